@@ -1,6 +1,15 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
-import { COMMERCIAL, FRENCH_DENTIST, PLANNER, type Language, logIn, speak } from '../support/people.ts';
+import {
+  ADMINISTRATOR,
+  COMMERCIAL,
+  FRENCH_DENTIST,
+  PLANNER,
+  type Language,
+  logIn,
+  speak,
+} from '../support/people.ts';
 import { test } from '../support/server.ts';
 
 /** The clinic created in each language, and the texts of its screens. */
@@ -181,7 +190,10 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
   });
 }
 
-test('staff without the permission only read clinics, and dentists have no access', async ({ page }) => {
+test('staff without the permission only read clinics, also once it is taken away, and dentists have no access', async ({
+  page,
+  baseURL,
+}) => {
   await logIn(page, PLANNER, { at: '/internal/clinics?orderBy=name&sort=asc' });
   await expectScreen(page, 'Clinics');
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -191,6 +203,18 @@ test('staff without the permission only read clinics, and dentists have no acces
   await expect(page.getByRole('cell', { name: 'sophie.template@demo.maxilla.test' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Edit|Add|Remove)/ })).toHaveCount(0);
   const clinic = new URL(page.url()).pathname;
+
+  const administrator = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const { users } = await administrator.get<{ users: { id: number }[] }>(`/api/users?searchKey=${PLANNER}`);
+  const change = (operation: 'ADD' | 'REMOVE') =>
+    administrator.post(`/api/users/${users[0]?.id}/permissions`, { permissions: { EDIT_CLINIC: operation } });
+  await change('ADD');
+  await expect(page.getByText('New: Edit clinics.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await change('REMOVE');
+  await expect(page.getByText('No longer yours: Edit clinics.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+  await administrator.leave();
 
   await page.evaluate(() => localStorage.clear());
   await logIn(page, FRENCH_DENTIST);

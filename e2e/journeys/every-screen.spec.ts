@@ -52,8 +52,13 @@ const ADDRESSES: Readonly<Record<string, (api: Colleague) => Promise<readonly st
     return clinics.slice(0, 1).map(({ id }) => `/clinics/${id}/details`);
   },
   '/users/$userId/details': async (api) => {
-    const { users } = await api.get<{ users: { id: number }[] }>('/api/users?userRole=ROLE_USER');
-    return users.slice(0, 1).map(({ id }) => `/users/${id}/details`);
+    type Users = { users: { id: number }[] };
+    const [dentists, staff] = await Promise.all(
+      ['ROLE_USER', 'ROLE_INTERNAL_USER'].map((role) => api.get<Users>(`/api/users?userRole=${role}`)),
+    );
+    return [dentists, staff]
+      .flatMap((found) => found?.users[0]?.id ?? [])
+      .map((id) => `/users/${id}/details`);
   },
   '/dashboards/$teamCode/$componentName': async () => DASHBOARDS.map((dashboard) => addressOf(dashboard)),
   '/dashboards/$teamCode/$componentName/views/$viewName': async (api) => [

@@ -15,6 +15,7 @@ import { clinicsRoutes } from './modules/clinics/routes.ts';
 import { commentsRoutes } from './modules/comments/routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/routes.ts';
 import { checkLateFilesNightly, fileCheckJob } from './modules/documents/check-file.ts';
+import { discountsRoutes } from './modules/discounts/routes.ts';
 import { documentsRoutes } from './modules/documents/routes.ts';
 import { liveRoutes } from './modules/live/routes.ts';
 import { messagesRoutes } from './modules/messages/routes.ts';
@@ -32,6 +33,7 @@ import { queuesRoutes } from './modules/queues/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { sourcesRoutes } from './modules/sources/routes.ts';
 import { staticDataRoutes } from './modules/static-data/routes.ts';
+import { accountsRoutes } from './modules/users/account-routes.ts';
 import { usersRoutes } from './modules/users/routes.ts';
 import { sweepFilesHourly } from './platform/files/housekeeping.ts';
 import { requireBound } from './platform/http/bind.ts';
@@ -47,8 +49,10 @@ import { uploadRoutes } from './platform/uploads/uploads.ts';
 const AREAS = [
   authRoutes,
   usersRoutes,
+  accountsRoutes,
   patientsRoutes,
   clinicsRoutes,
+  discountsRoutes,
   calendarRoutes,
   preferencesRoutes,
   productsRoutes,

@@ -38,6 +38,7 @@ let ownPatient: number;
 let batchId: number;
 let clinicId: number;
 let accessoryOrderId: number;
+let discountId: number;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -71,6 +72,12 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   clinicId = clinic.id;
   accessoryOrderId = await anAccessoryOrder(server, { id: DENTIST });
+  const discount = await server.db
+    .insertInto('discounts')
+    .values({ type: 'FIXED', value: 1, code: 'PLANS', state: 'ACTIVE' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  discountId = discount.id;
 });
 
 afterAll(async () => {
@@ -97,6 +104,9 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   patientId: ['77'],
   projectId: ['4711'],
   projectOwnerId: [String(DENTIST)],
+  ofUser: [String(DENTIST)],
+  fromDate: ['01-10-2026'],
+  toDate: ['01-12-2026'],
   implantBrandId: ['1'],
   implantModelId: ['1'],
   year: ['2026'],
@@ -148,6 +158,7 @@ function pathsOf({ path }: Call, userId: number): readonly string[] {
   if (path.includes(':category')) return [path.replace(':category', 'GC').replace(':id', String(batchId))];
   if (path.includes('/patients/')) return [path.replace(':id', String(ownPatient))];
   if (path.includes('/accessory_orders/')) return [path.replace(':id', String(accessoryOrderId))];
+  if (path.includes('/discounts/')) return [path.replace(':id', String(discountId))];
   if (path.includes('/clinics/')) return [path.replace(':id', String(clinicId))];
   if (path.includes(':component')) {
     return DASHBOARDS.flatMap((dashboard: Dashboard) =>

@@ -25,10 +25,12 @@ import { Route as PublicReset_passwordRouteImport } from './routes/_public/reset
 import { Route as AppStaffRootIndexRouteImport } from './routes/_app/$staffRoot/index';
 import { Route as AppStaffRootClinicsRouteImport } from './routes/_app/$staffRoot/clinics';
 import { Route as AppStaffRootDashboardsRouteImport } from './routes/_app/$staffRoot/dashboards';
+import { Route as AppStaffRootDiscountsRouteImport } from './routes/_app/$staffRoot/discounts';
 import { Route as AppStaffRootNewprojectsRouteImport } from './routes/_app/$staffRoot/newprojects';
 import { Route as AppStaffRootNotificationsRouteImport } from './routes/_app/$staffRoot/notifications';
 import { Route as AppStaffRootProfileRouteImport } from './routes/_app/$staffRoot/profile';
 import { Route as AppStaffRootProjectsRouteImport } from './routes/_app/$staffRoot/projects';
+import { Route as AppStaffRootUsersRouteImport } from './routes/_app/$staffRoot/users';
 import { Route as AppUserIndexRouteImport } from './routes/_app/user/index';
 import { Route as AppUserAccessoriesRouteImport } from './routes/_app/user/accessories';
 import { Route as AppUserCalendarRouteImport } from './routes/_app/user/calendar';
@@ -39,6 +41,7 @@ import { Route as AppUserNewprojectsRouteImport } from './routes/_app/user/newpr
 import { Route as AppUserNotificationsRouteImport } from './routes/_app/user/notifications';
 import { Route as AppUserPatientsRouteImport } from './routes/_app/user/patients';
 import { Route as AppUserProfileRouteImport } from './routes/_app/user/profile';
+import { Route as AppUsersChangesRouteImport } from './routes/_app/users/changes';
 import { Route as AppClinicsClinicIdDetailsRouteImport } from './routes/_app/clinics/$clinicId/details';
 import { Route as AppDashboardsTeamCodeComponentNameRouteRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/route';
 import { Route as AppPatientsPatientIdPatientdetailsRouteImport } from './routes/_app/patients/$patientId/patientdetails';
@@ -126,6 +129,11 @@ const AppStaffRootDashboardsRoute = AppStaffRootDashboardsRouteImport.update({
   path: '/dashboards',
   getParentRoute: () => AppStaffRootRoute,
 } as any);
+const AppStaffRootDiscountsRoute = AppStaffRootDiscountsRouteImport.update({
+  id: '/discounts',
+  path: '/discounts',
+  getParentRoute: () => AppStaffRootRoute,
+} as any);
 const AppStaffRootNewprojectsRoute = AppStaffRootNewprojectsRouteImport.update({
   id: '/newprojects',
   path: '/newprojects',
@@ -145,6 +153,11 @@ const AppStaffRootProfileRoute = AppStaffRootProfileRouteImport.update({
 const AppStaffRootProjectsRoute = AppStaffRootProjectsRouteImport.update({
   id: '/projects',
   path: '/projects',
+  getParentRoute: () => AppStaffRootRoute,
+} as any);
+const AppStaffRootUsersRoute = AppStaffRootUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
   getParentRoute: () => AppStaffRootRoute,
 } as any);
 const AppUserIndexRoute = AppUserIndexRouteImport.update({
@@ -196,6 +209,11 @@ const AppUserProfileRoute = AppUserProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
   getParentRoute: () => AppUserRoute,
+} as any);
+const AppUsersChangesRoute = AppUsersChangesRouteImport.update({
+  id: '/users/changes',
+  path: '/users/changes',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppClinicsClinicIdDetailsRoute =
   AppClinicsClinicIdDetailsRouteImport.update({
@@ -259,10 +277,12 @@ export interface FileRoutesByFullPath {
   '/reset_password': typeof PublicReset_passwordRoute;
   '/$staffRoot/clinics': typeof AppStaffRootClinicsRoute;
   '/$staffRoot/dashboards': typeof AppStaffRootDashboardsRoute;
+  '/$staffRoot/discounts': typeof AppStaffRootDiscountsRoute;
   '/$staffRoot/newprojects': typeof AppStaffRootNewprojectsRoute;
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/$staffRoot/users': typeof AppStaffRootUsersRoute;
   '/user/accessories': typeof AppUserAccessoriesRoute;
   '/user/calendar': typeof AppUserCalendarRoute;
   '/user/cart': typeof AppUserCartRoute;
@@ -272,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/user/notifications': typeof AppUserNotificationsRoute;
   '/user/patients': typeof AppUserPatientsRoute;
   '/user/profile': typeof AppUserProfileRoute;
+  '/users/changes': typeof AppUsersChangesRoute;
   '/$staffRoot/': typeof AppStaffRootIndexRoute;
   '/user/': typeof AppUserIndexRoute;
   '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
@@ -295,10 +316,12 @@ export interface FileRoutesByTo {
   '/reset_password': typeof PublicReset_passwordRoute;
   '/$staffRoot/clinics': typeof AppStaffRootClinicsRoute;
   '/$staffRoot/dashboards': typeof AppStaffRootDashboardsRoute;
+  '/$staffRoot/discounts': typeof AppStaffRootDiscountsRoute;
   '/$staffRoot/newprojects': typeof AppStaffRootNewprojectsRoute;
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/$staffRoot/users': typeof AppStaffRootUsersRoute;
   '/user/accessories': typeof AppUserAccessoriesRoute;
   '/user/calendar': typeof AppUserCalendarRoute;
   '/user/cart': typeof AppUserCartRoute;
@@ -308,6 +331,7 @@ export interface FileRoutesByTo {
   '/user/notifications': typeof AppUserNotificationsRoute;
   '/user/patients': typeof AppUserPatientsRoute;
   '/user/profile': typeof AppUserProfileRoute;
+  '/users/changes': typeof AppUsersChangesRoute;
   '/$staffRoot': typeof AppStaffRootIndexRoute;
   '/user': typeof AppUserIndexRoute;
   '/clinics/$clinicId/details': typeof AppClinicsClinicIdDetailsRoute;
@@ -335,10 +359,12 @@ export interface FileRoutesById {
   '/_public/reset_password': typeof PublicReset_passwordRoute;
   '/_app/$staffRoot/clinics': typeof AppStaffRootClinicsRoute;
   '/_app/$staffRoot/dashboards': typeof AppStaffRootDashboardsRoute;
+  '/_app/$staffRoot/discounts': typeof AppStaffRootDiscountsRoute;
   '/_app/$staffRoot/newprojects': typeof AppStaffRootNewprojectsRoute;
   '/_app/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/_app/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/_app/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/_app/$staffRoot/users': typeof AppStaffRootUsersRoute;
   '/_app/user/accessories': typeof AppUserAccessoriesRoute;
   '/_app/user/calendar': typeof AppUserCalendarRoute;
   '/_app/user/cart': typeof AppUserCartRoute;
@@ -348,6 +374,7 @@ export interface FileRoutesById {
   '/_app/user/notifications': typeof AppUserNotificationsRoute;
   '/_app/user/patients': typeof AppUserPatientsRoute;
   '/_app/user/profile': typeof AppUserProfileRoute;
+  '/_app/users/changes': typeof AppUsersChangesRoute;
   '/_app/$staffRoot/': typeof AppStaffRootIndexRoute;
   '/_app/user/': typeof AppUserIndexRoute;
   '/_app/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
@@ -375,10 +402,12 @@ export interface FileRouteTypes {
     | '/reset_password'
     | '/$staffRoot/clinics'
     | '/$staffRoot/dashboards'
+    | '/$staffRoot/discounts'
     | '/$staffRoot/newprojects'
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
+    | '/$staffRoot/users'
     | '/user/accessories'
     | '/user/calendar'
     | '/user/cart'
@@ -388,6 +417,7 @@ export interface FileRouteTypes {
     | '/user/notifications'
     | '/user/patients'
     | '/user/profile'
+    | '/users/changes'
     | '/$staffRoot/'
     | '/user/'
     | '/dashboards/$teamCode/$componentName'
@@ -411,10 +441,12 @@ export interface FileRouteTypes {
     | '/reset_password'
     | '/$staffRoot/clinics'
     | '/$staffRoot/dashboards'
+    | '/$staffRoot/discounts'
     | '/$staffRoot/newprojects'
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
+    | '/$staffRoot/users'
     | '/user/accessories'
     | '/user/calendar'
     | '/user/cart'
@@ -424,6 +456,7 @@ export interface FileRouteTypes {
     | '/user/notifications'
     | '/user/patients'
     | '/user/profile'
+    | '/users/changes'
     | '/$staffRoot'
     | '/user'
     | '/clinics/$clinicId/details'
@@ -450,10 +483,12 @@ export interface FileRouteTypes {
     | '/_public/reset_password'
     | '/_app/$staffRoot/clinics'
     | '/_app/$staffRoot/dashboards'
+    | '/_app/$staffRoot/discounts'
     | '/_app/$staffRoot/newprojects'
     | '/_app/$staffRoot/notifications'
     | '/_app/$staffRoot/profile'
     | '/_app/$staffRoot/projects'
+    | '/_app/$staffRoot/users'
     | '/_app/user/accessories'
     | '/_app/user/calendar'
     | '/_app/user/cart'
@@ -463,6 +498,7 @@ export interface FileRouteTypes {
     | '/_app/user/notifications'
     | '/_app/user/patients'
     | '/_app/user/profile'
+    | '/_app/users/changes'
     | '/_app/$staffRoot/'
     | '/_app/user/'
     | '/_app/dashboards/$teamCode/$componentName'
@@ -595,6 +631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffRootDashboardsRouteImport;
       parentRoute: typeof AppStaffRootRoute;
     };
+    '/_app/$staffRoot/discounts': {
+      id: '/_app/$staffRoot/discounts';
+      path: '/discounts';
+      fullPath: '/$staffRoot/discounts';
+      preLoaderRoute: typeof AppStaffRootDiscountsRouteImport;
+      parentRoute: typeof AppStaffRootRoute;
+    };
     '/_app/$staffRoot/newprojects': {
       id: '/_app/$staffRoot/newprojects';
       path: '/newprojects';
@@ -621,6 +664,13 @@ declare module '@tanstack/react-router' {
       path: '/projects';
       fullPath: '/$staffRoot/projects';
       preLoaderRoute: typeof AppStaffRootProjectsRouteImport;
+      parentRoute: typeof AppStaffRootRoute;
+    };
+    '/_app/$staffRoot/users': {
+      id: '/_app/$staffRoot/users';
+      path: '/users';
+      fullPath: '/$staffRoot/users';
+      preLoaderRoute: typeof AppStaffRootUsersRouteImport;
       parentRoute: typeof AppStaffRootRoute;
     };
     '/_app/user/': {
@@ -693,6 +743,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUserProfileRouteImport;
       parentRoute: typeof AppUserRoute;
     };
+    '/_app/users/changes': {
+      id: '/_app/users/changes';
+      path: '/users/changes';
+      fullPath: '/users/changes';
+      preLoaderRoute: typeof AppUsersChangesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/clinics/$clinicId/details': {
       id: '/_app/clinics/$clinicId/details';
       path: '/clinics/$clinicId/details';
@@ -755,20 +812,24 @@ declare module '@tanstack/react-router' {
 interface AppStaffRootRouteChildren {
   AppStaffRootClinicsRoute: typeof AppStaffRootClinicsRoute;
   AppStaffRootDashboardsRoute: typeof AppStaffRootDashboardsRoute;
+  AppStaffRootDiscountsRoute: typeof AppStaffRootDiscountsRoute;
   AppStaffRootNewprojectsRoute: typeof AppStaffRootNewprojectsRoute;
   AppStaffRootNotificationsRoute: typeof AppStaffRootNotificationsRoute;
   AppStaffRootProfileRoute: typeof AppStaffRootProfileRoute;
   AppStaffRootProjectsRoute: typeof AppStaffRootProjectsRoute;
+  AppStaffRootUsersRoute: typeof AppStaffRootUsersRoute;
   AppStaffRootIndexRoute: typeof AppStaffRootIndexRoute;
 }
 
 const AppStaffRootRouteChildren: AppStaffRootRouteChildren = {
   AppStaffRootClinicsRoute: AppStaffRootClinicsRoute,
   AppStaffRootDashboardsRoute: AppStaffRootDashboardsRoute,
+  AppStaffRootDiscountsRoute: AppStaffRootDiscountsRoute,
   AppStaffRootNewprojectsRoute: AppStaffRootNewprojectsRoute,
   AppStaffRootNotificationsRoute: AppStaffRootNotificationsRoute,
   AppStaffRootProfileRoute: AppStaffRootProfileRoute,
   AppStaffRootProjectsRoute: AppStaffRootProjectsRoute,
+  AppStaffRootUsersRoute: AppStaffRootUsersRoute,
   AppStaffRootIndexRoute: AppStaffRootIndexRoute,
 };
 
@@ -826,6 +887,7 @@ const AppDashboardsTeamCodeComponentNameRouteRouteWithChildren =
 interface AppRouteChildren {
   AppStaffRootRoute: typeof AppStaffRootRouteWithChildren;
   AppUserRoute: typeof AppUserRouteWithChildren;
+  AppUsersChangesRoute: typeof AppUsersChangesRoute;
   AppDashboardsTeamCodeComponentNameRouteRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
   AppClinicsClinicIdDetailsRoute: typeof AppClinicsClinicIdDetailsRoute;
   AppPatientsPatientIdPatientdetailsRoute: typeof AppPatientsPatientIdPatientdetailsRoute;
@@ -837,6 +899,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppStaffRootRoute: AppStaffRootRouteWithChildren,
   AppUserRoute: AppUserRouteWithChildren,
+  AppUsersChangesRoute: AppUsersChangesRoute,
   AppDashboardsTeamCodeComponentNameRouteRoute:
     AppDashboardsTeamCodeComponentNameRouteRouteWithChildren,
   AppClinicsClinicIdDetailsRoute: AppClinicsClinicIdDetailsRoute,

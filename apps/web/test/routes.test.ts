@@ -23,7 +23,7 @@ describe('the routes', () => {
   });
 
   it.each(screens)('of $path load existing translations', ({ words }) => {
-    expect([...namespaces, 'vocabulary']).toEqual(expect.arrayContaining([...words]));
+    expect([...namespaces, 'rights', 'vocabulary']).toEqual(expect.arrayContaining([...words]));
   });
 
   it('load the translations of their layouts, but not those of sibling routes', () => {
@@ -40,7 +40,7 @@ const ON_DEMAND = ['aligners', 'benchCard', 'logistic', 'parcels', 'projectActio
 it('every translation file is declared in the types and loaded by some route or on demand', () => {
   const types = readFileSync(source('i18n/i18next.d.ts'), 'utf8');
   const known = [...types.matchAll(/locales\/en\/(\w+)\.json'/g)].map(([, name]) => name);
-  expect(new Set(known)).toEqual(new Set(['errors', 'vocabulary', ...namespaces]));
+  expect(new Set(known)).toEqual(new Set(['errors', 'rights', 'vocabulary', ...namespaces]));
   const loaded = new Set(['common', ...ON_DEMAND, ...screens.flatMap(({ words }) => words)]);
   expect(namespaces.filter((name) => !loaded.has(name))).toEqual([]);
 });

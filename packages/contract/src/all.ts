@@ -1,11 +1,13 @@
 import { accessories } from './accessories.ts';
 import { accessoryActions, accessoryOrders } from './accessory-orders.ts';
+import { accounts } from './accounts.ts';
 import { auth } from './auth.ts';
 import { calendar, calendarFiles, products } from './calendar.ts';
 import { cart, orders } from './cart.ts';
 import { clinics } from './clinics.ts';
 import { comments } from './comments.ts';
 import { dashboards } from './dashboards.ts';
+import { discounts } from './discounts.ts';
 import { queues } from './queues.ts';
 import { documents } from './documents.ts';
 import { internalActions } from './internal-actions.ts';
@@ -26,6 +28,7 @@ import { users } from './users.ts';
 export const contract = {
   auth,
   users,
+  accounts,
   patients,
   clinics,
   calendar,
@@ -48,6 +51,7 @@ export const contract = {
   accessoryActions,
   cart,
   orders,
+  discounts,
   notifications,
   dashboards,
   queues,

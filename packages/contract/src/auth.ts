@@ -165,7 +165,7 @@ export const auth = calls('/api/auth', {
     limited: 'failures',
     body: z.object({ userId: ActsAs, email: Email, password: z.string().min(1).max(200) }),
     reply: Done,
-    errors: ['auth.wrongPassword', 'auth.emailMismatch'],
+    errors: ['auth.wrongPassword', 'auth.emailMismatch', 'user.lastAdministrator'],
   }),
   changeLanguage: post('/change_language', {
     summary: 'Choose the language of the interface and of the e-mails.',

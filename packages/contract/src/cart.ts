@@ -134,6 +134,7 @@ export const orders = calls('/api/orders', {
       'date.nowUrgent',
       'order.termsRequired',
       'discount.unknown',
+      'discount.usedUp',
       'order.priceChanged',
       'project.changed',
       'accessory.soldOut',

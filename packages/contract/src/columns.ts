@@ -17,3 +17,7 @@ export const PROJECT_COLUMNS = [
 export const PATIENT_COLUMNS = ['id', 'name'] as const;
 
 export const CLINIC_COLUMNS = ['id', 'name', 'emailAddress', 'telephoneNumber'] as const;
+
+export const USER_COLUMNS = ['id', 'fullName', 'emailAddress', 'role', 'status', 'createdDate'] as const;
+
+export const DISCOUNT_COLUMNS = ['id', 'type', 'state', 'value', 'createdTime'] as const;

@@ -14,6 +14,7 @@ export const LIVE_KINDS = [
   'cart',
   'patient',
   'clinic',
+  'discount',
   'user',
   'session',
 ] as const;

@@ -1,3 +1,4 @@
+import { FOLLOWING_TEAMS, OPERATIONS, SET_CATEGORIES } from '@maxilla/domain/accounts';
 import { ADDRESS_KINDS, FURTHER_ADDRESS_KINDS } from '@maxilla/domain/addresses';
 import { MAIL_KINDS } from '@maxilla/domain/mails';
 import { CATEGORIES, LANGUAGES, ROLES, TITLES, USER_STATUSES } from '@maxilla/domain/people';
@@ -5,6 +6,7 @@ import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { TEAM_CODES } from '@maxilla/domain/teams';
 import { z } from 'zod';
 import { calls, del, dentist, get, may, patch, post, signedIn, staff } from './calls.ts';
+import { USER_COLUMNS } from './columns.ts';
 import { JsonPatch } from './json-patch.ts';
 import { Address, Clinic, LicenceNumber, PersonName } from './people.ts';
 import {
@@ -13,6 +15,7 @@ import {
   Email,
   Id,
   IdParam,
+  Instant,
   Line,
   ListQuery,
   Page,
@@ -49,6 +52,8 @@ export const User = z.object({
   addresses: z.array(UserAddress),
   permissions: z.array(z.enum(PERMISSIONS)),
   teams: z.array(z.enum(TEAM_CODES)),
+  /** Components of dashboards granted besides those of the teams. */
+  dashboards: z.array(z.string()),
   categories: z.array(z.enum(CATEGORIES)),
   /** The password was given to the user, who must change it before anything else. */
   passwordGiven: z.boolean(),
@@ -59,21 +64,32 @@ export const User = z.object({
 /** A user's details as shown to staff (spec 2 §3). */
 export const UserDetails = User.omit({ categories: true, teams: true, passwordGiven: true }).extend({
   createdDate: WireDate,
+  /** Counts the changes of the profile. */
+  version: z.int(),
+  siren: z.string(),
   isPriority: z.boolean(),
   isUnsatisfied: z.boolean(),
   isNewbie: z.boolean(),
   teams: z.array(z.object({ id: Id, abbreviation: z.enum(TEAM_CODES) })),
   clinic: Clinic.nullable(),
+  /** Who follows a dentist, of each team one at most. */
+  followers: z.array(
+    z.object({ id: Id, teamCode: z.enum(FOLLOWING_TEAMS), fullName: z.string(), since: Instant }),
+  ),
 });
 
-/** A row of the user list, for staff screens' pickers. */
+/** A row of the user list, also for staff screens' pickers. */
 export const UserRow = z.object({
   id: Id,
   fullName: z.string(),
   role: z.enum(ROLES),
   status: z.enum(USER_STATUSES),
   emailAddress: z.string(),
+  officeName: z.string(),
   city: z.string(),
+  createdDate: WireDate,
+  teams: z.array(z.enum(TEAM_CODES)),
+  categories: z.array(z.enum(CATEGORIES)),
 });
 
 /** Staff who can be assigned to a project. */
@@ -92,19 +108,18 @@ export const ProfileForm = z.object({
   address: Address.extend({ addressLine2: Line, addressLine3: Line }),
 });
 
-/** Columns by which users can be sorted. */
-export const USER_COLUMNS = ['id', 'fullName', 'emailAddress'] as const;
-
 const ById = z.object({ id: IdParam });
 const AddressOf = ById.extend({ type: z.enum(FURTHER_ADDRESS_KINDS) });
 
 export const users = calls('/api/users', {
   list: get('/', {
-    summary: 'People, searched and paged; dentists for the pickers of staff screens.',
+    summary: 'People, searched, filtered and paged; dentists for the pickers of staff screens.',
     access: staff,
     query: ListQuery(USER_COLUMNS).extend({
       requestedBy: ActsAsParam,
       userRole: z.enum(ROLES).optional(),
+      userStatus: z.enum(USER_STATUSES).optional(),
+      userCategory: z.enum(CATEGORIES).optional(),
     }),
     reply: Page('users', UserRow),
   }),
@@ -139,16 +154,37 @@ export const users = calls('/api/users', {
   }),
   updateDetails: patch('/:id/details', {
     summary:
-      'Change the status of an account; one that may no longer be used is logged out everywhere at once.',
+      'Change the status of an account, which is logged out everywhere at once where it may no longer be used, a category of a dentist, or whether the caller follows them.',
     access: may('EDIT_USER'),
     params: ById,
-    body: z.object({
-      modifiedBy: ActsAs,
-      updateType: z.literal('UPDATE_USER_STATUS'),
-      userStatus: z.enum(USER_STATUSES),
-    }),
+    body: z.discriminatedUnion('updateType', [
+      z.object({
+        modifiedBy: ActsAs,
+        updateType: z.literal('UPDATE_USER_STATUS'),
+        userStatus: z.enum(USER_STATUSES),
+      }),
+      z.object({
+        modifiedBy: ActsAs,
+        updateType: z.literal('UPDATE_USER_CATEGORY'),
+        operation: z.enum(OPERATIONS),
+        userCategory: z.enum(SET_CATEGORIES),
+      }),
+      z.object({
+        modifiedBy: ActsAs,
+        updateType: z.literal('UPDATE_FOLLOWER'),
+        operation: z.enum(OPERATIONS),
+        /** By default, the first of the caller's teams that follow dentists. */
+        teamCode: z.enum(FOLLOWING_TEAMS).optional(),
+      }),
+    ]),
     reply: UserDetails,
-    errors: ['user.ownAccount'],
+    errors: [
+      'user.ownAccount',
+      'user.lastAdministrator',
+      'user.notADentist',
+      'user.priorityAndNewbieConflict',
+      'user.cannotFollow',
+    ],
   }),
   endSessions: post('/:id/end_sessions', {
     summary: 'Log a user out everywhere at once.',

@@ -1,5 +1,5 @@
 import type { MachineKind } from './machines.ts';
-import { type Actor, canAny, inTeam } from './people.ts';
+import { type Actor, canAny, inTeam, isGranted } from './people.ts';
 import type { BaseProduct, ProductCode } from './products.ts';
 import type { TeamCode } from './teams.ts';
 import { type NamedView, type ViewName, VIEWS } from './views/all.ts';
@@ -18,6 +18,8 @@ export type DashboardCategory = {
  * handles several base products, `?baseProduct=` selects one, by default the first.
  */
 export type Dashboard = {
+  /** Identifies it on the wire where dashboards are granted. */
+  readonly id: number;
   readonly component: string;
   readonly teams: readonly TeamCode[];
   readonly bases?: readonly BaseProduct[];
@@ -52,6 +54,7 @@ const heldProjects = <const N extends ViewName>(view: N) => ({ key: 'held', view
 /** The dashboards. Counts refresh every five minutes, those of planning every two (spec 3 §9). */
 export const DASHBOARDS = [
   {
+    id: 1,
     component: 'sales_administration',
     teams: ['ADV'],
     refreshSeconds: 300,
@@ -63,6 +66,7 @@ export const DASHBOARDS = [
     ],
   },
   {
+    id: 2,
     component: 'guide_planning',
     teams: ['PROD_GUIDE'],
     bases: ['GUIDE', 'FABRICATION_MA'],
@@ -80,6 +84,7 @@ export const DASHBOARDS = [
     ],
   },
   {
+    id: 3,
     component: 'aligners',
     teams: ['PROD_ALIG'],
     bases: ['ALIGNERS', 'FABRICATION_GUTTERS'],
@@ -112,6 +117,7 @@ export const DASHBOARDS = [
     ],
   },
   {
+    id: 4,
     component: 'pr_brux_management',
     teams: ['MAN_PR'],
     bases: ['FABRICATION_PR'],
@@ -126,6 +132,7 @@ export const DASHBOARDS = [
     ],
   },
   {
+    id: 5,
     component: 'modeling',
     teams: ['PROD_PR'],
     bases: ['FABRICATION_PR'],
@@ -133,6 +140,7 @@ export const DASHBOARDS = [
     categories: [{ key: 'attribution', views: ['oneself_state_files_validated'] }],
   },
   {
+    id: 6,
     component: 'model_printing',
     teams: ['PROD_MACHINE'],
     refreshSeconds: 300,
@@ -145,6 +153,7 @@ export const DASHBOARDS = [
     ],
   },
   {
+    id: 7,
     component: 'biocompatible_printing',
     teams: ['PROD_MACHINE'],
     refreshSeconds: 300,
@@ -179,6 +188,7 @@ export const DASHBOARDS = [
     ],
   },
   {
+    id: 8,
     component: 'prosthesis_post_production',
     teams: ['PROD_PR'],
     refreshSeconds: 300,
@@ -188,6 +198,7 @@ export const DASHBOARDS = [
     ],
   },
   {
+    id: 9,
     component: 'shipments',
     teams: ['LOG'],
     refreshSeconds: 300,
@@ -254,9 +265,15 @@ export function heldViewOf(dashboard: Dashboard): NamedView | undefined {
   return viewsOf(dashboard).find(({ held }) => held);
 }
 
-/** Whether a user may open a dashboard: administrators may open any, internal users those of their teams. */
-export function mayOpenDashboard({ teams }: Pick<Dashboard, 'teams'>, actor: Actor): boolean {
-  return inTeam(actor, teams);
+/**
+ * Whether a user may open a dashboard: administrators may open any, internal users those of their teams and those granted
+ * to them (decisions 33).
+ */
+export function mayOpenDashboard(
+  { teams, component }: Pick<Dashboard, 'teams' | 'component'>,
+  actor: Actor,
+): boolean {
+  return inTeam(actor, teams) || isGranted(actor, component);
 }
 
 /** The dashboards a user may open (spec 2 §6). */
@@ -264,31 +281,39 @@ export function dashboardsFor(actor: Actor): readonly Dashboard[] {
   return DASHBOARDS.filter((dashboard) => mayOpenDashboard(dashboard, actor));
 }
 
-/** The teams whose dashboards include a view. */
-const TEAMS_OF = new Map(
+/** The dashboards that include a view. */
+const DASHBOARDS_OF = new Map(
   VIEWS.map((view) => [
     view,
-    DASHBOARDS.filter((dashboard) => viewsOf(dashboard).includes(view)).flatMap(
-      ({ teams }): readonly TeamCode[] => teams,
-    ),
+    DASHBOARDS.filter((dashboard) => viewsOf(dashboard).includes(view)) as readonly Dashboard[],
   ]),
 );
-const teamsOf = (view: NamedView): readonly TeamCode[] => TEAMS_OF.get(view) ?? [];
+const dashboardsWith = (view: NamedView): readonly Dashboard[] => DASHBOARDS_OF.get(view) ?? [];
 
 /** A queue of projects, whose buttons may be closed to some of its teams. */
 type Queue = Extract<NamedView, { screen: 'queue' }>;
 
-/** The teams of a queue that may use its buttons. */
-const actingTeams = (view: Queue) => teamsOf(view).filter((team) => !view.readOnlyFor.includes(team));
+/** The teams that may use the buttons of a queue on a dashboard. */
+const actingTeams = (view: Queue, { teams }: Dashboard) =>
+  teams.filter((team) => !view.readOnlyFor.includes(team));
 
 /** Whether a user may open a view, that is, one of their dashboards includes it. */
 export function mayOpenView(view: NamedView, actor: Actor): boolean {
-  return inTeam(actor, teamsOf(view));
+  const dashboards = dashboardsWith(view);
+  const teams = dashboards.flatMap((dashboard) => dashboard.teams);
+  return inTeam(actor, teams) || dashboards.some(({ component }) => isGranted(actor, component));
 }
 
-/** Whether a user may use a queue's buttons, that is, one of their teams has it without being read-only. */
+/** Whether a user may use a queue's buttons, that is, one of their dashboards has it for a team without being read-only. */
 export function mayActInView(view: Queue, actor: Actor): boolean {
-  return inTeam(actor, actingTeams(view));
+  const dashboards = dashboardsWith(view);
+  const acting = dashboards.flatMap((dashboard) => actingTeams(view, dashboard));
+  return (
+    inTeam(actor, acting) ||
+    dashboards.some(
+      (dashboard) => isGranted(actor, dashboard.component) && actingTeams(view, dashboard).length > 0,
+    )
+  );
 }
 
 /** The buttons of a queue for a user: those of their team, as far as they hold the permission. */
@@ -309,23 +334,18 @@ export function placeOf(
 
 /** Whether a user has a queue for projects of a product with a button for this action. */
 export function worksOff(type: string, productCode: ProductCode, actor: Actor): boolean {
-  const queues = QUEUES_WITH.get(type) ?? [];
-  return queues.some(
-    ({ products, teams }) => (products?.includes(productCode) ?? true) && inTeam(actor, teams),
+  return (QUEUES_WITH.get(type) ?? []).some(
+    (view) => (view.filter.productCodes?.includes(productCode) ?? true) && mayActInView(view, actor),
   );
 }
 
-type QueueOfAction = {
-  /** All, if absent. */
-  readonly products: readonly ProductCode[] | undefined;
-  readonly teams: readonly TeamCode[];
-};
+type ProjectQueue = Extract<Queue, { subject: 'project' }>;
 
-const QUEUES_WITH = new Map<string, readonly QueueOfAction[]>();
+/** The queues of projects by the actions of their buttons. */
+const QUEUES_WITH = new Map<string, readonly ProjectQueue[]>();
 for (const view of VIEWS) {
   if (view.subject !== 'project') continue;
-  const queue = { products: view.filter.productCodes, teams: actingTeams(view) };
   for (const { type } of view.actions) {
-    QUEUES_WITH.set(type, [...(QUEUES_WITH.get(type) ?? []), queue]);
+    QUEUES_WITH.set(type, [...(QUEUES_WITH.get(type) ?? []), view]);
   }
 }

@@ -85,6 +85,8 @@ export type Actor = {
   readonly role: Role;
   readonly permissions: readonly Permission[];
   readonly teams: readonly TeamCode[];
+  /** Components of dashboards granted besides those of the teams (decisions 33). */
+  readonly dashboards?: readonly string[];
 };
 
 /** First path segment of each role's screens (spec 1 §2). */
@@ -126,6 +128,11 @@ export function canAny(
 export function inTeam(actor: Pick<Actor, 'role' | 'teams'>, teams: readonly TeamCode[]): boolean {
   if (actor.role === 'ROLE_ADMIN') return true;
   return actor.role === 'ROLE_INTERNAL_USER' && actor.teams.some((team) => teams.includes(team));
+}
+
+/** Whether an internal user was granted a dashboard by its component. */
+export function isGranted(actor: Pick<Actor, 'role' | 'dashboards'>, component: string): boolean {
+  return actor.role === 'ROLE_INTERNAL_USER' && (actor.dashboards ?? []).includes(component);
 }
 
 /** Whether a user handles the project of an assignee: the assignee does, and any administrator (decisions 9). */

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import enErrors from '../locales/en/errors.json' with { type: 'json' };
 import enOffScreen from '../locales/en/off-screen.json' with { type: 'json' };
+import enRights from '../locales/en/rights.json' with { type: 'json' };
 import enSentences from '../locales/en/sentences.json' with { type: 'json' };
 import enVocabulary from '../locales/en/vocabulary.json' with { type: 'json' };
 import frErrors from '../locales/fr/errors.json' with { type: 'json' };
 import frOffScreen from '../locales/fr/off-screen.json' with { type: 'json' };
+import frRights from '../locales/fr/rights.json' with { type: 'json' };
 import frSentences from '../locales/fr/sentences.json' with { type: 'json' };
 import frVocabulary from '../locales/fr/vocabulary.json' with { type: 'json' };
+import { TRAIL_SUBJECTS } from '../src/accounts.ts';
 import { BATCH_ACTION_TYPES } from '../src/actions/batches/names.ts';
 import { printingPreparation } from '../src/actions/batches/printing-preparation.ts';
 import { removeElement } from '../src/actions/elements/remove-element.ts';
@@ -36,6 +39,7 @@ import {
   PROSTHESIS_TYPES,
   REQUESTED_DATES,
 } from '../src/products.ts';
+import { PERMISSION_GROUPS } from '../src/rights.ts';
 import { SLEEVE_TYPES } from '../src/sleeves.ts';
 import { PROJECT_STATES, STATUS_GROUPS } from '../src/states.ts';
 import { TEAM_CODES } from '../src/teams.ts';
@@ -55,8 +59,8 @@ function flat(words: Words, prefix = ''): Map<string, string> {
   return found;
 }
 
-const english = flat({ ...enVocabulary, error: enErrors, ...enOffScreen, ...enSentences });
-const french = flat({ ...frVocabulary, error: frErrors, ...frOffScreen, ...frSentences });
+const english = flat({ ...enVocabulary, error: enErrors, ...enOffScreen, ...enRights, ...enSentences });
+const french = flat({ ...frVocabulary, error: frErrors, ...frOffScreen, ...frRights, ...frSentences });
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/gu) ?? []).toSorted();
 const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
@@ -67,6 +71,9 @@ const COVERED: Record<string, readonly string[]> = {
   userStatus: USER_STATUSES,
   category: CATEGORIES,
   permission: PERMISSIONS,
+  permissionOpens: PERMISSIONS,
+  permissionGroup: Object.keys(PERMISSION_GROUPS),
+  trailSubject: TRAIL_SUBJECTS,
   team: TEAM_CODES,
   productType: PRODUCT_TYPE_CODES,
   product: PRODUCT_CODES,

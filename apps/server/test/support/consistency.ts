@@ -84,6 +84,8 @@ const RULES = [
   // Every idempotency key of a completed command has its reply.
   sql<Fault>`select 'the key ' || key || ' of ' || user_id || ' has no reply' as fault
     from idempotency_keys where status is null`,
+  sql<Fault>`select 'discount ' || id || ' counts ' || uses || ' uses' as fault from discounts
+    where uses <> (select count(*) from orders where orders.discount_id = discounts.id)`,
 ];
 
 /** Orders whose amounts differ from those of their lines. */

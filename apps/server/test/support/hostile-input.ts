@@ -64,7 +64,9 @@ function attemptsOf(call: Call, sent: Parts): Attempt[] {
       .map((spoil) => {
         const decoded = z.safeDecode(schema, spoiled(sent[part], spoil));
         const wellFormed = decoded.success && !UNHOLDABLE.includes(spoil.bad as string);
-        return { ...spoil, part, wellFormed, names: namesOf(sent[part], spoil) };
+        // Lists are searched for what is long past too.
+        const impossible = part === 'body' && (spoil.impossible ?? false);
+        return { ...spoil, impossible, part, wellFormed, names: namesOf(sent[part], spoil) };
       });
   });
 }

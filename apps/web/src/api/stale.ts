@@ -29,8 +29,10 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   cart: { own: [], others: ['cart', 'accessories'] },
   // The home screen and the page of a project show the reference of its patient.
   patient: { own: ['patients'], others: ['projects', 'documents', 'search'] },
+  discount: { own: ['discounts'], others: [] },
   clinic: { own: ['clinics'], others: ['users'] },
-  user: { own: ['users', 'calendar', 'preferences'], others: ['clinics', 'search'] },
+  // The trail of accounts is of all of them.
+  user: { own: ['users', 'calendar', 'preferences'], others: ['accounts', 'clinics', 'search'] },
   session: { own: [], others: [] },
 };
 

@@ -8,8 +8,10 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       errors: typeof import('@maxilla/domain/locales/en/errors.json');
+      rights: typeof import('@maxilla/domain/locales/en/rights.json');
       vocabulary: typeof import('@maxilla/domain/locales/en/vocabulary.json');
       benchCard: typeof import('../locales/en/benchCard.json');
+      accounts: typeof import('../locales/en/accounts.json');
       aligners: typeof import('../locales/en/aligners.json');
       accessories: typeof import('../locales/en/accessories.json');
       auth: typeof import('../locales/en/auth.json');
@@ -19,6 +21,7 @@ declare module 'i18next' {
       common: typeof import('../locales/en/common.json');
       customisation: typeof import('../locales/en/customisation.json');
       dashboards: typeof import('../locales/en/dashboards.json');
+      discounts: typeof import('../locales/en/discounts.json');
       faq: typeof import('../locales/en/faq.json');
       files: typeof import('../locales/en/files.json');
       home: typeof import('../locales/en/home.json');

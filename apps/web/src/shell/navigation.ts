@@ -6,6 +6,7 @@ import {
   IconBuildingHospital,
   IconCalendar,
   IconCirclePlus,
+  IconDiscount,
   IconFiles,
   IconFolders,
   IconLayoutDashboard,
@@ -37,7 +38,9 @@ export type Entry = {
     | 'nav.profile'
     | 'nav.dashboards'
     | 'nav.projects'
-    | 'nav.clinics';
+    | 'nav.users'
+    | 'nav.clinics'
+    | 'nav.discounts';
   readonly icon: Icon;
   readonly badge?: Counted;
   /** Other paths whose screens belong to the entry. */
@@ -68,7 +71,9 @@ const STAFF: readonly RouteEntry[] = [
   },
   { to: '/$staffRoot/projects', word: 'nav.projects', icon: IconFolders, also: /^\/projects\// },
   { to: '/$staffRoot/newprojects', word: 'nav.newProject', icon: IconCirclePlus },
+  { to: '/$staffRoot/users', word: 'nav.users', icon: IconUsers, also: /^\/users\// },
   { to: '/$staffRoot/clinics', word: 'nav.clinics', icon: IconBuildingHospital, also: /^\/clinics\// },
+  { to: '/$staffRoot/discounts', word: 'nav.discounts', icon: IconDiscount },
   { to: '/$staffRoot/notifications', word: 'nav.notifications', icon: IconBell, badge: 'unread' },
   { to: '/$staffRoot/profile', word: 'nav.profile', icon: IconSettings },
 ];

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { reachable } from '../api/connection.ts';
 import { kept } from '../api/kept.ts';
 import { useMe } from '../api/me.ts';
+import type { Me } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { token } from '../api/session.ts';
 import { useStore } from '../api/use-store.ts';
@@ -54,6 +55,19 @@ function useRefetchOnReconnect(): void {
   }, [up, client]);
 }
 
+/** Tells somebody in words of rights that are granted to them or taken away while they work. */
+function useRightsNotice(me: Me): void {
+  const router = useRouter();
+  const last = useRef(me);
+  useEffect(() => {
+    const before = last.current;
+    last.current = me;
+    const same = (['permissions', 'teams', 'dashboards'] as const).every((kind) => before[kind] === me[kind]);
+    if (same || before.id !== me.id) return;
+    void import('./rights-notice.ts').then(({ tellOfRights }) => tellOfRights(before, me, router));
+  }, [me, router]);
+}
+
 /** Opens the list of shortcuts, unless a question mark is being written: it is not in a box or an empty search. */
 function listShortcuts(event: KeyboardEvent): void {
   const { target } = event;
@@ -86,6 +100,7 @@ function Layout() {
   const collapsed = chosen ?? tablet;
   useSessionEnd();
   useRefetchOnReconnect();
+  useRightsNotice(me);
   useHotkeys([['mod+K', () => setSearching(true)]]);
   useHotkeys(
     [

@@ -30,9 +30,11 @@ type Props<C extends ListCall, Row extends { readonly id: number }> = {
   readonly icon: Icon;
   /** Shown where there is no row at all, with `actions`. */
   readonly none: { readonly title: string; readonly text: string };
-  /** Shown where no row matches the search. */
+  /** Shown where no row matches the search or the filter. */
   readonly noMatch: (text: string) => { readonly title: string; readonly text: string };
   readonly rowLink?: (row: Row) => RowLink;
+  /** What narrows the list besides the search: its fields, bound to the URL, and what they ask of the call. */
+  readonly filter?: { readonly fields: ReactNode; readonly query: Partial<QueryOf<C>> };
   /** Page actions, such as the button that adds a row. */
   readonly actions?: ReactNode;
 };
@@ -51,17 +53,24 @@ export function ListScreen<C extends ListCall, Row extends { readonly id: number
   none,
   noMatch,
   rowLink,
+  filter,
   actions,
 }: Props<C, Row>) {
   const [search, change] = useListSearch();
   const sortable = columns.filter((column) => column.sortable).map(({ id }) => id);
   const list = useQuery({
-    ...query(call, { query: listQuery(search, sortable) } as unknown as ArgsOf<C>),
+    ...query(call, { query: { ...listQuery(search, sortable), ...filter?.query } } as unknown as ArgsOf<C>),
     placeholderData: keepPreviousData,
   });
   const page = list.data as Paged | undefined;
   return (
-    <ListPage title={title} total={page?.total} search={searchLabel} actions={actions}>
+    <ListPage
+      title={title}
+      total={page?.total}
+      search={searchLabel}
+      filters={filter?.fields}
+      actions={actions}
+    >
       <DataTable
         label={title}
         rows={list.data === undefined ? undefined : rows(list.data as ReplyOf<C>)}
@@ -73,8 +82,8 @@ export function ListScreen<C extends ListCall, Row extends { readonly id: number
         sort={{ by: search.orderBy ?? 'id', direction: search.sort ?? 'desc' }}
         onSort={(orderBy, sort) => change({ orderBy, sort })}
         empty={
-          search.q ? (
-            <EmptyState icon={icon} {...noMatch(search.q)} />
+          search.q || Object.keys(filter?.query ?? {}).length > 0 ? (
+            <EmptyState icon={icon} {...noMatch(search.q ?? '')} />
           ) : (
             <EmptyState icon={icon} {...none}>
               {actions}

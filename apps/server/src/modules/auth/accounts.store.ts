@@ -71,11 +71,26 @@ export async function lockAccount(trx: Transaction<DB>, userId: number): Promise
   return row ? account(row) : null;
 }
 
+/**
+ * Locks the accounts of all administrators, in the order of their ids, and returns those that may log in: whoever ends
+ * the access of one holds these locks before any other, so that two who end each other's do not both succeed.
+ */
+export async function lockAdministrators(trx: Transaction<DB>): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', isUsable().as('usable')])
+    .where('role', '=', 'ROLE_ADMIN')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.filter(({ usable }) => usable).map(({ id }) => id);
+}
+
 /** The user of a session, if the session is alive and the account may still log in (decisions 3). */
 export async function callerOf(db: Kysely<DB>, claims: Claims, now: string): Promise<Caller | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'role', 'permissions', 'teams', 'language_code', 'password_given'])
+    .select(['id', 'role', 'permissions', 'teams', 'dashboards', 'language_code', 'password_given'])
     .where('id', '=', claims.userId)
     .where(isUsable())
     .where((where) =>
@@ -96,6 +111,7 @@ export async function callerOf(db: Kysely<DB>, claims: Claims, now: string): Pro
         role: row.role as Role,
         permissions: row.permissions as Permission[],
         teams: row.teams as TeamCode[],
+        dashboards: row.dashboards,
         language: row.language_code as Language,
         sessionId: claims.sessionId,
         passwordGiven: row.password_given,

@@ -4,7 +4,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { accountByEmail, callerOf } from './accounts.store.ts';
 import { invalidateEmailTokens, revokeSessions } from './sessions.store.ts';
 
-export { type Account, accountByEmail, lockAccount, setStatus } from './accounts.store.ts';
+export {
+  type Account,
+  accountByEmail,
+  lockAccount,
+  lockAdministrators,
+  setStatus,
+} from './accounts.store.ts';
 
 /** Resolves the caller of a request. */
 export function identifyBy({ db, tokens, live, clock }: Platform): Identify {

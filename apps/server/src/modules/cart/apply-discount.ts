@@ -2,12 +2,18 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { findDiscount } from '../discounts/api.ts';
 import { keepCartDiscount } from './cart.store.ts';
 
 /** Applies a discount code to a dentist's cart; refuses unknown and inactive codes. */
-export async function applyDiscount(trx: Transaction, dentist: Actor, code: string): Promise<void> {
-  const discount = await findDiscount(trx, code);
+export async function applyDiscount(
+  trx: Transaction,
+  { clock }: Platform,
+  dentist: Actor,
+  code: string,
+): Promise<void> {
+  const discount = await findDiscount(trx, code, clock.now().today);
   if (!discount) throw new CodedError('discount.unknown', { discountCode: 'discount.unknown' });
   await keepCartDiscount(trx, dentist.id, discount.id);
 }

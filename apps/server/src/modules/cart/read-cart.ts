@@ -24,7 +24,7 @@ export async function readCart(
   const rows = await readRows(db, platform, dentist, ids);
   const priced = await pricesOf(db, ids);
   const inCart = await accessoriesInCart(db, dentist.id);
-  const discount = await cartDiscount(db, dentist.id);
+  const discount = await cartDiscount(db, dentist.id, platform.clock.now().today);
   const addresses = await addressesOf(db, dentist.id);
   const prices = new Map(priced.map((one) => [one.projectId, one.lines]));
   const items = rows.flatMap((project) => {

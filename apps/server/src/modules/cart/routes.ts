@@ -32,7 +32,7 @@ export function cartRoutes(app: FastifyInstance, platform: Platform): void {
       return readCart(trx, platform, actor);
     },
     applyDiscount: async ({ trx, actor, body: { discountCode } }) => {
-      await applyDiscount(trx, actor, discountCode);
+      await applyDiscount(trx, platform, actor, discountCode);
       return readCart(trx, platform, actor);
     },
     removeDiscount: async ({ trx, actor }) => {

@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type InCart, lockAccessoriesInCart } from '../accessories/api.ts';
 import { cartDiscount, dropCartDiscount, totalsOf } from '../cart/api.ts';
-import { findDiscount, type KnownDiscount } from '../discounts/api.ts';
+import { findDiscount, type KnownDiscount, spendDiscount } from '../discounts/api.ts';
 import { actOnProject, pricesOf } from '../projects/api.ts';
 import { lockCart } from './orders.store.ts';
 import { linesOf, placeOrder } from './place-order.ts';
@@ -32,7 +32,7 @@ export async function createOrder(
   const accessories = await lockAccessoriesInCart(trx, dentist.id);
   if (projectIds.length + accessories.length === 0) throw new CodedError('cart.empty');
   checkStock(accessories);
-  const discount = await discountOf(trx, dentist, form.discountCode);
+  const discount = await discountOf(trx, platform, dentist, form.discountCode);
   const priced = await pricesOf(trx, projectIds);
   const lines = await linesOf(trx, priced, accessories);
   const { total } = totalsOf(lines, discount);
@@ -44,6 +44,8 @@ export async function createOrder(
   const placed = await placeOrder(trx, platform, order);
   for (const projectId of projectIds) await confirm(trx, platform, dentist, projectId);
   await dropCartDiscount(trx, dentist.id);
+  // Last, because others who order with it wait for the end of this transaction.
+  if (discount) await spendDiscount(trx, platform, discount.id);
   return { ...placed, projectIds };
 }
 
@@ -68,14 +70,15 @@ function checkStock(accessories: readonly InCart[]): void {
 /** The discount of the given code, which must be valid; without a code, that of the cart if still valid. */
 async function discountOf(
   trx: Transaction,
+  { clock }: Platform,
   dentist: Actor,
   code: string | undefined,
 ): Promise<KnownDiscount | null> {
   if (code === undefined || code === '') {
-    const kept = await cartDiscount(trx, dentist.id);
+    const kept = await cartDiscount(trx, dentist.id, clock.now().today);
     return kept?.active ? kept : null;
   }
-  const discount = await findDiscount(trx, code);
+  const discount = await findDiscount(trx, code, clock.now().today);
   if (!discount) throw new CodedError('discount.unknown', { discountCode: 'discount.unknown' });
   return discount;
 }

@@ -1,14 +1,17 @@
+import { isLast } from '@maxilla/domain/accounts';
 import { CodedError } from '@maxilla/domain/errors';
 import { accountRefusal, sessionsRefusal, statusRefusal, type UserStatus } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Account, endSessions, lockAccount, setStatus } from '../auth/api.ts';
+import { type Account, endSessions, lockAccount, lockAdministrators, setStatus } from '../auth/api.ts';
+import { recordChanges } from './record-changes.ts';
 
 /**
  * Sets the status of another account (spec 2 §4). One that may no longer be used is logged out everywhere: every server
- * forgets who it is and closes its live streams. Refused: `notFound`, `user.ownAccount`, `access.denied`.
+ * forgets who it is and closes its live streams. Refused: `notFound`, `user.ownAccount`, `access.denied`,
+ * `user.lastAdministrator`.
  */
 export async function changeStatus(
   trx: Transaction,
@@ -16,9 +19,15 @@ export async function changeStatus(
   actor: Caller,
   { userId, status }: { readonly userId: number; readonly status: UserStatus },
 ): Promise<void> {
+  const ends = accountRefusal({ status, confirmed: true }) !== null;
+  const administrators = ends ? await lockAdministrators(trx) : [];
   const account = await locked(trx, userId);
   const refusal = statusRefusal(actor, account);
   if (refusal !== null) throw new CodedError(refusal);
+  if (isLast(administrators, userId)) throw new CodedError('user.lastAdministrator');
+  if (account.status === status) return;
+  const change = { subject: 'STATUS', operation: 'REPLACE', value: status, former: account.status } as const;
+  await recordChanges(trx, platform, actor, [{ userId, ...change }]);
   await setStatus(trx, userId, status, platform.clock.now().instant);
   platform.log.warn({ userId, status, changedBy: actor.id }, 'the status of an account was changed');
   await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });

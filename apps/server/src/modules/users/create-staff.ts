@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/http/identity.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recordChanges } from './record-changes.ts';
 import { insertStaff } from './users.store.ts';
 
 type Form = BodyOf<(typeof users)['create']>;
@@ -45,6 +46,13 @@ export async function createStaff(
     now,
   );
   if (userId === null) throw new CodedError('auth.emailTaken', { emailAddress: 'auth.emailTaken' });
+  await recordChanges(trx, platform, actor, [
+    { userId, subject: 'ACCOUNT', operation: 'ADD', value: form.role },
+    ...(form.permissions ?? []).map(
+      (value) => ({ userId, subject: 'PERMISSION', operation: 'ADD', value }) as const,
+    ),
+    ...(form.teams ?? []).map((value) => ({ userId, subject: 'TEAM', operation: 'ADD', value }) as const),
+  ]);
   const link = `${platform.config.publicUrl}/login`;
   await platform.mail.send(trx, { userId, template: 'accountCreated', params: { link } });
   await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });

@@ -13,7 +13,7 @@ export async function readDetails(
   userId: number,
 ): Promise<ReplyOf<typeof users.details>> {
   const { categories, teams, passwordGiven: _, ...user } = await userById(platform, userId);
-  const { createdAt, clinic } = await readMembership(platform.db, userId);
+  const { createdAt, ...membership } = await readMembership(platform.db, userId);
   return {
     ...user,
     createdDate: businessDay(createdAt),
@@ -21,6 +21,6 @@ export async function readDetails(
     isUnsatisfied: categories.includes('UNSATISFIED'),
     isNewbie: categories.includes('NEWBIE'),
     teams: teams.map((code) => ({ id: TEAMS[code].id, abbreviation: code })),
-    clinic,
+    ...membership,
   };
 }

@@ -1,17 +1,21 @@
+import type { BodyOf } from '@maxilla/contract/calls';
 import { users } from '@maxilla/contract/users';
 import { CodedError } from '@maxilla/domain/errors';
 import type { FastifyInstance } from 'fastify';
 
 import { pageAsked } from '../../platform/database/lists.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { userById } from './api.ts';
 import { changeAddress } from './change-address.ts';
+import { changeCategory, changeFollower } from './change-relations.ts';
 import { changeStatus, endSessionsOf } from './change-status.ts';
 import { createStaff } from './create-staff.ts';
 import { readDetails } from './read-details.ts';
-import { listColleagues, listUsers, setUnwantedMails } from './users.store.ts';
+import { setUnwantedMails } from './profile.store.ts';
+import { listColleagues, listUsers } from './users.store.ts';
 import { changed, updateProfile } from './update-profile.ts';
 
 /** Refuses whoever is not the user that a call is about. */
@@ -22,7 +26,8 @@ function requireSelf(actor: Caller, { id }: { readonly id: number }): void {
 export function usersRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, users, {
     list: async ({ query }) => {
-      const filter = { role: query.userRole, searchKey: query.searchKey };
+      const { userRole: role, userStatus: status, userCategory: category, searchKey } = query;
+      const filter = { role, status, category, searchKey };
       const { rows, ...page } = await listUsers(platform.db, filter, pageAsked(query));
       return { users: rows, ...page };
     },
@@ -33,7 +38,7 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
     create: async ({ trx, actor, body }) => ({ userId: await createStaff(trx, platform, actor, body) }),
     details: ({ params }) => readDetails(platform, params.id),
     updateDetails: async ({ trx, actor, params, body }) => {
-      await changeStatus(trx, platform, actor, { userId: params.id, status: body.userStatus });
+      await changeDetails({ trx, platform, actor }, params.id, body);
       return readDetails({ ...platform, db: trx }, params.id);
     },
     endSessions: async ({ trx, actor, params }) => {
@@ -62,4 +67,24 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
       return changed(trx, platform, actor);
     },
   });
+}
+
+type Command = { readonly trx: Transaction; readonly platform: Platform; readonly actor: Caller };
+
+/** The three changes that share a call (spec 2 §7). */
+async function changeDetails(
+  { trx, platform, actor }: Command,
+  userId: number,
+  body: BodyOf<(typeof users)['updateDetails']>,
+): Promise<void> {
+  switch (body.updateType) {
+    case 'UPDATE_USER_STATUS':
+      return changeStatus(trx, platform, actor, { userId, status: body.userStatus });
+    case 'UPDATE_USER_CATEGORY': {
+      const { operation, userCategory: category } = body;
+      return changeCategory(trx, platform, actor, userId, { operation, category });
+    }
+    case 'UPDATE_FOLLOWER':
+      return changeFollower(trx, platform, actor, userId, { operation: body.operation, team: body.teamCode });
+  }
 }

@@ -1,46 +1,88 @@
 import type { BodyOf } from '@maxilla/contract/calls';
-import type { users } from '@maxilla/contract/users';
+import type { accounts } from '@maxilla/contract/accounts';
 import { CodedError, refuseFields } from '@maxilla/domain/errors';
 import { filterName, filterSurname } from '@maxilla/domain/identity';
-import { isStaff } from '@maxilla/domain/people';
+import { type Actor, isStaff, sessionsRefusal } from '@maxilla/domain/people';
 import { telephoneRefusal } from '@maxilla/domain/phones';
 
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { indexProjectsOf } from '../projects/api.ts';
 import { putAddress } from './addresses.store.ts';
-import { changeProfile, readUser, type UserReply } from './users.store.ts';
+import { changeProfile } from './profile.store.ts';
+import { recordChanges } from './record-changes.ts';
+import { lockRights } from './rights.store.ts';
+import { readMembership, readUser, type UserReply } from './users.store.ts';
 
-type Changes = BodyOf<(typeof users)['updateProfile']>;
+type Changes = BodyOf<(typeof accounts)['updateProfile']>;
 
-/** Updates fields of the caller's own profile. A dentist's licence number cannot be removed (spec 1 §5). */
+/** Updates fields of the caller's own profile. */
 export async function updateProfile(
   trx: Transaction,
   platform: Platform,
-  actor: Caller,
+  actor: Actor,
   changes: Changes,
 ): Promise<UserReply> {
-  const { telephoneNumber: mobile, officeTelephoneNumber: office, licenceNumber: licence } = changes;
-  refuseFields({
-    telephoneNumber: mobile === undefined ? null : telephoneRefusal(mobile),
-    officeTelephoneNumber: office ? telephoneRefusal(office) : null,
-    licenceNumber: licence === '' && !isStaff(actor) ? 'field.required' : null,
-  });
-  const { address, ...person } = changes;
-  const renamed = person.surname !== undefined || person.firstName !== undefined;
-  await changeProfile(trx, actor.id, named(person), platform.clock.now().instant);
-  if (renamed) await indexProjectsOf(trx, actor.id);
-  if (address) await putAddress(trx, actor.id, 'PRIMARY', address);
+  await storeProfile(trx, platform, actor, changes);
   return changed(trx, platform, actor);
 }
 
-/** Tells of a change of the caller's own account, and returns it. */
-export async function changed(trx: Transaction, platform: Platform, { id }: Caller): Promise<UserReply> {
+/** Tells of a change of an account, and returns it. */
+export async function changed(
+  trx: Transaction,
+  platform: Platform,
+  { id }: Pick<Actor, 'id'>,
+): Promise<UserReply> {
   await platform.live.publish(trx, { kind: 'user', id, userIds: [id], staff: true });
   const user = await readUser(trx, id);
   if (!user) throw new CodedError('notFound');
   return user;
+}
+
+/**
+ * Updates fields of the profile of somebody else (spec 2 §5, §6). Refused: `notFound`, `user.ownAccount` as one's own is
+ * changed in the profile, `access.denied` for an administrator's, `record.changed` if `version` is stale.
+ */
+export async function editProfile(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  userId: number,
+  { changes, version }: { readonly changes: Changes; readonly version: number | undefined },
+): Promise<void> {
+  if (userId === actor.id) throw new CodedError('user.ownAccount');
+  const person = await lockRights(trx, userId);
+  if (!person) throw new CodedError('notFound');
+  const refusal = sessionsRefusal(actor, person);
+  if (refusal !== null) throw new CodedError(refusal);
+  const stored = await readMembership(trx, userId);
+  if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
+  await storeProfile(trx, platform, person, changes);
+  const fields = Object.keys(changes).map(
+    (value) => ({ userId, subject: 'PROFILE', operation: 'REPLACE', value }) as const,
+  );
+  await recordChanges(trx, platform, actor, fields);
+  await changed(trx, platform, person);
+}
+
+/** A dentist's licence number cannot be removed (spec 1 §5). */
+async function storeProfile(
+  trx: Transaction,
+  platform: Platform,
+  person: Pick<Actor, 'id' | 'role'>,
+  changes: Changes,
+): Promise<void> {
+  const { telephoneNumber: mobile, officeTelephoneNumber: office, licenceNumber: licence } = changes;
+  refuseFields({
+    telephoneNumber: mobile === undefined ? null : telephoneRefusal(mobile),
+    officeTelephoneNumber: office ? telephoneRefusal(office) : null,
+    licenceNumber: licence === '' && !isStaff(person) ? 'field.required' : null,
+  });
+  const { address, ...fields } = changes;
+  const renamed = fields.surname !== undefined || fields.firstName !== undefined;
+  await changeProfile(trx, person.id, named(fields), platform.clock.now().instant);
+  if (renamed) await indexProjectsOf(trx, person.id);
+  if (address) await putAddress(trx, person.id, 'PRIMARY', address);
 }
 
 /** Normalises the names in a profile. */

@@ -1,31 +1,47 @@
+import type { USER_COLUMNS } from '@maxilla/contract/columns';
 import type { Clinic } from '@maxilla/contract/people';
-import type { ProfileForm, User, USER_COLUMNS, UserRow } from '@maxilla/contract/users';
+import type { User, UserDetails, UserRow } from '@maxilla/contract/users';
+import type { FollowingTeam } from '@maxilla/domain/accounts';
 import type { MailKind } from '@maxilla/domain/mails';
 import type { Category, Language, Role, Title, UserStatus } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 
+import { businessDay } from '../../platform/clock.ts';
 import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
-import { addressesOf, inColumns } from './addresses.store.ts';
+import { addressesOf } from './addresses.store.ts';
 import { isUsable } from './usable-accounts.store.ts';
 
 export type UserReply = z.output<typeof User>;
 type ClinicReply = z.output<typeof Clinic>;
+type FollowerReply = z.output<typeof UserDetails>['followers'][number];
 export type UserRowReply = z.output<typeof UserRow>;
 
 const fullName = sql<string>`users.first_name || ' ' || users.surname`;
 
+/** Whether a row is of a dentist who has not received a shipment yet (decisions 3). */
+const newbie = sql<boolean>`(users.role = 'ROLE_USER' and not exists (
+  select from projects where projects.owner_id = users.id and projects.shipped_at is not null))`;
+
+/** The categories that were set, and the computed one. */
+const categoriesOf = (set: readonly string[], isNew: boolean): Category[] =>
+  isNew ? ['NEWBIE', ...(set as Category[])] : [...(set as Category[])];
+
 /** A user's own account, or null. */
 export async function readUser(db: Kysely<DB>, userId: number): Promise<UserReply | null> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .select(newbie.as('newbie'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
   if (!row) return null;
-  const [addresses, newbie] = await Promise.all([addressesOf(db, userId), isNewbie(db, userId)]);
-  const set = row.categories as Category[];
+  const addresses = await addressesOf(db, userId);
   return {
     id: row.id,
     role: row.role as Role,
@@ -43,21 +59,29 @@ export async function readUser(db: Kysely<DB>, userId: number): Promise<UserRepl
     addresses,
     permissions: row.permissions as Permission[],
     teams: row.teams as TeamCode[],
-    categories: row.role === 'ROLE_USER' && newbie ? ['NEWBIE', ...set] : set,
+    dashboards: row.dashboards,
+    categories: categoriesOf(row.categories, row.newbie),
     passwordGiven: row.password_given,
     unwantedMails: row.unwanted_mails as MailKind[],
   };
 }
 
-/** The date a user joined, and their clinic. */
-export async function readMembership(
-  db: Kysely<DB>,
-  userId: number,
-): Promise<{ readonly createdAt: Date; readonly clinic: ClinicReply | null }> {
+export type Membership = {
+  readonly createdAt: Date;
+  readonly version: number;
+  readonly siren: string;
+  readonly clinic: ClinicReply | null;
+  readonly followers: FollowerReply[];
+};
+
+/** What staff see of a user besides: when they joined, their clinic and their followers. */
+export async function readMembership(db: Kysely<DB>, userId: number): Promise<Membership> {
   return db
     .selectFrom('users')
     .select((eb) => [
       'users.created_at as createdAt',
+      'users.version',
+      'users.siren',
       jsonObjectFrom(
         eb
           .selectFrom('clinics')
@@ -69,40 +93,63 @@ export async function readMembership(
           ])
           .whereRef('clinics.id', '=', 'users.clinic_id'),
       ).as('clinic'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('followers')
+          .innerJoin('users as person', 'person.id', 'followers.follower_id')
+          .select((follower) => [
+            'person.id',
+            follower.ref('followers.team_code').$castTo<FollowingTeam>().as('teamCode'),
+            sql<string>`person.first_name || ' ' || person.surname`.as('fullName'),
+            sql<string>`to_char(followers.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+              'since',
+            ),
+          ])
+          .whereRef('followers.dentist_id', '=', 'users.id')
+          .orderBy('followers.team_code'),
+      ).as('followers'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a dentist has not received a shipment yet (decisions 3). */
-async function isNewbie(db: Kysely<DB>, userId: number): Promise<boolean> {
-  const shipped = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('owner_id', '=', userId)
-    .where('shipped_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return shipped === undefined;
-}
-
-export type UserFilter = { readonly role: Role | undefined; readonly searchKey: string | undefined };
+export type UserFilter = {
+  readonly role?: Role | undefined;
+  readonly status?: UserStatus | undefined;
+  readonly category?: Category | undefined;
+  readonly searchKey?: string | undefined;
+};
 type UserColumn = (typeof USER_COLUMNS)[number];
 
 const COLUMNS: SortKeys<UserColumn> = {
   id: sql.ref('users.id'),
   fullName: sql.ref('users.search'),
   emailAddress: sql.ref('users.email_address'),
+  role: sql.ref('users.role'),
+  status: sql.ref('users.status'),
+  createdDate: sql.ref('users.created_at'),
 };
 
-/** A page of users with the total number. */
+function inFilter({ role, status, category, searchKey = '' }: UserFilter) {
+  const found = contains('users.search', searchKey);
+  const conditions = [
+    /^\d{1,15}$/.test(searchKey) ? sql`(users.id = ${searchKey} or ${found})` : found,
+    ...(role === undefined ? [] : [sql`users.role = ${role}`]),
+    ...(status === undefined ? [] : [sql`users.status = ${status}`]),
+    ...(category === undefined
+      ? []
+      : [category === 'NEWBIE' ? newbie : sql`users.categories @> ${[category]}::text[]`]),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** A page of users with the total number, searched by id or by any text in their row. */
 export async function listUsers(
   db: Kysely<DB>,
-  { role, searchKey = '' }: UserFilter,
+  filter: UserFilter,
   page: PageOf<UserColumn>,
 ): Promise<Page<UserRowReply>> {
-  const ofRole = role === undefined ? sql`true` : sql`users.role = ${role}`;
-  const where = sql<boolean>`${ofRole} and ${contains('users.search', searchKey)}`;
+  const where = inFilter(filter);
   const list = await pageOf(db, { table: 'users', where, columns: COLUMNS, select: selectUserRows }, page);
   return {
     ...list,
@@ -112,7 +159,11 @@ export async function listUsers(
       role: row.role as Role,
       status: row.status as UserStatus,
       emailAddress: row.email_address,
+      officeName: row.office_name,
       city: row.city ?? '',
+      createdDate: businessDay(row.created_at),
+      teams: row.teams as TeamCode[],
+      categories: categoriesOf(row.categories, row.newbie),
     })),
   };
 }
@@ -123,8 +174,18 @@ function selectUserRows(db: Kysely<DB>) {
     .leftJoin('addresses', (join) =>
       join.onRef('addresses.user_id', '=', 'users.id').on('addresses.kind', '=', 'PRIMARY'),
     )
-    .select(['users.id', 'users.role', 'users.status', 'users.email_address', 'addresses.city'])
-    .select(fullName.as('full_name'));
+    .select([
+      'users.id',
+      'users.role',
+      'users.status',
+      'users.email_address',
+      'users.office_name',
+      'users.created_at',
+      'users.teams',
+      'users.categories',
+      'addresses.city',
+    ])
+    .select([fullName.as('full_name'), newbie.as('newbie')]);
 }
 
 export type ColleagueReply = { readonly id: number; readonly fullName: string; readonly teams: TeamCode[] };
@@ -186,45 +247,4 @@ export async function insertStaff(
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-type Profile = z.output<typeof ProfileForm>;
-/** Profile fields to change; absent ones remain unchanged. */
-export type ProfileChanges = Partial<Omit<Profile, 'address'>>;
-
-const PROFILE_COLUMNS = {
-  title: 'title',
-  surname: 'surname',
-  firstName: 'first_name',
-  telephoneNumber: 'telephone_number',
-  officeName: 'office_name',
-  officeTelephoneNumber: 'office_telephone_number',
-  officeEmailAddress: 'office_email_address',
-  licenceNumber: 'licence_number',
-} as const satisfies Record<keyof ProfileChanges, keyof DB['users']>;
-
-export async function changeProfile(
-  trx: Transaction<DB>,
-  userId: number,
-  changes: ProfileChanges,
-  now: string,
-): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ ...inColumns(PROFILE_COLUMNS, changes), updated_at: now })
-    .where('id', '=', userId)
-    .execute();
-}
-
-/** Sets the kinds of mails that a user does not want. */
-export async function setUnwantedMails(
-  trx: Transaction<DB>,
-  userId: number,
-  unwanted: readonly MailKind[],
-): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ unwanted_mails: [...unwanted] })
-    .where('id', '=', userId)
-    .execute();
 }

@@ -60,6 +60,17 @@ export interface AccessoryOrders {
   version: Generated<number>;
 }
 
+export interface AccountChanges {
+  actor_id: number | null;
+  at: Timestamp;
+  former: string | null;
+  id: Generated<number>;
+  operation: string;
+  subject: string;
+  user_id: number;
+  value: string;
+}
+
 export interface Addresses {
   address_line1: string;
   address_line2: Generated<string>;
@@ -188,10 +199,15 @@ export interface Comments {
 export interface Discounts {
   code: string;
   created_at: Generated<Timestamp>;
+  expires_on: string | null;
   id: Generated<number>;
+  max_uses: number | null;
+  search: Generated<string | null>;
   state: string;
   type: string;
+  uses: Generated<number>;
   value: number;
+  version: Generated<number>;
 }
 
 export interface Discs {
@@ -292,6 +308,13 @@ export interface Files {
   storage_key: string;
   uploaded_at: Generated<Timestamp>;
   uploaded_by: number | null;
+}
+
+export interface Followers {
+  dentist_id: number;
+  follower_id: number;
+  since: Timestamp;
+  team_code: string;
 }
 
 export interface GuidedSurgicalKits {
@@ -658,6 +681,7 @@ export interface Users {
   categories: Generated<string[]>;
   clinic_id: number | null;
   created_at: Generated<Timestamp>;
+  dashboards: Generated<string[]>;
   email_address: string;
   email_confirmed_at: Timestamp | null;
   first_name: string;
@@ -672,6 +696,7 @@ export interface Users {
   permissions: Generated<string[]>;
   role: string;
   search: Generated<string | null>;
+  siren: Generated<string>;
   status: string;
   surname: string;
   teams: Generated<string[]>;
@@ -679,6 +704,7 @@ export interface Users {
   title: string;
   unwanted_mails: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Watchers {
@@ -689,6 +715,7 @@ export interface Watchers {
 export interface DB {
   accessories: Accessories;
   accessory_orders: AccessoryOrders;
+  account_changes: AccountChanges;
   addresses: Addresses;
   aligner_deliveries: AlignerDeliveries;
   aligner_orders: AlignerOrders;
@@ -712,6 +739,7 @@ export interface DB {
   email_tokens: EmailTokens;
   file_checks: FileChecks;
   files: Files;
+  followers: Followers;
   guided_surgical_kits: GuidedSurgicalKits;
   history: History;
   holidays: Holidays;

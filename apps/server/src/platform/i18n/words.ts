@@ -17,6 +17,7 @@ function wordsOf(language: 'en' | 'fr'): Words {
   return {
     ...load(language, `@maxilla/domain/locales/${language}/vocabulary.json`),
     ...load(language, `@maxilla/domain/locales/${language}/off-screen.json`),
+    ...load(language, `@maxilla/domain/locales/${language}/rights.json`),
     error: load(language, `@maxilla/domain/locales/${language}/errors.json`),
     ...load(language, `@maxilla/domain/locales/${language}/sentences.json`),
     mail: load(language, `../../../locales/${language}/mail.json`),
@@ -27,7 +28,8 @@ function wordsOf(language: 'en' | 'fr'): Words {
 let words: Record<Language, Words> | undefined;
 
 /**
- * Translations of a language: the vocabulary shared with the browser, words that no screen shows, error messages under
+ * Translations of a language: the vocabulary shared with the browser, words that no screen shows, those of
+ * rights, error messages under
  * `error`, the sentences of history and notifications, e-mail texts under `mail` and generated documents under
  * `document`. Missing keys fall back to English, then to the key itself.
  */

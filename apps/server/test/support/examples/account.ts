@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { accounts } from '@maxilla/contract/accounts';
 import type { auth } from '@maxilla/contract/auth';
 import type { calendar, calendarFiles } from '@maxilla/contract/calendar';
 import type { notifications } from '@maxilla/contract/notifications';
@@ -12,7 +13,7 @@ import { secondsAfter } from '../../../src/platform/clock.ts';
 import { digest, secretValue } from '../../../src/platform/http/tokens.ts';
 import { aClinic } from '../builders.ts';
 import { calling } from '../calls.ts';
-import { aDentist, PASSWORD } from '../people.ts';
+import { aColleague, aDentist, PASSWORD } from '../people.ts';
 import { type ExamplesOf, type Scene, SECRET } from './example.ts';
 
 /** An unused mailed token. */
@@ -109,7 +110,13 @@ export const USERS: ExamplesOf<typeof users> = {
   list: [
     {
       send: ({ actor }) => ({
-        query: { requestedBy: String(actor.id), userRole: 'ROLE_USER', searchKey: SECRET },
+        query: {
+          requestedBy: String(actor.id),
+          userRole: 'ROLE_USER',
+          userStatus: 'ACTIVE',
+          userCategory: 'NEWBIE',
+          searchKey: SECRET,
+        },
       }),
     },
   ],
@@ -142,10 +149,32 @@ export const USERS: ExamplesOf<typeof users> = {
   ],
   updateDetails: [
     {
+      name: 'status',
       reach: { of: 'project' },
       send: ({ actor, subject }) => ({
         params: { id: String(subject.id) },
         body: { modifiedBy: actor.id, updateType: 'UPDATE_USER_STATUS', userStatus: 'SUSPENDED' },
+      }),
+    },
+    {
+      name: 'category',
+      reach: { of: 'project' },
+      send: ({ actor, subject }) => ({
+        params: { id: String(subject.id) },
+        body: {
+          modifiedBy: actor.id,
+          updateType: 'UPDATE_USER_CATEGORY',
+          operation: 'ADD',
+          userCategory: 'UNSATISFIED',
+        },
+      }),
+    },
+    {
+      name: 'follower',
+      reach: { of: 'project', staff: [{ permission: 'EDIT_USER', team: 'COM' }] },
+      send: ({ actor, subject }) => ({
+        params: { id: String(subject.id) },
+        body: { modifiedBy: actor.id, updateType: 'UPDATE_FOLLOWER', operation: 'ADD', teamCode: 'COM' },
       }),
     },
   ],
@@ -183,6 +212,73 @@ export const USERS: ExamplesOf<typeof users> = {
       send: ({ subject }) => ({
         params: { id: String(subject.id) },
         body: { unwantedMails: ['PRODUCTION'] },
+      }),
+    },
+  ],
+};
+
+/** A colleague whose rights others change. */
+const aHolder = async ({ server }: Scene) => (await aColleague(server)).id;
+
+/** Who is no administrator hands out what they hold. */
+const HOLDS_TEAM = { of: 'project', staff: [{ permission: 'EDIT_USER', team: 'LOG' }] } as const;
+
+export const ACCOUNTS: ExamplesOf<typeof accounts> = {
+  updateProfile: [
+    {
+      reach: { of: 'project' },
+      send: ({ actor, subject }) => ({
+        params: { id: String(subject.id) },
+        query: { version: '1', modifiedBy: String(actor.id) },
+        body: [{ op: 'add', path: '/siren', value: '732 829 320' }],
+      }),
+    },
+  ],
+  permissions: [
+    {
+      send: async (scene) => ({
+        params: { id: String(await aHolder(scene)) },
+        body: {
+          modifiedBy: scene.actor.id,
+          permissions: { EDIT_USER: 'ADD' },
+          internalTeams: {},
+          components: {},
+        },
+      }),
+    },
+  ],
+  internalTeams: [
+    {
+      reach: HOLDS_TEAM,
+      send: async (scene) => ({
+        params: { id: String(await aHolder(scene)) },
+        body: { modifiedBy: scene.actor.id, internalTeams: { 10: 'ADD' } },
+      }),
+    },
+  ],
+  components: [
+    {
+      reach: HOLDS_TEAM,
+      send: async (scene) => ({
+        body: { modifiedBy: scene.actor.id, userId: await aHolder(scene), components: { 9: 'ADD' } },
+      }),
+    },
+  ],
+  changes: [
+    {
+      send: ({ actor, subject }) => ({
+        query: {
+          requestedBy: String(actor.id),
+          searchKey: 'a',
+          ofUser: String(subject.id),
+          subject: 'STATUS',
+          fromDate: '01-01-2031',
+          toDate: '31-12-2031',
+          limit: '5',
+          orderBy: 'id',
+          sort: 'asc',
+          offset: '0',
+        },
       }),
     },
   ],

@@ -2,8 +2,9 @@ import { contract } from '@maxilla/contract/all';
 import type { Call } from '@maxilla/contract/calls';
 
 import { INTERNAL_ACTIONS } from './actions.ts';
-import { AUTH, CALENDAR, CALENDAR_FILES, NOTIFICATIONS, PREFERENCES, USERS } from './account.ts';
+import { ACCOUNTS, AUTH, CALENDAR, CALENDAR_FILES, NOTIFICATIONS, PREFERENCES, USERS } from './account.ts';
 import { CLINICS } from './clinics.ts';
+import { DISCOUNTS } from './discounts.ts';
 import type { Example, ExamplesOf } from './example.ts';
 import { BATCHES, ELEMENTS, MACHINES, PREPARATIONS } from './production.ts';
 import { DOCUMENTS } from './documents.ts';
@@ -27,6 +28,7 @@ type Contract = typeof contract;
 const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   auth: AUTH,
   users: USERS,
+  accounts: ACCOUNTS,
   patients: PATIENTS,
   clinics: CLINICS,
   calendar: CALENDAR,
@@ -49,6 +51,7 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   accessoryActions: ACCESSORY_ACTIONS,
   cart: CART,
   orders: ORDERS,
+  discounts: DISCOUNTS,
   notifications: NOTIFICATIONS,
   dashboards: DASHBOARDS,
   queues: QUEUES,
@@ -67,6 +70,7 @@ export type Group = (typeof GROUPS)[number];
 const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
   auth: 'accounts',
   users: 'accounts',
+  accounts: 'accounts',
   patients: 'accounts',
   clinics: 'accounts',
   calendar: 'accounts',
@@ -85,6 +89,7 @@ const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
   accessoryActions: 'projects',
   cart: 'projects',
   orders: 'projects',
+  discounts: 'projects',
   elements: 'production',
   preparations: 'production',
   batches: 'production',

@@ -50,6 +50,16 @@ const knownAddress = ({ chance, caller, call, people }: Scene) => {
 const newAddress = ({ chance, call }: Scene) =>
   `${chance.between(1, 1e9)}@${call.access.open ? 'cabinet' : 'maxilla'}.example`;
 
+/** A field of a discount; other calls fill theirs as their schema says. */
+const ofDiscount = (value: (scene: Scene) => unknown) => (scene: Scene) =>
+  scene.call.path.startsWith('/api/discounts') ? value(scene) : undefined;
+
+/** Whose rights are changed: those of a colleague who has few of them. */
+const holder = (scene: Scene) =>
+  /\/(permissions|internal_teams|components)$/.test(scene.call.path)
+    ? scene.people.find(({ name: known }) => known.includes('few'))?.id
+    : undefined;
+
 /** A sleeve of the catalogue, and one of its heights. */
 const sleeve = ({ chance, catalogue }: Scene) => chance.pick(catalogue.sleeves);
 
@@ -83,6 +93,14 @@ export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> =
   role: ({ chance, call }) =>
     call.access.open ? 'ROLE_USER' : chance.pick(['ROLE_INTERNAL_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN']),
   status: ({ chance, call }) => (call.access.open && sometimes(chance, 80) ? 'CREATED' : undefined),
+  id: holder,
+  userId: holder,
+  siren: ({ chance }) => chance.pick(['732829320', '732 829 320', '']),
+  type: ofDiscount(({ chance }) => chance.pick(['PERCENTAGE', 'FIXED'])),
+  value: ofDiscount(({ chance }) => chance.pick([5, 12.5, 100, 250])),
+  code: ofDiscount(({ chance }) => `${SOMEBODY} ${chance.between(1, 1e9)}`),
+  maxUses: ofDiscount(({ chance }) => chance.pick([1, 3, 50, null])),
+  expiresOn: ofDiscount((scene) => (sometimes(scene.chance, 50) ? null : day(scene))),
   searchKey: ({ chance, people, world }) =>
     chance.pick([
       chance.pick(people).marker,

@@ -148,8 +148,8 @@ function meantFor(place: Place): unknown {
   const { chance, caller, people, project } = scene;
   if (name === '' || sometimes(chance, 2)) return undefined;
   if (actors.includes(name)) return sometimes(chance, 95) ? caller.id : chance.pick(people).id;
-  const knownField = KNOWN_FIELDS[name];
-  if (knownField) return knownField(scene);
+  const suited = KNOWN_FIELDS[name]?.(scene);
+  if (suited !== undefined) return suited;
   const kind = kindOf(name, within);
   if (kind === null) return undefined;
   if (sometimes(chance, 95)) {

@@ -11,12 +11,12 @@ import { changedFields, sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { required, requiredEmail } from '../../ui/form-rules.ts';
 import { useSubmitForm } from '../../ui/form.ts';
+import { mergeOthers } from '../../ui/merge-others.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 export type Clinic = ReplyOf<(typeof clinics)['read']>;
 
-const FIELDS = ['name', 'emailAddress', 'telephoneNumber'] as const;
-type Values = Record<(typeof FIELDS)[number], string>;
+type Values = Record<'name' | 'emailAddress' | 'telephoneNumber', string>;
 
 const NEW: Values = { name: '', emailAddress: '', telephoneNumber: '' };
 
@@ -41,9 +41,7 @@ export function ClinicDialog({ clinic, onClose }: { clinic?: Clinic; onClose: ()
   /** Merges the changes of others into the fields that were not edited here. */
   async function rebase(before: Clinic): Promise<void> {
     const fresh = await api.clinics.read({ params: { id: before.id } });
-    for (const field of FIELDS) {
-      if (form.values[field].trim() === before[field]) form.setFieldValue(field, fresh[field]);
-    }
+    mergeOthers(form, valuesOf(before), valuesOf(fresh));
     setBase(fresh);
   }
 

@@ -26,8 +26,8 @@ function personOf(person: Pick<Me, PersonField>) {
 }
 
 /** The profile fields users may change themselves, as form values. */
-export function profileOf(me: Me) {
-  return { ...personOf(me), ...addressValues(me.addresses[0]) };
+export function profileOf(user: Pick<Me, PersonField | 'addresses'>) {
+  return { ...personOf(user), ...addressValues(user.addresses[0]) };
 }
 
 export type Profile = ReturnType<typeof profileOf>;

@@ -1,66 +1,105 @@
-import { Badge, Grid, Paper, Stack, Title, UnstyledButton } from '@mantine/core';
-import { ROLE_ROOT, can } from '@maxilla/domain/people';
+import { Grid, Group, Paper, Skeleton, Stack, Title, UnstyledButton } from '@mantine/core';
+import { CATEGORIES, ROLE_ROOT, can } from '@maxilla/domain/people';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
-import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { AccountAccess } from '../../project-ui/account-access.tsx';
+import { LANGUAGE_NAMES, languageOf } from '../../i18n/language.ts';
 import { CalendarSections } from '../../project-ui/calendar/calendar-sections.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { ContactPanel } from './contact-panel.tsx';
+import { FollowersPanel } from './followers-panel.tsx';
 import { PreferenceForUser } from './preference-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { TrailPanel } from './trail-panel.tsx';
+import { UserProjects } from './user-projects.tsx';
+import { userQuery } from './user-query.ts';
+import type { UserDetails } from './user-query.ts';
+import { CategoryTag, StatusTag } from './user-tags.tsx';
 
-/** A user as staff see them. */
-export function userQuery(id: number) {
-  return query(api.users.details, { params: { id } });
-}
+const RightsSection = lazy(async () => ({ default: (await import('./rights-section.tsx')).RightsSection }));
 
-/** A user with contact details; of a dentist also calendar and preferences (spec 2 §2.11). */
-export function UserScreen({ userId }: { userId: number }) {
-  const { t } = useTranslation(['users', 'vocabulary']);
+/** Where the page was opened from: a page of the list, or a dashboard. */
+type From = { userFrom?: number | undefined; accessedFrom?: 'dashboard' | undefined };
+
+/** A user with everything that staff know and do about them (spec 2 §2.11). */
+export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number } & From) {
+  const { t } = useTranslation(['accounts', 'vocabulary']);
   const me = useMe();
   const format = useFormat();
   const { data: user } = useSuspenseQuery(userQuery(userId));
-  const name = `${user.firstName} ${user.surname}`;
   const mayEdit = can(me, 'EDIT_USER');
+  const root = { staffRoot: ROLE_ROOT[me.role] };
+  const facts = [
+    t('number', { id: user.id }),
+    user.role === 'ROLE_USER' ? user.officeName : '',
+    t('since', { day: format.day(user.createdDate) }),
+    LANGUAGE_NAMES[languageOf(user.languageCode)],
+  ];
   return (
     <>
       <PageHeader
-        title={name}
-        subtitle={`${t(`vocabulary:role.${user.role}`)} · ${t('since', { day: format.day(user.createdDate) })}`}
-        back={{ to: '/$staffRoot/projects', params: { staffRoot: ROLE_ROOT[me.role] } }}
-        aside={
-          <Badge variant="light" color={user.status === 'ACTIVE' ? 'teal' : 'gray'}>
-            {t(`vocabulary:userStatus.${user.status}`)}
-          </Badge>
+        title={`${user.firstName} ${user.surname}`}
+        subtitle={facts.filter((fact) => fact !== '').join(' · ')}
+        back={
+          accessedFrom === 'dashboard'
+            ? { to: '/$staffRoot/dashboards', params: root }
+            : {
+                to: '/$staffRoot/users',
+                params: root,
+                search: userFrom && userFrom > 1 ? { page: userFrom } : {},
+              }
         }
-      >
-        {mayEdit && user.id !== me.id ? <AccountAccess user={{ ...user, name }} /> : null}
-      </PageHeader>
+        aside={
+          <Group gap={6}>
+            <Tag tone="neutral">{t(`vocabulary:role.${user.role}`)}</Tag>
+            <StatusTag status={user.status} />
+            {categoriesOf(user).map((category) => (
+              <CategoryTag key={category} category={category} />
+            ))}
+          </Group>
+        }
+      />
       <Grid gap="md" align="start">
-        <Grid.Col span={{ base: 12, md: 4 }}>
-          <ContactPanel user={user} />
+        <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 2, md: 1 }}>
+          <Stack gap="md">
+            <ContactPanel user={user} editable={mayEdit && user.id !== me.id} />
+            {user.role === 'ROLE_USER' ? <FollowersPanel user={user} me={me} /> : null}
+            <SettingsPanel user={user} me={me} />
+            {mayEdit ? <TrailPanel userId={userId} /> : null}
+          </Stack>
         </Grid.Col>
-        {user.role === 'ROLE_USER' ? (
-          <Grid.Col span={{ base: 12, md: 8 }}>
-            <Stack gap="md">
-              <Section title={t('calendar')}>
-                <CalendarSections userId={userId} editable={mayEdit} />
-              </Section>
-              <Section title={t('preferences.title')}>
-                <PreferenceForUser userId={userId} editable={mayEdit} />
-              </Section>
-            </Stack>
-          </Grid.Col>
-        ) : null}
+        <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 1, md: 2 }}>
+          <Stack gap="md">
+            {user.role === 'ROLE_USER' ? (
+              <>
+                <Section title={t('calendar')}>
+                  <CalendarSections userId={userId} editable={mayEdit} />
+                </Section>
+                <UserProjects userId={userId} />
+                <Section title={t('preferences')}>
+                  <PreferenceForUser userId={userId} editable={mayEdit} />
+                </Section>
+              </>
+            ) : (
+              <Suspense fallback={<Skeleton height={480} />}>
+                <RightsSection key={userId} user={user} me={me} />
+              </Suspense>
+            )}
+          </Stack>
+        </Grid.Col>
       </Grid>
     </>
   );
+}
+
+function categoriesOf({ isNewbie, isPriority, isUnsatisfied }: UserDetails) {
+  const is = { NEWBIE: isNewbie, PRIORITY: isPriority, UNSATISFIED: isUnsatisfied };
+  return CATEGORIES.filter((category) => is[category]);
 }
 
 /** A section that opens and closes; what is in it is loaded once it is opened. */

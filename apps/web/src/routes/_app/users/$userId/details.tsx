@@ -1,10 +1,24 @@
 import { staff } from '@maxilla/contract/calls';
+import { PROJECT_COLUMNS } from '@maxilla/contract/columns';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { UserScreen, userQuery } from '../../../../features/users/user-screen.tsx';
-import { id } from '../../../../ui/list-search.ts';
+import { userQuery } from '../../../../features/users/user-query.ts';
+import { UserScreen } from '../../../../features/users/user-screen.tsx';
+import { choice, id, listSearch } from '../../../../ui/list-search.ts';
+import type { ListSearch } from '../../../../ui/list-search.ts';
+
+/** Where the page was opened from; the others are of its list of projects (spec 2 §2.11). */
+type UserSearch = ListSearch & { userFrom?: number; accessedFrom?: 'dashboard' };
 
 export const Route = createFileRoute('/_app/users/$userId/details')({
-  staticData: { words: ['users', 'preferences', 'implants', 'calendar'], access: staff },
+  staticData: {
+    words: ['accounts', 'rights', 'preferences', 'implants', 'calendar', 'projectUi'],
+    access: staff,
+  },
+  validateSearch: (raw): UserSearch => ({
+    ...listSearch(raw, PROJECT_COLUMNS),
+    userFrom: id(raw['userFrom']),
+    accessedFrom: choice(raw['accessedFrom'], ['dashboard']),
+  }),
   loader: async ({ context, params }) => {
     const userId = id(params.userId);
     if (userId === undefined) throw notFound();
@@ -16,5 +30,6 @@ export const Route = createFileRoute('/_app/users/$userId/details')({
 
 function Page() {
   const { userId } = Route.useLoaderData();
-  return <UserScreen key={userId} userId={userId} />;
+  const { userFrom, accessedFrom } = Route.useSearch();
+  return <UserScreen key={userId} userId={userId} userFrom={userFrom} accessedFrom={accessedFrom} />;
 }

@@ -1,0 +1,95 @@
+import type { BodyOf } from '@maxilla/contract/calls';
+import type { discounts } from '@maxilla/contract/discounts';
+import { type DiscountState, discountRefusals } from '@maxilla/domain/discounts';
+import { CodedError, refuseFields } from '@maxilla/domain/errors';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import { isTaken } from '../../platform/database/unique.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  changeDiscount,
+  type DiscountDetails,
+  type DiscountForm,
+  insertDiscount,
+  lockDiscount,
+  readDiscount,
+} from './discounts.store.ts';
+
+const FIELDS = [
+  'type',
+  'value',
+  'code',
+  'expiresOn',
+  'maxUses',
+] as const satisfies readonly (keyof DiscountForm)[];
+
+/** Creates a discount (spec 1 §5). Refused with `discount.codeTaken`, and by the domain's `discountRefusals`. */
+export async function createDiscount(
+  trx: Transaction,
+  platform: Platform,
+  body: BodyOf<typeof discounts.create>,
+): Promise<DiscountDetails> {
+  const form: DiscountForm = { ...body, expiresOn: body.expiresOn ?? null, maxUses: body.maxUses ?? null };
+  const { instant, today } = platform.clock.now();
+  refuseFields(discountRefusals(form, { today, uses: 0, expiredOn: null }));
+  const id = await refuseTakenCode(insertDiscount(trx, form, instant));
+  return changed(trx, platform, id);
+}
+
+/**
+ * Updates fields of a discount; one that is left as it is keeps its version. What was ordered with it stays as it is.
+ * Refused as above, or with `record.changed` if `version` is stale.
+ */
+export async function updateDiscount(
+  trx: Transaction,
+  platform: Platform,
+  id: number,
+  { changes, version }: { readonly changes: Partial<DiscountForm>; readonly version: number | undefined },
+): Promise<DiscountDetails> {
+  const stored = await lockedDiscount(trx, platform, id);
+  if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
+  const { today } = platform.clock.now();
+  refuseFields(
+    discountRefusals({ ...stored, ...changes }, { today, uses: stored.uses, expiredOn: stored.expiresOn }),
+  );
+  if (FIELDS.every((field) => changes[field] === undefined || changes[field] === stored[field]))
+    return stored;
+  await refuseTakenCode(changeDiscount(trx, id, changes));
+  return changed(trx, platform, id);
+}
+
+/** Ends a discount, or lets it be used again; idempotent (decisions 27). */
+export async function setState(
+  trx: Transaction,
+  platform: Platform,
+  id: number,
+  state: DiscountState,
+): Promise<DiscountDetails> {
+  const stored = await lockedDiscount(trx, platform, id);
+  if (stored.ended === (state === 'INACTIVE')) return stored;
+  await changeDiscount(trx, id, { state });
+  return changed(trx, platform, id);
+}
+
+/** A discount as it is until the end of the transaction. */
+async function lockedDiscount(trx: Transaction, { clock }: Platform, id: number): Promise<DiscountDetails> {
+  await lockDiscount(trx, id);
+  const discount = await readDiscount(trx, id, clock.now().today);
+  if (!discount) throw new CodedError('notFound');
+  return discount;
+}
+
+async function refuseTakenCode<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isTaken(error)) throw new CodedError('discount.codeTaken', { code: 'discount.codeTaken' });
+    throw error;
+  }
+}
+
+/** Publishes the change to staff, and returns the discount as it is now. */
+async function changed(trx: Transaction, platform: Platform, id: number): Promise<DiscountDetails> {
+  await platform.live.publish(trx, { kind: 'discount', id, staff: true });
+  return lockedDiscount(trx, platform, id);
+}

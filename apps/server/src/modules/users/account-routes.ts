@@ -1,0 +1,43 @@
+import { accounts } from '@maxilla/contract/accounts';
+import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
+import { changesById } from '@maxilla/domain/rights';
+import type { FastifyInstance } from 'fastify';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import { pageAsked } from '../../platform/database/lists.ts';
+import { bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changeRights } from './change-rights.ts';
+import { readDetails } from './read-details.ts';
+import { listChanges } from './trail.store.ts';
+import { editProfile } from './update-profile.ts';
+
+/** What staff do with the accounts of others. */
+export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
+  const details = (trx: Transaction, userId: number) => readDetails({ ...platform, db: trx }, userId);
+
+  bind(app, platform, accounts, {
+    updateProfile: async ({ trx, actor, params, query, body }) => {
+      await editProfile(trx, platform, actor, params.id, { changes: body, version: query.version });
+      return details(trx, params.id);
+    },
+    permissions: async ({ trx, actor, params, body }) => {
+      await changeRights(trx, platform, actor, params.id, changesById(body));
+      return details(trx, params.id);
+    },
+    internalTeams: async ({ trx, actor, params, body }) => {
+      await changeRights(trx, platform, actor, params.id, changesById(body));
+      return details(trx, params.id);
+    },
+    components: async ({ trx, actor, body }) => {
+      await changeRights(trx, platform, actor, body.userId, changesById(body));
+      return details(trx, body.userId);
+    },
+    changes: async ({ query: { searchKey, ofUser, subject, fromDate, toDate, ...query } }) => {
+      const page = pageAsked(query, rowsOfPage(PAGE_SIZES.changes, query.limit));
+      const filter = { searchKey, ofUser, subject, fromDate, toDate };
+      const { rows, ...rest } = await listChanges(platform.db, filter, page);
+      return { changes: rows, ...rest };
+    },
+  });
+}

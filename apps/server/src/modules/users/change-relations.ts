@@ -1,0 +1,67 @@
+import {
+  categoryRefusal,
+  type FollowingTeam,
+  followsFor,
+  type Operation,
+  type SetCategory,
+} from '@maxilla/domain/accounts';
+import { CodedError } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordChanges } from './record-changes.ts';
+import { lockRights, putFollower, removeFollower, setCategories } from './rights.store.ts';
+import { readUser } from './users.store.ts';
+
+/**
+ * Sets a category of a dentist or removes it; idempotent. Refused: `notFound`, `user.notADentist`,
+ * `user.priorityAndNewbieConflict`.
+ */
+export async function changeCategory(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  userId: number,
+  { operation, category }: { readonly operation: Operation; readonly category: SetCategory },
+): Promise<void> {
+  await lockRights(trx, userId);
+  const user = await readUser(trx, userId);
+  if (!user) throw new CodedError('notFound');
+  const newbie = user.categories.includes('NEWBIE');
+  const refusal = categoryRefusal({ role: user.role, newbie }, operation, category);
+  if (refusal !== null) throw new CodedError(refusal, { userCategory: refusal });
+  if (user.categories.includes(category) === (operation === 'ADD')) return;
+  const others = user.categories.filter((one) => one !== 'NEWBIE' && one !== category);
+  const categories = operation === 'ADD' ? [...others, category] : others;
+  await setCategories(trx, userId, categories, platform.clock.now().instant);
+  await recordChanges(trx, platform, actor, [{ userId, subject: 'CATEGORY', operation, value: category }]);
+  await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });
+}
+
+/**
+ * Makes the caller the follower of a dentist for one of their teams, in the place of a colleague, or takes them off;
+ * idempotent (spec 2 §4.6). Refused: `notFound`, `user.notADentist`, `user.cannotFollow`.
+ */
+export async function changeFollower(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  userId: number,
+  { operation, team: asked }: { readonly operation: Operation; readonly team: FollowingTeam | undefined },
+): Promise<void> {
+  const dentist = await lockRights(trx, userId);
+  if (!dentist) throw new CodedError('notFound');
+  if (dentist.role !== 'ROLE_USER') throw new CodedError('user.notADentist');
+  const own = followsFor(actor);
+  const team = asked ?? own[0];
+  if (team === undefined || !own.includes(team)) throw new CodedError('user.cannotFollow');
+  const follow = { dentistId: userId, team, followerId: actor.id };
+  const changed =
+    operation === 'ADD'
+      ? await putFollower(trx, follow, platform.clock.now().instant)
+      : await removeFollower(trx, follow);
+  if (!changed) return;
+  await recordChanges(trx, platform, actor, [{ userId, subject: 'FOLLOWER', operation, value: team }]);
+  await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });
+}

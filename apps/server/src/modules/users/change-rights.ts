@@ -1,0 +1,54 @@
+import type { Operation, TrailSubject } from '@maxilla/domain/accounts';
+import { CodedError } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+import { type RightChanges, rightsRefusal, withChanges } from '@maxilla/domain/rights';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordChanges } from './record-changes.ts';
+import { lockRights, setRights } from './rights.store.ts';
+import type { AccountChange } from './trail.store.ts';
+
+/**
+ * Grants permissions, teams and dashboards to an internal user and takes others away, all or nothing (spec 2 §6). It takes
+ * effect with their next call, as every server forgets who they are. Refused: `notFound`, and by `rightsRefusal`.
+ */
+export async function changeRights(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  userId: number,
+  changes: RightChanges,
+): Promise<void> {
+  const holder = await lockRights(trx, userId);
+  if (!holder) throw new CodedError('notFound');
+  const refusal = rightsRefusal(actor, holder, changes);
+  if (refusal) throw new CodedError(refusal.refused, refusal.fields);
+  const after = withChanges(holder, changes);
+  const made = [
+    ...differences(userId, 'PERMISSION', holder.permissions, after.permissions),
+    ...differences(userId, 'TEAM', holder.teams, after.teams),
+    ...differences(userId, 'DASHBOARD', holder.dashboards, after.dashboards),
+  ];
+  if (made.length === 0) return;
+  await setRights(trx, userId, after, platform.clock.now().instant);
+  await recordChanges(trx, platform, actor, made);
+  platform.log.warn(
+    { userId, changedBy: actor.id, made: made.length },
+    'the rights of an account were changed',
+  );
+  await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });
+}
+
+function differences(
+  userId: number,
+  subject: TrailSubject,
+  before: readonly string[],
+  after: readonly string[],
+): AccountChange[] {
+  const entry = (operation: Operation) => (value: string) => ({ userId, subject, operation, value });
+  return [
+    ...after.filter((value) => !before.includes(value)).map(entry('ADD')),
+    ...before.filter((value) => !after.includes(value)).map(entry('REMOVE')),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { Actor } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type AccountChange, insertChanges } from './trail.store.ts';
+
+/** Adds to the trail what somebody did to accounts. Commands on the server itself have an actor without an id. */
+export async function recordChanges(
+  trx: Transaction,
+  { clock }: Pick<Platform, 'clock'>,
+  actor: Pick<Actor, 'id'>,
+  changes: readonly AccountChange[],
+): Promise<void> {
+  const actorId = actor.id === 0 ? null : actor.id;
+  await insertChanges(trx, changes, { actorId, at: clock.now().instant });
+}

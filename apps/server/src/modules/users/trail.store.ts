@@ -1,0 +1,115 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { accounts } from '@maxilla/contract/accounts';
+import type { TrailOperation, TrailSubject } from '@maxilla/domain/accounts';
+import { addDays, type IsoDate } from '@maxilla/domain/days';
+import { sql } from 'kysely';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { type Page, pageOf, type PageOf } from '../../platform/database/lists.ts';
+import { contains } from '../../platform/database/search.ts';
+
+type ChangeReply = ReplyOf<typeof accounts.changes>['changes'][number];
+
+/** What was done to an account. */
+export type AccountChange = {
+  readonly userId: number;
+  readonly subject: TrailSubject;
+  readonly operation: TrailOperation;
+  readonly value: string;
+  readonly former?: string;
+};
+
+/** Adds entries to the trail. `actorId` is null for somebody on the server itself. */
+export async function insertChanges(
+  trx: Transaction,
+  changes: readonly AccountChange[],
+  { actorId, at }: { readonly actorId: number | null; readonly at: string },
+): Promise<void> {
+  if (changes.length === 0) return;
+  await trx
+    .insertInto('account_changes')
+    .values(
+      changes.map(({ userId, subject, operation, value, former = null }) => ({
+        at,
+        actor_id: actorId,
+        user_id: userId,
+        subject,
+        operation,
+        value,
+        former,
+      })),
+    )
+    .execute();
+}
+
+export type TrailFilter = {
+  /** Part of the name of who did it, or whose account it is. */
+  readonly searchKey?: string | undefined;
+  readonly ofUser?: number | undefined;
+  readonly subject?: TrailSubject | undefined;
+  readonly fromDate?: IsoDate | undefined;
+  readonly toDate?: IsoDate | undefined;
+};
+
+/** The beginning of a day where the laboratory is. */
+const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone 'Europe/Paris')`;
+
+function inFilter({ searchKey = '', ofUser, subject, fromDate, toDate }: TrailFilter) {
+  const named = sql`array(select users.id from users where ${contains('users.search', searchKey)})`;
+  const conditions = [
+    sql`true`,
+    ...(searchKey === '' ? [] : [sql`(entry.user_id = any(${named}) or entry.actor_id = any(${named}))`]),
+    ...(ofUser === undefined ? [] : [sql`entry.user_id = ${ofUser}`]),
+    ...(subject === undefined ? [] : [sql`entry.subject = ${subject}`]),
+    ...(fromDate === undefined ? [] : [sql`entry.at >= ${startOf(fromDate)}`]),
+    ...(toDate === undefined ? [] : [sql`entry.at < ${startOf(addDays(toDate, 1))}`]),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** A page of the trail. */
+export async function listChanges(
+  db: Database,
+  filter: TrailFilter,
+  page: PageOf<'id'>,
+): Promise<Page<ChangeReply>> {
+  const list = await pageOf(
+    db,
+    {
+      table: 'entry',
+      from: sql`account_changes entry`,
+      where: inFilter(filter),
+      columns: { id: sql.ref('entry.id') },
+      select: selectChanges,
+    },
+    page,
+  );
+  return {
+    ...list,
+    rows: list.rows.map(({ at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      subject: row.subject as TrailSubject,
+      operation: row.operation as TrailOperation,
+    })),
+  };
+}
+
+function selectChanges(db: Database) {
+  return db
+    .selectFrom('account_changes as entry')
+    .innerJoin('users as person', 'person.id', 'entry.user_id')
+    .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .select([
+      'entry.id',
+      'entry.at',
+      'entry.user_id as userId',
+      sql<string>`person.first_name || ' ' || person.surname`.as('userFullName'),
+      'entry.actor_id as actorId',
+      sql<string | null>`actor.first_name || ' ' || actor.surname`.as('actorFullName'),
+      'entry.subject',
+      'entry.operation',
+      'entry.value',
+      'entry.former',
+    ]);
+}

@@ -1,0 +1,152 @@
+import { NumberInput, SimpleGrid } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { discountValueRefusal } from '@maxilla/domain/discounts';
+import { DISCOUNT_TYPES } from '@maxilla/domain/pricing';
+import type { DiscountType } from '@maxilla/domain/pricing';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
+import { today } from '../../i18n/format.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { sendChanges } from '../../ui/form-changes.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { required } from '../../ui/form-rules.ts';
+import { useSubmitForm } from '../../ui/form.ts';
+import { mergeOthers } from '../../ui/merge-others.ts';
+import { RadioChoices } from '../../ui/radio-choices.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { DiscountDetails } from './discount-words.ts';
+
+/** Numbers as they are typed; the code of a type, and a day, '' without. */
+type Values = Record<'type' | 'value' | 'code' | 'expiresOn' | 'maxUses', string>;
+
+const NEW: Values = { type: '', value: '', code: '', expiresOn: '', maxUses: '' };
+
+const valuesOf = ({ type, value, code, expiresOn, maxUses }: DiscountDetails): Values => ({
+  type,
+  value: String(value / 100),
+  code,
+  expiresOn: expiresOn ?? '',
+  maxUses: maxUses === null ? '' : String(maxUses),
+});
+
+const centsOf = (text: string) => Math.round(Number(text) * 100);
+
+/** The fields in the form that the calls expect. */
+const bodyOf = ({ type, value, code, expiresOn, maxUses }: Values) => ({
+  type: type as DiscountType,
+  value: centsOf(value),
+  code: code.trim(),
+  expiresOn: expiresOn || null,
+  maxUses: maxUses === '' ? null : Number(maxUses),
+});
+
+/** Adds a discount, or changes one (spec 1 §2, §5). */
+export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetails; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['discounts', 'common']);
+  // The version being edited; kept while the dialog is open, regardless of changes by others.
+  const [base, setBase] = useState(discount);
+
+  function save(values: Values, idempotencyKey: string): Promise<DiscountDetails> {
+    const body = bodyOf(values);
+    if (!base) return api.discounts.create({ body, idempotencyKey });
+    const stored = bodyOf(valuesOf(base));
+    const changes = Object.fromEntries(
+      Object.entries(body).filter(([field, value]) => value !== stored[field as keyof typeof stored]),
+    ) as Partial<typeof body>;
+    return sendChanges(changes, base, (changed) =>
+      api.discounts.update({
+        params: { id: base.id },
+        query: { version: base.version },
+        body: changed,
+        idempotencyKey,
+      }),
+    );
+  }
+
+  async function rebase(before: DiscountDetails): Promise<void> {
+    const fresh = await api.discounts.read({ params: { id: before.id } });
+    mergeOthers(form, valuesOf(before), valuesOf(fresh));
+    setBase(fresh);
+  }
+
+  const submitForm = useSubmitForm<Values, DiscountDetails>({
+    initial: base ? valuesOf(base) : NEW,
+    draft: { form: 'discount', subject: discount?.id },
+    rules: {
+      type: required,
+      value: (text, { type }) =>
+        text.trim() === '' ? 'field.required' : discountValueRefusal(type as DiscountType, centsOf(text)),
+      code: required,
+    },
+    send: save,
+    done: async ({ id, code }) => {
+      await readAgain('discount', id);
+      notifications.show({ message: t(discount ? 'saved' : 'added', { code }), color: 'teal' });
+      onClose();
+    },
+    refused: ({ code }) => {
+      if (base && code === 'record.changed') void rebase(base);
+    },
+  });
+  const { form } = submitForm;
+  const { type, expiresOn } = form.values;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t(discount ? 'edit' : 'add')}
+      action={t(discount ? 'common:save' : 'add')}
+      submitForm={submitForm}
+    >
+      <RadioChoices
+        label={t('column.type')}
+        required
+        inline
+        focused
+        options={DISCOUNT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        {...form.getInputProps('type')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <NumberInput
+          label={t(type === 'PERCENTAGE' ? 'valuePercent' : type === 'FIXED' ? 'valueFixed' : 'column.value')}
+          required
+          min={0}
+          decimalScale={2}
+          decimalSeparator={i18n.language === 'fr' ? ',' : '.'}
+          allowedDecimalSeparators={['.', ',']}
+          hideControls
+          suffix={type === 'PERCENTAGE' ? ' %' : type === 'FIXED' ? ' €' : ''}
+          {...form.getInputProps('value')}
+          onChange={(value) => form.setFieldValue('value', String(value))}
+        />
+        <TextField
+          label={t('column.code')}
+          required
+          autoComplete="off"
+          limit={40}
+          {...form.getInputProps('code')}
+        />
+        <DateField
+          label={t('expiresOn')}
+          description={t('expiresHint')}
+          clearable
+          minDate={today()}
+          {...form.getInputProps('expiresOn')}
+          value={expiresOn || null}
+          onChange={(day) => form.setFieldValue('expiresOn', day ?? '')}
+        />
+        <NumberInput
+          label={t('maxUses')}
+          description={discount ? t('usedSoFar', { count: discount.uses }) : t('maxUsesHint')}
+          min={1}
+          max={1_000_000}
+          allowDecimal={false}
+          hideControls
+          {...form.getInputProps('maxUses')}
+          onChange={(value) => form.setFieldValue('maxUses', String(value))}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  );
+}

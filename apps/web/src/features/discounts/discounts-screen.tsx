@@ -1,0 +1,236 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { DISCOUNT_STATES } from '@maxilla/domain/discounts';
+import type { DiscountState } from '@maxilla/domain/discounts';
+import { can } from '@maxilla/domain/people';
+import { IconBan, IconDiscount, IconEye, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { readAgain } from '../../api/stale.ts';
+import { NOTHING, today, useFormat } from '../../i18n/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { choice, useListSearch } from '../../ui/list-search.ts';
+import type { ListSearch } from '../../ui/list-search.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { useDiscountValue } from './discount-words.ts';
+import type { Discount, DiscountDetails } from './discount-words.ts';
+
+const DiscountDialog = lazy(async () => ({
+  default: (await import('./discount-dialog.tsx')).DiscountDialog,
+}));
+
+/** Search params of the list; those that may be used are shown unless the others are asked for (spec 1 §2). */
+export type DiscountsSearch = ListSearch & { state?: DiscountState };
+
+/** What is open above the list. */
+type Opened =
+  | { readonly what: 'add' }
+  | { readonly what: 'edit' | 'end' | 'reopen'; readonly discount: DiscountDetails }
+  | { readonly what: 'code'; readonly discount: DiscountDetails };
+
+/** The list of discounts, for staff who may see it (spec 1 §2). */
+export function DiscountsScreen() {
+  const { t } = useTranslation('discounts');
+  const me = useMe();
+  const format = useFormat();
+  const valueOf = useDiscountValue();
+  const [{ state = 'ACTIVE' }] = useListSearch<DiscountsSearch>();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const editable = can(me, 'CREATE_OR_DELETE_DISCOUNT');
+  const open = async (what: Exclude<Opened['what'], 'add'>, { id }: Discount) =>
+    setOpened({ what, discount: await api.discounts.read({ params: { id } }) });
+  return (
+    <>
+      <ListScreen
+        call={api.discounts.list}
+        rows={(reply) => reply.discounts}
+        columns={[
+          { id: 'id', header: t('column.id'), cell: (row) => row.id, sortable: true, width: 80 },
+          { id: 'type', header: t('column.type'), cell: (row) => t(`type.${row.type}`), sortable: true },
+          {
+            id: 'state',
+            header: t('column.state'),
+            cell: (row) => <StateTag discount={row} />,
+            sortable: true,
+            card: 'badge',
+          },
+          {
+            id: 'value',
+            header: t('column.value'),
+            cell: (row) => <strong className="tabular">{valueOf(row)}</strong>,
+            sortable: true,
+            align: 'end',
+            card: 'title',
+          },
+          {
+            id: 'code',
+            header: t('column.code'),
+            cell: (row) => (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconEye size={16} aria-hidden />}
+                aria-label={t('showOne', { id: row.id })}
+                onClick={() => void open('code', row)}
+              >
+                {t('show')}
+              </Button>
+            ),
+          },
+          {
+            id: 'uses',
+            header: t('column.uses'),
+            cell: (row) =>
+              row.maxUses === null ? row.uses : t('usesOf', { uses: row.uses, most: row.maxUses }),
+            align: 'end',
+          },
+          {
+            id: 'expiresOn',
+            header: t('column.expiresOn'),
+            cell: (row) => (row.expiresOn ? format.day(row.expiresOn) : NOTHING),
+          },
+          {
+            id: 'createdTime',
+            header: t('column.createdTime'),
+            cell: (row) => format.dayOf(row.createdTime),
+            sortable: true,
+          },
+          ...(editable
+            ? [
+                {
+                  id: 'actions',
+                  header: t('column.actions'),
+                  align: 'end' as const,
+                  cell: (row: Discount) => (
+                    <Group gap={4} justify="flex-end" wrap="nowrap">
+                      <IconButton
+                        icon={IconPencil}
+                        label={t('editOne', { id: row.id })}
+                        variant="subtle"
+                        onClick={() => void open('edit', row)}
+                      />
+                      <EndButton discount={row} onOpen={open} />
+                    </Group>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+        title={t('title')}
+        search={t('search')}
+        icon={IconDiscount}
+        none={{ title: t('none.title'), text: t('none.text') }}
+        noMatch={(text) => ({
+          title: t('noMatch.title'),
+          text: text === '' ? t(`noMatch.${state}`) : t('noMatch.text', { text }),
+        })}
+        filter={{ fields: <StateFilter />, query: { state } }}
+        actions={
+          editable ? (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setOpened({ what: 'add' })}
+            >
+              {t('add')}
+            </Button>
+          ) : null
+        }
+      />
+      <Suspense>
+        {opened?.what === 'add' ? <DiscountDialog onClose={close} /> : null}
+        {opened?.what === 'edit' ? <DiscountDialog discount={opened.discount} onClose={close} /> : null}
+      </Suspense>
+      {opened?.what === 'code' ? <CodeDialog discount={opened.discount} onClose={close} /> : null}
+      {opened?.what === 'end' || opened?.what === 'reopen' ? (
+        <EndDialog what={opened.what} discount={opened.discount} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether a discount may be used, or why it may not. */
+function StateTag({ discount: { state, ended, expiresOn } }: { discount: Discount }) {
+  const { t } = useTranslation('discounts');
+  const over = ended ? 'ended' : expiresOn !== null && expiresOn < today() ? 'expired' : 'usedUp';
+  return state === 'ACTIVE' ? (
+    <Tag tone="success">{t('state.active')}</Tag>
+  ) : (
+    <Tag tone="neutral">{t(`state.${over}`)}</Tag>
+  );
+}
+
+/** Ends a discount, or lets one that was ended be used again. */
+function EndButton({
+  discount,
+  onOpen,
+}: {
+  discount: Discount;
+  onOpen: (what: 'end' | 'reopen', discount: Discount) => Promise<void>;
+}) {
+  const { t } = useTranslation('discounts');
+  const ends = !discount.ended;
+  return (
+    <IconButton
+      icon={ends ? IconBan : IconRestore}
+      label={t(ends ? 'endOne' : 'reopenOne', { id: discount.id })}
+      variant="subtle"
+      onClick={() => void onOpen(ends ? 'end' : 'reopen', discount)}
+    />
+  );
+}
+
+function StateFilter() {
+  const { t } = useTranslation('discounts');
+  const [{ state = 'ACTIVE' }, change] = useListSearch<DiscountsSearch>();
+  return (
+    <NativeSelect
+      aria-label={t('column.state')}
+      w={{ base: '100%', xs: 190 }}
+      data={DISCOUNT_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      value={state}
+      onChange={({ currentTarget: { value } }) => {
+        const wanted = choice(value, DISCOUNT_STATES);
+        change({ state: wanted === 'ACTIVE' ? undefined : wanted });
+      }}
+    />
+  );
+}
+
+type DialogProps = { discount: DiscountDetails; onClose: () => void };
+
+function CodeDialog({ discount, onClose }: DialogProps) {
+  const { t } = useTranslation('discounts');
+  return (
+    <Dialog onClose={onClose} role="alertdialog" title={t('codeOf', { id: discount.id })} size="sm">
+      <Text fz={24} fw={700} className="tabular" ta="center" py="md" style={{ overflowWrap: 'anywhere' }}>
+        {discount.code}
+      </Text>
+    </Dialog>
+  );
+}
+
+function EndDialog({ what, discount, onClose }: DialogProps & { what: 'end' | 'reopen' }) {
+  const { t } = useTranslation('discounts');
+  const { id, code } = discount;
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t(`${what}.title`)}
+      question={t(`${what}.question`, { code })}
+      action={t(`${what}.action`)}
+      danger={what === 'end'}
+      onConfirm={async (idempotencyKey) => {
+        const change = what === 'end' ? api.discounts.remove : api.discounts.reopen;
+        await change({ params: { id }, idempotencyKey });
+        await readAgain('discount', id);
+        notifications.show({ message: t(`${what}.done`, { code }) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { NativeSelect, PasswordInput, SimpleGrid } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { isFirstPassword } from '@maxilla/domain/passwords';
+import { LANGUAGES } from '@maxilla/domain/people';
+import type { Language, Title } from '@maxilla/domain/people';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import type { Me } from '../../api/me.ts';
+import { readAgain } from '../../api/stale.ts';
+import { LANGUAGE_NAMES, languageOf } from '../../i18n/language.ts';
+import { EmailField } from '../../ui/contact-fields.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { required, requiredEmail } from '../../ui/form-rules.ts';
+import { useSubmitForm } from '../../ui/form.ts';
+import { NameFields, TitleField } from '../../ui/person-fields.tsx';
+
+type StaffRole = 'ROLE_INTERNAL_USER' | 'ROLE_ADMIN';
+
+const NEW = {
+  title: 'Mrs' as Title,
+  surname: '',
+  firstName: '',
+  emailAddress: '',
+  password: '',
+  languageCode: 'FR' as Language,
+  role: 'ROLE_INTERNAL_USER' as StaffRole,
+};
+
+/** Adds somebody of the company, who changes the password at the first log-in (spec 1 §5, §6). */
+export function AddUserDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const { t } = useTranslation(['accounts', 'vocabulary', 'common']);
+  const navigate = useNavigate();
+  const roles: readonly StaffRole[] =
+    me.role === 'ROLE_ADMIN' ? ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'] : ['ROLE_INTERNAL_USER'];
+  const submitForm = useSubmitForm({
+    initial: NEW,
+    draft: 'secret',
+    rules: {
+      surname: required,
+      firstName: required,
+      emailAddress: requiredEmail,
+      password: (value) => (isFirstPassword(value) ? null : 'auth.weakFirstPassword'),
+    },
+    send: (values, idempotencyKey) =>
+      api.users.create({ body: { ...values, emailAddress: values.emailAddress.trim() }, idempotencyKey }),
+    done: async ({ userId }, { firstName, surname }) => {
+      await readAgain('user');
+      notifications.show({ message: t('add.done', { name: `${firstName} ${surname}` }), color: 'teal' });
+      await navigate({ to: '/users/$userId/details', params: { userId: String(userId) } });
+    },
+  });
+  const { form } = submitForm;
+  return (
+    <FormDialog onClose={onClose} title={t('add.title')} action={t('add.action')} submitForm={submitForm}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <NativeSelect
+          label={t('column.role')}
+          required
+          data-autofocus
+          data={roles.map((value) => ({ value, label: t(`vocabulary:role.${value}`) }))}
+          {...form.getInputProps('role')}
+        />
+        <NativeSelect
+          label={t('language')}
+          required
+          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[languageOf(value)] }))}
+          {...form.getInputProps('languageCode')}
+        />
+      </SimpleGrid>
+      <TitleField maw={160} propsOf={(field) => form.getInputProps(field)} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <NameFields propsOf={(field) => form.getInputProps(field)} />
+      </SimpleGrid>
+      <EmailField
+        label={t('column.emailAddress')}
+        description={t('add.emailHint')}
+        required
+        {...form.getInputProps('emailAddress')}
+      />
+      <PasswordInput
+        autoComplete="new-password"
+        label={t('add.password')}
+        description={t('add.passwordHint')}
+        required
+        {...form.getInputProps('password')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { withIds } from '@maxilla/domain/rights';
+import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { nameOf as idOf, useRightName } from './pending-rights.ts';
+import type { usePendingRights } from './pending-rights.ts';
+import classes from './rights.module.css';
+import type { UserDetails } from './user-query.ts';
+
+type Props = { user: UserDetails; rights: ReturnType<typeof usePendingRights> };
+
+/** At the bottom: what is ticked and changes nothing before it is confirmed, all of it at once. */
+export function PendingBar({ user, rights }: Props) {
+  const { t } = useTranslation('accounts');
+  const nameOf = useRightName();
+  const [asking, setAsking] = useState(false);
+  const { pending, changes, toggle, clear, sent } = rights;
+  const name = `${user.firstName} ${user.surname}`;
+  if (pending.length === 0) return null;
+  return (
+    <section className={classes['bar']} aria-label={t('pending.title', { count: pending.length })}>
+      <div style={{ flex: '1 1 320px', minWidth: 0 }}>
+        <Text fz="sm" fw={600} role="status">
+          {t('pending.title', { count: pending.length })}{' '}
+          <Text span inherit c="dimmed" fw={400}>
+            {t('pending.nothingYet')}
+          </Text>
+        </Text>
+        <Group gap={6} mt={6}>
+          {pending.map(({ right, operation }) => {
+            const Sign = operation === 'ADD' ? IconPlus : IconMinus;
+            return (
+              <Button
+                key={idOf(right)}
+                size="compact-xs"
+                variant="light"
+                color={operation === 'ADD' ? 'teal' : 'red'}
+                leftSection={<Sign size={12} aria-hidden />}
+                aria-label={t(operation === 'ADD' ? 'pending.dropAdd' : 'pending.dropRemove', {
+                  right: nameOf(right),
+                })}
+                onClick={() => toggle(right)}
+              >
+                {nameOf(right)}
+              </Button>
+            );
+          })}
+        </Group>
+      </div>
+      <Group gap="xs">
+        <Button variant="default" onClick={clear}>
+          {t('pending.clear')}
+        </Button>
+        <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setAsking(true)}>
+          {t('pending.confirm', { count: pending.length })}
+        </Button>
+      </Group>
+      {asking ? (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={t('pending.question', { name })}
+          question={
+            <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+              {pending.map(({ right, operation }) => (
+                <li key={idOf(right)}>
+                  {t(operation === 'ADD' ? 'pending.grant' : 'pending.take', { right: nameOf(right) })}
+                </li>
+              ))}
+            </ul>
+          }
+          action={t('pending.confirm', { count: pending.length })}
+          onConfirm={async (idempotencyKey) => {
+            const body = withIds(changes);
+            await api.accounts.permissions({ params: { id: user.id }, body, idempotencyKey });
+            sent();
+            await readAgain('user', user.id);
+            notifications.show({ message: t('pending.done', { name }), color: 'teal' });
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DashboardComponent } from '@maxilla/domain/dashboards';
+import { DASHBOARDS } from '@maxilla/domain/dashboards';
+import { PERMISSIONS } from '@maxilla/domain/permissions';
+import type { Permission } from '@maxilla/domain/permissions';
+import type { RightChanges, Rights } from '@maxilla/domain/rights';
+import { TEAM_CODES } from '@maxilla/domain/teams';
+import type { TeamCode } from '@maxilla/domain/teams';
+import { useTranslation } from 'react-i18next';
+import { useDraftValues } from '../../drafts/use-draft.ts';
+import type { UserDetails } from './user-query.ts';
+
+/** A permission, team or dashboard. */
+export type Right =
+  | { readonly kind: 'permissions'; readonly key: Permission }
+  | { readonly kind: 'teams'; readonly key: TeamCode }
+  | { readonly kind: 'dashboards'; readonly key: DashboardComponent };
+
+const ALL: readonly Right[] = [
+  ...TEAM_CODES.map((key) => ({ kind: 'teams', key }) as const),
+  ...PERMISSIONS.map((key) => ({ kind: 'permissions', key }) as const),
+  ...DASHBOARDS.map(({ component }) => ({ kind: 'dashboards', key: component }) as const),
+];
+
+/** Identifies a right among all. */
+export const nameOf = ({ kind, key }: Right) => `${kind}.${key}`;
+
+const rightsOf = (user: UserDetails): Rights => ({
+  permissions: user.permissions,
+  teams: user.teams.map(({ abbreviation }) => abbreviation),
+  dashboards: DASHBOARDS.map(({ component }) => component).filter((one) => user.dashboards.includes(one)),
+});
+
+/** Whether somebody has a right. */
+export const has = (rights: Rights, { kind, key }: Right) =>
+  (rights[kind] as readonly string[]).includes(key);
+
+/** The rights that somebody will have, in words. */
+export function useRightName(): (right: Right) => string {
+  const { t } = useTranslation(['rights', 'vocabulary']);
+  return ({ kind, key }) => {
+    if (kind === 'permissions') return t(`rights:permission.${key}`);
+    return kind === 'teams' ? t(`vocabulary:team.${key}`) : t(`vocabulary:dashboard.${key}`);
+  };
+}
+
+/** A right that is granted or taken away once it is confirmed. */
+export type Pending = { readonly right: Right; readonly operation: 'ADD' | 'REMOVE' };
+
+/** What is ticked and not confirmed yet, kept as a draft of the person. What others did meanwhile is no longer pending. */
+export function usePendingRights(user: UserDetails) {
+  const held = rightsOf(user);
+  const draft = useDraftValues<{ readonly ticked: readonly string[] }>(
+    { form: 'rights', subject: user.id },
+    { ticked: [] },
+  );
+  const { ticked } = draft.values;
+  const wanted = (operation: Pending['operation']) => (right: Right) =>
+    ticked.includes(`${operation} ${nameOf(right)}`) && has(held, right) === (operation === 'REMOVE');
+  const pending: readonly Pending[] = [
+    ...ALL.filter(wanted('ADD')).map((right) => ({ right, operation: 'ADD' }) as const),
+    ...ALL.filter(wanted('REMOVE')).map((right) => ({ right, operation: 'REMOVE' }) as const),
+  ];
+  return {
+    held,
+    pending,
+    changes: changesOf(pending),
+    /** Ticks a right or takes its tick back. */
+    toggle: (right: Right) => {
+      const operation = has(held, right) ? 'REMOVE' : 'ADD';
+      const name = `${operation} ${nameOf(right)}`;
+      const others = pending.map((one) => `${one.operation} ${nameOf(one.right)}`);
+      draft.change({
+        ticked: others.includes(name) ? others.filter((one) => one !== name) : [...others, name],
+      });
+    },
+    clear: () => draft.change({ ticked: [] }),
+    sent: draft.sent,
+  };
+}
+
+function changesOf(pending: readonly Pending[]): RightChanges {
+  const of = (kind: Right['kind']) =>
+    Object.fromEntries(
+      pending
+        .filter(({ right }) => right.kind === kind)
+        .map(({ right, operation }) => [right.key, operation]),
+    );
+  return { permissions: of('permissions'), teams: of('teams'), dashboards: of('dashboards') };
+}

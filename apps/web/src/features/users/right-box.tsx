@@ -1,0 +1,60 @@
+import { Box, Checkbox, Group } from '@mantine/core';
+import { IconLock, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../ui/tag.tsx';
+import { useRightName } from './pending-rights.ts';
+import type { Pending, Right } from './pending-rights.ts';
+
+type Props = {
+  right: Right;
+  checked: boolean;
+  /** What is done with it once it is confirmed. */
+  operation: Pending['operation'] | undefined;
+  disabled: boolean;
+  /** What it opens, or why it is as it is. */
+  note: string | undefined;
+  /** It comes with something else, and has a lock instead of a box. */
+  fixed: boolean;
+  onToggle: () => void;
+};
+
+/** A right with its box, what it opens, and whether it is to be added or removed. */
+export function RightBox({ right, checked, operation, disabled, note, fixed, onToggle }: Props) {
+  const { t } = useTranslation('accounts');
+  const nameOf = useRightName();
+  if (fixed) {
+    const held = checked || right.kind === 'dashboards';
+    return (
+      <Group gap={12} wrap="nowrap" align="flex-start" fz="sm" c={held ? undefined : 'dimmed'}>
+        <IconLock size={18} style={{ flex: 'none', marginTop: 1 }} aria-hidden />
+        <div>
+          {nameOf(right)}
+          <Box fz="xs" c="dimmed">
+            {note ?? t(held ? 'rights.fixedHeld' : 'rights.fixed')}
+          </Box>
+        </div>
+      </Group>
+    );
+  }
+  return (
+    <Checkbox
+      label={
+        <>
+          {nameOf(right)}{' '}
+          {operation ? (
+            <Tag
+              tone={operation === 'ADD' ? 'success' : 'danger'}
+              icon={operation === 'ADD' ? IconPlus : IconMinus}
+            >
+              {t(operation === 'ADD' ? 'rights.toAdd' : 'rights.toRemove')}
+            </Tag>
+          ) : null}
+        </>
+      }
+      description={note}
+      checked={checked}
+      disabled={disabled}
+      onChange={onToggle}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import { Alert, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { DASHBOARDS } from '@maxilla/domain/dashboards';
+import { can } from '@maxilla/domain/people';
+import {
+  dashboardsOfTeams,
+  mayHandOut,
+  PERMISSION_GROUPS,
+  targetRefusal,
+  withChanges,
+} from '@maxilla/domain/rights';
+import type { PermissionGroup } from '@maxilla/domain/rights';
+import { FIXED_TEAM, MAX_TEAMS, TEAM_CODES } from '@maxilla/domain/teams';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../../api/me.ts';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { matches } from '../../ui/matches.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { has, usePendingRights, useRightName } from './pending-rights.ts';
+import type { Right } from './pending-rights.ts';
+import { PendingBar } from './pending-bar.tsx';
+import { RightBox } from './right-box.tsx';
+import type { UserDetails } from './user-query.ts';
+
+const SHOWN = ['all', 'granted', 'changed'] as const;
+type Shown = (typeof SHOWN)[number];
+
+const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[];
+
+/**
+ * Teams, permissions and dashboards of somebody of the company (spec 2 §2.11, §6). Ticking changes nothing yet: it adds a
+ * line to the bar at the bottom, whose confirmation sends all of them at once.
+ */
+export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
+  const { t } = useTranslation(['accounts', 'rights']);
+  const nameOf = useRightName();
+  const rights = usePendingRights(user);
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState<Shown>('all');
+  const { held, pending, changes } = rights;
+  const after = withChanges(held, changes);
+  const ofTeams = dashboardsOfTeams(after.teams);
+  const refusal = targetRefusal(me, user);
+  const editable = can(me, 'EDIT_USER') && refusal === null;
+
+  const box = (right: Right, options: { disabled?: boolean; note?: string; fixed?: boolean } = {}) => (
+    <RightBox
+      key={right.key}
+      right={right}
+      checked={has(after, right)}
+      operation={
+        pending.find((one) => one.right.kind === right.kind && one.right.key === right.key)?.operation
+      }
+      disabled={!editable || (options.disabled ?? false)}
+      note={options.note}
+      fixed={options.fixed ?? false}
+      onToggle={() => rights.toggle(right)}
+    />
+  );
+  const isShown = (right: Right) => {
+    if (!matches(nameOf(right), text)) return false;
+    if (shown === 'changed') return pending.some((one) => one.right.key === right.key);
+    return shown === 'all' || has(after, right);
+  };
+  const full = after.teams.length >= MAX_TEAMS;
+  const groups = GROUPS.map((group) => ({
+    group,
+    all: PERMISSION_GROUPS[group],
+    rights: PERMISSION_GROUPS[group].map((key) => ({ kind: 'permissions', key }) as const).filter(isShown),
+  })).filter((one) => one.rights.length > 0);
+
+  return (
+    <>
+      {refusal !== null ? (
+        <Alert color="gray" variant="light">
+          {refusal === 'user.ownAccount' ? <ErrorText code={refusal} /> : t('rights.administrator')}
+        </Alert>
+      ) : null}
+      <Panel
+        title={t('teams.title')}
+        aside={
+          <Text fz="sm" c="dimmed" role="status">
+            {t('teams.count', { count: after.teams.length, most: MAX_TEAMS })}
+          </Text>
+        }
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm" verticalSpacing={10}>
+          {TEAM_CODES.map((key) =>
+            box(
+              { kind: 'teams', key },
+              {
+                fixed: key === FIXED_TEAM,
+                disabled: !mayHandOut.team(me, key) || (full && !after.teams.includes(key)),
+              },
+            ),
+          )}
+        </SimpleGrid>
+        {full && editable ? (
+          <Text fz="xs" c="dimmed" mt="sm">
+            {t('teams.full')}
+          </Text>
+        ) : null}
+      </Panel>
+      {user.role === 'ROLE_INTERNAL_USER' ? (
+        <>
+          <Panel
+            title={t('rights.title')}
+            aside={
+              <>
+                <TextField
+                  type="search"
+                  aria-label={t('rights.search')}
+                  placeholder={t('rights.search')}
+                  value={text}
+                  onChange={(event) => setText(event.currentTarget.value)}
+                  style={{ flex: '1 1 180px', maxWidth: 240 }}
+                />
+                <SegmentedControl
+                  aria-label={t('rights.shown')}
+                  value={shown}
+                  data={SHOWN.map((value) => ({ value, label: t(`rights.${value}`) }))}
+                  onChange={setShown}
+                />
+              </>
+            }
+          >
+            <div style={{ columns: '2 280px', columnGap: 24 }}>
+              {groups.map(({ group, all, rights: listed }) => (
+                <Stack
+                  key={group}
+                  gap={10}
+                  mb="lg"
+                  role="group"
+                  aria-labelledby={`rights-${group}`}
+                  style={{ breakInside: 'avoid' }}
+                >
+                  <Title order={3} fz="sm" id={`rights-${group}`}>
+                    {t(`rights:permissionGroup.${group}`)}{' '}
+                    <Text span fz="xs" c="dimmed" fw={400}>
+                      {all.filter((key) => after.permissions.includes(key)).length} / {all.length}
+                    </Text>
+                  </Title>
+                  {listed.map((right) =>
+                    box(right, {
+                      disabled: !mayHandOut.permission(me, right.key),
+                      note: t(`rights:permissionOpens.${right.key}`),
+                    }),
+                  )}
+                </Stack>
+              ))}
+            </div>
+            {groups.length === 0 ? (
+              <Text fz="sm" c="dimmed">
+                {t('rights.none')}
+              </Text>
+            ) : null}
+            {editable && me.role !== 'ROLE_ADMIN' ? (
+              <Text fz="xs" c="dimmed">
+                {t('rights.ownOnly')}
+              </Text>
+            ) : null}
+          </Panel>
+          <Panel title={t('dashboards.title')}>
+            <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm" verticalSpacing={10}>
+              {DASHBOARDS.map((dashboard) => {
+                const fixed = ofTeams.includes(dashboard.component);
+                return box(
+                  { kind: 'dashboards', key: dashboard.component },
+                  fixed
+                    ? { fixed, note: t('dashboards.ofTeam') }
+                    : { disabled: !mayHandOut.dashboard(me, dashboard.component) },
+                );
+              })}
+            </SimpleGrid>
+          </Panel>
+        </>
+      ) : null}
+      {editable ? <PendingBar user={user} rights={rights} /> : null}
+    </>
+  );
+}

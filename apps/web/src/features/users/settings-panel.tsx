@@ -1,0 +1,131 @@
+import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { categoryRefusal, SET_CATEGORIES } from '@maxilla/domain/accounts';
+import type { Operation, SetCategory } from '@maxilla/domain/accounts';
+import { USER_STATUSES, can, statusRefusal } from '@maxilla/domain/people';
+import type { UserStatus } from '@maxilla/domain/people';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import type { Me } from '../../api/me.ts';
+import { readAgain } from '../../api/stale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useSubmit } from '../../ui/submit.ts';
+import type { UserDetails } from './user-query.ts';
+
+type Props = { user: UserDetails; me: Me };
+
+/** The status of an account and the categories of a dentist (spec 2 §4.6). */
+export function SettingsPanel({ user, me }: Props) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Panel title={t('settings')}>
+      <Stack gap="md">
+        <StatusField user={user} me={me} />
+        {user.role === 'ROLE_USER' ? <Categories user={user} me={me} /> : null}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The statuses that log somebody out and keep them out. */
+const ENDING: readonly UserStatus[] = ['INACTIVE', 'SUSPENDED'];
+
+function StatusField({ user, me }: Props) {
+  const { t } = useTranslation(['accounts', 'vocabulary']);
+  const [asked, setAsked] = useState<UserStatus | null>(null);
+  const refusal = can(me, 'EDIT_USER') ? statusRefusal(me, user) : 'access.denied';
+  const name = `${user.firstName} ${user.surname}`;
+  const nameOf = (status: UserStatus) => t(`vocabulary:userStatus.${status}`);
+  return (
+    <>
+      <NativeSelect
+        label={t('status.label')}
+        description={
+          refusal === 'user.ownAccount' ? (
+            <ErrorText code={refusal} />
+          ) : user.status === 'SUSPENDED' && refusal ? (
+            t('status.adminOnly')
+          ) : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'description']}
+        disabled={refusal !== null}
+        data={USER_STATUSES.map((value) => ({ value, label: nameOf(value) }))}
+        value={user.status}
+        onChange={({ currentTarget: { value } }) =>
+          setAsked(USER_STATUSES.find((one) => one === value) ?? null)
+        }
+      />
+      {asked ? (
+        <ConfirmDialog
+          onClose={() => setAsked(null)}
+          title={t('status.title')}
+          question={
+            <>
+              <p style={{ margin: 0 }}>{t('status.question', { name, status: nameOf(asked) })}</p>
+              {ENDING.includes(asked) ? <p style={{ margin: '8px 0 0' }}>{t('status.ends')}</p> : null}
+            </>
+          }
+          action={t('status.action')}
+          danger={ENDING.includes(asked)}
+          onConfirm={async (idempotencyKey) => {
+            await api.users.updateDetails({
+              params: { id: user.id },
+              body: { updateType: 'UPDATE_USER_STATUS', userStatus: asked },
+              idempotencyKey,
+            });
+            await readAgain('user', user.id);
+            notifications.show({ message: t('status.done', { name, status: nameOf(asked) }) });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Categories({ user, me }: Props) {
+  const { t } = useTranslation(['accounts', 'rights']);
+  const editable = can(me, 'EDIT_USER');
+  const held: Record<SetCategory, boolean> = { PRIORITY: user.isPriority, UNSATISFIED: user.isUnsatisfied };
+  const { submit, busy, error } = useSubmit({
+    send: (change: { operation: Operation; userCategory: SetCategory }, idempotencyKey) =>
+      api.users.updateDetails({
+        params: { id: user.id },
+        body: { updateType: 'UPDATE_USER_CATEGORY', ...change },
+        idempotencyKey,
+      }),
+    done: () => readAgain('user', user.id),
+  });
+  return (
+    <Stack gap={8} role="group" aria-label={t('column.categories')}>
+      <Text fz="sm" fw={500} aria-hidden>
+        {t('column.categories')}
+      </Text>
+      <FormError error={error} />
+      <Checkbox
+        label={t('rights:category.NEWBIE')}
+        description={t('newbieHint')}
+        checked={user.isNewbie}
+        disabled
+        readOnly
+      />
+      {SET_CATEGORIES.map((category) => {
+        const operation = held[category] ? 'REMOVE' : 'ADD';
+        const refusal = categoryRefusal({ role: user.role, newbie: user.isNewbie }, operation, category);
+        return (
+          <Checkbox
+            key={category}
+            label={t(`rights:category.${category}`)}
+            description={refusal ? <ErrorText code={refusal} /> : undefined}
+            checked={held[category]}
+            disabled={!editable || busy || refusal !== null}
+            onChange={() => void submit({ operation, userCategory: category })}
+          />
+        );
+      })}
+    </Stack>
+  );
+}

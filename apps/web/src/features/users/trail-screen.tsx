@@ -1,0 +1,172 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { TRAIL_SUBJECTS } from '@maxilla/domain/accounts';
+import type { TrailSubject } from '@maxilla/domain/accounts';
+import { ROLE_ROOT } from '@maxilla/domain/people';
+import { IconFilterOff, IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { query } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { choice, id, listQuery, listSearch, useListSearch } from '../../ui/list-search.ts';
+import type { ListSearch } from '../../ui/list-search.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { useChangeWords } from './trail-entry.tsx';
+
+const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }));
+
+/** Search params of the trail. Days are 'YYYY-MM-DD'. */
+export type TrailSearch = ListSearch & {
+  ofUser?: number;
+  subject?: TrailSubject;
+  from?: string;
+  to?: string;
+};
+
+const day = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+
+export function trailSearch(raw: Record<string, unknown>): TrailSearch {
+  return {
+    ...listSearch(raw, ['id']),
+    ofUser: id(raw['ofUser']),
+    subject: choice(raw['subject'], TRAIL_SUBJECTS),
+    from: day(raw['from']),
+    to: day(raw['to']),
+  };
+}
+
+/** Who changed whose account and rights, searched by person, subject and time. */
+export function TrailScreen() {
+  const { t } = useTranslation('accounts');
+  const me = useMe();
+  const format = useFormat();
+  const wordsOf = useChangeWords();
+  const [search] = useListSearch<TrailSearch>();
+  const { ofUser, subject, from, to } = search;
+  const list = useQuery({
+    ...query(api.accounts.changes, {
+      query: {
+        ...listQuery(search, ['id']),
+        ...(ofUser ? { ofUser } : {}),
+        ...(subject ? { subject } : {}),
+        ...(from ? { fromDate: from } : {}),
+        ...(to ? { toDate: to } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const page = list.data;
+  const narrowed = [search.q, ofUser, subject, from, to].some((value) => value !== undefined);
+  return (
+    <ListPage
+      title={t('trail.title')}
+      total={page?.total}
+      search={t('trail.search')}
+      filters={<TrailFilters />}
+      back={
+        ofUser
+          ? { to: '/users/$userId/details', params: { userId: String(ofUser) } }
+          : { to: '/$staffRoot/users', params: { staffRoot: ROLE_ROOT[me.role] } }
+      }
+    >
+      <DataTable
+        label={t('trail.title')}
+        rows={page?.changes}
+        columns={[
+          { id: 'at', header: t('trail.at'), cell: (row) => format.moment(row.at), width: 170 },
+          {
+            id: 'person',
+            header: t('trail.person'),
+            cell: (row) => <strong>{row.userFullName}</strong>,
+            card: 'title',
+          },
+          { id: 'change', header: t('trail.change'), cell: wordsOf },
+          { id: 'actor', header: t('trail.actor'), cell: (row) => row.actorFullName ?? t('trail.server') },
+        ]}
+        rowId={(row) => row.id}
+        rowLink={(row) => ({
+          to: '/users/$userId/details',
+          params: { userId: String(row.userId) },
+          'aria-label': row.userFullName,
+        })}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState
+            icon={IconHistory}
+            title={t(narrowed ? 'trail.noMatch' : 'trail.none')}
+            text={t(narrowed ? 'trail.noMatchText' : 'trail.noneText')}
+          />
+        }
+        footer={
+          page && page.total > 0 ? (
+            <Pager page={page.currentPage + 1} totalPages={page.totalPages} total={page.total} />
+          ) : null
+        }
+      />
+    </ListPage>
+  );
+}
+
+const CLEARED = { q: undefined, ofUser: undefined, subject: undefined, from: undefined, to: undefined };
+
+/** Filters by subject and time, stored in the URL. */
+function TrailFilters() {
+  const { t } = useTranslation(['accounts', 'rights']);
+  const [{ q, ofUser, subject, from, to }, change] = useListSearch<TrailSearch>();
+  const narrowed = [q, ofUser, subject, from, to].some((value) => value !== undefined);
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('trail.subject')}
+        w={{ base: '100%', xs: 190 }}
+        data={[
+          { value: '', label: t('trail.anySubject') },
+          ...TRAIL_SUBJECTS.map((value) => ({ value, label: t(`rights:trailSubject.${value}`) })),
+        ]}
+        value={subject ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ subject: trailSearch({ subject: value }).subject })
+        }
+      />
+      <Suspense fallback={<Skeleton height={36} width={320} />}>
+        <DateField
+          aria-label={t('trail.from')}
+          placeholder={t('trail.from')}
+          clearable
+          w={{ base: '100%', xs: 160 }}
+          maw="none"
+          value={from ?? null}
+          onChange={(value) =>
+            change({ from: value ?? undefined, ...(value && to && to < value ? { to: undefined } : {}) })
+          }
+        />
+        <DateField
+          aria-label={t('trail.to')}
+          placeholder={t('trail.to')}
+          clearable
+          w={{ base: '100%', xs: 160 }}
+          maw="none"
+          {...(from ? { minDate: from } : {})}
+          value={to ?? null}
+          onChange={(value) => change({ to: value ?? undefined })}
+        />
+      </Suspense>
+      {narrowed ? (
+        <Button
+          variant="subtle"
+          leftSection={<IconFilterOff size={16} aria-hidden />}
+          onClick={() => change(CLEARED)}
+        >
+          {t('trail.clear')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { SimpleGrid, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { isSiren } from '@maxilla/domain/identity';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
+import { AddressFields } from '../../ui/address-fields.tsx';
+import { TelephoneField } from '../../ui/contact-fields.tsx';
+import { sendChanges } from '../../ui/form-changes.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+import { mergeOthers } from '../../ui/merge-others.ts';
+import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { profileChanges, profileOf, rulesFor } from './profile-form.ts';
+import type { Profile } from './profile-form.ts';
+import type { UserDetails } from './user-query.ts';
+
+type Values = Profile & { siren: string };
+
+const valuesOf = (user: UserDetails): Values => ({ ...profileOf(user), siren: user.siren });
+
+const spaceless = (text: string) => text.replaceAll(/\s/g, '');
+
+/** Changes the contact details of somebody else; changes that others make meanwhile are merged (spec 2 §5). */
+export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClose: () => void }) {
+  const { t } = useTranslation(['accounts', 'common']);
+  // The version being edited; kept while the dialog is open, regardless of changes by others.
+  const [base, setBase] = useState(user);
+  const dentist = user.role === 'ROLE_USER';
+
+  async function rebase(): Promise<void> {
+    const fresh = await api.users.details({ params: { id: user.id } });
+    mergeOthers<Values>(form, valuesOf(base), valuesOf(fresh));
+    setBase(fresh);
+  }
+
+  const submitForm = useSubmitForm<Values, UserDetails>({
+    initial: valuesOf(base),
+    draft: { form: 'userProfile', subject: user.id },
+    rules: {
+      ...rulesFor(user.role),
+      siren: (text) => (text.trim() === '' || isSiren(spaceless(text)) ? null : 'identity.sirenInvalid'),
+    },
+    send: (values, idempotencyKey) => {
+      const before = valuesOf(base);
+      const siren = spaceless(values.siren);
+      const changes = { ...profileChanges(before, values), ...(siren === before.siren ? {} : { siren }) };
+      return sendChanges(changes, base, (body) =>
+        api.accounts.updateProfile({
+          params: { id: base.id },
+          query: { version: base.version },
+          body,
+          idempotencyKey,
+        }),
+      );
+    },
+    done: async ({ id, firstName, surname }) => {
+      await readAgain('user', id);
+      notifications.show({ message: t('profile.saved', { name: `${firstName} ${surname}` }), color: 'teal' });
+      onClose();
+    },
+    refused: ({ code }) => {
+      if (code === 'record.changed') void rebase();
+    },
+    fieldOf: (path) => path.replace(/^address\./, ''),
+  });
+  const { form } = submitForm;
+  const propsOf = (field: keyof Values) => form.getInputProps(field);
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('profile.edit')}
+      action={t('common:save')}
+      submitForm={submitForm}
+      size="lg"
+    >
+      <TitleField maw={160} propsOf={propsOf} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <NameFields propsOf={propsOf} />
+        <TelephoneField label={t('telephoneNumber')} required {...propsOf('telephoneNumber')} />
+      </SimpleGrid>
+      {dentist ? (
+        <>
+          <Title order={3} mt="xs">
+            {t('practice')}
+          </Title>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <OfficeFields propsOf={propsOf} />
+            <TextField
+              label={t('siren')}
+              description={t('sirenHint')}
+              autoComplete="off"
+              {...propsOf('siren')}
+            />
+          </SimpleGrid>
+          <Title order={3} mt="xs">
+            {t('address')}
+          </Title>
+          <AddressFields propsOf={propsOf} />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}

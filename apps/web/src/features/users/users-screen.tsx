@@ -1,0 +1,185 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { CATEGORIES, ROLES, USER_STATUSES, can } from '@maxilla/domain/people';
+import { IconHistory, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { NOTHING, useFormat } from '../../i18n/format.ts';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { useListSearch } from '../../ui/list-search.ts';
+import { CategoryTag, StatusTag } from './user-tags.tsx';
+import { usersSearch } from './users-search.ts';
+import type { UsersSearch } from './users-search.ts';
+
+const AddUserDialog = lazy(async () => ({ default: (await import('./add-user-dialog.tsx')).AddUserDialog }));
+
+/** The list of users, for staff (spec 1 §2). */
+export function UsersScreen() {
+  const { t } = useTranslation(['accounts', 'vocabulary']);
+  const me = useMe();
+  const format = useFormat();
+  const [{ page = 1, role, status, category }] = useListSearch<UsersSearch>();
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <ListScreen
+        call={api.users.list}
+        rows={(reply) => reply.users}
+        columns={[
+          {
+            id: 'id',
+            header: t('column.id'),
+            cell: (row) => row.id,
+            sortable: true,
+            width: 80,
+            card: 'hidden',
+          },
+          {
+            id: 'fullName',
+            header: t('column.fullName'),
+            cell: (row) => <strong>{row.fullName}</strong>,
+            sortable: true,
+            card: 'title',
+          },
+          {
+            id: 'role',
+            header: t('column.role'),
+            cell: (row) => t(`vocabulary:role.${row.role}`),
+            sortable: true,
+            width: 165,
+          },
+          {
+            id: 'status',
+            header: t('column.status'),
+            cell: (row) => <StatusTag status={row.status} />,
+            sortable: true,
+            card: 'badge',
+          },
+          {
+            id: 'belongs',
+            header: t('column.belongs'),
+            cell: (row) =>
+              row.role === 'ROLE_USER'
+                ? [row.officeName, row.city].filter(Boolean).join(', ') || NOTHING
+                : row.teams.map((team) => t(`vocabulary:team.${team}`)).join(', ') || NOTHING,
+          },
+          {
+            id: 'categories',
+            header: t('column.categories'),
+            cell: (row) =>
+              row.categories.length > 0 ? (
+                <Group gap={6} component="span">
+                  {row.categories.map((one) => (
+                    <CategoryTag key={one} category={one} />
+                  ))}
+                </Group>
+              ) : (
+                NOTHING
+              ),
+          },
+          {
+            id: 'emailAddress',
+            header: t('column.emailAddress'),
+            cell: (row) => row.emailAddress,
+            sortable: true,
+            wide: true,
+          },
+          {
+            id: 'createdDate',
+            header: t('column.createdDate'),
+            cell: (row) => format.day(row.createdDate),
+            sortable: true,
+            wide: true,
+          },
+        ]}
+        rowLink={(row) => ({
+          to: '/users/$userId/details',
+          params: { userId: String(row.id) },
+          search: { userFrom: page },
+          'aria-label': `${row.id} ${row.fullName}`,
+        })}
+        title={t('title')}
+        search={t('search')}
+        icon={IconUsers}
+        none={{ title: t('none.title'), text: t('none.text') }}
+        noMatch={(text) => ({
+          title: t('noMatch.title'),
+          text: text === '' ? t('noMatch.filtered') : t('noMatch.text', { text }),
+        })}
+        filter={{
+          fields: <UserFilters />,
+          query: {
+            ...(role ? { userRole: role } : {}),
+            ...(status ? { userStatus: status } : {}),
+            ...(category ? { userCategory: category } : {}),
+          },
+        }}
+        actions={
+          <>
+            {can(me, 'EDIT_USER') ? (
+              <Button
+                variant="default"
+                leftSection={<IconHistory size={16} aria-hidden />}
+                renderRoot={(props) => <Link to="/users/changes" {...props} />}
+              >
+                {t('trail.title')}
+              </Button>
+            ) : null}
+            {can(me, 'CREATE_OR_DELETE_USER') ? (
+              <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+                {t('add.title')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Suspense>{adding ? <AddUserDialog me={me} onClose={() => setAdding(false)} /> : null}</Suspense>
+    </>
+  );
+}
+
+const WIDTH = { base: '100%', xs: 190 };
+
+/** Filters by role, status and category, stored in the URL. */
+function UserFilters() {
+  const { t } = useTranslation(['accounts', 'vocabulary', 'rights']);
+  const [{ role, status, category }, change] = useListSearch<UsersSearch>();
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('column.role')}
+        w={WIDTH}
+        data={[
+          { value: '', label: t('filter.anyRole') },
+          ...ROLES.map((value) => ({ value, label: t(`vocabulary:role.${value}`) })),
+        ]}
+        value={role ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ role: usersSearch({ role: value }).role })}
+      />
+      <NativeSelect
+        aria-label={t('column.status')}
+        w={WIDTH}
+        data={[
+          { value: '', label: t('filter.anyStatus') },
+          ...USER_STATUSES.map((value) => ({ value, label: t(`vocabulary:userStatus.${value}`) })),
+        ]}
+        value={status ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ status: usersSearch({ status: value }).status })}
+      />
+      <NativeSelect
+        aria-label={t('column.categories')}
+        w={WIDTH}
+        data={[
+          { value: '', label: t('filter.anyCategory') },
+          ...CATEGORIES.map((value) => ({ value, label: t(`rights:category.${value}`) })),
+        ]}
+        value={category ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ category: usersSearch({ category: value }).category })
+        }
+      />
+    </>
+  );
+}

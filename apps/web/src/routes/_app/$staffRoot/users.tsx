@@ -1,0 +1,10 @@
+import { staff } from '@maxilla/contract/calls';
+import { createFileRoute } from '@tanstack/react-router';
+import { UsersScreen } from '../../../features/users/users-screen.tsx';
+import { usersSearch } from '../../../features/users/users-search.ts';
+
+export const Route = createFileRoute('/_app/$staffRoot/users')({
+  staticData: { words: ['accounts', 'rights'], access: staff },
+  validateSearch: usersSearch,
+  component: UsersScreen,
+});

@@ -1,0 +1,9 @@
+import { may } from '@maxilla/contract/calls';
+import { createFileRoute } from '@tanstack/react-router';
+import { TrailScreen, trailSearch } from '../../../features/users/trail-screen.tsx';
+
+export const Route = createFileRoute('/_app/users/changes')({
+  staticData: { words: ['accounts', 'rights'], access: may('EDIT_USER') },
+  validateSearch: trailSearch,
+  component: TrailScreen,
+});

@@ -1,0 +1,55 @@
+import type { ErrorCode } from './errors.ts';
+import { type Actor, can, type Category, inTeam, type Role } from './people.ts';
+import type { TeamCode } from './teams.ts';
+
+/** What staff do with an account: its categories and followers, and the trail of who changed what. */
+
+/** A map of the wire says of each of its keys whether it is added or removed. */
+export const OPERATIONS = ['ADD', 'REMOVE'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** Whether an administrator is the only one of those who may log in. */
+export function isLast(usableAdministrators: readonly number[], id: number): boolean {
+  return usableAdministrators.length === 1 && usableAdministrators[0] === id;
+}
+
+/** The categories that staff set; NEWBIE is computed (spec 2 §4.6). */
+export const SET_CATEGORIES = ['PRIORITY', 'UNSATISFIED'] as const satisfies readonly Category[];
+export type SetCategory = (typeof SET_CATEGORIES)[number];
+
+/** Why a category cannot be set or removed, or null: only dentists have some, and no newbie has priority (spec 2 §4.6). */
+export function categoryRefusal(
+  target: { readonly role: Role; readonly newbie: boolean },
+  operation: Operation,
+  category: SetCategory,
+): ErrorCode | null {
+  if (target.role !== 'ROLE_USER') return 'user.notADentist';
+  const conflict = operation === 'ADD' && category === 'PRIORITY' && target.newbie;
+  return conflict ? 'user.priorityAndNewbieConflict' : null;
+}
+
+/** The teams whose members follow dentists, each dentist by one of each at most (spec 2 §4.6). */
+export const FOLLOWING_TEAMS = ['COM', 'RC'] as const satisfies readonly TeamCode[];
+export type FollowingTeam = (typeof FOLLOWING_TEAMS)[number];
+
+/** The teams for which somebody may follow dentists: their own, with EDIT_USER; administrators belong to every team. */
+export function followsFor(actor: Pick<Actor, 'role' | 'permissions' | 'teams'>): readonly FollowingTeam[] {
+  return can(actor, 'EDIT_USER') ? FOLLOWING_TEAMS.filter((team) => inTeam(actor, [team])) : [];
+}
+
+/** What an entry of the trail is about. */
+export const TRAIL_SUBJECTS = [
+  'ACCOUNT',
+  'STATUS',
+  'PERMISSION',
+  'TEAM',
+  'DASHBOARD',
+  'CATEGORY',
+  'FOLLOWER',
+  'PROFILE',
+] as const;
+export type TrailSubject = (typeof TRAIL_SUBJECTS)[number];
+
+/** What an entry of the trail says was done: a value was added, removed, or put in the place of another. */
+export const TRAIL_OPERATIONS = [...OPERATIONS, 'REPLACE'] as const;
+export type TrailOperation = (typeof TRAIL_OPERATIONS)[number];

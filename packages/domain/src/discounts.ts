@@ -1,0 +1,57 @@
+import type { IsoDate } from './days.ts';
+import type { ErrorCode } from './errors.ts';
+import type { DiscountType } from './pricing.ts';
+
+/** Discount codes: what they are worth, how often and until when they may be used (spec 1 §5, decisions 27). */
+
+export const DISCOUNT_STATES = ['ACTIVE', 'INACTIVE'] as const;
+export type DiscountState = (typeof DISCOUNT_STATES)[number];
+
+/** Longest code. */
+export const DISCOUNT_CODE = 40;
+
+/** The whole, in hundredths of a percent. */
+const WHOLE = 10_000;
+
+export type DiscountTerms = {
+  readonly type: DiscountType;
+  /** Hundredths of a percent, or cents. */
+  readonly value: number;
+  /** The last day on which it may be used; null for ever. */
+  readonly expiresOn: IsoDate | null;
+  /** How often it may be used; null as often as anybody likes. */
+  readonly maxUses: number | null;
+};
+
+/** Why a value is wrong, or null: it is positive, and a percentage at most 100. */
+export function discountValueRefusal(type: DiscountType, value: number): ErrorCode | null {
+  if (value <= 0) return 'discount.valuePositive';
+  return type === 'PERCENTAGE' && value > WHOLE ? 'discount.percentTooLarge' : null;
+}
+
+/** What is wrong with a discount, by field; one that is changed may keep the day of its expiry. */
+export function discountRefusals(
+  terms: DiscountTerms,
+  {
+    today,
+    uses,
+    expiredOn,
+  }: { readonly today: IsoDate; readonly uses: number; readonly expiredOn: IsoDate | null },
+): Readonly<Record<'value' | 'expiresOn' | 'maxUses', ErrorCode | null>> {
+  const { type, value, expiresOn, maxUses } = terms;
+  return {
+    value: discountValueRefusal(type, value),
+    expiresOn: expiresOn !== null && expiresOn !== expiredOn && expiresOn < today ? 'date.past' : null,
+    maxUses: maxUses !== null && maxUses < Math.max(uses, 1) ? 'discount.limitBelowUses' : null,
+  };
+}
+
+/** Why a discount may not be used on a day, or null: it was ended, has expired or has no uses left (decisions 27). */
+export function refusalOfUse(
+  discount: Pick<DiscountTerms, 'expiresOn' | 'maxUses'> & { readonly ended: boolean; readonly uses: number },
+  today: IsoDate,
+): ErrorCode | null {
+  const { ended, expiresOn, maxUses, uses } = discount;
+  if (ended || (expiresOn !== null && expiresOn < today)) return 'discount.unknown';
+  return maxUses !== null && uses >= maxUses ? 'discount.usedUp' : null;
+}

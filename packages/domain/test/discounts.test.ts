@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { discountRefusals, discountValueRefusal, refusalOfUse } from '../src/discounts.ts';
+
+const NOW = { today: '2026-11-23', uses: 0, expiredOn: null };
+const TERMS = { type: 'PERCENTAGE', value: 1_000, expiresOn: null, maxUses: null } as const;
+
+describe('a discount', () => {
+  it.each([
+    ['PERCENTAGE', 1, null],
+    ['PERCENTAGE', 10_000, null],
+    ['PERCENTAGE', 10_001, 'discount.percentTooLarge'],
+    ['FIXED', 1_000_000, null],
+    ['FIXED', 0, 'discount.valuePositive'],
+    ['PERCENTAGE', -1, 'discount.valuePositive'],
+  ] as const)('%s of %d: %s', (type, value, refusal) => {
+    expect(discountValueRefusal(type, value)).toBe(refusal);
+  });
+
+  it('expires today at the earliest, but keeps the day it has', () => {
+    const expiring = (expiresOn: string, expiredOn: string | null = null) =>
+      discountRefusals({ ...TERMS, expiresOn }, { ...NOW, expiredOn }).expiresOn;
+    expect(expiring('2026-11-23')).toBeNull();
+    expect(expiring('2026-11-22')).toBe('date.past');
+    expect(expiring('2026-11-22', '2026-11-22')).toBeNull();
+  });
+
+  it('is limited to no fewer uses than it had', () => {
+    const limited = (maxUses: number, uses: number) =>
+      discountRefusals({ ...TERMS, maxUses }, { ...NOW, uses }).maxUses;
+    expect(limited(3, 3)).toBeNull();
+    expect(limited(2, 3)).toBe('discount.limitBelowUses');
+    expect(limited(0, 0)).toBe('discount.limitBelowUses');
+  });
+
+  it('may be used until it is ended, expires or is used for the last time', () => {
+    const plain = { ended: false, expiresOn: null, maxUses: null, uses: 7 };
+    expect(refusalOfUse(plain, NOW.today)).toBeNull();
+    expect(refusalOfUse({ ...plain, ended: true }, NOW.today)).toBe('discount.unknown');
+    expect(refusalOfUse({ ...plain, expiresOn: '2026-11-23' }, NOW.today)).toBeNull();
+    expect(refusalOfUse({ ...plain, expiresOn: '2026-11-22' }, NOW.today)).toBe('discount.unknown');
+    expect(refusalOfUse({ ...plain, maxUses: 8 }, NOW.today)).toBeNull();
+    expect(refusalOfUse({ ...plain, maxUses: 7 }, NOW.today)).toBe('discount.usedUp');
+  });
+});
