@@ -84,14 +84,14 @@ export function UsersScreen() {
             header: t('column.emailAddress'),
             cell: (row) => row.emailAddress,
             sortable: true,
-            wide: true,
+            yields: 2,
           },
           {
             id: 'createdDate',
             header: t('column.createdDate'),
             cell: (row) => format.day(row.createdDate),
             sortable: true,
-            wide: true,
+            yields: 1,
           },
         ]}
         rowLink={(row) => ({
