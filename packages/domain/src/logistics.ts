@@ -53,9 +53,13 @@ const COLUMNS = [
   'weight',
 ] as const;
 
+/** What a spreadsheet shows as it is, although it begins with a sign. */
+const TELEPHONE_NUMBER = /^\+?[\d ().-]+$/;
+
 /** A field, quoted where it holds what separates fields; one that a spreadsheet would compute is text. */
 function field(value: string): string {
-  const text = /^[=@\t\r]/.test(value) ? `'${value}` : value;
+  const computed = /^[=@+\-\t\r]/.test(value) && !TELEPHONE_NUMBER.test(value);
+  const text = computed ? `'${value}` : value;
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -23,9 +23,19 @@ describe('the courier’s file (spec 3 §3, §9)', () => {
   });
 
   it('keeps separators within a field, and nothing that a spreadsheet would compute', () => {
-    const csv = carrierCsv([{ ...ROW, address: '1; rue "A"', city: '=1+1' }]);
+    const csv = carrierCsv([
+      {
+        ...ROW,
+        address: '1; rue "A"',
+        city: '=1+1',
+        userFullName: '-1+1',
+        clinicTelephoneNumber: '+33 (0)1.00-00',
+      },
+    ]);
     expect(csv).toContain(';"1; rue ""A""";');
     expect(csv).toContain(";'=1+1;");
+    expect(csv).toContain(";'-1+1;");
+    expect(csv).toContain(';+33 (0)1.00-00;');
   });
 });
 
