@@ -19,10 +19,12 @@ export function openCamera(side: number): Promise<MediaStream> {
   stream ??= navigator.mediaDevices.getUserMedia({
     video: { width: { ideal: side }, height: { ideal: side }, facingMode: 'environment' },
   });
-  stream.catch(() => {
-    stream = undefined;
+  const opened = stream;
+  opened.catch(() => {
+    // Another one may have been requested in the meantime.
+    if (stream === opened) stream = undefined;
   });
-  return stream;
+  return opened;
 }
 
 /** Leaves the camera, which is turned off unless it is used again soon. */
