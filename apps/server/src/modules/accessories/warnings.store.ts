@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { isUsable } from '../users/api.ts';
 
 /** The accessories that a dentist is to be warned of. */
 export async function warningsOf(db: Database | Transaction, userId: number): Promise<number[]> {
@@ -31,7 +32,10 @@ export async function dropWarning(trx: Transaction, userId: number, accessoryId:
     .execute();
 }
 
-/** Ends the warnings about what the shop has in stock again; returns them, each with the language of its reader. */
+/**
+ * Ends the warnings about what the shop has in stock again; returns them, each with the language of its reader. Those of
+ * accounts that cannot be used stay.
+ */
 export async function takeDueWarnings(trx: Transaction) {
   return trx
     .deleteFrom('restock_warnings as warning')
@@ -43,6 +47,7 @@ export async function takeDueWarnings(trx: Transaction) {
     .whereRef('reader.id', '=', 'warning.user_id')
     .where('accessory.stock', '>', 0)
     .where('price.hidden', '=', false)
+    .where(isUsable('reader'))
     .returning([
       'warning.user_id as userId',
       'reader.language_code as language',
