@@ -26,11 +26,12 @@ type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: bool
 export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered: Ordered) => void }) {
   const { t } = useTranslation('cart');
   const [changing, setChanging] = useState(false);
+  const usual = cart.addresses.find(({ type }) => type === 'PRIMARY') ?? cart.addresses[0];
   const { form, onSubmit, busy, error, draft } = useSubmitForm<Values, ReplyOf<(typeof orders)['create']>>({
     // The terms are accepted for this order, each time.
     draft: { form: 'checkout', unkept: ['termsAccepted'] },
     initial: {
-      ...addressValues(cart.addresses[0]),
+      ...addressValues(usual),
       discountCode: null,
       termsAccepted: false,
     },
