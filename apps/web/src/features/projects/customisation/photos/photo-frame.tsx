@@ -4,7 +4,7 @@ import type { PhotoView } from '@maxilla/domain/aligners';
 import { extensionsOf, fileKind } from '@maxilla/domain/documents';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCamera, IconCheck, IconPhoto, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../api/api-error.ts';
 import { api } from '../../../../api/client.ts';
@@ -43,6 +43,7 @@ export function PhotoFrame({ project, view, number, photo, onNext }: Props) {
   const [removing, setRemoving] = useState(false);
   const [shot, setShot] = useState<File | null>(null);
   const [refused, setRefused] = useState<ErrorCode | null>(null);
+  const sending = useRef(false);
   const purpose = `project-${project.id}-photo-${view}`;
 
   /** Shows a photo that was just taken, to be kept or taken again. */
@@ -52,8 +53,11 @@ export function PhotoFrame({ project, view, number, photo, onNext }: Props) {
   }
 
   async function send(file: File | null): Promise<void> {
-    if (!file) return;
-    const { refusal, side } = await judge(file);
+    if (!file || sending.current) return;
+    sending.current = true;
+    const { refusal, side } = await judge(file).finally(() => {
+      sending.current = false;
+    });
     setRefused(refusal);
     if (refusal) return;
     if (side < SMALL) notifications.show({ message: t('photos.small') });
