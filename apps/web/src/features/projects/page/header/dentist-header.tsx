@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { mayWriteAbout } from '@maxilla/domain/deletion';
+import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -51,14 +52,16 @@ export function DentistHeader({ project, search }: { project: Project; search: P
           {mayWriteAbout(project.projectState) ? (
             <>
               <HelpButton />
-              <Button
-                variant="default"
-                renderRoot={(props) => (
-                  <Link to="/user/newprojects" search={{ like: project.id }} {...props} />
-                )}
-              >
-                {t('sameCase')}
-              </Button>
+              {kindOf(project.productCode) ? (
+                <Button
+                  variant="default"
+                  renderRoot={(props) => (
+                    <Link to="/user/newprojects" search={{ like: project.id }} {...props} />
+                  )}
+                >
+                  {t('sameCase')}
+                </Button>
+              ) : null}
             </>
           ) : null}
           {deletable ? (
