@@ -8,6 +8,14 @@ const isCurrent =
   ({ type, uploadedTime }: Project['documents'][number]) =>
     type !== 'IMPRESSION' || since === null || uploadedTime >= since;
 
+/** The kinds of the documents that have arrived. */
+export function arrivedKinds({
+  documents,
+  impressionSince,
+}: Pick<Project, 'documents' | 'impressionSince'>): FormFacts['documentKinds'] {
+  return documents.filter(isCurrent(impressionSince)).map(({ type }) => type);
+}
+
 /** What the rules of an action's form ask about its project. The dentist's absences are read where dates depend on them. */
 export function formFactsOf(project: Project): FormFacts {
   return {
@@ -31,6 +39,6 @@ export function formFactsOf(project: Project): FormFacts {
       secondDicom: project.secondDicomFileMedium,
     },
     treatment: treatmentOf(project.alignerOrders),
-    documentKinds: project.documents.filter(isCurrent(project.impressionSince)).map(({ type }) => type),
+    documentKinds: arrivedKinds(project),
   };
 }

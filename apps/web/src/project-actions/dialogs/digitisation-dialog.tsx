@@ -9,6 +9,7 @@ import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { KindUpload } from '../../project-ui/files/kind-upload.tsx';
 import { projectQuery } from '../../project-ui/project.ts';
 import type { ActionDialogProps } from '../action-table.ts';
+import { arrivedKinds } from '../form-facts.ts';
 import { useActionForm } from '../use-action-form.ts';
 
 type Values = {
@@ -27,7 +28,7 @@ export function DigitisationDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   // The scan is added while the dialog is open.
-  const { data: { documents } = project } = useQuery(projectQuery(project.id));
+  const { data: { documents, impressionSince } = project } = useQuery(projectQuery(project.id));
   const submitForm = useActionForm<'VALIDATE_DIGITISATION', Values>(validateDigitisation, props, {
     initial: {
       onHold: 'validated',
@@ -36,7 +37,7 @@ export function DigitisationDialog(props: ActionDialogProps) {
       distorted: false,
       smsToProjectOwner: true,
     },
-    facts: { documentKinds: documents.map(({ type }) => type) },
+    facts: { documentKinds: arrivedKinds({ documents, impressionSince }) },
     input: ({ onHold, ...rest }) => ({ ...rest, onHold: onHold === 'hold' }),
   });
   const scanned = askedFor(project.productCode).files.filter(({ medium }) => medium === 'impression');
