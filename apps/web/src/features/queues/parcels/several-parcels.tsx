@@ -1,10 +1,12 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
+import { handlesParcels } from '@maxilla/domain/actions/accessories/parcel';
 import { IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
+import { useMe } from '../../../api/me.ts';
 import { readAgain } from '../../../api/stale.ts';
 import type { ViewOn } from '../queue-query.ts';
 import { Refusals } from '../refusals.tsx';
@@ -23,8 +25,15 @@ type Props = {
   onClose: () => void;
 };
 
-/** What can be done with all parcels of a view at once; packing needs a photo of each. */
-function actionOf({ filter }: ViewOn<'accessoryOrder'>): Exclude<AccessoryActionType, 'PACKAGE_PREPARATION'> {
+/**
+ * What can be done with all parcels of a view at once; packing needs a photo of each. Null in a view whose rows are chosen
+ * for files.
+ */
+function actionOf({
+  filter,
+  files,
+}: ViewOn<'accessoryOrder'>): Exclude<AccessoryActionType, 'PACKAGE_PREPARATION'> | null {
+  if (files) return null;
   if (filter.onHold) return 'RESUME_PARTING';
   return filter.states?.includes('PACKAGE_TO_SEND') ? 'SHIP_PRODUCTS' : 'PACKAGE_PREPARATION_HOLD';
 }
@@ -33,9 +42,11 @@ function actionOf({ filter }: ViewOn<'accessoryOrder'>): Exclude<AccessoryAction
 export function SeveralParcels({ view, ids, refused, onRefused, onClose }: Props) {
   const { t } = useTranslation(['parcels', 'vocabulary']);
   const [asked, setAsked] = useState(false);
-  const action = actionOf(view);
-  const label = t(`vocabulary:action.${action}`);
+  const me = useMe();
+  const action = handlesParcels(me) ? actionOf(view) : null;
+  const label = action && t(`vocabulary:action.${action}`);
   async function perform(idempotencyKey: string) {
+    if (!action) return;
     const reply = await api.accessoryActions.multiple({
       params: { action },
       body: { orderIds: [...ids] },
@@ -67,12 +78,14 @@ export function SeveralParcels({ view, ids, refused, onRefused, onClose }: Props
             {t('several.photo')}
           </Text>
         ) : null}
-        <Group>
-          <Button onClick={() => setAsked(true)}>{label}</Button>
-        </Group>
+        {label ? (
+          <Group>
+            <Button onClick={() => setAsked(true)}>{label}</Button>
+          </Group>
+        ) : null}
       </Stack>
       <Suspense>
-        {asked ? (
+        {asked && action && label ? (
           <ConfirmDialog
             title={label}
             action={label}
