@@ -188,11 +188,15 @@ export const projects = calls('/api/projects', {
       updateType: z.enum(['UPDATE_REQUESTED_DELIVERY_DATE', 'UPDATE_DEADLINE', 'UPDATE_TREATMENT_PLAN']),
       requestedDeliveryDate: WireDate.optional(),
       deadline: WireDate.optional(),
-      /** Of a treatment with aligners. */
+      /** Of a treatment with aligners, whose plan is changed. */
       comment: Text.optional(),
+      /** The plan that it replaces, as the caller saw it. */
+      formerComment: Text.optional(),
     }),
     reply: z.object({ requestedDate: WireDate.nullable(), deadline: WireDate.nullable() }),
     errors: [
+      'field.required',
+      'project.notEditable',
       'project.changed',
       'project.mismatch',
       'date.required',

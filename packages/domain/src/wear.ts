@@ -12,6 +12,7 @@ export const TREATMENT_EVENTS = [
   'TREATMENT_UPDATED',
   'IMPRESSION_VALIDATED',
   'IMPRESSION_REJECTED',
+  'IMPRESSION_UNUSABLE',
   'TREATMENT_UPDATES_AWAITED',
   'TREATMENT_TERMINATED',
 ] as const satisfies readonly HistoryCode<'project'>[];
@@ -27,10 +28,13 @@ export type Delivery = AlignerRanges & {
   readonly sentOn: IsoDate | null;
 };
 
-type Ordered = AlignerRanges & { readonly day: IsoDate; readonly notes: readonly Delivery[] };
+type Ordered = AlignerRanges & { readonly time: string; readonly notes: readonly Delivery[] };
 
-/** What the dentist said on a day. */
-export type WearUpdate = { readonly [J in AlignerJaw]: number | null } & { readonly day: IsoDate };
+/** What the dentist said, and when; `day` is that of the calendar. */
+export type WearUpdate = { readonly [J in AlignerJaw]: number | null } & {
+  readonly time: string;
+  readonly day: IsoDate;
+};
 
 export type Wear = 'worn' | 'today' | 'delivered' | 'planned';
 
@@ -111,7 +115,7 @@ export function railOf(
     const delivery = brought.get(number);
     return delivery?.sentOn ? [[number, delivery] as const] : [];
   });
-  const said = updates.findLast((update) => update[jaw] !== null && update.day >= first.day);
+  const said = updates.findLast((update) => update[jaw] !== null && update.time >= first.time);
   const opening = delivered[0];
   const start = said
     ? { number: said[jaw] ?? 0, day: said.day }
@@ -145,7 +149,10 @@ function numbersOf(range: AlignerRange | null): readonly number[] {
     : Array.from({ length: range.max - range.min + 1 }, (_, index) => range.min + index);
 }
 
-/** The next impression: the last day on which it comes in time, and the jaw whose delivered aligners end first. */
+/**
+ * The next impression: the last day on which it comes in time, and the jaw whose delivered aligners end first, of those of
+ * which aligners are still to be made.
+ */
 export type NextImpression = { readonly by: IsoDate; readonly rail: Rail; readonly lasts: IsoDate };
 
 /**
@@ -159,7 +166,8 @@ export function nextImpression(
 ): NextImpression | null {
   const notes = orders.flatMap((order) => order.notes);
   if (notes.at(-1)?.isLastDispatch ?? true) return null;
-  const ending = rails
+  const toMake = rails.filter((rail) => rail.cells.some(({ wear }) => wear === 'planned'));
+  const ending = (toMake.length > 0 ? toMake : rails)
     .flatMap((rail) => (rail.lasts === null ? [] : [{ rail, lasts: rail.lasts }]))
     .toSorted((a, b) => (a.lasts < b.lasts ? -1 : 1))[0];
   if (!ending) return null;

@@ -23,10 +23,10 @@ const SECOND = delivery({
   mandibularDays: 21,
   sentOn: '2026-09-21',
 });
-const order = (notes: readonly Delivery[], day = '2026-06-22') => ({
+const order = (notes: readonly Delivery[]) => ({
   maxillary: { min: 1, max: 18 },
   mandibular: { min: 1, max: 14 },
-  day,
+  time: '2026-06-22T08:00:00.000Z',
   notes,
 });
 const wears = (rail: ReturnType<typeof railOf>) =>
@@ -44,7 +44,7 @@ describe('the aligners of a jaw', () => {
   });
 
   it('are counted from the last update, each jaw at its own rhythm', () => {
-    const said = [{ day: '2026-11-01', maxillary: 9, mandibular: 7 }];
+    const said = [{ day: '2026-11-01', time: '2026-11-01T08:00:00.000Z', maxillary: 9, mandibular: 7 }];
     const orders = [order([FIRST, SECOND])];
     expect(railOf('maxillary', orders, said, '2026-11-16')?.current).toBe(10);
     expect(railOf('mandibular', orders, said, '2026-11-16')).toMatchObject({ current: 7, days: 21 });
@@ -67,12 +67,19 @@ describe('the aligners of a jaw', () => {
   });
 
   it('begin anew with an order that starts again, and go on with one that continues', () => {
-    const said = [{ day: '2026-08-01', maxillary: 6, mandibular: null }];
-    const anew = { ...order([]), maxillary: { min: 1, max: 4 }, mandibular: null, day: '2026-12-01' };
+    const said = [{ day: '2026-08-01', time: '2026-08-01T08:00:00.000Z', maxillary: 6, mandibular: null }];
+    const anew = {
+      ...order([]),
+      maxillary: { min: 1, max: 4 },
+      mandibular: null,
+      time: '2026-12-01T10:00:00.000Z',
+    };
     expect(railOf('maxillary', [order([FIRST]), anew], said, '2026-12-02')).toMatchObject({
       current: null,
       cells: { length: 4 },
     });
+    const sameDay = [{ day: '2026-12-01', time: '2026-12-01T09:00:00.000Z', maxillary: 6, mandibular: null }];
+    expect(railOf('maxillary', [order([FIRST]), anew], sameDay, '2026-12-02')?.current).toBeNull();
     const more = { ...anew, maxillary: { min: 19, max: 20 } };
     expect(railOf('maxillary', [order([FIRST]), more], said, '2026-12-02')?.cells).toHaveLength(20);
   });
@@ -90,6 +97,19 @@ describe('the next impression', () => {
       by: '2026-09-02',
       rail: { jaw: 'maxillary' },
     });
+  });
+
+  it('is for a jaw of which aligners are still to be made', () => {
+    const short = { ...order([FIRST]), maxillary: { min: 1, max: 6 } };
+    const both = (['maxillary', 'mandibular'] as const).flatMap(
+      (jaw) => railOf(jaw, [short], [], '2026-10-01') ?? [],
+    );
+    expect(nextImpression('ALIG', [short], both)?.rail.jaw).toBe('mandibular');
+    const made = { ...short, mandibular: { min: 1, max: 6 } };
+    const none = (['maxillary', 'mandibular'] as const).flatMap(
+      (jaw) => railOf(jaw, [made], [], '2026-10-01') ?? [],
+    );
+    expect(nextImpression('ALIG', [made], none)?.rail.jaw).toBe('maxillary');
   });
 
   it('is not asked for after the last delivery, nor before the first', () => {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
+import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { CodedError } from '@maxilla/domain/errors';
 import { type Actor, can } from '@maxilla/domain/people';
 
@@ -9,19 +10,28 @@ import { openProject } from './act.ts';
 import { writeTreatmentPlan } from './project.store.ts';
 import { publishProject } from './save-draft.ts';
 
-/** Writes down what those who edit aligners note about a treatment, as it is typed (spec 2 §7). */
+/**
+ * Writes down what those who edit aligners note about a treatment, as it is typed (spec 2 §7). Refuses with
+ * `project.changed` where another text than the caller has seen would be replaced.
+ */
 export async function noteTreatment(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
   projectId: number,
-  { comment = '', ...expected }: Omit<BodyOf<typeof projects.update>, 'updateType'>,
+  { comment, formerComment, ...expected }: Omit<BodyOf<typeof projects.update>, 'updateType'>,
 ): Promise<void> {
   const project = await openProject(trx, actor, projectId, expected);
   if (!can(actor, 'EDIT_ALIGNERS')) throw new CodedError('access.denied');
   if (project.product_type !== 'ALIGNERS') {
     throw new CodedError('request.invalid', { updateType: 'field.unknownValue' });
   }
+  if (comment === undefined) throw new CodedError('request.invalid', { comment: 'field.required' });
+  if (!mayWriteAbout(project.state)) throw new CodedError('project.notEditable');
+  const saved = project.treatment_plan ?? '';
+  // Sent again after its reply was lost.
+  if (comment === saved) return;
+  if (formerComment !== undefined && formerComment !== saved) throw new CodedError('project.changed');
   await writeTreatmentPlan(trx, projectId, comment);
   await publishProject(trx, platform, project);
 }

@@ -347,6 +347,30 @@ describe('a treatment that goes on', () => {
     expect((await note(await aColleague(server, ['EDIT_GUIDE']), 'x')).body.error).toBe('access.denied');
   });
 
+  it('has a plan that is not replaced unseen, nor emptied by leaving it out, nor written once it is deleted', async () => {
+    const id = await shipped();
+    const note = async (fields: object) =>
+      (
+        await calling(server, planner).patch(`/api/projects/${id}`, {
+          updateType: 'UPDATE_TREATMENT_PLAN',
+          ...fields,
+        })
+      ).body;
+    await note({ comment: 'IPR 33-43.', formerComment: '' });
+    expect((await note({ comment: 'Elastics.', formerComment: '' })).error).toBe('project.changed');
+    expect((await note({ comment: 'IPR 33-43.', formerComment: '' })).error).toBeUndefined();
+    expect(await note({})).toMatchObject({
+      error: 'request.invalid',
+      fields: { comment: 'field.required' },
+    });
+    expect((await read(id, planner)).treatmentPlan).toBe('IPR 33-43.');
+    expect((await note({ comment: '', formerComment: 'IPR 33-43. ' })).error).toBeUndefined();
+    expect((await read(id, planner)).treatmentPlan).toBe('');
+    await server.db.updateTable('projects').set({ state: 'DELETED' }).where('id', '=', id).execute();
+    expect((await note({ comment: 'x' })).error).toBe('project.notEditable');
+    await server.db.updateTable('projects').set({ state: 'SHIPPED' }).where('id', '=', id).execute();
+  });
+
   it('names the folders for sales administration', async () => {
     const id = await shipped();
     const sales = await aColleague(server, [], { teams: ['ADV'] });

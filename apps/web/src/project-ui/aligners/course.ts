@@ -22,7 +22,6 @@ export function courseOf(project: Project, today: string): Course {
   const sent = sentTimes(project);
   const orders = project.alignerOrders.map((order) => ({
     ...order,
-    day: dayIn(order.time),
     notes: order.notes.map((note) => {
       const time = sent.get(note.number);
       return { ...note, sentOn: time === undefined ? null : dayIn(time) };
@@ -30,7 +29,7 @@ export function courseOf(project: Project, today: string): Course {
   }));
   const updates = project.treatmentEvents
     .filter(({ code }) => code === 'TREATMENT_UPDATED')
-    .map(({ maxillary, mandibular, time }) => ({ maxillary, mandibular, day: dayIn(time) }));
+    .map(({ maxillary, mandibular, time }) => ({ maxillary, mandibular, time, day: dayIn(time) }));
   const rails = ALIGNER_JAWS.flatMap((jaw) => railOf(jaw, orders, updates, today) ?? []);
   // An impression that was sent is no longer awaited.
   const awaited = project.projectState === 'SHIPPED';

@@ -85,6 +85,7 @@ const MARKS: Readonly<Record<Entry['type'], { readonly icon: Icon; readonly tone
   TREATMENT_UPDATED: { icon: IconClipboardCheck, tone: 'success' },
   IMPRESSION_VALIDATED: { icon: IconCheck, tone: 'success' },
   IMPRESSION_REJECTED: { icon: IconX, tone: 'danger' },
+  IMPRESSION_UNUSABLE: { icon: IconX, tone: 'danger' },
   TREATMENT_UPDATES_AWAITED: { icon: IconMessageQuestion, tone: 'warning' },
   TREATMENT_TERMINATED: { icon: IconFlag, tone: 'neutral' },
 };

@@ -1,10 +1,9 @@
 import { notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
 import { api } from '../../../api/client.ts';
-import { reachable } from '../../../api/connection.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { openDraft } from '../../../drafts/drafts.ts';
+import { useFlushing } from '../../../drafts/use-flushing.ts';
 import { useStore } from '../../../api/use-store.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { keepProject, projectQuery, readProject } from '../../../project-ui/project.ts';
@@ -75,18 +74,7 @@ export function useDraft(project: Project): Customising {
   const { edits, errors, save, saved } = useStore(draft.state);
   const messageOf = useErrorWords(Object.values(errors).some(Boolean));
   const latest = saved && saved.version > project.version ? saved : project;
-  useEffect(() => {
-    const saveNow = () => void draft.flush();
-    const onHidden = () => (document.visibilityState === 'hidden' ? saveNow() : undefined);
-    const unsubscribe = reachable.subscribe(() => (reachable.get() ? saveNow() : undefined));
-    document.addEventListener('visibilitychange', onHidden);
-    saveNow();
-    return () => {
-      unsubscribe();
-      document.removeEventListener('visibilitychange', onHidden);
-      saveNow();
-    };
-  }, [draft]);
+  useFlushing(draft.flush);
   return {
     fields: { ...fieldsOf(latest), ...(isOpen(latest) ? edits : {}) },
     edit: draft.edit,

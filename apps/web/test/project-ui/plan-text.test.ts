@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/api/api-error.ts';
+import { createPlanText, shownText, TYPING } from '../../src/project-ui/aligners/plan-text.ts';
+import type { Unsaved } from '../../src/project-ui/aligners/plan-text.ts';
+
+/** A text wired to a stubbed server, which records what it is sent. */
+function setUp(stored: Unsaved | null = null) {
+  const server = { text: '', sent: [] as string[], failures: [] as ApiError[], lost: false };
+  const kept = { unsaved: stored };
+  const plan = createPlanText({
+    send: async ({ text, former }) => {
+      server.sent.push(text);
+      const failure = server.failures.shift();
+      if (failure) throw failure;
+      if (text.trim() !== server.text && former.trim() !== server.text) {
+        throw new ApiError(409, 'project.changed');
+      }
+      server.text = text.trim();
+      if (server.lost) {
+        server.lost = false;
+        throw new ApiError(503, 'internal');
+      }
+    },
+    reread: async () => server.text,
+    kept: {
+      read: () => kept.unsaved,
+      write: (unsaved) => {
+        kept.unsaved = unsaved;
+      },
+    },
+  });
+  const shown = () => shownText(plan.state.get(), server.text);
+  const type = (text: string) => plan.edit(text, server.text);
+  return { server, kept, plan, shown, type };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('the plan of a treatment', () => {
+  it('is saved after a pause, and then shows what others save', async () => {
+    const { server, kept, plan, shown, type } = setUp();
+    type('I');
+    type('IPR ');
+    expect(kept.unsaved).toEqual({ text: 'IPR ', former: '' });
+    await vi.advanceTimersByTimeAsync(TYPING);
+    expect(server.sent).toEqual(['IPR ']);
+    expect(plan.state.get().save).toBe('saved');
+    expect(kept.unsaved).toBeNull();
+    expect(shown()).toBe('IPR ');
+    server.text = 'IPR, elastics';
+    expect(shown()).toBe('IPR, elastics');
+    type('IPR, elastics.');
+    await vi.advanceTimersByTimeAsync(TYPING);
+    expect(server.text).toBe('IPR, elastics.');
+  });
+
+  it('never replaces what its author has not seen: one of the texts is chosen', async () => {
+    const { server, kept, plan, shown, type } = setUp();
+    type('Mine');
+    server.text = 'Theirs';
+    await plan.flush();
+    expect(plan.state.get()).toMatchObject({ theirs: 'Theirs', save: 'failed' });
+    expect([server.text, shown()]).toEqual(['Theirs', 'Mine']);
+    expect(kept.unsaved).toEqual({ text: 'Mine', former: '' });
+    await plan.keepMine();
+    expect(server.text).toBe('Mine');
+    type('Mine too');
+    server.text = 'Theirs too';
+    await plan.flush();
+    plan.takeTheirs();
+    expect([server.text, shown(), kept.unsaved]).toEqual(['Theirs too', 'Theirs too', null]);
+  });
+
+  it('is sent again after a failure, after a reload, and where a reply was lost', async () => {
+    const { server, plan, type } = setUp({ text: 'Kept', former: '' });
+    server.failures.push(new ApiError(503, 'internal'));
+    await plan.flush();
+    expect(plan.state.get().save).toBe('failed');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.text).toBe('Kept');
+    server.lost = true;
+    type('Kept on');
+    await plan.flush();
+    type('Kept on and on');
+    await plan.flush();
+    expect(server.text).toBe('Kept on and on');
+    expect(plan.state.get()).toMatchObject({ theirs: null, save: 'saved' });
+  });
+
+  it('is sent one at a time', async () => {
+    const { server, plan, type } = setUp();
+    type('One');
+    const first = plan.flush();
+    type('Two');
+    await Promise.all([first, plan.flush()]);
+    expect(server.sent.at(-1)).toBe('Two');
+    expect(server.text).toBe('Two');
+    expect(plan.state.get().theirs).toBeNull();
+  });
+});
