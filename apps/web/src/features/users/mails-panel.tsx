@@ -1,6 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core';
 import { MAIL_KINDS } from '@maxilla/domain/mails';
 import type { MailKind } from '@maxilla/domain/mails';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
@@ -13,12 +14,22 @@ import { useSubmit } from '../../ui/submit.ts';
 /** Which notices a dentist is also mailed, kind by kind; saved at once. */
 export function MailsPanel({ me }: { me: Me }) {
   const { t } = useTranslation('users');
-  const { submit, error } = useSubmit({
+  // What is chosen and not yet saved: the switches follow at once, and are saved one after another.
+  const [chosen, setChosen] = useState<MailKind[] | null>(null);
+  const { submit, busy, error } = useSubmit({
     send: (unwantedMails: MailKind[], idempotencyKey) =>
       api.users.chooseMails({ params: { id: me.id }, body: { unwantedMails }, idempotencyKey }),
-    done: (saved) => queryClient.setQueryData(meQuery().queryKey, saved),
+    done: (saved, sent) => {
+      queryClient.setQueryData(meQuery().queryKey, saved);
+      setChosen((now) => (now === sent ? null : now));
+    },
+    refused: () => setChosen(null),
   });
-  const { unwantedMails } = me;
+  const saveNext = useEffectEvent(() => {
+    if (chosen && !busy) void submit(chosen);
+  });
+  useEffect(() => saveNext(), [chosen, busy]);
+  const unwanted = chosen ?? me.unwantedMails;
   return (
     <Panel title={t('mails.title')}>
       <Text fz="sm" c="dimmed" mb="md">
@@ -27,14 +38,14 @@ export function MailsPanel({ me }: { me: Me }) {
       <FormError error={error} />
       <Stack gap="sm">
         {MAIL_KINDS.map((kind) => {
-          const wanted = !unwantedMails.includes(kind);
-          const others = unwantedMails.filter((one) => one !== kind);
+          const wanted = !unwanted.includes(kind);
+          const others = unwanted.filter((one) => one !== kind);
           return (
             <Switch
               key={kind}
               label={t(`mails.kind.${kind}`)}
               checked={wanted}
-              onChange={() => void submit(wanted ? [...others, kind] : others)}
+              onChange={() => setChosen(wanted ? [...others, kind] : others)}
             />
           );
         })}
