@@ -100,7 +100,13 @@ const OfProject = {
 
 /** A queue row: the fields that every view of the subject needs, plus the columns of its own view. */
 const ROWS = {
-  project: z.object({ ...cellsOf('project'), ...OfProject, id: Id, version: z.int() }),
+  project: z.object({
+    ...cellsOf('project'),
+    ...OfProject,
+    id: Id,
+    version: z.int(),
+    courierService: z.string(),
+  }),
   element: z.object({
     ...cellsOf('element'),
     ...OfProject,

@@ -1,3 +1,4 @@
+import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import type { IsoDate } from '@maxilla/domain/days';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/states';
@@ -84,6 +85,7 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
     onHoldReason: sql.ref('projects.hold_reason'),
     state: sql.ref('projects.state'),
     due,
+    courierService: sql`coalesce(nullif(projects.courier_service, ''), ${DEFAULT_COURIER}::text)`,
   },
   shown: projectShown,
   found: (text) => contains('projects.search', text),

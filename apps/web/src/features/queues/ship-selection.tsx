@@ -8,14 +8,12 @@ import type { useViewAction, Work } from './use-view-action.ts';
 
 type Props = {
   work: Work;
-  /** Whether all of them go to one dentist, so that they may leave in one parcel. */
-  oneDentist: boolean;
   run: ReturnType<typeof useViewAction>;
   onClose: () => void;
 };
 
-/** Asks before the selected projects are shipped, and for the number of the parcel that they leave in together. */
-export function ShipSelection({ work, oneDentist, run, onClose }: Props) {
+/** Asks before the selected projects are shipped in one parcel, and for its number. */
+export function ShipSelection({ work, run, onClose }: Props) {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const submitForm = useSubmitForm({
     initial: { parcelNumber: '' },
@@ -37,16 +35,9 @@ export function ShipSelection({ work, oneDentist, run, onClose }: Props) {
       title={t('vocabulary:action.SHIP_PRODUCTS')}
       action={t('vocabulary:action.SHIP_PRODUCTS')}
       submitForm={submitForm}
-      eager={!oneDentist}
     >
       <Text fz="sm">{t('confirm', { count: work.rows.length })}</Text>
-      {oneDentist ? (
-        <ParcelNumberField {...submitForm.form.getInputProps('parcelNumber')} />
-      ) : (
-        <Text fz="sm" c="dimmed">
-          {t('severalDentists')}
-        </Text>
-      )}
+      <ParcelNumberField {...submitForm.form.getInputProps('parcelNumber')} />
     </FormDialog>
   );
 }

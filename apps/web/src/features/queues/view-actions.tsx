@@ -75,6 +75,16 @@ async function projectToWorkOn(
     : { action, project, takeOver: true };
 }
 
+/** Whether projects may leave in one parcel: they go to one dentist, at one address, with one courier. */
+function inOneParcel([first, ...others]: readonly QueueRow<'project'>[]): boolean {
+  return others.every(
+    ({ userId, deliveryAddress, courierService }) =>
+      userId === first?.userId &&
+      deliveryAddress === first.deliveryAddress &&
+      courierService === first.courierService,
+  );
+}
+
 /**
  * The buttons of a view. An action that cannot be undone, or is about many rows, asks first with their number; one
  * with a form opens the same dialog as the project's page, on the project as it is now.
@@ -158,18 +168,22 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
             }}
             onClose={() => setAsking(null)}
           />
-        ) : asking?.action.type === 'SHIP_PRODUCTS' ? (
-          <ShipSelection
-            work={workOf(asking.action)}
-            oneDentist={new Set(rows.map(({ userId }) => userId)).size === 1}
-            run={run}
-            onClose={() => setAsking(null)}
-          />
+        ) : asking?.action.type === 'SHIP_PRODUCTS' && inOneParcel(rows) ? (
+          <ShipSelection work={workOf(asking.action)} run={run} onClose={() => setAsking(null)} />
         ) : asking ? (
           <ConfirmDialog
             onClose={() => setAsking(null)}
             title={t(`vocabulary:action.${asking.action.type}`)}
-            question={t('confirm', { count })}
+            question={
+              <>
+                {t('confirm', { count })}
+                {asking.action.type === 'SHIP_PRODUCTS' ? (
+                  <Text fz="sm" c="dimmed" mt="xs">
+                    {t('severalParcels')}
+                  </Text>
+                ) : null}
+              </>
+            }
             action={t(`vocabulary:action.${asking.action.type}`)}
             onConfirm={async (key) => run.finish(await run.perform(workOf(asking.action), key))}
           />
