@@ -12,7 +12,7 @@ import {
 } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { consistencyFaults } from '../support/consistency.ts';
-import { aColleague, aDentist, type Person } from '../support/people.ts';
+import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -31,6 +31,16 @@ const order = (dentist: Person, form: object = {}) =>
   calling(server, dentist).post('/api/orders', { deliveryAddress, termsAccepted: true, ...form });
 const put = (dentist: Person, accessoryId: number, quantity: number) =>
   calling(server, dentist).post('/api/cart/accessories', { accessoryId, quantity });
+/** Sends an order of accessories to another address. */
+async function deliverTo(accessoryOrderId: number, address: object): Promise<void> {
+  await server.db
+    .updateTable('orders')
+    .set({ delivery_address: JSON.stringify(address) })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('accessory_orders').where('id', '=', accessoryOrderId).select('order_id'),
+    )
+    .execute();
+}
 const byNumber = (one: number, other: number) => one - other;
 const stockOf = async (id: number) =>
   (await server.db.selectFrom('accessories').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
@@ -92,6 +102,12 @@ describe('a sold-out accessory', () => {
     await warnOfStock(server.platform);
     expect(await mails()).toEqual([]);
     await server.db.updateTable('accessories').set({ stock: 2 }).where('id', '=', gone).execute();
+    const account = (status: 'ACTIVE' | 'SUSPENDED') =>
+      server.db.updateTable('users').set({ status }).where('id', '=', dentist.id).execute();
+    await account('SUSPENDED');
+    await warnOfStock(server.platform);
+    expect(await mails()).toEqual([]);
+    await account('ACTIVE');
     await warnOfStock(server.platform);
     await warnOfStock(server.platform);
     expect(await mails()).toMatchObject([{ params: { name: expect.stringMatching(/^Boîte/) } }]);
@@ -290,21 +306,31 @@ describe('the parcel of accessories', () => {
 
   test('takes projects of its dentist along, all or nothing', async () => {
     const dentist = await aDentist(server);
+    await anAddress(server, dentist);
     const packer = await aColleague(server, [], { teams: ['LOG'] });
     const id = await anAccessoryOrder(server, dentist, 'PACKAGE_TO_SEND');
     const ready = { owner: dentist, state: 'PACKAGE_TO_SEND' } as const;
     const [first, second] = [await aProject(server, ready), await aProject(server, ready)];
+    const elsewhere = await anAccessoryOrder(server, dentist, 'PACKAGE_TO_SEND');
+    await deliverTo(elsewhere, { ...deliveryAddress, addressLine1: '2 rue des Lilas' });
+    const otherwise = await aProject(server, { ...ready, columns: { courier_service: 'TCS' } });
     const foreign = await aProject(server, { ...ready, owner: await aDentist(server) });
     const { body } = await calling(server, packer).get(`/api/accessory_orders/${id}`);
     expect(body.together).toMatchObject([{ projectId: first }, { projectId: second }]);
     const number = '1Z999AA10123456784';
-    const ship = (...together: number[]) =>
+    const shipIn = (orderId: number, ...together: number[]) =>
       act(packer, 'SHIP_PRODUCTS', {
-        orderId: id,
+        orderId,
         parcelNumber: number,
         together: together.map((projectId) => ({ projectId })),
       });
-    expect((await ship(first, foreign)).status).toBe(409);
+    const ship = (...together: number[]) => shipIn(id, ...together);
+    for (const refused of [ship(first, foreign), ship(first, otherwise), shipIn(elsewhere, first)]) {
+      expect((await refused).body.error).toBe('project.mismatch');
+    }
+    expect((await calling(server, packer).get(`/api/accessory_orders/${elsewhere}`)).body.together).toEqual(
+      [],
+    );
     expect((await projectRow(server, first)).state).toBe('PACKAGE_TO_SEND');
     expect((await ship(second)).body).toMatchObject({ state: 'SHIPPED', together: [] });
     expect(await projectRow(server, second)).toMatchObject({ state: 'SHIPPED', parcel_number: number });

@@ -95,6 +95,7 @@ describe('a work queue', () => {
       renewalFrequency: 0,
       onHoldReason: null,
       late: false,
+      courierService: 'TNT',
     });
   });
 

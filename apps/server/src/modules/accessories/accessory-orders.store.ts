@@ -1,6 +1,7 @@
 import type { AccessoryDecision } from '@maxilla/domain/actions/accessories/parcel';
 import type { AccessoryOrderState } from '@maxilla/domain/accessories';
 import type { Address } from '@maxilla/contract/people';
+import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import type { CountryGroup } from '@maxilla/domain/country-groups';
 import type { IsoDate } from '@maxilla/domain/days';
 import type { HoldReason } from '@maxilla/domain/holds';
@@ -11,6 +12,7 @@ import type { z } from 'zod';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type Page, pageOf, type PageOf } from '../../platform/database/lists.ts';
+import { parcelAddress, placeKey } from '../queues/api.ts';
 import type { InCart } from './accessories.store.ts';
 
 /** Opens the parcel of the accessories of an order; returns its id. */
@@ -115,15 +117,38 @@ export async function readAccessoryOrder(db: Database | Transaction, id: number,
   );
 }
 
-/** Projects of the dentist of an order of accessories that are ready to go to the same place. */
-export async function readyTogether(db: Database | Transaction, id: number) {
-  const rows = await db
+/** The courier of a parcel as it is compared. */
+const courierOf = (table: 'parcel' | 'projects') =>
+  sql<string>`coalesce(nullif(${sql.ref(`${table}.courier_service`)}, ''), ${DEFAULT_COURIER}::text)`;
+
+/** Projects of the dentist of an order of accessories that go to the same address, with the same courier. */
+const goingAlong = (db: Database | Transaction, id: number) =>
+  db
     .selectFrom('accessory_orders as parcel')
+    .innerJoin('orders', 'orders.id', 'parcel.order_id')
     .innerJoin('projects', 'projects.owner_id', 'parcel.owner_id')
     .where('parcel.id', '=', id)
+    .where(sql<boolean>`${placeKey(parcelAddress)} = ${placeKey(sql.ref('orders.delivery_address'))}`)
+    .where(sql<boolean>`${courierOf('projects')} = ${courierOf('parcel')}`);
+
+/** Whether projects can all leave in the parcel of an order of accessories. */
+export async function goTogether(
+  trx: Transaction,
+  id: number,
+  projectIds: readonly number[],
+): Promise<boolean> {
+  const { count } = await goingAlong(trx, id)
+    .where('projects.id', 'in', [...projectIds])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count === new Set(projectIds).size;
+}
+
+/** The projects that are ready to leave in the parcel of an order of accessories. */
+export async function readyTogether(db: Database | Transaction, id: number) {
+  const rows = await goingAlong(db, id)
     .where('projects.state', '=', 'PACKAGE_TO_SEND')
     .where('projects.on_hold', '=', false)
-    .where(sql<boolean>`projects.destination_group is not distinct from parcel.destination_group`)
     .orderBy('projects.id')
     .limit(50)
     .select([

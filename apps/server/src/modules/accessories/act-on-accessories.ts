@@ -15,7 +15,7 @@ import { insertDocuments } from '../documents/api.ts';
 import { insertHistory } from '../history/api.ts';
 import { tellPeople } from '../notifications/api.ts';
 import { actOnProject } from '../projects/api.ts';
-import { lockAccessoryOrder, updateAccessoryOrder } from './accessory-orders.store.ts';
+import { goTogether, lockAccessoryOrder, updateAccessoryOrder } from './accessory-orders.store.ts';
 
 type Command = {
   readonly id: number;
@@ -67,6 +67,8 @@ export async function actOnAccessories(
   if (together.length > 0 && shipped === undefined) {
     throw new CodedError('request.invalid', { together: 'field.unknownKey' });
   }
+  const along = together.map(({ projectId }) => projectId);
+  if (along.length > 0 && !(await goTogether(trx, id, along))) throw new CodedError('project.mismatch');
   for (const project of together.toSorted((a, b) => a.projectId - b.projectId)) {
     const expected = { ...project, projectOwnerId: order.ownerId };
     await actOnProject(trx, platform, actor, { ...expected, type: 'SHIP_PRODUCTS', input: { parcelNumber } });

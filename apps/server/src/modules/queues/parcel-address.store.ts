@@ -4,7 +4,8 @@ type Address = { readonly country: string; readonly postalCode: string };
 
 /** The dentist's own address; null without one. */
 export const ownAddress = sql<Address | null>`(
-  select jsonb_build_object('addressLine1', own.address_line1, 'postalCode', own.postal_code, 'city', own.city,
+  select jsonb_build_object('addressLine1', own.address_line1, 'addressLine2', own.address_line2,
+                            'addressLine3', own.address_line3, 'postalCode', own.postal_code, 'city', own.city,
                             'country', own.country)
     from addresses own where own.user_id = projects.owner_id and own.kind = 'PRIMARY')`;
 
@@ -17,6 +18,14 @@ export const parcelAddress = sql<Address | null>`(
 
 /** An address on one line; null for none. */
 export const onOneLine = (address: RawBuilder<Address | null>) => sql<string | null>`(
-  select nullif(concat_ws(', ', address ->> 'addressLine1',
+  select nullif(concat_ws(', ', address ->> 'addressLine1', nullif(address ->> 'addressLine2', ''),
+                nullif(address ->> 'addressLine3', ''),
                 nullif(concat_ws(' ', address ->> 'postalCode', address ->> 'city'), '')), '')
+    from (select ${address}) place (address))`;
+
+/** What tells an address from others, however it is typed; for comparison. */
+export const placeKey = (address: RawBuilder<unknown>) => sql<string>`(
+  select lower(regexp_replace(array_to_string(array[address ->> 'addressLine1', address ->> 'addressLine2',
+                address ->> 'addressLine3', address ->> 'postalCode', address ->> 'city', address ->> 'country'],
+                '|', ''), '\\s+', '', 'g'))
     from (select ${address}) place (address))`;
