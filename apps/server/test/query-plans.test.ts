@@ -119,6 +119,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   sort: [],
   // Checked against the caller or the project only.
   userId: [],
+  isProdView: [],
   requestedBy: [],
   productTypeId: [],
   productType: [],

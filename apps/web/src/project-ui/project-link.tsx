@@ -17,6 +17,10 @@ export function ProjectLink({ projectId, project }: { projectId: number; project
     <Anchor
       fw={600}
       inherit
+      // Large enough for a finger in a row of one line, without making it taller.
+      display="inline-block"
+      p={4}
+      m={-4}
       className="tabular"
       renderRoot={(props) => (
         <Link

@@ -13,6 +13,7 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'features/projects/new/patient-field.tsx': 'part of a field of a form',
   'features/queues/card/card-head.tsx': 'a number on its way from a barcode reader',
   'features/queues/scan/scan-field.tsx': 'a search',
+  'features/users/rights-section.tsx': 'a search',
   'ui/name-field.tsx': 'whether a sign was left out, not the name',
   'ui/search-box.tsx': 'a search',
   'ui/stepper.tsx': 'part of a field of a form',

@@ -5,6 +5,15 @@ import type { ErrorCode } from '../errors.ts';
  * them, and a test fails for one that is answered without standing here.
  */
 export const ACTION_ERRORS = [
+  'date.bankHoliday',
+  'date.weekend',
+  'date.tooLate',
+  'date.absence',
+  'field.unknownKey',
+  'treatment.cloudRequired',
+  'package.numberInvalid',
+  'order.addressRequired',
+  'project.elementsInBatch',
   'user.ownAccount',
   'field.required',
   'field.unknownValue',

@@ -30,7 +30,8 @@ export function queuesRoutes(app: FastifyInstance, platform: Platform): void {
       return view.subject === 'project' ? factsOf(platform.db, view, params.id, asker) : {};
     },
     places: async ({ actor, params }) => {
-      const views = VIEWS.filter((view) => mayOpenView(view, actor));
+      // A view that only makes files is no place where anything waits.
+      const views = VIEWS.filter((view) => !('files' in view) && mayOpenView(view, actor));
       const asker = { actorId: actor.id, today: platform.clock.now().today };
       const found = await placesOf(platform.db, params.id, views, asker);
       if (!found) throw new CodedError('notFound');

@@ -308,7 +308,7 @@ describe('ordering fabrication', () => {
   });
 
   test('its products are offered with their earliest dates', async () => {
-    const { products } = (await calling(server, buyer).get('/api/products')).body;
+    const { products } = (await calling(server, buyer).get('/api/products?creationClientSide=1')).body;
     expect(products.map(({ code }: { code: string }) => code)).toEqual([
       'GCEP',
       'GCET',
