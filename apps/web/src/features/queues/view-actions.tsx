@@ -166,7 +166,8 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
               // The dialog closes first.
               if (next) void dialog.submit({ id: next.id, action: asking.action });
             }}
-            onClose={() => setAsking(null)}
+            // By then the dialog of the next one may be open.
+            onClose={() => setAsking((now) => (now?.project?.id === asking.project?.id ? null : now))}
           />
         ) : asking?.action.type === 'SHIP_PRODUCTS' && inOneParcel(rows) ? (
           <ShipSelection work={workOf(asking.action)} run={run} onClose={() => setAsking(null)} />
