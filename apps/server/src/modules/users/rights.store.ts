@@ -14,7 +14,7 @@ export async function lockRights(trx: Transaction, userId: number): Promise<Hold
     .selectFrom('users')
     .select(['id', 'role', 'permissions', 'teams', 'dashboards'])
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return (
     row && {
