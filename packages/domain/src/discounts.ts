@@ -25,7 +25,7 @@ export type DiscountTerms = {
 
 /** Why a value is wrong, or null: it is positive, and a percentage at most 100. */
 export function discountValueRefusal(type: DiscountType, value: number): ErrorCode | null {
-  if (value <= 0) return 'discount.valuePositive';
+  if (!(value > 0)) return 'discount.valuePositive';
   return type === 'PERCENTAGE' && value > WHOLE ? 'discount.percentTooLarge' : null;
 }
 
@@ -42,7 +42,7 @@ export function discountRefusals(
   return {
     value: discountValueRefusal(type, value),
     expiresOn: expiresOn !== null && expiresOn !== expiredOn && expiresOn < today ? 'date.past' : null,
-    maxUses: maxUses !== null && maxUses < Math.max(uses, 1) ? 'discount.limitBelowUses' : null,
+    maxUses: maxUses !== null && !(maxUses >= Math.max(uses, 1)) ? 'discount.limitBelowUses' : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { NumberInput, SimpleGrid } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { discountValueRefusal } from '@maxilla/domain/discounts';
+import { discountRefusals } from '@maxilla/domain/discounts';
 import { DISCOUNT_TYPES } from '@maxilla/domain/pricing';
 import type { DiscountType } from '@maxilla/domain/pricing';
 import { useState } from 'react';
@@ -65,6 +65,14 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
     );
   }
 
+  /** What is wrong with a field, as far as the terms of the discount say it. */
+  const refusalOf = (field: 'value' | 'expiresOn' | 'maxUses', values: Values) =>
+    discountRefusals(bodyOf(values), {
+      today: today(),
+      uses: base?.uses ?? 0,
+      expiredOn: base?.expiresOn ?? null,
+    })[field];
+
   async function rebase(before: DiscountDetails): Promise<void> {
     const fresh = await api.discounts.read({ params: { id: before.id } });
     mergeOthers(form, valuesOf(before), valuesOf(fresh));
@@ -76,9 +84,10 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
     draft: { form: 'discount', subject: discount?.id },
     rules: {
       type: required,
-      value: (text, { type }) =>
-        text.trim() === '' ? 'field.required' : discountValueRefusal(type as DiscountType, centsOf(text)),
+      value: (text, values) => (text.trim() === '' ? 'field.required' : refusalOf('value', values)),
       code: required,
+      expiresOn: (_, values) => refusalOf('expiresOn', values),
+      maxUses: (_, values) => refusalOf('maxUses', values),
     },
     send: save,
     done: async ({ id, code }) => {
@@ -112,6 +121,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
           label={t(type === 'PERCENTAGE' ? 'valuePercent' : type === 'FIXED' ? 'valueFixed' : 'column.value')}
           required
           min={0}
+          allowNegative={false}
           decimalScale={2}
           decimalSeparator={i18n.language === 'fr' ? ',' : '.'}
           allowedDecimalSeparators={['.', ',']}
@@ -132,6 +142,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
           description={t('expiresHint')}
           clearable
           minDate={today()}
+          refusal={(day) => refusalOf('expiresOn', { ...form.values, expiresOn: day })}
           {...form.getInputProps('expiresOn')}
           value={expiresOn || null}
           onChange={(day) => form.setFieldValue('expiresOn', day ?? '')}
@@ -141,6 +152,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
           description={discount ? t('usedSoFar', { count: discount.uses }) : t('maxUsesHint')}
           min={1}
           max={1_000_000}
+          allowNegative={false}
           allowDecimal={false}
           hideControls
           {...form.getInputProps('maxUses')}
