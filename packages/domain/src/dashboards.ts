@@ -276,6 +276,20 @@ export function mayOpenDashboard(
   return inTeam(actor, teams) || isGranted(actor, component);
 }
 
+/**
+ * Whether a user works as one of the teams: its members, and those to whom one of its dashboards was granted, that of
+ * `machines` if it is about these (decisions 33).
+ */
+export function worksAs(actor: Actor, teams: readonly TeamCode[], machines?: MachineKind): boolean {
+  const shown = (dashboard: Dashboard) =>
+    dashboard.teams.some((team) => teams.includes(team)) &&
+    (machines === undefined || dashboard.machines === machines);
+  return (
+    inTeam(actor, teams) ||
+    DASHBOARDS.some((dashboard) => isGranted(actor, dashboard.component) && shown(dashboard))
+  );
+}
+
 /** The dashboards a user may open (spec 2 §6). */
 export function dashboardsFor(actor: Actor): readonly Dashboard[] {
   return DASHBOARDS.filter((dashboard) => mayOpenDashboard(dashboard, actor));
