@@ -13,7 +13,7 @@ import { useSubmitForm } from '../../ui/form.ts';
 import { mergeOthers } from '../../ui/merge-others.ts';
 import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { profileChanges, profileOf, rulesFor } from './profile-form.ts';
+import { profileChanges, profileOf, rulesFor, telephoneRequired } from './profile-form.ts';
 import type { Profile } from './profile-form.ts';
 import type { UserDetails } from './user-query.ts';
 
@@ -40,7 +40,7 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
     initial: valuesOf(base),
     draft: { form: 'userProfile', subject: user.id },
     rules: {
-      ...rulesFor(user.role),
+      ...rulesFor(base),
       siren: (text) => (text.trim() === '' || isSiren(spaceless(text)) ? null : 'identity.sirenInvalid'),
     },
     send: (values, idempotencyKey) => {
@@ -79,7 +79,11 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
       <TitleField maw={160} propsOf={propsOf} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <NameFields propsOf={propsOf} />
-        <TelephoneField label={t('telephoneNumber')} required {...propsOf('telephoneNumber')} />
+        <TelephoneField
+          label={t('telephoneNumber')}
+          required={telephoneRequired(base)}
+          {...propsOf('telephoneNumber')}
+        />
       </SimpleGrid>
       {dentist ? (
         <>
