@@ -54,6 +54,7 @@ export const User = z.object({
   teams: z.array(z.enum(TEAM_CODES)),
   /** Components of dashboards granted besides those of the teams. */
   dashboards: z.array(z.string()),
+  /** Of a dentist those that are computed: what staff set is for staff. */
   categories: z.array(z.enum(CATEGORIES)),
   /** The password was given to the user, who must change it before anything else. */
   passwordGiven: z.boolean(),

@@ -342,8 +342,13 @@ export function placeOf(
   actor: Actor,
 ): { readonly team: TeamCode; readonly component: string } | undefined {
   const dashboard = dashboardsFor(actor).find((one) => viewsOf(one).includes(view));
-  const team = dashboard?.teams.find((code) => actor.teams.includes(code)) ?? dashboard?.teams[0];
+  const team = dashboard && teamOn(dashboard, actor);
   return dashboard && team && { team, component: dashboard.component };
+}
+
+/** The team as which a user opens a dashboard: one of their own, otherwise the first. */
+export function teamOn({ teams }: Dashboard, actor: Pick<Actor, 'teams'>): TeamCode | undefined {
+  return teams.find((code) => actor.teams.includes(code)) ?? teams[0];
 }
 
 /** Whether a user has a queue for projects of a product with a button for this action. */
