@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { today } from '../../i18n/format.ts';
+import { showRefusal } from '../../project-actions/refusal-toast.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -15,6 +16,7 @@ import { required } from '../../ui/form-rules.ts';
 import { useSubmitForm } from '../../ui/form.ts';
 import { mergeOthers } from '../../ui/merge-others.ts';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
+import { useSubmit } from '../../ui/submit.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DiscountDetails } from './discount-words.ts';
 
@@ -73,11 +75,14 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
       expiredOn: base?.expiresOn ?? null,
     })[field];
 
-  async function rebase(before: DiscountDetails): Promise<void> {
-    const fresh = await api.discounts.read({ params: { id: before.id } });
-    mergeOthers(form, valuesOf(before), valuesOf(fresh));
-    setBase(fresh);
-  }
+  const rebase = useSubmit<DiscountDetails, DiscountDetails>({
+    send: (before) => api.discounts.read({ params: { id: before.id } }),
+    done: (fresh, before) => {
+      mergeOthers(form, valuesOf(before), valuesOf(fresh));
+      setBase(fresh);
+    },
+    refused: showRefusal,
+  });
 
   const submitForm = useSubmitForm<Values, DiscountDetails>({
     initial: base ? valuesOf(base) : NEW,
@@ -96,7 +101,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
       onClose();
     },
     refused: ({ code }) => {
-      if (base && code === 'record.changed') void rebase(base);
+      if (base && code === 'record.changed') void rebase.submit(base);
     },
   });
   const { form } = submitForm;

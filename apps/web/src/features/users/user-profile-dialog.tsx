@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
+import { showRefusal } from '../../project-actions/refusal-toast.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { TelephoneField } from '../../ui/contact-fields.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
@@ -12,6 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { mergeOthers } from '../../ui/merge-others.ts';
 import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
+import { useSubmit } from '../../ui/submit.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { profileChanges, profileOf, rulesFor, telephoneRequired } from './profile-form.ts';
 import type { Profile } from './profile-form.ts';
@@ -30,11 +32,14 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
   const [base, setBase] = useState(user);
   const dentist = user.role === 'ROLE_USER';
 
-  async function rebase(): Promise<void> {
-    const fresh = await api.users.details({ params: { id: user.id } });
-    mergeOthers<Values>(form, valuesOf(base), valuesOf(fresh));
-    setBase(fresh);
-  }
+  const rebase = useSubmit<UserDetails, UserDetails>({
+    send: (before) => api.users.details({ params: { id: before.id } }),
+    done: (fresh, before) => {
+      mergeOthers<Values>(form, valuesOf(before), valuesOf(fresh));
+      setBase(fresh);
+    },
+    refused: showRefusal,
+  });
 
   const submitForm = useSubmitForm<Values, UserDetails>({
     initial: valuesOf(base),
@@ -62,7 +67,7 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
       onClose();
     },
     refused: ({ code }) => {
-      if (code === 'record.changed') void rebase();
+      if (code === 'record.changed') void rebase.submit(base);
     },
     fieldOf: (path) => path.replace(/^address\./, ''),
   });
