@@ -145,7 +145,7 @@ export const users = calls('/api/users', {
       teams: z.array(z.enum(TEAM_CODES)).max(5).optional(),
     }),
     reply: z.object({ userId: Id }),
-    errors: ['auth.emailTaken', 'user.notCompanyAddress'],
+    errors: ['auth.emailTaken', 'user.notCompanyAddress', 'right.notHeld', 'team.fixed', 'team.tooMany'],
   }),
   details: get('/:id/details', {
     summary: 'A person with their teams, categories and clinic.',

@@ -10,6 +10,7 @@ describe('a discount', () => {
     ['PERCENTAGE', 10_000, null],
     ['PERCENTAGE', 10_001, 'discount.percentTooLarge'],
     ['FIXED', 1_000_000, null],
+    ['FIXED', 1_000_001, 'field.tooLarge'],
     ['FIXED', 0, 'discount.valuePositive'],
     ['FIXED', Number.NaN, 'discount.valuePositive'],
     ['PERCENTAGE', -1, 'discount.valuePositive'],
