@@ -59,6 +59,17 @@ describe('the API client', () => {
     expect(reply.total).toBe(0);
   });
 
+  it('refuses what is no number at its field', async () => {
+    browser({}, validToken());
+    const { api } = await import('../src/api/client.ts');
+    const body = { type: 'FIXED', value: 1000, code: 'A', expiresOn: null, maxUses: Number.NaN } as const;
+    await expect(api.discounts.create({ body })).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: { maxUses: 'field.invalid' },
+    });
+    expect(sent).toEqual([]);
+  });
+
   it('refreshes the token before it expires', async () => {
     const renewed = validToken();
     const storage = browser(

@@ -1,7 +1,7 @@
 import { users } from '@maxilla/contract/users';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { profileChanges } from '../src/features/users/profile-form.ts';
+import { profileChanges, rulesFor } from '../src/features/users/profile-form.ts';
 import type { Profile } from '../src/features/users/profile-form.ts';
 
 const BEFORE: Profile = {
@@ -20,6 +20,19 @@ const BEFORE: Profile = {
   city: 'Paris',
   country: 'FR',
 };
+
+describe('the rules of the profile', () => {
+  it('need no number of a colleague who was created without one', () => {
+    const refused = (role: 'ROLE_USER' | 'ROLE_INTERNAL_USER', stored: string, text: string) => {
+      const { telephoneNumber: rule } = rulesFor({ role, telephoneNumber: stored });
+      return rule?.(text, BEFORE) ?? null;
+    };
+    expect(refused('ROLE_INTERNAL_USER', '', '')).toBeNull();
+    expect(refused('ROLE_INTERNAL_USER', '', '12')).not.toBeNull();
+    expect(refused('ROLE_INTERNAL_USER', '0612345678', '')).not.toBeNull();
+    expect(refused('ROLE_USER', '', '')).not.toBeNull();
+  });
+});
 
 describe('saving the profile', () => {
   it('sends only changes, as add, replace or remove operations', () => {

@@ -54,6 +54,7 @@ export const User = z.object({
   teams: z.array(z.enum(TEAM_CODES)),
   /** Components of dashboards granted besides those of the teams. */
   dashboards: z.array(z.string()),
+  /** Of a dentist those that are computed: what staff set is for staff. */
   categories: z.array(z.enum(CATEGORIES)),
   /** The password was given to the user, who must change it before anything else. */
   passwordGiven: z.boolean(),
@@ -144,7 +145,7 @@ export const users = calls('/api/users', {
       teams: z.array(z.enum(TEAM_CODES)).max(5).optional(),
     }),
     reply: z.object({ userId: Id }),
-    errors: ['auth.emailTaken', 'user.notCompanyAddress'],
+    errors: ['auth.emailTaken', 'user.notCompanyAddress', 'right.notHeld', 'team.fixed', 'team.tooMany'],
   }),
   details: get('/:id/details', {
     summary: 'A person with their teams, categories and clinic.',

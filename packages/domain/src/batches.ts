@@ -99,6 +99,15 @@ export function takesElement(
   return element.kind === kind && types.includes(element.type);
 }
 
+/** The kind of machine that makes an element; undefined if none does. */
+export function machineKindOf(element: {
+  readonly kind: string;
+  readonly type: ElementType;
+}): MachineKind | undefined {
+  const category = BATCH_CATEGORY_NAMES.find((name) => takesElement(name, element));
+  return category && batchCategory(category).machineKind;
+}
+
 /** The steps of a batch, in order. */
 export function batchSteps(category: BatchCategory): readonly BatchState[] {
   const { postProcessing } = batchCategory(category);

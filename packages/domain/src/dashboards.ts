@@ -276,6 +276,20 @@ export function mayOpenDashboard(
   return inTeam(actor, teams) || isGranted(actor, component);
 }
 
+/**
+ * Whether a user works as one of the teams: its members, and those to whom one of its dashboards was granted, that of
+ * `machines` if it is about these (decisions 33).
+ */
+export function worksAs(actor: Actor, teams: readonly TeamCode[], machines?: MachineKind): boolean {
+  const shown = (dashboard: Dashboard) =>
+    dashboard.teams.some((team) => teams.includes(team)) &&
+    (machines === undefined || dashboard.machines === machines);
+  return (
+    inTeam(actor, teams) ||
+    DASHBOARDS.some((dashboard) => isGranted(actor, dashboard.component) && shown(dashboard))
+  );
+}
+
 /** The dashboards a user may open (spec 2 §6). */
 export function dashboardsFor(actor: Actor): readonly Dashboard[] {
   return DASHBOARDS.filter((dashboard) => mayOpenDashboard(dashboard, actor));
@@ -328,8 +342,13 @@ export function placeOf(
   actor: Actor,
 ): { readonly team: TeamCode; readonly component: string } | undefined {
   const dashboard = dashboardsFor(actor).find((one) => viewsOf(one).includes(view));
-  const team = dashboard?.teams.find((code) => actor.teams.includes(code)) ?? dashboard?.teams[0];
+  const team = dashboard && teamOn(dashboard, actor);
   return dashboard && team && { team, component: dashboard.component };
+}
+
+/** The team as which a user opens a dashboard: one of their own, otherwise the first. */
+export function teamOn({ teams }: Dashboard, actor: Pick<Actor, 'teams'>): TeamCode | undefined {
+  return teams.find((code) => actor.teams.includes(code)) ?? teams[0];
 }
 
 /** Whether a user has a queue for projects of a product with a button for this action. */

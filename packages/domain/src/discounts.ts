@@ -23,10 +23,14 @@ export type DiscountTerms = {
   readonly maxUses: number | null;
 };
 
-/** Why a value is wrong, or null: it is positive, and a percentage at most 100. */
+/** The largest amount of a discount, in cents. */
+const MOST = 1_000_000;
+
+/** Why a value is wrong, or null: it is positive, a percentage at most 100 and an amount no typing error. */
 export function discountValueRefusal(type: DiscountType, value: number): ErrorCode | null {
-  if (value <= 0) return 'discount.valuePositive';
-  return type === 'PERCENTAGE' && value > WHOLE ? 'discount.percentTooLarge' : null;
+  if (!(value > 0)) return 'discount.valuePositive';
+  if (type === 'PERCENTAGE') return value > WHOLE ? 'discount.percentTooLarge' : null;
+  return value > MOST ? 'field.tooLarge' : null;
 }
 
 /** What is wrong with a discount, by field; one that is changed may keep the day of its expiry. */
@@ -42,7 +46,7 @@ export function discountRefusals(
   return {
     value: discountValueRefusal(type, value),
     expiresOn: expiresOn !== null && expiresOn !== expiredOn && expiresOn < today ? 'date.past' : null,
-    maxUses: maxUses !== null && maxUses < Math.max(uses, 1) ? 'discount.limitBelowUses' : null,
+    maxUses: maxUses !== null && !(maxUses >= Math.max(uses, 1)) ? 'discount.limitBelowUses' : null,
   };
 }
 

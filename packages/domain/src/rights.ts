@@ -39,6 +39,9 @@ export type Rights = {
 
 type Changes<Key extends string> = { readonly [K in Key]?: Operation | undefined };
 
+/** Those of a new account. */
+export const NO_RIGHTS: Rights = { permissions: [], teams: [], dashboards: [] };
+
 /** What is granted and taken away. */
 export type RightChanges = {
   readonly permissions: Changes<Permission>;

@@ -10,7 +10,9 @@ describe('a discount', () => {
     ['PERCENTAGE', 10_000, null],
     ['PERCENTAGE', 10_001, 'discount.percentTooLarge'],
     ['FIXED', 1_000_000, null],
+    ['FIXED', 1_000_001, 'field.tooLarge'],
     ['FIXED', 0, 'discount.valuePositive'],
+    ['FIXED', Number.NaN, 'discount.valuePositive'],
     ['PERCENTAGE', -1, 'discount.valuePositive'],
   ] as const)('%s of %d: %s', (type, value, refusal) => {
     expect(discountValueRefusal(type, value)).toBe(refusal);
@@ -30,6 +32,7 @@ describe('a discount', () => {
     expect(limited(3, 3)).toBeNull();
     expect(limited(2, 3)).toBe('discount.limitBelowUses');
     expect(limited(0, 0)).toBe('discount.limitBelowUses');
+    expect(limited(Number.NaN, 0)).toBe('discount.limitBelowUses');
   });
 
   it('may be used until it is ended, expires or is used for the last time', () => {

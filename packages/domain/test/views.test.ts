@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BATCH_CATEGORY_NAMES, BATCH_STATES, batchCategory, batchSteps } from '../src/batches.ts';
+import { handlesParcels } from '../src/actions/accessories/parcel.ts';
 import { printingPreparation } from '../src/actions/batches/printing-preparation.ts';
 import { batchOffers } from '../src/actions/batches/registry.ts';
 import { loadResin } from '../src/actions/machines/load-resin.ts';
@@ -305,6 +306,44 @@ describe('the actions of a view', () => {
         }
       }
     }
+  });
+
+  it.each(DASHBOARDS)('of $component are offered to whoever was granted it', (dashboard: Dashboard) => {
+    const granted = (permissions: Actor['permissions']): Actor => ({
+      ...staffWith(permissions),
+      dashboards: [dashboard.component],
+    });
+    const shown = viewsOf(dashboard);
+    for (const view of acting.filter((one) => shown.includes(one))) {
+      const { states, holdReasons, medium, productCodes } = view.filter;
+      for (const { type, permissions = [] } of view.actions) {
+        const actor = granted(permissions);
+        if (!mayActInView(view, actor)) continue;
+        const project = aProject({
+          productCode: productCodes?.[0] ?? 'GCEP',
+          state: states?.[0] ?? 'PACKAGE_PREPARATION',
+          holdReason: holdReasons?.[0] ?? null,
+          nextStateAfterHold: holdReasons ? 'PACKAGE_TO_SEND' : null,
+          assigneeId: actor.id,
+          media: { impression: medium ?? 'UPLOAD', dicom: medium ?? 'UPLOAD', secondDicom: null },
+        });
+        const offered = offersFor(project, actor).filter((offer) => !offer.disabledReason);
+        expect(
+          offered.map((offer) => offer.type),
+          view.name,
+        ).toContain(type);
+      }
+    }
+    const actor = granted([]);
+    expect(handlesParcels(actor)).toBe(shown.some((view) => view.subject === 'accessoryOrder'));
+    for (const category of BATCH_CATEGORY_NAMES) {
+      const works = shown.some((view) => view.subject === 'element' && view.filter.category === category);
+      expect(batchOffers(aBatch(category), actor).length > 0, category).toBe(works);
+      const preparation = printingPreparation.offer(aPreparation({ elements: [anElement(category)] }), actor);
+      expect(preparation !== 'absent', category).toBe(works);
+    }
+    const loads = loadResin.offer({ machine: EMPTY_PRINTER, family: null, lot: null }, actor) !== 'absent';
+    expect(loads).toBe(dashboard.machines === EMPTY_PRINTER.kind);
   });
 
   it.each(acting)('of $name say which are for whoever handles the project', (view) => {

@@ -177,9 +177,37 @@ describe('categories and followers', () => {
     expect(after.body.followers).toHaveLength(2);
     expect((await update(other, dentist.id, follow('REMOVE'))).body.followers).toHaveLength(1);
     expect((await update(sales, dentist.id, follow('ADD', 'RC'))).body.error).toBe('user.cannotFollow');
+    expect(await trailOf(dentist.id)).toContainEqual(
+      expect.objectContaining({
+        operation: 'REPLACE',
+        value: 'COM',
+        former: expect.stringContaining('ESSAI'),
+      }),
+    );
     const logistics = await aColleague(server, ['EDIT_USER'], { teams: ['LOG'] });
     expect((await update(logistics, dentist.id, follow('ADD'))).body.error).toBe('user.cannotFollow');
     expect((await update(sales, logistics.id, follow('ADD'))).body.error).toBe('user.notADentist');
+  });
+});
+
+describe('whoever follows dentists', () => {
+  test('no longer does when they leave the team or may not log in', async () => {
+    const dentist = await aDentist(server);
+    const sales = await aColleague(server, ['EDIT_USER'], { teams: ['COM'] });
+    const relations = await aColleague(server, ['EDIT_USER'], { teams: ['RC'] });
+    const follow = { updateType: 'UPDATE_FOLLOWER', operation: 'ADD' };
+    for (const who of [sales, relations]) {
+      await calling(server, who).patch(`/api/users/${dentist.id}/details`, follow);
+    }
+    const { get, patch, post } = calling(server, admin);
+    const followers = async () =>
+      (await get(`/api/users/${dentist.id}/details`)).body.followers.map(({ id }: Person) => id);
+    expect(await followers()).toEqual([sales.id, relations.id]);
+    await post(`/api/users/${sales.id}/permissions`, { permissions: {}, internalTeams: { 1: 'REMOVE' } });
+    expect(await followers()).toEqual([relations.id]);
+    const suspended = { updateType: 'UPDATE_USER_STATUS', userStatus: 'SUSPENDED' };
+    await patch(`/api/users/${relations.id}/details`, suspended);
+    expect(await followers()).toEqual([]);
   });
 });
 

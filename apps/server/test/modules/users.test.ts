@@ -197,6 +197,8 @@ describe('a person as staff see them', () => {
     const clinicId = await aClinic(server, [dentist], 'Clinique des Détails');
     const at = { created_at: '2031-03-01T23:30:00Z', categories: ['PRIORITY'] };
     await server.db.updateTable('users').set(at).where('id', '=', dentist.id).execute();
+    const own = await call('GET', `/api/users/${dentist.id}/profile`, dentist);
+    expect(own.json().categories).toEqual(['NEWBIE']);
     const colleague = await aColleague(server, ['EDIT_GUIDE'], { teams: ['LOG'] });
     expect((await call('GET', `/api/users/${dentist.id}/details`, colleague)).json()).toMatchObject({
       id: dentist.id,

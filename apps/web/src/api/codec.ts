@@ -1,4 +1,5 @@
 import { type CallPlan, decodeBy, encodeBy } from '@maxilla/contract/plans';
+import { ApiError } from './api-error.ts';
 import { CALL_PLANS } from './call-plans.ts';
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
@@ -16,6 +17,15 @@ function search(query: unknown): string {
   return text ? `?${text}` : '';
 }
 
+/** Refuses what is no number at its field: JSON would send it as null, which means something else. */
+function refuseNoNumbers(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new ApiError(400, 'request.invalid', { fields: { [path.join('.')]: 'field.invalid' } });
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, field] of Object.entries(value)) refuseNoNumbers(field, [...path, name]);
+}
+
 /** URL and body of a call in wire form. What its values may be is judged by the server, at the field. */
 export function encode(
   area: string,
@@ -23,6 +33,7 @@ export function encode(
   parts: Parts,
 ): { readonly call: CallPlan; readonly url: string; readonly body: unknown } {
   const call = find(area, name);
+  refuseNoNumbers(parts.body);
   const params = (encodeBy(call.params, parts.params) ?? {}) as Record<string, string>;
   const path = call.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   return {

@@ -1,4 +1,4 @@
-import { dashboardsFor, mayOpenView, placeOf } from '@maxilla/domain/dashboards';
+import { dashboardsFor, mayOpenView, placeOf, teamOn } from '@maxilla/domain/dashboards';
 import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import { VIEWS } from '@maxilla/domain/views/all';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +17,9 @@ export function useQueues(text: string): readonly Found[] {
   if (text === '') return [];
   const words = text.split(/\s+/);
   const nameOf = (component: string) => t(`dashboard.${component as DashboardComponent}`);
-  const dashboards = dashboardsFor(me).map(({ component, teams }): Found => {
-    const team = teams.find((code) => me.teams.includes(code)) ?? teams[0];
+  const dashboards = dashboardsFor(me).map((dashboard): Found => {
+    const { component } = dashboard;
+    const team = teamOn(dashboard, me);
     return {
       href: `/dashboards/${team}/${component}`,
       label: nameOf(component),

@@ -1,5 +1,4 @@
 import { notifications } from '@mantine/notifications';
-import { admits } from '@maxilla/contract/calls';
 import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { Me } from '../api/me.ts';
@@ -47,6 +46,6 @@ export async function tellOfRights(before: Me, after: Me, router: RegisteredRout
     autoClose: READ_MS,
   });
   void queryClient.invalidateQueries();
-  const open = router.state.matches.every(({ staticData }) => admits(staticData.access, after));
-  if (!open) await router.invalidate();
+  // Routes decide by teams and dashboards too, as those of queues do.
+  await router.invalidate();
 }

@@ -12,6 +12,7 @@ import classes from './date-field.module.css';
 import { parseDay } from './day-text.ts';
 import { ErrorText } from './error-text.tsx';
 import { useErrorWords } from './error-words.ts';
+import { INVALID_DAY } from './unsendable.ts';
 
 type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'excludeDate'> & {
   /** 'YYYY-MM-DD'. */
@@ -89,6 +90,7 @@ export function DateField({ value, onChange, refusal, closed, mark, error, descr
         description={tapped ? <span role="status">{tapped}</span> : description}
         error={error ?? (typed ? <ErrorText code={typed} /> : undefined)}
         {...props}
+        {...(typed === null ? {} : { [INVALID_DAY]: true })}
       />
     </div>
   );

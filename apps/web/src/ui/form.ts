@@ -9,7 +9,7 @@ import type { DraftNotice, FormDraft } from '../drafts/use-draft.ts';
 import { ErrorText } from './error-text.tsx';
 import { afterPress } from './press.ts';
 import { useSubmit } from './submit.ts';
-import { firstTooLong } from './too-long.ts';
+import { firstUnsendable } from './unsendable.ts';
 
 /** Validates a field; returns an error code or null. */
 export type Rule<Value, Values> = (value: Value, values: Values) => ErrorCode | null | undefined;
@@ -159,8 +159,8 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
 
   const onSubmit = form.onSubmit(
     (values, event) => {
-      const tooLong = firstTooLong(event?.target instanceof Element ? event.target : null);
-      if (tooLong) tooLong.focus();
+      const unsendable = firstUnsendable(event?.target instanceof Element ? event.target : null);
+      if (unsendable) unsendable.focus();
       else void submit(values);
     },
     (errors) => focusFirst(form, errors),

@@ -34,7 +34,12 @@ type Props<C extends ListCall, Row extends { readonly id: number }> = {
   readonly noMatch: (text: string) => { readonly title: string; readonly text: string };
   readonly rowLink?: (row: Row) => RowLink;
   /** What narrows the list besides the search: its fields, bound to the URL, and what they ask of the call. */
-  readonly filter?: { readonly fields: ReactNode; readonly query: Partial<QueryOf<C>> };
+  readonly filter?: {
+    readonly fields: ReactNode;
+    readonly query: Partial<QueryOf<C>>;
+    /** Whether it leaves rows out of the usual list; by default, if it asks anything of the call. */
+    readonly narrows?: boolean;
+  };
   /** Page actions, such as the button that adds a row. */
   readonly actions?: ReactNode;
 };
@@ -62,6 +67,7 @@ export function ListScreen<C extends ListCall, Row extends { readonly id: number
     ...query(call, { query: { ...listQuery(search, sortable), ...filter?.query } } as unknown as ArgsOf<C>),
     placeholderData: keepPreviousData,
   });
+  const narrowed = filter?.narrows ?? Object.keys(filter?.query ?? {}).length > 0;
   const page = list.data as Paged | undefined;
   return (
     <ListPage
@@ -82,7 +88,7 @@ export function ListScreen<C extends ListCall, Row extends { readonly id: number
         sort={{ by: search.orderBy ?? 'id', direction: search.sort ?? 'desc' }}
         onSort={(orderBy, sort) => change({ orderBy, sort })}
         empty={
-          search.q || Object.keys(filter?.query ?? {}).length > 0 ? (
+          search.q || narrowed ? (
             <EmptyState icon={icon} {...noMatch(search.q ?? '')} />
           ) : (
             <EmptyState icon={icon} {...none}>

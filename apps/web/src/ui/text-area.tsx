@@ -3,7 +3,7 @@ import type { TextareaProps } from '@mantine/core';
 import { TEXT } from '@maxilla/domain/texts';
 import type { Limited } from './text-field.tsx';
 import { useTextLimit } from './text-limit.tsx';
-import { TOO_LONG } from './too-long.ts';
+import { TOO_LONG } from './unsendable.ts';
 
 /** Multi-line text input with a length limit, which grows with its text. */
 export function TextArea({ limit = TEXT, error, ...props }: Omit<TextareaProps, 'value'> & Limited) {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { LINE } from '@maxilla/domain/texts';
 import { useTextLimit } from './text-limit.tsx';
-import { TOO_LONG } from './too-long.ts';
+import { TOO_LONG } from './unsendable.ts';
 
 export type Limited = {
   value?: string;

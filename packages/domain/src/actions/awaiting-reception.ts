@@ -1,3 +1,4 @@
+import { worksAs } from '../dashboards.ts';
 import { refusedFields } from '../errors.ts';
 import type { ProjectState } from '../states.ts';
 import type { TeamCode } from '../teams.ts';
@@ -11,8 +12,7 @@ type Input = { readonly nextState: ProjectState | null };
 
 const RECEIVING_TEAMS: readonly TeamCode[] = ['ADV', 'LOG'];
 
-const receivingTeam: Who = (actor) =>
-  actor.role === 'ROLE_INTERNAL_USER' && actor.teams.some((team) => RECEIVING_TEAMS.includes(team));
+const receivingTeam: Who = (actor) => worksAs(actor, RECEIVING_TEAMS);
 
 /**
  * Editors of the product, except for guides: their editors may view the queue but not validate receptions

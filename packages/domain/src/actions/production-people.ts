@@ -1,4 +1,6 @@
-import { type Actor, can, inTeam } from '../people.ts';
+import { worksAs } from '../dashboards.ts';
+import type { MachineKind } from '../machines.ts';
+import { type Actor, can } from '../people.ts';
 import type { ProductType } from '../products.ts';
 import { EDITORS } from './people.ts';
 
@@ -9,7 +11,7 @@ export function editsProduct(actor: Actor, type: ProductType): boolean {
   return can(actor, EDITORS[type]);
 }
 
-/** The team of the machines, which alone has views of plates and batches (spec 3 §2.2, §2.4). */
-export function worksAtMachines(actor: Actor): boolean {
-  return inTeam(actor, ['PROD_MACHINE']);
+/** Who has the views of the plates and batches of a kind of machine (spec 3 §2.2, §2.4); of any kind if it is not known. */
+export function worksAtMachines(actor: Actor, kind?: MachineKind): boolean {
+  return worksAs(actor, ['PROD_MACHINE'], kind);
 }

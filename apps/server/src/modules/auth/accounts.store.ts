@@ -66,7 +66,7 @@ export async function lockAccount(trx: Transaction<DB>, userId: number): Promise
     .selectFrom('users')
     .select(ACCOUNT)
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? account(row) : null;
 }
@@ -81,7 +81,7 @@ export async function lockAdministrators(trx: Transaction<DB>): Promise<readonly
     .select(['id', isUsable().as('usable')])
     .where('role', '=', 'ROLE_ADMIN')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.filter(({ usable }) => usable).map(({ id }) => id);
 }

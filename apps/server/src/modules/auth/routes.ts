@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import { rememberDevice } from '../../platform/http/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { userById } from '../users/api.ts';
+import { ownAccount } from '../users/api.ts';
 import { changeEmail, confirmNewEmail } from './change-email.ts';
 import { changeLanguage } from './change-language.ts';
 import { changePassword } from './change-password.ts';
@@ -28,7 +28,7 @@ export function authRoutes(app: FastifyInstance, platform: Platform): void {
 
   async function opened(reply: FastifyReply, session: OpenSession): Promise<ReplyOf<(typeof auth)['login']>> {
     setRefreshCookie(reply, config, session);
-    const user = await userById(platform, session.userId);
+    const user = await ownAccount(platform, session.userId);
     return { token: session.token, role: user.role, languageCode: user.languageCode, user };
   }
 

@@ -2,15 +2,15 @@ import { CodedError } from '@maxilla/domain/errors';
 
 import { pageAsked } from '../../platform/database/lists.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listUsers, readUser, type UserReply, type UserRowReply } from './users.store.ts';
+import { listUsers, readOwnAccount, type UserReply, type UserRowReply } from './users.store.ts';
 
 export { addressesOf, primaryAddress } from './addresses.store.ts';
 export { recordChanges } from './record-changes.ts';
 export { isUsable } from './usable-accounts.store.ts';
 
 /** A user's own account. Refused with `notFound` if there is none. */
-export async function userById(platform: Platform, userId: number): Promise<UserReply> {
-  const user = await readUser(platform.db, userId);
+export async function ownAccount(platform: Platform, userId: number): Promise<UserReply> {
+  const user = await readOwnAccount(platform.db, userId);
   if (!user) throw new CodedError('notFound');
   return user;
 }

@@ -11,8 +11,8 @@ import type { Actor } from '@maxilla/domain/people';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordChanges } from './record-changes.ts';
-import { lockRights, putFollower, removeFollower, setCategories } from './rights.store.ts';
-import { readUser } from './users.store.ts';
+import { lockRights, putFollower, removeFollower, removeFollows, setCategories } from './rights.store.ts';
+import { readMembership, readUser } from './users.store.ts';
 
 /**
  * Sets a category of a dentist or removes it; idempotent. Refused: `notFound`, `user.notADentist`,
@@ -56,12 +56,37 @@ export async function changeFollower(
   const own = followsFor(actor);
   const team = asked ?? own[0];
   if (team === undefined || !own.includes(team)) throw new CodedError('user.cannotFollow');
+  const { followers } = await readMembership(trx, userId);
+  const former = followers.find(({ id, teamCode }) => teamCode === team && id !== actor.id);
   const follow = { dentistId: userId, team, followerId: actor.id };
   const changed =
     operation === 'ADD'
       ? await putFollower(trx, follow, platform.clock.now().instant)
       : await removeFollower(trx, follow);
   if (!changed) return;
-  await recordChanges(trx, platform, actor, [{ userId, subject: 'FOLLOWER', operation, value: team }]);
+  const entry =
+    operation === 'ADD' && former
+      ? ({ operation: 'REPLACE', value: team, former: former.fullName } as const)
+      : { operation, value: team };
+  await recordChanges(trx, platform, actor, [{ userId, subject: 'FOLLOWER', ...entry }]);
   await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });
+}
+
+/** Takes somebody who no longer works for teams off as the follower of the dentists of these teams. */
+export async function endFollowing(
+  trx: Transaction,
+  platform: Platform,
+  actor: Pick<Actor, 'id'>,
+  followerId: number,
+  teams: readonly FollowingTeam[],
+): Promise<void> {
+  const ended = await removeFollows(trx, followerId, teams);
+  const entries = ended.map(
+    ({ dentistId, team }) =>
+      ({ userId: dentistId, subject: 'FOLLOWER', operation: 'REMOVE', value: team }) as const,
+  );
+  await recordChanges(trx, platform, actor, entries);
+  for (const { dentistId } of ended) {
+    await platform.live.publish(trx, { kind: 'user', id: dentistId, staff: true });
+  }
 }

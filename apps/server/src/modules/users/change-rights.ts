@@ -1,10 +1,11 @@
-import type { Operation, TrailSubject } from '@maxilla/domain/accounts';
+import { FOLLOWING_TEAMS, followsFor, type Operation, type TrailSubject } from '@maxilla/domain/accounts';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import { type RightChanges, rightsRefusal, withChanges } from '@maxilla/domain/rights';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { endFollowing } from './change-relations.ts';
 import { recordChanges } from './record-changes.ts';
 import { lockRights, setRights } from './rights.store.ts';
 import type { AccountChange } from './trail.store.ts';
@@ -33,6 +34,9 @@ export async function changeRights(
   if (made.length === 0) return;
   await setRights(trx, userId, after, platform.clock.now().instant);
   await recordChanges(trx, platform, actor, made);
+  const follows = followsFor({ ...after, role: holder.role });
+  const left = FOLLOWING_TEAMS.filter((team) => !follows.includes(team));
+  await endFollowing(trx, platform, actor, userId, left);
   platform.log.warn(
     { userId, changedBy: actor.id, made: made.length },
     'the rights of an account were changed',

@@ -1,4 +1,4 @@
-import { isLast } from '@maxilla/domain/accounts';
+import { FOLLOWING_TEAMS, isLast } from '@maxilla/domain/accounts';
 import { CodedError } from '@maxilla/domain/errors';
 import { accountRefusal, sessionsRefusal, statusRefusal, type UserStatus } from '@maxilla/domain/people';
 
@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Account, endSessions, lockAccount, lockAdministrators, setStatus } from '../auth/api.ts';
+import { endFollowing } from './change-relations.ts';
 import { recordChanges } from './record-changes.ts';
 
 /**
@@ -31,7 +32,9 @@ export async function changeStatus(
   await setStatus(trx, userId, status, platform.clock.now().instant);
   platform.log.warn({ userId, status, changedBy: actor.id }, 'the status of an account was changed');
   await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });
-  if (accountRefusal({ ...account, status }) !== null) await endSessions(trx, platform, userId);
+  if (accountRefusal({ ...account, status }) === null) return;
+  await endFollowing(trx, platform, actor, userId, FOLLOWING_TEAMS);
+  await endSessions(trx, platform, userId);
 }
 
 /** Logs a user out everywhere. Refused: `notFound`, `access.denied`. */

@@ -3,7 +3,7 @@ import type { users } from '@maxilla/contract/users';
 import { CodedError, refuseFields } from '@maxilla/domain/errors';
 import { filterName, filterSurname, isCompanyEmail } from '@maxilla/domain/identity';
 import { isFirstPassword } from '@maxilla/domain/passwords';
-import { can } from '@maxilla/domain/people';
+import { NO_CHANGES, NO_RIGHTS, type Rights, rightsRefusal, withChanges } from '@maxilla/domain/rights';
 
 import type { Caller } from '../../platform/http/identity.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
@@ -16,7 +16,7 @@ type Form = BodyOf<(typeof users)['create']>;
 
 /**
  * Creates a staff account, active immediately (spec 1 §5). Only administrators may create administrators, and
- * nobody else may grant a permission they do not hold or a team they are not in. The owner must change the password at the
+ * rights are granted as later on (`rightsRefusal`). The owner must change the password at the
  * first log-in (decisions 35).
  */
 export async function createStaff(
@@ -25,11 +25,8 @@ export async function createStaff(
   actor: Caller,
   form: Form,
 ): Promise<number> {
-  const beyond =
-    (form.permissions ?? []).some((permission) => !can(actor, permission)) ||
-    (form.teams ?? []).some((team) => !actor.teams.includes(team)) ||
-    form.role === 'ROLE_ADMIN';
-  if (beyond && actor.role !== 'ROLE_ADMIN') throw new CodedError('access.denied');
+  if (form.role === 'ROLE_ADMIN' && actor.role !== 'ROLE_ADMIN') throw new CodedError('access.denied');
+  const { permissions, teams } = granted(actor, form);
   check(form, platform.config.companyEmailDomain);
   const passwordHash = await hashPassword(form.password);
   const now = platform.clock.now().instant;
@@ -40,23 +37,33 @@ export async function createStaff(
       surname: filterSurname(form.surname),
       firstName: filterName(form.firstName),
       passwordHash,
-      permissions: form.permissions ?? [],
-      teams: form.teams ?? [],
+      permissions,
+      teams,
     },
     now,
   );
   if (userId === null) throw new CodedError('auth.emailTaken', { emailAddress: 'auth.emailTaken' });
   await recordChanges(trx, platform, actor, [
     { userId, subject: 'ACCOUNT', operation: 'ADD', value: form.role },
-    ...(form.permissions ?? []).map(
-      (value) => ({ userId, subject: 'PERMISSION', operation: 'ADD', value }) as const,
-    ),
-    ...(form.teams ?? []).map((value) => ({ userId, subject: 'TEAM', operation: 'ADD', value }) as const),
+    ...permissions.map((value) => ({ userId, subject: 'PERMISSION', operation: 'ADD', value }) as const),
+    ...teams.map((value) => ({ userId, subject: 'TEAM', operation: 'ADD', value }) as const),
   ]);
   const link = `${platform.config.publicUrl}/login`;
   await platform.mail.send(trx, { userId, template: 'accountCreated', params: { link } });
   await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });
   return userId;
+}
+
+/** The rights with which an account begins, granted like later ones. Refused by `rightsRefusal`, at the lists of the form. */
+function granted(actor: Caller, { permissions = [], teams = [] }: Form): Rights {
+  const added = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, 'ADD'] as const));
+  const changes = { ...NO_CHANGES, permissions: added(permissions), teams: added(teams) };
+  const refusal = rightsRefusal(actor, { ...NO_RIGHTS, id: 0, role: 'ROLE_INTERNAL_USER' }, changes);
+  if (refusal === null) return withChanges(NO_RIGHTS, changes);
+  const fields = Object.entries(refusal.fields ?? {}).map(
+    ([path, code]) => [path.startsWith('permissions.') ? 'permissions' : 'teams', code] as const,
+  );
+  throw new CodedError(refusal.refused, Object.fromEntries(fields));
 }
 
 function check(form: Form, companyDomain: string): void {

@@ -14,7 +14,7 @@ export async function lockRights(trx: Transaction, userId: number): Promise<Hold
     .selectFrom('users')
     .select(['id', 'role', 'permissions', 'teams', 'dashboards'])
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return (
     row && {
@@ -88,4 +88,19 @@ export async function removeFollower(
     .where('follower_id', '=', followerId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Takes somebody off as the follower of all their dentists for teams; returns whom they followed. */
+export async function removeFollows(
+  trx: Transaction,
+  followerId: number,
+  teams: readonly string[],
+): Promise<readonly Pick<Follow, 'dentistId' | 'team'>[]> {
+  if (teams.length === 0) return [];
+  return trx
+    .deleteFrom('followers')
+    .where('follower_id', '=', followerId)
+    .where('team_code', 'in', teams)
+    .returning(['dentist_id as dentistId', 'team_code as team'])
+    .execute();
 }

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { userById } from './api.ts';
+import { ownAccount } from './api.ts';
 import { changeAddress } from './change-address.ts';
 import { changeCategory, changeFollower } from './change-relations.ts';
 import { changeStatus, endSessionsOf } from './change-status.ts';
@@ -47,7 +47,7 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
     },
     profile: async ({ actor, params }) => {
       requireSelf(actor, params);
-      return userById(platform, actor.id);
+      return ownAccount(platform, actor.id);
     },
     updateProfile: async ({ trx, actor, params, body }) => {
       requireSelf(actor, params);

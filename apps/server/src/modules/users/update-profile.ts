@@ -12,7 +12,7 @@ import { putAddress } from './addresses.store.ts';
 import { changeProfile } from './profile.store.ts';
 import { recordChanges } from './record-changes.ts';
 import { lockRights } from './rights.store.ts';
-import { readMembership, readUser, type UserReply } from './users.store.ts';
+import { readMembership, readOwnAccount, type UserReply } from './users.store.ts';
 
 type Changes = BodyOf<(typeof accounts)['updateProfile']>;
 
@@ -34,7 +34,7 @@ export async function changed(
   { id }: Pick<Actor, 'id'>,
 ): Promise<UserReply> {
   await platform.live.publish(trx, { kind: 'user', id, userIds: [id], staff: true });
-  const user = await readUser(trx, id);
+  const user = await readOwnAccount(trx, id);
   if (!user) throw new CodedError('notFound');
   return user;
 }

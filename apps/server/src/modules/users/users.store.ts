@@ -32,7 +32,13 @@ const newbie = sql<boolean>`(users.role = 'ROLE_USER' and not exists (
 const categoriesOf = (set: readonly string[], isNew: boolean): Category[] =>
   isNew ? ['NEWBIE', ...(set as Category[])] : [...(set as Category[])];
 
-/** A user's own account, or null. */
+/** An account as its owner sees it, or null: what staff set as a dentist's categories is not for the dentist. */
+export async function readOwnAccount(db: Kysely<DB>, userId: number): Promise<UserReply | null> {
+  const user = await readUser(db, userId);
+  return user && { ...user, categories: user.categories.filter((category) => category === 'NEWBIE') };
+}
+
+/** An account as staff see it, or null. */
 export async function readUser(db: Kysely<DB>, userId: number): Promise<UserReply | null> {
   const row = await db
     .selectFrom('users')

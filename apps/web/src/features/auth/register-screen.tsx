@@ -11,7 +11,7 @@ import { useSubmitForm } from '../../ui/form.ts';
 import { StepBar } from '../../ui/step-tracker.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TERMS } from '../../ui/terms.ts';
-import { firstTooLong } from '../../ui/too-long.ts';
+import { firstUnsendable } from '../../ui/unsendable.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { RegisterAccountStep, RegisterAddressStep, RegisterPersonStep } from './register-steps.tsx';
 import { RegisteredScreen } from './registered-screen.tsx';
@@ -53,9 +53,9 @@ export function RegisterScreen() {
 
   function next() {
     const wrong = (STEPS[step] ?? []).filter((name) => form.validateField(name).hasError);
-    const tooLong = firstTooLong(formElement.current);
+    const unsendable = firstUnsendable(formElement.current);
     if (wrong[0]) form.getInputNode(wrong[0])?.focus();
-    else if (tooLong) tooLong.focus();
+    else if (unsendable) unsendable.focus();
     else go(step + 1);
   }
 

@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
+import { showRefusal } from '../../project-actions/refusal-toast.ts';
 import { EmailField, TelephoneField } from '../../ui/contact-fields.tsx';
 import { changedFields, sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { required, requiredEmail } from '../../ui/form-rules.ts';
 import { useSubmitForm } from '../../ui/form.ts';
 import { mergeOthers } from '../../ui/merge-others.ts';
+import { useSubmit } from '../../ui/submit.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 export type Clinic = ReplyOf<(typeof clinics)['read']>;
@@ -39,11 +41,14 @@ export function ClinicDialog({ clinic, onClose }: { clinic?: Clinic; onClose: ()
   }
 
   /** Merges the changes of others into the fields that were not edited here. */
-  async function rebase(before: Clinic): Promise<void> {
-    const fresh = await api.clinics.read({ params: { id: before.id } });
-    mergeOthers(form, valuesOf(before), valuesOf(fresh));
-    setBase(fresh);
-  }
+  const rebase = useSubmit<Clinic, Clinic>({
+    send: (before) => api.clinics.read({ params: { id: before.id } }),
+    done: (fresh, before) => {
+      mergeOthers(form, valuesOf(before), valuesOf(fresh));
+      setBase(fresh);
+    },
+    refused: showRefusal,
+  });
 
   const submitForm = useSubmitForm<Values, Clinic>({
     initial: base ? valuesOf(base) : NEW,
@@ -60,7 +65,7 @@ export function ClinicDialog({ clinic, onClose }: { clinic?: Clinic; onClose: ()
       onClose();
     },
     refused: ({ code }) => {
-      if (base && code === 'record.changed') void rebase(base);
+      if (base && code === 'record.changed') void rebase.submit(base);
     },
   });
   const { form } = submitForm;

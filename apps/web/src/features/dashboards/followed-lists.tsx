@@ -40,7 +40,7 @@ export function FollowedLists() {
   const lists = listsOf(me.id);
   const counts = useQueries({
     queries: lists.map(({ asked }) => ({
-      ...query(api.projects.list, { query: asked }),
+      ...query(api.projects.list, { query: { ...asked, limit: 1 } }),
       refetchInterval: REFRESH_MS,
     })),
   });

@@ -1,6 +1,6 @@
 import { NumberInput, SimpleGrid } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { discountValueRefusal } from '@maxilla/domain/discounts';
+import { discountRefusals } from '@maxilla/domain/discounts';
 import { DISCOUNT_TYPES } from '@maxilla/domain/pricing';
 import type { DiscountType } from '@maxilla/domain/pricing';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { today } from '../../i18n/format.ts';
+import { showRefusal } from '../../project-actions/refusal-toast.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -15,6 +16,7 @@ import { required } from '../../ui/form-rules.ts';
 import { useSubmitForm } from '../../ui/form.ts';
 import { mergeOthers } from '../../ui/merge-others.ts';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
+import { useSubmit } from '../../ui/submit.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DiscountDetails } from './discount-words.ts';
 
@@ -65,20 +67,32 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
     );
   }
 
-  async function rebase(before: DiscountDetails): Promise<void> {
-    const fresh = await api.discounts.read({ params: { id: before.id } });
-    mergeOthers(form, valuesOf(before), valuesOf(fresh));
-    setBase(fresh);
-  }
+  /** What is wrong with a field, as far as the terms of the discount say it. */
+  const refusalOf = (field: 'value' | 'expiresOn' | 'maxUses', values: Values) =>
+    discountRefusals(bodyOf(values), {
+      today: today(),
+      uses: base?.uses ?? 0,
+      expiredOn: base?.expiresOn ?? null,
+    })[field];
+
+  const rebase = useSubmit<DiscountDetails, DiscountDetails>({
+    send: (before) => api.discounts.read({ params: { id: before.id } }),
+    done: (fresh, before) => {
+      mergeOthers(form, valuesOf(before), valuesOf(fresh));
+      setBase(fresh);
+    },
+    refused: showRefusal,
+  });
 
   const submitForm = useSubmitForm<Values, DiscountDetails>({
     initial: base ? valuesOf(base) : NEW,
     draft: { form: 'discount', subject: discount?.id },
     rules: {
       type: required,
-      value: (text, { type }) =>
-        text.trim() === '' ? 'field.required' : discountValueRefusal(type as DiscountType, centsOf(text)),
+      value: (text, values) => (text.trim() === '' ? 'field.required' : refusalOf('value', values)),
       code: required,
+      expiresOn: (_, values) => refusalOf('expiresOn', values),
+      maxUses: (_, values) => refusalOf('maxUses', values),
     },
     send: save,
     done: async ({ id, code }) => {
@@ -87,7 +101,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
       onClose();
     },
     refused: ({ code }) => {
-      if (base && code === 'record.changed') void rebase(base);
+      if (base && code === 'record.changed') void rebase.submit(base);
     },
   });
   const { form } = submitForm;
@@ -112,6 +126,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
           label={t(type === 'PERCENTAGE' ? 'valuePercent' : type === 'FIXED' ? 'valueFixed' : 'column.value')}
           required
           min={0}
+          allowNegative={false}
           decimalScale={2}
           decimalSeparator={i18n.language === 'fr' ? ',' : '.'}
           allowedDecimalSeparators={['.', ',']}
@@ -132,6 +147,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
           description={t('expiresHint')}
           clearable
           minDate={today()}
+          refusal={(day) => refusalOf('expiresOn', { ...form.values, expiresOn: day })}
           {...form.getInputProps('expiresOn')}
           value={expiresOn || null}
           onChange={(day) => form.setFieldValue('expiresOn', day ?? '')}
@@ -141,6 +157,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
           description={discount ? t('usedSoFar', { count: discount.uses }) : t('maxUsesHint')}
           min={1}
           max={1_000_000}
+          allowNegative={false}
           allowDecimal={false}
           hideControls
           {...form.getInputProps('maxUses')}

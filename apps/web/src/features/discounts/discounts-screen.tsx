@@ -10,12 +10,14 @@ import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { readAgain } from '../../api/stale.ts';
 import { NOTHING, today, useFormat } from '../../i18n/format.ts';
+import { showRefusal } from '../../project-actions/refusal-toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { choice, useListSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
+import { useSubmit } from '../../ui/submit.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useDiscountValue } from './discount-words.ts';
 import type { Discount, DiscountDetails } from './discount-words.ts';
@@ -43,8 +45,15 @@ export function DiscountsScreen() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const editable = can(me, 'CREATE_OR_DELETE_DISCOUNT');
-  const open = async (what: Exclude<Opened['what'], 'add'>, { id }: Discount) =>
-    setOpened({ what, discount: await api.discounts.read({ params: { id } }) });
+  const opening = useSubmit<
+    { readonly what: Exclude<Opened['what'], 'add'>; readonly id: number },
+    DiscountDetails
+  >({
+    send: ({ id }) => api.discounts.read({ params: { id } }),
+    done: (discount, { what }) => setOpened({ what, discount }),
+    refused: showRefusal,
+  });
+  const open = (what: Exclude<Opened['what'], 'add'>, { id }: Discount) => void opening.submit({ what, id });
   return (
     <>
       <ListScreen
@@ -77,7 +86,7 @@ export function DiscountsScreen() {
                 size="compact-sm"
                 leftSection={<IconEye size={16} aria-hidden />}
                 aria-label={t('showOne', { id: row.id })}
-                onClick={() => void open('code', row)}
+                onClick={() => open('code', row)}
               >
                 {t('show')}
               </Button>
@@ -113,7 +122,7 @@ export function DiscountsScreen() {
                         icon={IconPencil}
                         label={t('editOne', { id: row.id })}
                         variant="subtle"
-                        onClick={() => void open('edit', row)}
+                        onClick={() => open('edit', row)}
                       />
                       <EndButton discount={row} onOpen={open} />
                     </Group>
@@ -128,9 +137,9 @@ export function DiscountsScreen() {
         none={{ title: t('none.title'), text: t('none.text') }}
         noMatch={(text) => ({
           title: t('noMatch.title'),
-          text: text === '' ? t(`noMatch.${state}`) : t('noMatch.text', { text }),
+          text: text === '' ? t('noMatch.INACTIVE') : t('noMatch.text', { text }),
         })}
-        filter={{ fields: <StateFilter />, query: { state } }}
+        filter={{ fields: <StateFilter />, query: { state }, narrows: state !== 'ACTIVE' }}
         actions={
           editable ? (
             <Button
@@ -171,7 +180,7 @@ function EndButton({
   onOpen,
 }: {
   discount: Discount;
-  onOpen: (what: 'end' | 'reopen', discount: Discount) => Promise<void>;
+  onOpen: (what: 'end' | 'reopen', discount: Discount) => void;
 }) {
   const { t } = useTranslation('discounts');
   const ends = !discount.ended;
@@ -180,7 +189,7 @@ function EndButton({
       icon={ends ? IconBan : IconRestore}
       label={t(ends ? 'endOne' : 'reopenOne', { id: discount.id })}
       variant="subtle"
-      onClick={() => void onOpen(ends ? 'end' : 'reopen', discount)}
+      onClick={() => onOpen(ends ? 'end' : 'reopen', discount)}
     />
   );
 }

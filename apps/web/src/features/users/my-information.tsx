@@ -14,14 +14,14 @@ import { useSubmitForm } from '../../ui/form.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { profileChanges, profileOf, rulesFor } from './profile-form.ts';
+import { profileChanges, profileOf, rulesFor, telephoneRequired } from './profile-form.ts';
 
 export function MyInformation({ me }: { me: Me }) {
   const { t } = useTranslation(['users', 'common']);
   const { form, onSubmit, busy, error, draft } = useSubmitForm({
     initial: profileOf(me),
     draft: { form: 'profile' },
-    rules: rulesFor(me.role),
+    rules: rulesFor(me),
     send: (values) =>
       sendChanges(profileChanges(profileOf(me), values), me, (body) =>
         api.users.updateProfile({ params: { id: me.id }, body }),
@@ -57,7 +57,7 @@ export function MyInformation({ me }: { me: Me }) {
             <TelephoneField
               autoComplete="tel"
               label={t('field.telephoneNumber')}
-              required
+              required={telephoneRequired(me)}
               {...form.getInputProps('telephoneNumber')}
             />
           </SimpleGrid>

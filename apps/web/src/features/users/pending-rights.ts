@@ -2,6 +2,7 @@ import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import { DASHBOARDS } from '@maxilla/domain/dashboards';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
 import type { Permission } from '@maxilla/domain/permissions';
+import { dashboardsOfTeams, withChanges } from '@maxilla/domain/rights';
 import type { RightChanges, Rights } from '@maxilla/domain/rights';
 import { TEAM_CODES } from '@maxilla/domain/teams';
 import type { TeamCode } from '@maxilla/domain/teams';
@@ -56,10 +57,11 @@ export function usePendingRights(user: UserDetails) {
   const { ticked } = draft.values;
   const wanted = (operation: Pending['operation']) => (right: Right) =>
     ticked.includes(`${operation} ${nameOf(right)}`) && has(held, right) === (operation === 'REMOVE');
-  const pending: readonly Pending[] = [
+  const ticks: readonly Pending[] = [
     ...ALL.filter(wanted('ADD')).map((right) => ({ right, operation: 'ADD' }) as const),
     ...ALL.filter(wanted('REMOVE')).map((right) => ({ right, operation: 'REMOVE' }) as const),
   ];
+  const pending = grantable(ticks, held);
   return {
     held,
     pending,
@@ -76,6 +78,12 @@ export function usePendingRights(user: UserDetails) {
     clear: () => draft.change({ ticked: [] }),
     sent: draft.sent,
   };
+}
+
+/** Ticks without the dashboards that come with the teams ticked beside them. */
+function grantable(ticks: readonly Pending[], held: Rights): readonly Pending[] {
+  const ofTeams = dashboardsOfTeams(withChanges(held, changesOf(ticks)).teams);
+  return ticks.filter(({ right }) => right.kind !== 'dashboards' || !ofTeams.includes(right.key));
 }
 
 function changesOf(pending: readonly Pending[]): RightChanges {

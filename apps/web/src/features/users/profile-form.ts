@@ -2,7 +2,6 @@ import type { BodyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
 import { licenceRefusal } from '@maxilla/domain/identity';
 import { telephoneRefusal } from '@maxilla/domain/phones';
-import type { Role } from '@maxilla/domain/people';
 import type { Me } from '../../api/me.ts';
 import { ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import { changedFields } from '../../ui/form-changes.ts';
@@ -38,16 +37,25 @@ const PERSON: { readonly [F in keyof Profile]?: Rule<Profile[F], Profile> } = {
   telephoneNumber: (value) => telephoneRefusal(value),
 };
 
+const whenGiven: Rule<string, Profile> = (telephone) =>
+  telephone.trim() ? telephoneRefusal(telephone) : null;
+
 const PRACTICE: { readonly [F in keyof Profile]?: Rule<Profile[F], Profile> } = {
-  officeTelephoneNumber: (value) => (value.trim() ? telephoneRefusal(value) : null),
+  officeTelephoneNumber: whenGiven,
   officeEmailAddress: emailOrNothing,
   licenceNumber: licenceRefusal,
   ...ADDRESS_RULES,
 };
 
-/** Validation rules of the form; dentists also have a practice. */
-export function rulesFor(role: Role) {
-  return role === 'ROLE_USER' ? { ...PERSON, ...PRACTICE } : PERSON;
+/** Whether a telephone number must be given: staff are created without one. */
+export const telephoneRequired = ({ role, telephoneNumber }: Pick<Me, 'role' | 'telephoneNumber'>) =>
+  role === 'ROLE_USER' || telephoneNumber !== '';
+
+/** Validation rules of the form for whose profile it is; dentists also have a practice. */
+export function rulesFor(user: Pick<Me, 'role' | 'telephoneNumber'>) {
+  if (user.role === 'ROLE_USER') return { ...PERSON, ...PRACTICE };
+  if (telephoneRequired(user)) return PERSON;
+  return { ...PERSON, telephoneNumber: whenGiven };
 }
 
 /** The changed fields, in the form the call expects. */

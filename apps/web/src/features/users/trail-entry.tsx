@@ -33,11 +33,17 @@ export function useChangeWords(): (change: Change) => string {
         return t(`field.${value as ProfileField}`);
     }
   };
-  return ({ subject, operation, value, former }) => {
+  const changedFrom = (former: string, { subject, value, actorFullName }: Change) => {
     const now = valueOf(subject, value);
+    // Whoever follows a dentist has put themselves there.
+    if (subject === 'FOLLOWER') return `${now} · ${former} → ${actorFullName ?? ''}`;
+    return `${valueOf(subject, former)} → ${now}`;
+  };
+  return (change) => {
+    const { subject, operation, value, former } = change;
     return t(`trail.${operation}`, {
       subject: t(`rights:trailSubject.${subject}`),
-      value: former === null ? now : `${valueOf(subject, former)} → ${now}`,
+      value: former === null ? valueOf(subject, value) : changedFrom(former, change),
     });
   };
 }

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { TRAIL_SUBJECTS } from '@maxilla/domain/accounts';
 import type { TrailSubject } from '@maxilla/domain/accounts';
+import { isIsoDate } from '@maxilla/domain/days';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export type TrailSearch = ListSearch & {
 };
 
 const day = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+  typeof value === 'string' && isIsoDate(value) ? value : undefined;
 
 export function trailSearch(raw: Record<string, unknown>): TrailSearch {
   return {

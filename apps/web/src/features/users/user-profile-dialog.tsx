@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
+import { showRefusal } from '../../project-actions/refusal-toast.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { TelephoneField } from '../../ui/contact-fields.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
@@ -12,8 +13,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { mergeOthers } from '../../ui/merge-others.ts';
 import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
+import { useSubmit } from '../../ui/submit.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { profileChanges, profileOf, rulesFor } from './profile-form.ts';
+import { profileChanges, profileOf, rulesFor, telephoneRequired } from './profile-form.ts';
 import type { Profile } from './profile-form.ts';
 import type { UserDetails } from './user-query.ts';
 
@@ -30,17 +32,20 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
   const [base, setBase] = useState(user);
   const dentist = user.role === 'ROLE_USER';
 
-  async function rebase(): Promise<void> {
-    const fresh = await api.users.details({ params: { id: user.id } });
-    mergeOthers<Values>(form, valuesOf(base), valuesOf(fresh));
-    setBase(fresh);
-  }
+  const rebase = useSubmit<UserDetails, UserDetails>({
+    send: (before) => api.users.details({ params: { id: before.id } }),
+    done: (fresh, before) => {
+      mergeOthers<Values>(form, valuesOf(before), valuesOf(fresh));
+      setBase(fresh);
+    },
+    refused: showRefusal,
+  });
 
   const submitForm = useSubmitForm<Values, UserDetails>({
     initial: valuesOf(base),
     draft: { form: 'userProfile', subject: user.id },
     rules: {
-      ...rulesFor(user.role),
+      ...rulesFor(base),
       siren: (text) => (text.trim() === '' || isSiren(spaceless(text)) ? null : 'identity.sirenInvalid'),
     },
     send: (values, idempotencyKey) => {
@@ -62,7 +67,7 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
       onClose();
     },
     refused: ({ code }) => {
-      if (code === 'record.changed') void rebase();
+      if (code === 'record.changed') void rebase.submit(base);
     },
     fieldOf: (path) => path.replace(/^address\./, ''),
   });
@@ -79,7 +84,11 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
       <TitleField maw={160} propsOf={propsOf} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <NameFields propsOf={propsOf} />
-        <TelephoneField label={t('telephoneNumber')} required {...propsOf('telephoneNumber')} />
+        <TelephoneField
+          label={t('telephoneNumber')}
+          required={telephoneRequired(base)}
+          {...propsOf('telephoneNumber')}
+        />
       </SimpleGrid>
       {dentist ? (
         <>

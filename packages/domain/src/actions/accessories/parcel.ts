@@ -1,8 +1,9 @@
 import type { AccessoryOrderState } from '../../accessories.ts';
 import { parcelNumberOf, parcelNumberRefusal } from '../../couriers.ts';
+import { worksAs } from '../../dashboards.ts';
 import { type ErrorCode, refusedFields } from '../../errors.ts';
 import type { HoldReason } from '../../holds.ts';
-import { type Actor, inTeam } from '../../people.ts';
+import type { Actor } from '../../people.ts';
 import { type ActionOf, actionsOn } from '../rules.ts';
 import { ACCESSORY_ACTION_TYPES, type AccessoryActionType } from './names.ts';
 
@@ -35,7 +36,7 @@ const parcelAction = actionsOn<AccessoryOrderFacts, AccessoryDecision>({
 });
 
 /** Whether a user works on parcels. */
-export const handlesParcels = (actor: Actor) => inTeam(actor, ['LOG']);
+export const handlesParcels = (actor: Actor) => worksAs(actor, ['LOG']);
 const notHeld = ({ holdReason }: AccessoryOrderFacts): ErrorCode | null =>
   holdReason === null ? null : 'project.onHold';
 

@@ -1,8 +1,10 @@
-import type { BatchCategory, BatchState } from '../../batches.ts';
+import { type BatchCategory, batchCategory, type BatchState } from '../../batches.ts';
 import type { IsoDate } from '../../days.ts';
 import type { ElementState } from '../../elements.ts';
 import type { MachineFacts } from '../../machines.ts';
+import type { Actor } from '../../people.ts';
 import type { ElementFacts } from '../elements/element-action.ts';
+import { worksAtMachines } from '../production-people.ts';
 import { actionsOn, type Params } from '../rules.ts';
 
 /** Facts about a batch: its locked row with its remaining elements, and the records a change refers to. */
@@ -51,6 +53,10 @@ export const batchAction = actionsOn<BatchFacts, BatchDecision>({
   changed: 'batch.changed',
   closed: ({ state }) => state === 'TERMINATED',
 });
+
+/** Who works at the machines that make a batch. */
+export const atItsMachines = (actor: Actor, { category }: Pick<BatchFacts, 'category'>) =>
+  worksAtMachines(actor, batchCategory(category).machineKind);
 
 /** The machine of a batch; undefined if none is assigned. */
 export function machineOf(

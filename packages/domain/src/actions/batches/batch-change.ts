@@ -1,6 +1,5 @@
 import { refuse, refusedFields } from '../../errors.ts';
-import { worksAtMachines } from '../production-people.ts';
-import { type BatchFacts, batchAction, machineOf } from './batch-action.ts';
+import { atItsMachines, type BatchFacts, batchAction, machineOf } from './batch-action.ts';
 import { machineRefusal, plateRefusal } from './plate.ts';
 
 /** Decoded request body; absent fields remain unchanged. */
@@ -13,7 +12,7 @@ export type BatchChangeInput = {
 export const batchChange = batchAction({
   type: 'BATCH_CHANGE',
   place: 'panel',
-  who: worksAtMachines,
+  who: atItsMachines,
   when: ({ state }) => state === 'TO_LAUNCH' || state === 'IN_PROGRESS',
   form: (input: BatchChangeInput, batch, today) => {
     const { machineId = batch.machineId } = input;

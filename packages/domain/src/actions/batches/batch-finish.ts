@@ -1,5 +1,4 @@
-import { worksAtMachines } from '../production-people.ts';
-import { batchAction } from './batch-action.ts';
+import { atItsMachines, batchAction } from './batch-action.ts';
 import { type BatchStepInput, expectationRefusals, nextStep } from './batch-step.ts';
 
 /**
@@ -9,7 +8,7 @@ export const batchFinish = batchAction({
   type: 'BATCH_FINISH',
   place: 'panel',
   undo: 'step',
-  who: worksAtMachines,
+  who: atItsMachines,
   when: ({ state }) => state === 'IN_PROGRESS' || state === 'POST_PROCESSING',
   form: (input: BatchStepInput, batch) => expectationRefusals(input, batch),
   effect: (batch) => {

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../errors.ts';
-import { worksAtMachines } from '../production-people.ts';
-import { type BatchFacts, batchAction, machineOf } from './batch-action.ts';
+import { atItsMachines, type BatchFacts, batchAction, machineOf } from './batch-action.ts';
 import { type BatchStepInput, expectationRefusals, nextStep } from './batch-step.ts';
 import { machineRefusal } from './plate.ts';
 
@@ -16,7 +15,7 @@ export const batchLaunch = batchAction({
   type: 'BATCH_LAUNCH',
   place: 'panel',
   undo: 'step',
-  who: worksAtMachines,
+  who: atItsMachines,
   when: ({ state }) => state === 'TO_LAUNCH',
   checks: [machineReady],
   form: (input: BatchStepInput, batch) => expectationRefusals(input, batch),

@@ -3,6 +3,7 @@ import {
   batchCategory,
   elementStateIn,
   LARGEST_PLATE,
+  machineKindOf,
   platePrefix,
   takesElement,
 } from '../../batches.ts';
@@ -52,7 +53,8 @@ export const printingPreparation = preparation({
   type: 'PRINTING_PREPARATION',
   place: 'queue',
   undo: 'step',
-  who: worksAtMachines,
+  who: (actor, { elements: [first] }) =>
+    worksAtMachines(actor, first && machineKindOf(first)),
   when: () => true,
   form: (input: PrintingPreparationInput, facts, today) => ({
     ...refusedFields({

@@ -13,7 +13,7 @@ import { query } from '../../../api/query.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { fold } from '../../../ui/matches.ts';
 import { useTextLimit } from '../../../ui/text-limit.tsx';
-import { TOO_LONG } from '../../../ui/too-long.ts';
+import { TOO_LONG } from '../../../ui/unsendable.ts';
 
 /** Spec 1 §9. */
 const DEBOUNCE = 500;

@@ -7,9 +7,9 @@ export const Route = createFileRoute('/_app/$staffRoot/dashboards')({
   staticData: { words: ['dashboards'], access: staff },
   // Who has a single dashboard works on that one.
   beforeLoad: async ({ context: { me } }) => {
-    const { dashboardsFor } = await import('@maxilla/domain/dashboards');
+    const { dashboardsFor, teamOn } = await import('@maxilla/domain/dashboards');
     const [only, other] = dashboardsFor(me);
-    const team = only?.teams.find((code) => me.teams.includes(code));
+    const team = only && teamOn(only, me);
     if (!only || other || !team) return;
     throw redirect({
       to: '/dashboards/$teamCode/$componentName',

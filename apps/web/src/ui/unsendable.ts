@@ -1,0 +1,10 @@
+/** Attribute of fields whose text exceeds the limit. */
+export const TOO_LONG = 'data-too-long';
+
+/** Attribute of fields that show a text which is no day: the value of the form is still the one before it. */
+export const INVALID_DAY = 'data-invalid-day';
+
+/** The first field with a text that cannot be sent, which blocks submission and takes focus. */
+export function firstUnsendable(form: Element | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>(`[${TOO_LONG}], [${INVALID_DAY}]:not(:disabled)`) ?? null;
+}
