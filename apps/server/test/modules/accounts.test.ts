@@ -83,6 +83,10 @@ describe('the profile of somebody else', () => {
     ]);
     const own = [{ op: 'add', path: '/officeName', value: 'À moi' }];
     await calling(server, dentist).patch(`/api/users/${dentist.id}/profile`, own);
+    await calling(server, dentist).patch(`/api/users/${dentist.id}/profile`, own);
+    const trail = await trailOf(dentist.id);
+    expect(trail).toHaveLength(3);
+    expect(trail[0]).toMatchObject({ value: 'officeName', actorId: dentist.id });
     const stale = await edit(manager, dentist.id, { officeName: 'Autre' }, 2);
     expect(stale).toMatchObject({ status: 409, body: { error: 'record.changed' } });
     expect(await detailsOf(dentist.id)).toMatchObject({ officeName: 'À moi', version: 3 });

@@ -12,7 +12,7 @@ import { putAddress } from './addresses.store.ts';
 import { changeProfile } from './profile.store.ts';
 import { recordChanges } from './record-changes.ts';
 import { lockRights } from './rights.store.ts';
-import { readMembership, readOwnAccount, type UserReply } from './users.store.ts';
+import { readMembership, readOwnAccount, readUser, type UserReply } from './users.store.ts';
 
 type Changes = BodyOf<(typeof accounts)['updateProfile']>;
 
@@ -23,7 +23,7 @@ export async function updateProfile(
   actor: Actor,
   changes: Changes,
 ): Promise<UserReply> {
-  await storeProfile(trx, platform, actor, changes);
+  await storeProfile(trx, platform, actor, actor, changes);
   return changed(trx, platform, actor);
 }
 
@@ -57,18 +57,15 @@ export async function editProfile(
   if (refusal !== null) throw new CodedError(refusal);
   const stored = await readMembership(trx, userId);
   if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
-  await storeProfile(trx, platform, person, changes);
-  const fields = Object.keys(changes).map(
-    (value) => ({ userId, subject: 'PROFILE', operation: 'REPLACE', value }) as const,
-  );
-  await recordChanges(trx, platform, actor, fields);
+  await storeProfile(trx, platform, actor, person, changes);
   await changed(trx, platform, person);
 }
 
-/** A dentist's licence number cannot be removed (spec 1 §5). */
+/** Stores what differs, and records it. A dentist's licence number cannot be removed (spec 1 §5). */
 async function storeProfile(
   trx: Transaction,
   platform: Platform,
+  actor: Pick<Actor, 'id'>,
   person: Pick<Actor, 'id' | 'role'>,
   changes: Changes,
 ): Promise<void> {
@@ -78,11 +75,38 @@ async function storeProfile(
     officeTelephoneNumber: office ? telephoneRefusal(office) : null,
     licenceNumber: licence === '' && !isStaff(person) ? 'field.required' : null,
   });
+  const stored = await readProfile(trx, person.id);
   const { address, ...fields } = changes;
-  const renamed = fields.surname !== undefined || fields.firstName !== undefined;
-  await changeProfile(trx, person.id, named(fields), platform.clock.now().instant);
-  if (renamed) await indexProjectsOf(trx, person.id);
-  if (address) await putAddress(trx, person.id, 'PRIMARY', address);
+  const made = different(stored, named(fields));
+  const moved = different(stored.address, address ?? {});
+  const names = [...Object.keys(made), ...(Object.keys(moved).length > 0 ? ['address'] : [])];
+  if (names.length === 0) return;
+  await changeProfile(trx, person.id, made, platform.clock.now().instant);
+  if (made.surname !== undefined || made.firstName !== undefined) await indexProjectsOf(trx, person.id);
+  if (names.includes('address')) await putAddress(trx, person.id, 'PRIMARY', moved);
+  await recordChanges(
+    trx,
+    platform,
+    actor,
+    names.map((value) => ({ userId: person.id, subject: 'PROFILE', operation: 'REPLACE', value })),
+  );
+}
+
+/** The stored profile, with the primary address. */
+async function readProfile(trx: Transaction, userId: number) {
+  const user = await readUser(trx, userId);
+  if (!user) throw new CodedError('notFound');
+  const { siren } = await readMembership(trx, userId);
+  const address = user.addresses.find(({ type }) => type === 'PRIMARY');
+  return { ...user, siren, address: address ?? {} };
+}
+
+/** The fields whose values differ from the stored ones. */
+function different<Fields extends object>(stored: object, fields: Fields): Partial<Fields> {
+  const now = new Map(Object.entries(stored));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== undefined && value !== now.get(name)),
+  ) as Partial<Fields>;
 }
 
 /** Normalises the names in a profile. */
