@@ -234,7 +234,9 @@ test('a message survives a reload and the end of the session; a logout deletes i
   await expect(page).toHaveURL(/\/login/);
   const left = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
   expect(await page.evaluate(left)).toEqual([]);
-  await logIn(page, ADMINISTRATOR, { at: url });
+  await fillLogin(page, ADMINISTRATOR);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto(url);
   await expect(message).toHaveValue('');
   await page.goto('/admin/profile');
   await expect(page.getByLabel('Prénom')).not.toHaveValue('Autrement');

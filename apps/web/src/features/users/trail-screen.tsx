@@ -29,8 +29,7 @@ export type TrailSearch = ListSearch & {
   to?: string;
 };
 
-const day = (value: unknown) =>
-  typeof value === 'string' && isIsoDate(value) ? value : undefined;
+const day = (value: unknown) => (typeof value === 'string' && isIsoDate(value) ? value : undefined);
 
 export function trailSearch(raw: Record<string, unknown>): TrailSearch {
   return {

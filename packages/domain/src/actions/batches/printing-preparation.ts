@@ -53,8 +53,7 @@ export const printingPreparation = preparation({
   type: 'PRINTING_PREPARATION',
   place: 'queue',
   undo: 'step',
-  who: (actor, { elements: [first] }) =>
-    worksAtMachines(actor, first && machineKindOf(first)),
+  who: (actor, { elements: [first] }) => worksAtMachines(actor, first && machineKindOf(first)),
   when: () => true,
   form: (input: PrintingPreparationInput, facts, today) => ({
     ...refusedFields({
