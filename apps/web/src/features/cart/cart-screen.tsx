@@ -59,6 +59,7 @@ export function CartScreen({ search }: { search: CartSearch }) {
                 <Panel title={t('checkout')}>
                   <Checkout
                     cart={data}
+                    fresh={cart.isFetchedAfterMount || !cart.isFetching}
                     onOrdered={(done) =>
                       void navigate({ to: '/user/cart', search: searchOf(done), replace: true })
                     }

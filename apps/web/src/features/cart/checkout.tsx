@@ -22,8 +22,15 @@ import { TotalLines } from './total-lines.tsx';
 
 type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: boolean };
 
+type Props = {
+  cart: Cart;
+  /** Whether it has been read since the screen was opened: what was read before may not be what is ordered. */
+  fresh: boolean;
+  onOrdered: (ordered: Ordered) => void;
+};
+
 /** Orders everything in the cart, all or nothing. */
-export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered: Ordered) => void }) {
+export function Checkout({ cart, fresh, onOrdered }: Props) {
   const { t } = useTranslation('cart');
   const [changing, setChanging] = useState(false);
   const usual = cart.addresses.find(({ type }) => type === 'PRIMARY') ?? cart.addresses[0];
@@ -102,7 +109,7 @@ export function Checkout({ cart, onOrdered }: { cart: Cart; onOrdered: (ordered:
           }
           {...form.getInputProps('termsAccepted', { type: 'checkbox' })}
         />
-        <SubmitButton busy={busy} size="md" fullWidth>
+        <SubmitButton busy={busy} disabled={!fresh} size="md" fullWidth>
           {t('order')}
         </SubmitButton>
         <Text fz="xs" c="dimmed" ta="center">

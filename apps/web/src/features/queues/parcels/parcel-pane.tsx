@@ -1,8 +1,7 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
 import { countryName } from '@maxilla/domain/countries';
-import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -18,6 +17,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { PaneFrame } from './pane-frame.tsx';
 import { type Parcel, parcelQuery } from './parcel.ts';
 
 const PackDialog = lazy(async () => ({ default: (await import('./pack-dialog.tsx')).PackDialog }));
@@ -30,22 +30,11 @@ type Props = { id: number; onClose: () => void };
 
 /** The parcel that is chosen: what goes into it, where to, its buttons and its history. */
 export function ParcelPane({ id, onClose }: Props) {
-  const { t } = useTranslation('parcels');
   const parcel = useQuery(parcelQuery(id));
   return (
-    <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" component="section">
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        mb="sm"
-        ml={-8}
-        leftSection={<IconX size={16} aria-hidden />}
-        onClick={onClose}
-      >
-        {t('close')}
-      </Button>
+    <PaneFrame onClose={onClose}>
       <Loaded query={parcel}>{(data) => <OneParcel parcel={data} />}</Loaded>
-    </Paper>
+    </PaneFrame>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
 import { handlesParcels } from '@maxilla/domain/actions/accessories/parcel';
-import { IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
@@ -11,6 +10,7 @@ import { readAgain } from '../../../api/stale.ts';
 import type { ViewOn } from '../queue-query.ts';
 import { Refusals } from '../refusals.tsx';
 import type { Refused } from '../refusals.tsx';
+import { PaneFrame } from './pane-frame.tsx';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
@@ -59,17 +59,7 @@ export function SeveralParcels({ view, ids, refused, onRefused, onClose }: Props
     await readAgain('accessoryOrder');
   }
   return (
-    <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" component="section">
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        mb="sm"
-        ml={-8}
-        leftSection={<IconX size={16} aria-hidden />}
-        onClick={onClose}
-      >
-        {t('close')}
-      </Button>
+    <PaneFrame onClose={onClose}>
       <Stack gap="md">
         <Title order={2}>{t('several.title', { count: ids.length })}</Title>
         <Refusals refused={refused} />
@@ -95,6 +85,6 @@ export function SeveralParcels({ view, ids, refused, onRefused, onClose }: Props
           />
         ) : null}
       </Suspense>
-    </Paper>
+    </PaneFrame>
   );
 }
