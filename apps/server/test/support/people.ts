@@ -81,15 +81,17 @@ export const anAdministrator = (server: Registry, wanted: Wanted = {}) =>
 
 /** Gives a dentist an address in Paris. */
 export async function anAddress({ db }: Pick<Backend, 'db'>, { id }: Pick<Person, 'id'>): Promise<void> {
+  const address = {
+    address_line1: '1 rue des Lilas',
+    address_line2: '',
+    address_line3: '',
+    postal_code: '75001',
+    city: 'Paris',
+    country: 'FR',
+  };
   await db
     .insertInto('addresses')
-    .values({
-      user_id: id,
-      address_line1: '1 rue des Lilas',
-      postal_code: '75001',
-      city: 'Paris',
-      country: 'FR',
-      kind: 'PRIMARY',
-    })
+    .values({ ...address, user_id: id, kind: 'PRIMARY' })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(address))
     .execute();
 }

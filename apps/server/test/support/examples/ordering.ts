@@ -6,6 +6,7 @@ import type { cart, orders } from '@maxilla/contract/cart';
 import type { patients } from '@maxilla/contract/patients';
 
 import { aMerge, anAccessory, anAccessoryOrder, anUpload, aPatient, aProject } from '../builders.ts';
+import { anAddress } from '../people.ts';
 import { ADDRESS } from './account.ts';
 import { aGuide, DRAFT, type ExamplesOf, OF_PROJECT } from './example.ts';
 
@@ -104,14 +105,18 @@ export const ACCESSORY_ACTIONS: ExamplesOf<typeof accessoryActions> = {
     {
       name: 'shipped together with a project',
       reach: OF_PARCELS,
-      send: async ({ server, subject }) => ({
-        params: { action: 'SHIP_PRODUCTS' },
-        body: {
-          orderId: await anAccessoryOrder(server, subject, 'PACKAGE_TO_SEND'),
-          parcelNumber: '1Z999AA10123456784',
-          together: [{ projectId: await aProject(server, { owner: subject, state: 'PACKAGE_TO_SEND' }) }],
-        },
-      }),
+      send: async ({ server, subject }) => {
+        // Where parcels of accessories go as well.
+        await anAddress(server, subject);
+        return {
+          params: { action: 'SHIP_PRODUCTS' },
+          body: {
+            orderId: await anAccessoryOrder(server, subject, 'PACKAGE_TO_SEND'),
+            parcelNumber: '1Z999AA10123456784',
+            together: [{ projectId: await aProject(server, { owner: subject, state: 'PACKAGE_TO_SEND' }) }],
+          },
+        };
+      },
     },
   ],
   multiple: [
