@@ -14,6 +14,9 @@ import { insertStaff } from './users.store.ts';
 
 type Form = BodyOf<(typeof users)['create']>;
 
+/** The id of an account that does not exist; commands on the server itself have 0. */
+const NOBODY_YET = -1;
+
 /**
  * Creates a staff account, active immediately (spec 1 §5). Only administrators may create administrators, and
  * rights are granted as later on (`rightsRefusal`). The owner must change the password at the
@@ -58,7 +61,7 @@ export async function createStaff(
 function granted(actor: Caller, { permissions = [], teams = [] }: Form): Rights {
   const added = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, 'ADD'] as const));
   const changes = { ...NO_CHANGES, permissions: added(permissions), teams: added(teams) };
-  const refusal = rightsRefusal(actor, { ...NO_RIGHTS, id: 0, role: 'ROLE_INTERNAL_USER' }, changes);
+  const refusal = rightsRefusal(actor, { ...NO_RIGHTS, id: NOBODY_YET, role: 'ROLE_INTERNAL_USER' }, changes);
   if (refusal === null) return withChanges(NO_RIGHTS, changes);
   const fields = Object.entries(refusal.fields ?? {}).map(
     ([path, code]) => [path.startsWith('permissions.') ? 'permissions' : 'teams', code] as const,
