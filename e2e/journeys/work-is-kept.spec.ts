@@ -234,7 +234,9 @@ test('a message survives a reload and the end of the session; a logout deletes i
   await expect(page).toHaveURL(/\/login/);
   const left = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
   expect(await page.evaluate(left)).toEqual([]);
+  await page.goto('/login');
   await fillLogin(page, ADMINISTRATOR);
+  await expect(page.getByRole('main')).toBeVisible();
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto(url);
   await expect(message).toHaveValue('');
