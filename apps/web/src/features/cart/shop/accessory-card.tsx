@@ -3,6 +3,7 @@ import { availabilityOf } from '@maxilla/domain/accessories';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { readAgain } from '../../../api/stale.ts';
@@ -94,11 +95,7 @@ function WarningButton({ accessory: { id, description, warned } }: Pick<Props, '
       >
         {t(warned ? 'warn.on' : 'warn.off')}
       </Button>
-      {error ? (
-        <Text fz="xs" c="var(--mantine-color-error)" role="alert" mt={4}>
-          <ErrorText code={error.code} fallback={error.message} />
-        </Text>
-      ) : null}
+      <Refused error={error} />
     </>
   );
 }
@@ -118,11 +115,16 @@ function AddButton({ accessory }: Pick<Props, 'accessory'>) {
       >
         {t('add')}
       </Button>
-      {error ? (
-        <Text fz="xs" c="var(--mantine-color-error)" role="alert" mt={4}>
-          <ErrorText code={error.code} fallback={error.message} />
-        </Text>
-      ) : null}
+      <Refused error={error} />
     </>
   );
+}
+
+/** Why a button of the card was refused, below it. */
+function Refused({ error }: { error: ApiError | null }) {
+  return error ? (
+    <Text fz="xs" c="var(--mantine-color-error)" role="alert" mt={4}>
+      <ErrorText code={error.code} fallback={error.message} />
+    </Text>
+  ) : null;
 }
