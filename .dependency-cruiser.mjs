@@ -3,8 +3,8 @@ import { builtinModules } from 'node:module';
 const WEB_LAYERS = ['ui', 'project-ui', 'project-actions', 'features', 'routes'];
 
 /**
- * The import rules of ARCHITECTURE.md: floors only look down, modules meet through `api.ts`, and SQL stays in
- * `*.store.ts` files and `platform/database`. Run by `npm run check`.
+ * The import rules of ARCHITECTURE.md: layers only import from those below, modules from the `api.ts` of
+ * others, and SQL stays in `*.store.ts` files and `platform/database`. Run by `npm run check`.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -15,7 +15,7 @@ export default {
       name: 'no-cycles',
       severity: 'error',
       comment:
-        'Two files that need each other are one file, or need a third; a type may be looked up both ways.',
+        'Two files that import each other are merged, or share a third; types may be imported in both directions.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
@@ -27,32 +27,32 @@ export default {
       to: { couldNotResolve: true, pathNot: 'routeTree\\.gen|\\?(url|worker|raw)$' },
     },
     {
-      name: 'domain-stands-alone',
+      name: 'domain-imports-nothing',
       severity: 'error',
-      comment: 'The law is pure: no floor above it, no I/O, only pure libraries.',
+      comment:
+        'Business rules are pure: they import none of our other packages, no I/O and only pure libraries.',
       from: { path: '^packages/domain/src' },
       to: { pathNot: ['^packages/domain/', 'node_modules/libphonenumber-js/'] },
     },
     {
-      name: 'contract-knows-domain-only',
+      name: 'contract-imports-domain-only',
       severity: 'error',
-      comment: 'The wire is described with zod and the words of the domain.',
+      comment: 'Calls are declared with zod and the types and tables of the domain.',
       from: { path: '^packages/contract/src' },
       to: { pathNot: ['^packages/(contract|domain)/', 'node_modules/zod/'] },
     },
     {
-      name: 'server-and-web-are-strangers',
+      name: 'server-and-web-are-independent',
       severity: 'error',
-      comment: 'They meet in the contract.',
+      comment: 'Server and web share the contract and do not import each other.',
       from: { path: '^apps/(server|web)/src' },
       to: { path: '^(apps|e2e|bench|scripts)/', pathNot: '^apps/$1/' },
     },
     {
       name: 'browser-loads-no-schemas',
       severity: 'error',
-      comment:
-        'The plans of the calls are evaluated when the application is built; types may come from anywhere.',
-      from: { path: '^apps/web/src', pathNot: '^apps/web/src/api/call-plans\\.ts$' },
+      comment: 'Plans of calls are evaluated by the build; types may be imported from anywhere.',
+      from: { path: '^apps/web/src', pathNot: '^apps/web/src/api/(?:call|source)-plans\\.ts$' },
       to: {
         path: '^packages/contract/src|node_modules/zod/',
         pathNot: '^packages/contract/src/(calls|columns|pages|plans)\\.ts$',
@@ -69,7 +69,7 @@ export default {
       name: 'sql-in-stores-only',
       severity: 'error',
       comment:
-        'Only *.store.ts files and platform/database touch the database; the job queue keeps its own tables.',
+        'Only *.store.ts files and platform/database access the database; the job queue manages its own tables.',
       from: {
         path: '^apps/server/src',
         pathNot: ['\\.store\\.ts$', '^apps/server/src/platform/(database|live)/'],
@@ -80,16 +80,16 @@ export default {
       },
     },
     {
-      name: 'modules-meet-in-api',
+      name: 'modules-import-each-others-api',
       severity: 'error',
-      comment: 'A module reaches another one through its api.ts alone.',
+      comment: 'A module imports nothing of another one but its api.ts.',
       from: { path: '^apps/server/src/modules/([^/]+)/' },
       to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/$1/', '/api\\.ts$'] },
     },
     {
-      name: 'platform-knows-no-module',
+      name: 'platform-imports-no-module',
       severity: 'error',
-      comment: 'Adapters hold no business words.',
+      comment: 'Adapters contain no business terms.',
       from: { path: '^apps/server/src/platform/' },
       to: { path: '^apps/server/src/(modules|seed|cli|main\\.ts)' },
     },
@@ -102,14 +102,14 @@ export default {
     {
       name: 'features-do-not-import-siblings',
       severity: 'error',
-      comment: 'Web features meet in routes/, or share through project-actions/, project-ui/ and ui/.',
+      comment: 'Features of the web are combined in routes/ and share project-actions/, project-ui/ and ui/.',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     ...WEB_LAYERS.slice(0, -1).map((layer, at) => ({
-      name: `web-${layer}-does-not-look-up`,
+      name: `web-${layer}-imports-lower-layers-only`,
       severity: /** @type {const} */ ('error'),
-      comment: 'Each layer of the web imports from the layers before it and from none after it.',
+      comment: 'A layer of the web imports only from those below it.',
       from: { path: `^apps/web/src/${layer}/` },
       to: { path: `^apps/web/src/(${WEB_LAYERS.slice(at + 1).join('|')})/` },
     })),

@@ -3,6 +3,7 @@ import { compare } from './measure/against-the-floor.ts';
 import { startFloor, startProduct } from './measure/servers.ts';
 import { keepMailsWaiting, openWorld, type World } from './measure/world.ts';
 import {
+  billingSheetRows,
   browserRows,
   comparisonRows,
   farPageRow,
@@ -14,6 +15,7 @@ import {
   transferRows,
 } from './rows.ts';
 import { AGAINST_THE_FLOOR } from './scenarios/all.ts';
+import { billingSheet } from './scenarios/billing-sheet.ts';
 import { browserFigures } from './scenarios/browser.ts';
 import { farPage } from './scenarios/far-page.ts';
 import { growth } from './scenarios/growth.ts';
@@ -69,6 +71,12 @@ export const PARTS: readonly Part[] = [
     measure: measureGrowth,
   },
   { key: 'transfer', title: 'large files', measure: measureTransfers },
+  {
+    key: 'billing-sheet',
+    title: 'a spreadsheet of four months of billing',
+    measure: (options) =>
+      withProduct(options, async (product, world) => billingSheetRows(await billingSheet(product, world))),
+  },
   {
     key: 'browser',
     title: 'the browser',

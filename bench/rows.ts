@@ -1,5 +1,6 @@
 import type { Comparison } from './measure/against-the-floor.ts';
 import type { Growth } from './measure/growth.ts';
+import type { BillingSheet } from './scenarios/billing-sheet.ts';
 import type { BrowserFigures } from './scenarios/browser.ts';
 import type { FarPage } from './scenarios/far-page.ts';
 import type { Marks } from './scenarios/lighthouse.ts';
@@ -73,6 +74,14 @@ export function transferRows({ upload, download, resentMb }: Transfers): Row[] {
       ];
     }),
     row('an upload that broke off half way', `${fixed(resentMb)} MB sent again`, '≤ 5 MB', resentMb <= 5),
+  ];
+}
+
+export function billingSheetRows({ lines, seconds, grownMb, slowestMs }: BillingSheet): Row[] {
+  const work = `billing.xlsx of ${lines} lines`;
+  return [
+    row(work, `${fixed(seconds)} s, memory grew by ${fixed(grownMb, 0)} MB`, '< 150 MB', grownMb < 150),
+    row(`${work}, a queue meanwhile`, `at most ${fixed(slowestMs, 0)} ms`, '≤ 250 ms', slowestMs <= 250),
   ];
 }
 

@@ -9,8 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './support/template.ts',
   outputDir: './test-results',
-  // One more than the cores of a small machine, as a journey waits half of its time.
-  workers: 3,
+  // Twice the cores of a small machine, as a journey waits more than half of its time.
+  workers: 4,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 300_000,

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addresses } from './build/addresses.ts';
+import { browserWords } from './build/browser-words.ts';
 import { callPlans } from './build/call-plans.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react({ compiler: true }),
+    browserWords(),
     callPlans(),
     waitingImports(),
     mantineStyles(),

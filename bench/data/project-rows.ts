@@ -12,11 +12,18 @@ import type { References, Value } from './table.ts';
 
 const MEDIA = ['UPLOAD', 'UPLOAD', 'UPLOAD', 'CLOUD', 'PHYSICAL'] as const;
 
+/** When a project last changed, in milliseconds. */
+const updatedMsOf = ({ id, createdMs }: GeneratedProject) => createdMs + draw(id, 40, 30) * DAY_MS;
+
+/** When a project was shipped; null if it was not. */
+export const shippedAt = (project: GeneratedProject): string | null =>
+  isDelivered(project.state) ? moment(updatedMsOf(project)) : null;
+
 export function projectRow({ staff }: Sizes, project: GeneratedProject): readonly Value[] {
   const { id, ownerId, patientId, code, type, state, ordered, holdReason, assigneeId, createdMs } = project;
   const name = patientName(patientId);
   const owner = `${givenName(ownerId, 4)} ${surname(ownerId, 1)}`;
-  const updatedMs = createdMs + draw(id, 40, 30) * DAY_MS;
+  const updatedMs = updatedMsOf(project);
   return [
     [id, 1 + draw(id, 41, 12), ownerId, draw(id, 42, 9) === 0 ? 1 + (id % staff) : ownerId, patientId, name],
     [type, code, state, holdReason !== null, holdReason],
@@ -27,7 +34,7 @@ export function projectRow({ staff }: Sizes, project: GeneratedProject): readonl
       null,
     ],
     [pick(id, 44, MEDIA), pick(id, 45, MEDIA), assigneeId],
-    [ordered ? moment(createdMs + HOUR_MS) : null, isDelivered(state) ? moment(updatedMs) : null],
+    [ordered ? moment(createdMs + HOUR_MS) : null, shippedAt(project)],
     [destination(project) === 'RE' ? 'DOM_TOM' : null],
     [moment(createdMs), moment(updatedMs), `${id} ${name} ${owner} ${code}`.toLowerCase()],
   ].flat();

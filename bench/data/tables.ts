@@ -22,6 +22,7 @@ import {
   notification,
   order,
   projectRow,
+  shippedAt,
 } from './project-rows.ts';
 import { dentistOf, type GeneratedProject, patientName, projectOf, projectsIn } from './projects.ts';
 import type { Sizes } from './sizes.ts';
@@ -168,16 +169,17 @@ export function tablesOf(sizes: Sizes, references: References): readonly Table[]
     },
     {
       name: 'order_lines',
-      columns: ['order_id', 'project_id', 'code', 'part', 'quantity', 'unit_cents', 'vat_rate'],
-      rows: perProject(({ id, code, ordered }) =>
-        ordered
-          ? [
-              [id, id, `${code}_INITIAL`, 'INITIAL', 1, 9_000, 2_000],
-              [id, id, `${code}_ELEMENT`, 'ELEMENT', 2, 3_500, 2_000],
-              [id, id, `${code}_PRODUCTION`, 'PRODUCTION', 1, 11_000, 2_000],
-            ]
-          : [],
-      ),
+      columns: ['order_id', 'project_id', 'code', 'part', 'quantity', 'unit_cents', 'vat_rate', 'shipped_at'],
+      rows: perProject((project) => {
+        const { id, code, ordered } = project;
+        if (!ordered) return [];
+        const shipped = shippedAt(project);
+        return [
+          [id, id, `${code}_INITIAL`, 'INITIAL', 1, 9_000, 2_000, shipped],
+          [id, id, `${code}_ELEMENT`, 'ELEMENT', 2, 3_500, 2_000, shipped],
+          [id, id, `${code}_PRODUCTION`, 'PRODUCTION', 1, 11_000, 2_000, shipped],
+        ];
+      }),
     },
     {
       name: 'elements',

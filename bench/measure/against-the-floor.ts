@@ -58,9 +58,9 @@ async function takeTurns(
         const speed = await measureRound(scenario, world, asks[side], {
           url: servers[side].url,
           clients: count,
-          seconds: round === 0 ? 1 : seconds,
+          seconds,
         });
-        // The first round warms up.
+        // The first round warms up: connections plan each statement several times before they keep a plan.
         if (round > 0) speeds[side].push(speed);
       }
     }

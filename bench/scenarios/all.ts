@@ -1,10 +1,12 @@
 import { batchList } from './batch-list.ts';
 import { batchLaunch, batchPreparation } from './batch-plates.ts';
+import { billingMonth } from './billing-month.ts';
 import { dashboardCounts } from './dashboard-counts.ts';
 import { dentistList } from './dentist-list.ts';
 import { dentistDocuments, dentistPatients } from './dentist-records.ts';
 import { elementQueue } from './element-queue.ts';
 import { nameSearch } from './name-search.ts';
+import { communicationsList, sourcesList, usersList } from './office-lists.ts';
 import { projectAction } from './project-action.ts';
 import { projectPage } from './project-page.ts';
 import { queueLists } from './queue-list.ts';
@@ -21,6 +23,10 @@ export const AGAINST_THE_FLOOR: readonly Scenario[] = [
   nameSearch,
   projectPage,
   dashboardCounts,
+  billingMonth,
+  usersList,
+  sourcesList,
+  communicationsList,
   projectAction,
   batchPreparation,
   batchLaunch,

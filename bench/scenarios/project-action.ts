@@ -49,12 +49,23 @@ export const projectAction = scenario<unknown>({
   },
   gist: null,
   restore: async ({ db }) => {
-    // What was asked last may still be at work.
-    await sleep(500);
+    // What was asked last may still be at work, for long on a busy machine.
+    do await sleep(500);
+    while (await othersAtWork(db));
     await db.query(`update projects set urgent = false where ${URGENT_PROJECTS} and urgent`);
     await db.query(`delete from pgboss.job_common where name = 'mail.send'`);
   },
 });
+
+/** Whether another connection is in the midst of a transaction. */
+async function othersAtWork(db: World['db']): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and state <> 'idle'`,
+  );
+  return rowCount !== 0;
+}
 
 /** The statements of the action, in a bare transaction. */
 async function hurry(client: PoolClient, id: number, urgent: boolean, actor: number): Promise<void> {

@@ -56,6 +56,11 @@ test.describe('on a phone, in French', () => {
     await page.goto('/user/myprojects');
     await expectScreen(page, /^Bon(jour|soir)/);
     const taps = await countTaps(page);
+    // The teeth are tapped before the usual implant is known.
+    await page.route('**/usual_choices**', async (route) => {
+      await page.getByRole('button', { name: 'Dent 16', exact: true, pressed: true }).waitFor();
+      await route.continue();
+    });
     await startGuide(page, 'fr', 'GLYCINE Paul');
     for (const tooth of [14, 15, 16]) {
       await page.getByRole('button', { name: `Dent ${tooth}`, exact: true }).tap();

@@ -216,6 +216,21 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     }
     await expectScreen(office, new RegExp(`${splint.id} · ${splint.patient}`));
     for (const { id } of [splint, model]) expect(await lead.stateOf(id)).toBe('SHIPPED');
+  });
+
+  await test.step('sales administration bills what was shipped today', async () => {
+    await office.goto('/internal/billing');
+    await office.getByRole('button', { name: /^Voir les commandes de .*TEMPLATE/ }).click();
+    await expectDialog(office, /TEMPLATE/);
+    const bill = office.getByRole('dialog');
+    for (const { id } of [splint, model]) {
+      await expect(bill.getByRole('row', { name: new RegExp(`^${id} .*Expédié le`) })).toBeVisible();
+    }
+    await expect(bill.getByRole('row', { name: /^À facturer sur la période/ }).first()).toBeVisible();
+    await office.keyboard.press('Escape');
+    const download = office.waitForEvent('download');
+    await office.getByRole('button', { name: 'Télécharger la période (xlsx)' }).click();
+    expect((await download).suggestedFilename()).toBe('billing.xlsx');
     await office.context().close();
     await lead.leave();
   });

@@ -9,12 +9,12 @@ import { test } from '../support/server.ts';
 
 test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-/** Chooses the parcel of an order in a view of the shipments. */
+/** Scans the parcel of an order in a view of the shipments: on a phone it takes the place of the list. */
 async function choose(page: Page, view: string, order: string): Promise<void> {
   await openView(page, 'LOG/shipments', view);
-  await page.getByRole('searchbox').fill(order);
-  // On a phone the parcel takes the place of the list.
-  await page.getByLabel(new RegExp(`commande ${order},`)).click();
+  await page.getByRole('searchbox').fill(`C${order}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText(/: colis choisi$/)).toBeVisible();
 }
 
 /** Sees a splint through to its parcel; another plate has printed it. */

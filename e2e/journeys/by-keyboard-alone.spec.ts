@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
 import { startGuide } from '../support/ordering.ts';
-import { ADMINISTRATOR, DENTIST, logIn, speak } from '../support/people.ts';
+import { ADMINISTRATOR, DENTIST, logIn, QUIET_DENTIST, speak } from '../support/people.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
@@ -93,22 +94,51 @@ test('an implant can be placed with the keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Tooth 46, / })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the search and the list of shortcuts open with the keyboard', async ({ page }) => {
-  await logIn(page, DENTIST);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('?');
-  await expectDialog(page, 'Keyboard shortcuts');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+/** Opens a screen by the search. */
+async function goTo(page: Page, name: string, address: RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expectDialog(page, /Search/);
-  await page.keyboard.type('Patients');
+  await expect(page.getByRole('dialog', { name: /Rechercher/ })).toBeVisible();
+  await page.keyboard.type(name);
   await expect(
     page
-      .getByRole('option', { name: /Patients/ })
-      .or(page.getByRole('button', { name: /^Patients/ }))
+      .getByRole('option', { name: new RegExp(name) })
+      .or(page.getByRole('button', { name: new RegExp(`^${name}`) }))
       .first(),
   ).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/user\/patients/);
+  await expect(page).toHaveURL(address);
+}
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('from the login to an order, with the search and the list of shortcuts', async ({ page }) => {
+    await page.goto('/login');
+    await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }));
+    await page.keyboard.type(QUIET_DENTIST);
+    await tabTo(page, page.getByLabel('Mot de passe', { exact: true }));
+    await page.keyboard.type(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: /^Bon(jour|soir)/ })).toBeVisible();
+    await page.keyboard.press('?');
+    await expectDialog(page, 'Raccourcis clavier');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expectDialog(page, /Rechercher/);
+    await page.keyboard.press('Escape');
+    await goTo(page, 'Patients', /\/user\/patients/);
+
+    await goTo(page, 'Accessoires', /\/user\/accessories/);
+    const accessory = page.getByRole('article').first();
+    await tabTo(page, accessory.getByRole('button', { name: /^Ajouter/ }));
+    await page.keyboard.press('Enter');
+    await expect(accessory.getByRole('textbox')).toHaveValue('1');
+    await goTo(page, 'Panier', /\/user\/cart/);
+    await tabTo(page, page.getByRole('checkbox', { name: /J’accepte les/ }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Passer la commande' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/La commande \d+ est confirmée/)).toBeVisible();
+  });
 });

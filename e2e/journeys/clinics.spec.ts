@@ -183,7 +183,8 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
       await page.getByRole('dialog').getByRole('button', { name: words.remove }).click();
       await expect(page.getByText(words.nobody, { exact: true })).toBeVisible();
       await page.getByRole('link', { name: words.back }).click();
-      await expect(page).toHaveURL(/\/internal\/clinics$/);
+      // The list is as it was left.
+      await expect(page).toHaveURL(/\/internal\/clinics\?q=\d+$/);
       await expectScreen(page, words.clinics);
     });
     await speak(page, 'fr');
@@ -210,10 +211,20 @@ test('staff without the permission only read clinics, also once it is taken away
     administrator.post(`/api/users/${users[0]?.id}/permissions`, { permissions: { EDIT_CLINIC: operation } });
   await change('ADD');
   await expect(page.getByText('New: Edit clinics.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the clinic' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await name.fill('Demo Street Group');
   await change('REMOVE');
   await expect(page.getByText('No longer yours: Edit clinics.')).toBeVisible();
+  // What was being typed is refused in words, and kept.
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You do not have the right to do this.');
+  await expect(name).toHaveValue('Demo Street Group');
+  await expectDialog(page, 'Edit the clinic');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+  await expectScreen(page, 'Demo Street Dental Group');
   await administrator.leave();
 
   await page.evaluate(() => localStorage.clear());

@@ -60,7 +60,14 @@ const ADDRESSES: Readonly<Record<string, (api: Colleague) => Promise<readonly st
       .flatMap((found) => found?.users[0]?.id ?? [])
       .map((id) => `/users/${id}/details`);
   },
+  '/sources/$source': async () => ['/sources/pillars', '/sources/implants?view=models', '/sources/brands'],
   '/dashboards/$teamCode/$componentName': async () => DASHBOARDS.map((dashboard) => addressOf(dashboard)),
+  '/dashboards/$teamCode/$componentName/views/export_orders_data': async () => [
+    '/dashboards/ADV/exports/views/export_orders_data',
+  ],
+  '/dashboards/$teamCode/$componentName/views/export_dentists_data': async () => [
+    '/dashboards/ADV/exports/views/export_dentists_data',
+  ],
   '/dashboards/$teamCode/$componentName/views/$viewName': async (api) => [
     ...ONE_VIEW_PER_SCREEN,
     await cardOf(api, 'installing_socket'),

@@ -16,6 +16,9 @@ import { startThrottledProxy } from '../support/network.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
+// Among the last files: workers that have nothing else to do share their tests.
+test.describe.configure({ mode: 'parallel' });
+
 type Rows = { projects: { id: number; patientName: string; projectState: string }[] };
 
 test('areas of another role cannot be opened', async ({ page, browser, baseURL }) => {

@@ -15,6 +15,9 @@ import { plateWords, scanProject } from '../support/plates.ts';
 import { plan } from '../support/scans.ts';
 import { test } from '../support/server.ts';
 
+// Among the last files: workers that have nothing else to do share their tests.
+test.describe.configure({ mode: 'parallel' });
+
 const PHONE = { width: 390, height: 844 };
 const DRAFT = /^Brouillon de \d\d:\d\d$/;
 

@@ -10,6 +10,8 @@ export type Colleague = {
   readonly id: number;
   get: <Reply>(path: string) => Promise<Reply>;
   post: <Reply>(path: string, fields: Fields, files?: Files) => Promise<Reply>;
+  /** Replaces fields of a record. */
+  replace: (path: string, fields: Fields) => Promise<void>;
   /** The state of a project. */
   stateOf: (projectId: number) => Promise<string>;
   /** Performs an action on the latest version of a project. */
@@ -17,9 +19,13 @@ export type Colleague = {
   leave: () => Promise<void>;
 };
 
-export async function colleague(baseURL: string, email: string): Promise<Colleague> {
+export async function colleague(
+  baseURL: string,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<Colleague> {
   const anonymous = await requests.newContext({ baseURL });
-  const login = await anonymous.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
+  const login = await anonymous.post('/api/auth/login', { data: { email, password } });
   expect(login.ok(), `${email} logs in`).toBe(true);
   const { token, user } = (await login.json()) as { token: string; user: { id: number } };
   await anonymous.dispose();
@@ -29,6 +35,15 @@ export async function colleague(baseURL: string, email: string): Promise<Colleag
     leave: () => api.dispose(),
     get: (path) => read(api, path),
     post: (path, fields, files) => send(api, path, fields, files),
+    replace: async (path, fields) => {
+      const operations = Object.entries(fields).map(([name, value]) => ({
+        op: 'replace',
+        path: `/${name}`,
+        value,
+      }));
+      const reply = await api.patch(path, { data: operations });
+      expect(reply.ok(), `${path} ${JSON.stringify(fields)}: ${await reply.text()}`).toBe(true);
+    },
     stateOf: async (projectId) =>
       (await read<{ projectState: string }>(api, `/api/projects/${projectId}`)).projectState,
     act: async (projectId, actionType, fields = {}, files = {}) => {

@@ -25,7 +25,7 @@ export async function mailTo(request: APIRequestContext, to: string, subject: Re
         found = mails.find((mail) => subject.test(mail.subject));
         return mails.map((mail) => mail.subject);
       },
-      { message: `a mail to ${to}`, intervals: [100], timeout: 60_000 },
+      { message: `a mail to ${to}`, intervals: [100, 250, 500], timeout: 60_000 },
     )
     .toContainEqual(expect.stringMatching(subject));
   if (!found) throw new Error(`no mail to ${to}`);

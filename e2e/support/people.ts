@@ -18,6 +18,8 @@ export const MACHINES = 'machines@maxilla.example';
 /** Manages and finishes prostheses and bruxism splints. */
 export const PROSTHESIS_MANAGER = 'encadrement@maxilla.example';
 export const LOGISTICS = 'logistique@maxilla.example';
+/** A French-speaking dentist of whom no other journey knows. */
+export const QUIET_DENTIST = 'ines.maquette@demo.maxilla.test';
 /** An English-speaking and a French-speaking dentist. */
 export const DENTIST = 'sophie.template@demo.maxilla.test';
 export const FRENCH_DENTIST = 'camille.exemple@demo.maxilla.test';
@@ -39,9 +41,13 @@ const BLANK = '/readyz';
 export async function logIn(
   page: Page,
   email: string,
-  { at = '/', language }: { at?: string; language?: Language } = {},
+  {
+    at = '/',
+    language,
+    password = DEMO_PASSWORD,
+  }: { at?: string; language?: Language; password?: string } = {},
 ): Promise<void> {
-  const login = await page.request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
+  const login = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(login.ok(), `${email} logs in`).toBe(true);
   const { token, languageCode } = (await login.json()) as { token: string; languageCode: string };
   const spoken = languageOf(languageCode);
@@ -65,6 +71,7 @@ export async function logInSeparately(
   browser: Browser,
   baseURL: string | undefined,
   email: string,
+  password: string = DEMO_PASSWORD,
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -72,7 +79,7 @@ export async function logInSeparately(
     timezoneId: 'Europe/Paris',
   });
   const page = steady(await context.newPage());
-  await logIn(page, email);
+  await logIn(page, email, { password });
   return page;
 }
 

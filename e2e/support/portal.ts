@@ -1,4 +1,4 @@
-import { SERVER } from '../../scripts/processes.js';
+import { SERVER, SERVER_ENV } from '../../scripts/processes.js';
 import { freePort, startServerProcess } from '../../scripts/server-process.js';
 
 /** A portal process, started as by `npm start`, with its own data folder. */
@@ -11,15 +11,20 @@ export type Portal = {
   start: () => Promise<void>;
 };
 
-/** Starts a portal in demo mode on a free port and waits until it is ready. */
-export async function startPortal(dataDir: string, env: Record<string, string> = {}): Promise<Portal> {
+/** Starts a portal in demo mode on a free port and waits until it is ready; without demo data if `empty`. */
+export async function startPortal(
+  dataDir: string,
+  env: Record<string, string> = {},
+  { empty = false }: { readonly empty?: boolean } = {},
+): Promise<Portal> {
   const port = await freePort();
   const baseURL = `http://localhost:${port}`;
   const run = () =>
     startServerProcess({
-      program: SERVER,
+      program: empty ? [...SERVER, '--empty'] : SERVER,
       url: baseURL,
       env: {
+        ...SERVER_ENV,
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
         MODE: 'demo',

@@ -10,13 +10,19 @@ import { linkJobs } from './modules/auth/send-links.ts';
 import { calendarRoutes } from './modules/calendar/routes.ts';
 import { accessoriesRoutes } from './modules/accessories/routes.ts';
 import { warnOfStockRegularly } from './modules/accessories/warn-of-stock.ts';
+import { billingRoutes } from './modules/billing/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { clinicsRoutes } from './modules/clinics/routes.ts';
 import { commentsRoutes } from './modules/comments/routes.ts';
+import { communicationsRoutes } from './modules/communications/routes.ts';
+import { companyRoutes } from './modules/company/routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/routes.ts';
 import { checkLateFilesNightly, fileCheckJob } from './modules/documents/check-file.ts';
+import { dataExportsRoutes } from './modules/data-exports/routes.ts';
 import { discountsRoutes } from './modules/discounts/routes.ts';
 import { documentsRoutes } from './modules/documents/routes.ts';
+import { dropExportsNightly, exportJob } from './modules/exports/make-export.ts';
+import { exportsRoutes } from './modules/exports/routes.ts';
 import { liveRoutes } from './modules/live/routes.ts';
 import { messagesRoutes } from './modules/messages/routes.ts';
 import { notificationsRoutes } from './modules/notifications/routes.ts';
@@ -34,6 +40,7 @@ import { searchRoutes } from './modules/search/routes.ts';
 import { sourcesRoutes } from './modules/sources/routes.ts';
 import { staticDataRoutes } from './modules/static-data/routes.ts';
 import { accountsRoutes } from './modules/users/account-routes.ts';
+import { accountingJob } from './modules/users/add-to-accounting.ts';
 import { usersRoutes } from './modules/users/routes.ts';
 import { sweepFilesHourly } from './platform/files/housekeeping.ts';
 import { requireBound } from './platform/http/bind.ts';
@@ -52,7 +59,11 @@ const AREAS = [
   accountsRoutes,
   patientsRoutes,
   clinicsRoutes,
+  companyRoutes,
   discountsRoutes,
+  billingRoutes,
+  exportsRoutes,
+  dataExportsRoutes,
   calendarRoutes,
   preferencesRoutes,
   productsRoutes,
@@ -69,6 +80,7 @@ const AREAS = [
   commentsRoutes,
   notificationsRoutes,
   dashboardsRoutes,
+  communicationsRoutes,
   queuesRoutes,
   logisticsRoutes,
   searchRoutes,
@@ -78,6 +90,9 @@ const AREAS = [
 const JOBS = [
   linkJobs,
   purchaseOrderJob,
+  accountingJob,
+  exportJob,
+  dropExportsNightly,
   fileCheckJob,
   checkLateFilesNightly,
   warnOfStockRegularly,

@@ -4,6 +4,7 @@ import { access, chmod, constants, mkdir, readFile, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import type { Provider } from './platform/accounting/accounting.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/proxies.ts';
 import { StartupError, systemCode } from './platform/startup.ts';
@@ -26,6 +27,21 @@ const trustedProxies = z.string().transform((text, context) => {
       ? 'cannot be true, which would believe any address that a client writes: give the number of proxies in front of the portal, such as 1, or their addresses'
       : 'must be the number of proxies in front of the portal, such as 1, or their addresses, such as 10.0.0.7, 192.168.0.0/16',
   );
+  return z.NEVER;
+});
+
+/** A name of at most 60 characters, and where its records go. */
+const PROVIDER = /^([^=]{1,60})=((?:https?|file):\/\/\S+)$/;
+
+const accountingProviders = z.string().transform((text, context) => {
+  const providers = text.split(',').map((part) => {
+    const [, name = '', url = ''] = PROVIDER.exec(part.trim()) ?? [];
+    return { name: name.trim(), url };
+  });
+  const names = new Set(providers.map(({ name }) => name));
+  if (names.size === providers.length && providers.every(({ name, url }) => name !== '' && URL.canParse(url)))
+    return providers;
+  context.addIssue('must be names with addresses, such as Accounts=https://accounts.example/customers');
   return z.NEVER;
 });
 
@@ -105,11 +121,17 @@ export const SETTINGS = {
     default: 'outbox on disk',
     meaning: 'SMS gateway; each message is posted to it as JSON `{ to, text }`',
   },
+  ACCOUNTING_PROVIDERS: {
+    schema: accountingProviders,
+    default: '`Compta Demo` in `DATA_DIR/accounting` in a demo, none in production',
+    meaning:
+      'Accounting databases that dentists can be added to, as `Name=https://user:password@host/path` with commas between them: each dentist is posted as JSON, and the reply is `{ reference }` or `{ error }`; `Name=file:///folder` writes files instead. Names and contact details stay there until somebody removes them',
+  },
   COMPANY_PHONE: {
     schema: z.string().regex(/^\+?[\d ().-]{6,30}$/, 'must be a telephone number'),
     default: '01 99 00 12 34',
     meaning:
-      'Telephone number of the company in every text message; required with `SMS_GATEWAY_URL` in production',
+      'Telephone number in every text message as long as the portal knows none of the company; required with `SMS_GATEWAY_URL` in production',
   },
   COMPANY_EMAIL_DOMAIN: {
     schema: domainName,
@@ -176,6 +198,7 @@ export type Config = {
   mailFrom: string;
   /** null keeps messages in the outbox. */
   smsGatewayUrl: string | null;
+  accountingProviders: readonly Provider[];
   companyPhone: string;
   companyEmailDomain: string;
   tokenSecret: string;
@@ -216,6 +239,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     smtpUrl: read(env, 'SMTP_URL') ?? null,
     mailFrom: read(env, 'MAIL_FROM') ?? `Maxilla <no-reply@${companyEmailDomain}>`,
     smsGatewayUrl: read(env, 'SMS_GATEWAY_URL') ?? null,
+    accountingProviders: read(env, 'ACCOUNTING_PROVIDERS') ?? (mode === 'demo' ? demoProviders(dataDir) : []),
     companyPhone: companyPhone ?? '01 99 00 12 34',
     companyEmailDomain,
     trustProxy: read(env, 'TRUST_PROXY') ?? false,
@@ -226,6 +250,11 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
   if (mode === 'demo' && read(env, 'ALLOW_PUBLIC_DEMO') !== 'true') requireLoopback(config);
   await prepareDataDir(dataDir);
   return { ...config, tokenSecret: tokenSecret ?? (await secret(dataDir, 'token-secret')) };
+}
+
+/** The accounting of the demo, which nobody reads. */
+function demoProviders(dataDir: string): readonly Provider[] {
+  return [{ name: 'Compta Demo', url: pathToFileURL(path.join(dataDir, 'accounting')).href }];
 }
 
 /** Validated value of a setting; undefined if absent or empty. */

@@ -21,12 +21,12 @@ export const LIMITS = {
   network: { most: 100, seconds: QUARTER_HOUR },
   /**
    * At one account from any networks: beyond, unknown devices wait in a line instead of being refused, because the
-   * owner on a new device cannot be told from the guessers.
+   * owner on a new device cannot be distinguished from the guessers.
    */
   accountFromAnywhere: { most: 50, seconds: QUARTER_HOUR },
   /** Mails of a kind to one address that anybody can cause: enough for one that got lost, too few for a nuisance. */
   requestedMails: { most: 3, seconds: HOUR },
-  /** What others are told of, or that is kept for ever, by one user: faster than anybody writes. */
+  /** Calls of one user that notify others or add permanent records: more than anybody can write. */
   userWrites: { most: 30, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 

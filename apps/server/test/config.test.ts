@@ -42,6 +42,11 @@ describe('settings', () => {
     ['FILES_URL', '/srv/files', 'FILES_URL must be an address that starts with s3:// or file://.'],
     ['SMTP_URL', 'mail.example:587', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
     ['SMS_GATEWAY_URL', 'x', 'SMS_GATEWAY_URL must be an address that starts with http:// or https://.'],
+    [
+      'ACCOUNTING_PROVIDERS',
+      'Compta=ftp://x',
+      'ACCOUNTING_PROVIDERS must be names with addresses, such as Accounts=https://accounts.example/customers.',
+    ],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must hold an e-mail address.'],
     [
       'COMPANY_EMAIL_DOMAIN',

@@ -9,7 +9,7 @@ import { patternOf, type Screen, screensIn } from './routes.ts';
 // Those of i18n/language.ts, which needs a browser.
 const LANGUAGES = ['en', 'fr'] as const;
 /** Namespaces that the browser shares with the server. */
-const SHARED: readonly string[] = ['errors', 'rights', 'vocabulary'];
+const SHARED: readonly string[] = ['errors', 'rights', 'sources', 'vocabulary'];
 const ADDRESS = '/first-paint.js';
 
 type Words = {

@@ -23,14 +23,19 @@ import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as PublicReset_passwordRouteImport } from './routes/_public/reset_password';
 import { Route as AppStaffRootIndexRouteImport } from './routes/_app/$staffRoot/index';
+import { Route as AppStaffRootBillingRouteImport } from './routes/_app/$staffRoot/billing';
 import { Route as AppStaffRootClinicsRouteImport } from './routes/_app/$staffRoot/clinics';
+import { Route as AppStaffRootCompanyRouteImport } from './routes/_app/$staffRoot/company';
 import { Route as AppStaffRootDashboardsRouteImport } from './routes/_app/$staffRoot/dashboards';
 import { Route as AppStaffRootDiscountsRouteImport } from './routes/_app/$staffRoot/discounts';
+import { Route as AppStaffRootDocumentsRouteImport } from './routes/_app/$staffRoot/documents';
 import { Route as AppStaffRootNewprojectsRouteImport } from './routes/_app/$staffRoot/newprojects';
 import { Route as AppStaffRootNotificationsRouteImport } from './routes/_app/$staffRoot/notifications';
 import { Route as AppStaffRootProfileRouteImport } from './routes/_app/$staffRoot/profile';
 import { Route as AppStaffRootProjectsRouteImport } from './routes/_app/$staffRoot/projects';
+import { Route as AppStaffRootSourcesRouteImport } from './routes/_app/$staffRoot/sources';
 import { Route as AppStaffRootUsersRouteImport } from './routes/_app/$staffRoot/users';
+import { Route as AppSourcesSourceRouteImport } from './routes/_app/sources/$source';
 import { Route as AppUserIndexRouteImport } from './routes/_app/user/index';
 import { Route as AppUserAccessoriesRouteImport } from './routes/_app/user/accessories';
 import { Route as AppUserCalendarRouteImport } from './routes/_app/user/calendar';
@@ -50,6 +55,8 @@ import { Route as AppProjectsProjectIdDetailsRouteImport } from './routes/_app/p
 import { Route as AppUsersUserIdDetailsRouteImport } from './routes/_app/users/$userId/details';
 import { Route as AppDashboardsTeamCodeComponentNameIndexRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/index';
 import { Route as AppDashboardsTeamCodeComponentNameViewsViewNameRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/views/$viewName';
+import { Route as AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/views/export_dentists_data';
+import { Route as AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/views/export_orders_data';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -119,9 +126,19 @@ const AppStaffRootIndexRoute = AppStaffRootIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppStaffRootRoute,
 } as any);
+const AppStaffRootBillingRoute = AppStaffRootBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => AppStaffRootRoute,
+} as any);
 const AppStaffRootClinicsRoute = AppStaffRootClinicsRouteImport.update({
   id: '/clinics',
   path: '/clinics',
+  getParentRoute: () => AppStaffRootRoute,
+} as any);
+const AppStaffRootCompanyRoute = AppStaffRootCompanyRouteImport.update({
+  id: '/company',
+  path: '/company',
   getParentRoute: () => AppStaffRootRoute,
 } as any);
 const AppStaffRootDashboardsRoute = AppStaffRootDashboardsRouteImport.update({
@@ -132,6 +149,11 @@ const AppStaffRootDashboardsRoute = AppStaffRootDashboardsRouteImport.update({
 const AppStaffRootDiscountsRoute = AppStaffRootDiscountsRouteImport.update({
   id: '/discounts',
   path: '/discounts',
+  getParentRoute: () => AppStaffRootRoute,
+} as any);
+const AppStaffRootDocumentsRoute = AppStaffRootDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
   getParentRoute: () => AppStaffRootRoute,
 } as any);
 const AppStaffRootNewprojectsRoute = AppStaffRootNewprojectsRouteImport.update({
@@ -155,10 +177,20 @@ const AppStaffRootProjectsRoute = AppStaffRootProjectsRouteImport.update({
   path: '/projects',
   getParentRoute: () => AppStaffRootRoute,
 } as any);
+const AppStaffRootSourcesRoute = AppStaffRootSourcesRouteImport.update({
+  id: '/sources',
+  path: '/sources',
+  getParentRoute: () => AppStaffRootRoute,
+} as any);
 const AppStaffRootUsersRoute = AppStaffRootUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => AppStaffRootRoute,
+} as any);
+const AppSourcesSourceRoute = AppSourcesSourceRouteImport.update({
+  id: '/sources/$source',
+  path: '/sources/$source',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppUserIndexRoute = AppUserIndexRouteImport.update({
   id: '/',
@@ -262,6 +294,20 @@ const AppDashboardsTeamCodeComponentNameViewsViewNameRoute =
     path: '/views/$viewName',
     getParentRoute: () => AppDashboardsTeamCodeComponentNameRouteRoute,
   } as any);
+const AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRoute =
+  AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRouteImport.update(
+    {
+      id: '/views/export_dentists_data',
+      path: '/views/export_dentists_data',
+      getParentRoute: () => AppDashboardsTeamCodeComponentNameRouteRoute,
+    } as any,
+  );
+const AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRoute =
+  AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRouteImport.update({
+    id: '/views/export_orders_data',
+    path: '/views/export_orders_data',
+    getParentRoute: () => AppDashboardsTeamCodeComponentNameRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -275,14 +321,19 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute;
   '/register': typeof PublicRegisterRoute;
   '/reset_password': typeof PublicReset_passwordRoute;
+  '/$staffRoot/billing': typeof AppStaffRootBillingRoute;
   '/$staffRoot/clinics': typeof AppStaffRootClinicsRoute;
+  '/$staffRoot/company': typeof AppStaffRootCompanyRoute;
   '/$staffRoot/dashboards': typeof AppStaffRootDashboardsRoute;
   '/$staffRoot/discounts': typeof AppStaffRootDiscountsRoute;
+  '/$staffRoot/documents': typeof AppStaffRootDocumentsRoute;
   '/$staffRoot/newprojects': typeof AppStaffRootNewprojectsRoute;
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/$staffRoot/sources': typeof AppStaffRootSourcesRoute;
   '/$staffRoot/users': typeof AppStaffRootUsersRoute;
+  '/sources/$source': typeof AppSourcesSourceRoute;
   '/user/accessories': typeof AppUserAccessoriesRoute;
   '/user/calendar': typeof AppUserCalendarRoute;
   '/user/cart': typeof AppUserCartRoute;
@@ -303,6 +354,8 @@ export interface FileRoutesByFullPath {
   '/users/$userId/details': typeof AppUsersUserIdDetailsRoute;
   '/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   '/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
+  '/dashboards/$teamCode/$componentName/views/export_dentists_data': typeof AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRoute;
+  '/dashboards/$teamCode/$componentName/views/export_orders_data': typeof AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -314,14 +367,19 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute;
   '/register': typeof PublicRegisterRoute;
   '/reset_password': typeof PublicReset_passwordRoute;
+  '/$staffRoot/billing': typeof AppStaffRootBillingRoute;
   '/$staffRoot/clinics': typeof AppStaffRootClinicsRoute;
+  '/$staffRoot/company': typeof AppStaffRootCompanyRoute;
   '/$staffRoot/dashboards': typeof AppStaffRootDashboardsRoute;
   '/$staffRoot/discounts': typeof AppStaffRootDiscountsRoute;
+  '/$staffRoot/documents': typeof AppStaffRootDocumentsRoute;
   '/$staffRoot/newprojects': typeof AppStaffRootNewprojectsRoute;
   '/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/$staffRoot/sources': typeof AppStaffRootSourcesRoute;
   '/$staffRoot/users': typeof AppStaffRootUsersRoute;
+  '/sources/$source': typeof AppSourcesSourceRoute;
   '/user/accessories': typeof AppUserAccessoriesRoute;
   '/user/calendar': typeof AppUserCalendarRoute;
   '/user/cart': typeof AppUserCartRoute;
@@ -341,6 +399,8 @@ export interface FileRoutesByTo {
   '/users/$userId/details': typeof AppUsersUserIdDetailsRoute;
   '/dashboards/$teamCode/$componentName': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   '/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
+  '/dashboards/$teamCode/$componentName/views/export_dentists_data': typeof AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRoute;
+  '/dashboards/$teamCode/$componentName/views/export_orders_data': typeof AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -357,14 +417,19 @@ export interface FileRoutesById {
   '/_public/login': typeof PublicLoginRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/reset_password': typeof PublicReset_passwordRoute;
+  '/_app/$staffRoot/billing': typeof AppStaffRootBillingRoute;
   '/_app/$staffRoot/clinics': typeof AppStaffRootClinicsRoute;
+  '/_app/$staffRoot/company': typeof AppStaffRootCompanyRoute;
   '/_app/$staffRoot/dashboards': typeof AppStaffRootDashboardsRoute;
   '/_app/$staffRoot/discounts': typeof AppStaffRootDiscountsRoute;
+  '/_app/$staffRoot/documents': typeof AppStaffRootDocumentsRoute;
   '/_app/$staffRoot/newprojects': typeof AppStaffRootNewprojectsRoute;
   '/_app/$staffRoot/notifications': typeof AppStaffRootNotificationsRoute;
   '/_app/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/_app/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
+  '/_app/$staffRoot/sources': typeof AppStaffRootSourcesRoute;
   '/_app/$staffRoot/users': typeof AppStaffRootUsersRoute;
+  '/_app/sources/$source': typeof AppSourcesSourceRoute;
   '/_app/user/accessories': typeof AppUserAccessoriesRoute;
   '/_app/user/calendar': typeof AppUserCalendarRoute;
   '/_app/user/cart': typeof AppUserCartRoute;
@@ -385,6 +450,8 @@ export interface FileRoutesById {
   '/_app/users/$userId/details': typeof AppUsersUserIdDetailsRoute;
   '/_app/dashboards/$teamCode/$componentName/': typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   '/_app/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
+  '/_app/dashboards/$teamCode/$componentName/views/export_dentists_data': typeof AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRoute;
+  '/_app/dashboards/$teamCode/$componentName/views/export_orders_data': typeof AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -400,14 +467,19 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset_password'
+    | '/$staffRoot/billing'
     | '/$staffRoot/clinics'
+    | '/$staffRoot/company'
     | '/$staffRoot/dashboards'
     | '/$staffRoot/discounts'
+    | '/$staffRoot/documents'
     | '/$staffRoot/newprojects'
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
+    | '/$staffRoot/sources'
     | '/$staffRoot/users'
+    | '/sources/$source'
     | '/user/accessories'
     | '/user/calendar'
     | '/user/cart'
@@ -427,7 +499,9 @@ export interface FileRouteTypes {
     | '/projects/$projectId/details'
     | '/users/$userId/details'
     | '/dashboards/$teamCode/$componentName/'
-    | '/dashboards/$teamCode/$componentName/views/$viewName';
+    | '/dashboards/$teamCode/$componentName/views/$viewName'
+    | '/dashboards/$teamCode/$componentName/views/export_dentists_data'
+    | '/dashboards/$teamCode/$componentName/views/export_orders_data';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -439,14 +513,19 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset_password'
+    | '/$staffRoot/billing'
     | '/$staffRoot/clinics'
+    | '/$staffRoot/company'
     | '/$staffRoot/dashboards'
     | '/$staffRoot/discounts'
+    | '/$staffRoot/documents'
     | '/$staffRoot/newprojects'
     | '/$staffRoot/notifications'
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
+    | '/$staffRoot/sources'
     | '/$staffRoot/users'
+    | '/sources/$source'
     | '/user/accessories'
     | '/user/calendar'
     | '/user/cart'
@@ -465,7 +544,9 @@ export interface FileRouteTypes {
     | '/projects/$projectId/details'
     | '/users/$userId/details'
     | '/dashboards/$teamCode/$componentName'
-    | '/dashboards/$teamCode/$componentName/views/$viewName';
+    | '/dashboards/$teamCode/$componentName/views/$viewName'
+    | '/dashboards/$teamCode/$componentName/views/export_dentists_data'
+    | '/dashboards/$teamCode/$componentName/views/export_orders_data';
   id:
     | '__root__'
     | '/'
@@ -481,14 +562,19 @@ export interface FileRouteTypes {
     | '/_public/login'
     | '/_public/register'
     | '/_public/reset_password'
+    | '/_app/$staffRoot/billing'
     | '/_app/$staffRoot/clinics'
+    | '/_app/$staffRoot/company'
     | '/_app/$staffRoot/dashboards'
     | '/_app/$staffRoot/discounts'
+    | '/_app/$staffRoot/documents'
     | '/_app/$staffRoot/newprojects'
     | '/_app/$staffRoot/notifications'
     | '/_app/$staffRoot/profile'
     | '/_app/$staffRoot/projects'
+    | '/_app/$staffRoot/sources'
     | '/_app/$staffRoot/users'
+    | '/_app/sources/$source'
     | '/_app/user/accessories'
     | '/_app/user/calendar'
     | '/_app/user/cart'
@@ -508,7 +594,9 @@ export interface FileRouteTypes {
     | '/_app/projects/$projectId/details'
     | '/_app/users/$userId/details'
     | '/_app/dashboards/$teamCode/$componentName/'
-    | '/_app/dashboards/$teamCode/$componentName/views/$viewName';
+    | '/_app/dashboards/$teamCode/$componentName/views/$viewName'
+    | '/_app/dashboards/$teamCode/$componentName/views/export_dentists_data'
+    | '/_app/dashboards/$teamCode/$componentName/views/export_orders_data';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -617,11 +705,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffRootIndexRouteImport;
       parentRoute: typeof AppStaffRootRoute;
     };
+    '/_app/$staffRoot/billing': {
+      id: '/_app/$staffRoot/billing';
+      path: '/billing';
+      fullPath: '/$staffRoot/billing';
+      preLoaderRoute: typeof AppStaffRootBillingRouteImport;
+      parentRoute: typeof AppStaffRootRoute;
+    };
     '/_app/$staffRoot/clinics': {
       id: '/_app/$staffRoot/clinics';
       path: '/clinics';
       fullPath: '/$staffRoot/clinics';
       preLoaderRoute: typeof AppStaffRootClinicsRouteImport;
+      parentRoute: typeof AppStaffRootRoute;
+    };
+    '/_app/$staffRoot/company': {
+      id: '/_app/$staffRoot/company';
+      path: '/company';
+      fullPath: '/$staffRoot/company';
+      preLoaderRoute: typeof AppStaffRootCompanyRouteImport;
       parentRoute: typeof AppStaffRootRoute;
     };
     '/_app/$staffRoot/dashboards': {
@@ -636,6 +738,13 @@ declare module '@tanstack/react-router' {
       path: '/discounts';
       fullPath: '/$staffRoot/discounts';
       preLoaderRoute: typeof AppStaffRootDiscountsRouteImport;
+      parentRoute: typeof AppStaffRootRoute;
+    };
+    '/_app/$staffRoot/documents': {
+      id: '/_app/$staffRoot/documents';
+      path: '/documents';
+      fullPath: '/$staffRoot/documents';
+      preLoaderRoute: typeof AppStaffRootDocumentsRouteImport;
       parentRoute: typeof AppStaffRootRoute;
     };
     '/_app/$staffRoot/newprojects': {
@@ -666,12 +775,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffRootProjectsRouteImport;
       parentRoute: typeof AppStaffRootRoute;
     };
+    '/_app/$staffRoot/sources': {
+      id: '/_app/$staffRoot/sources';
+      path: '/sources';
+      fullPath: '/$staffRoot/sources';
+      preLoaderRoute: typeof AppStaffRootSourcesRouteImport;
+      parentRoute: typeof AppStaffRootRoute;
+    };
     '/_app/$staffRoot/users': {
       id: '/_app/$staffRoot/users';
       path: '/users';
       fullPath: '/$staffRoot/users';
       preLoaderRoute: typeof AppStaffRootUsersRouteImport;
       parentRoute: typeof AppStaffRootRoute;
+    };
+    '/_app/sources/$source': {
+      id: '/_app/sources/$source';
+      path: '/sources/$source';
+      fullPath: '/sources/$source';
+      preLoaderRoute: typeof AppSourcesSourceRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/user/': {
       id: '/_app/user/';
@@ -806,29 +929,51 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardsTeamCodeComponentNameViewsViewNameRouteImport;
       parentRoute: typeof AppDashboardsTeamCodeComponentNameRouteRoute;
     };
+    '/_app/dashboards/$teamCode/$componentName/views/export_dentists_data': {
+      id: '/_app/dashboards/$teamCode/$componentName/views/export_dentists_data';
+      path: '/views/export_dentists_data';
+      fullPath: '/dashboards/$teamCode/$componentName/views/export_dentists_data';
+      preLoaderRoute: typeof AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRouteImport;
+      parentRoute: typeof AppDashboardsTeamCodeComponentNameRouteRoute;
+    };
+    '/_app/dashboards/$teamCode/$componentName/views/export_orders_data': {
+      id: '/_app/dashboards/$teamCode/$componentName/views/export_orders_data';
+      path: '/views/export_orders_data';
+      fullPath: '/dashboards/$teamCode/$componentName/views/export_orders_data';
+      preLoaderRoute: typeof AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRouteImport;
+      parentRoute: typeof AppDashboardsTeamCodeComponentNameRouteRoute;
+    };
   }
 }
 
 interface AppStaffRootRouteChildren {
+  AppStaffRootBillingRoute: typeof AppStaffRootBillingRoute;
   AppStaffRootClinicsRoute: typeof AppStaffRootClinicsRoute;
+  AppStaffRootCompanyRoute: typeof AppStaffRootCompanyRoute;
   AppStaffRootDashboardsRoute: typeof AppStaffRootDashboardsRoute;
   AppStaffRootDiscountsRoute: typeof AppStaffRootDiscountsRoute;
+  AppStaffRootDocumentsRoute: typeof AppStaffRootDocumentsRoute;
   AppStaffRootNewprojectsRoute: typeof AppStaffRootNewprojectsRoute;
   AppStaffRootNotificationsRoute: typeof AppStaffRootNotificationsRoute;
   AppStaffRootProfileRoute: typeof AppStaffRootProfileRoute;
   AppStaffRootProjectsRoute: typeof AppStaffRootProjectsRoute;
+  AppStaffRootSourcesRoute: typeof AppStaffRootSourcesRoute;
   AppStaffRootUsersRoute: typeof AppStaffRootUsersRoute;
   AppStaffRootIndexRoute: typeof AppStaffRootIndexRoute;
 }
 
 const AppStaffRootRouteChildren: AppStaffRootRouteChildren = {
+  AppStaffRootBillingRoute: AppStaffRootBillingRoute,
   AppStaffRootClinicsRoute: AppStaffRootClinicsRoute,
+  AppStaffRootCompanyRoute: AppStaffRootCompanyRoute,
   AppStaffRootDashboardsRoute: AppStaffRootDashboardsRoute,
   AppStaffRootDiscountsRoute: AppStaffRootDiscountsRoute,
+  AppStaffRootDocumentsRoute: AppStaffRootDocumentsRoute,
   AppStaffRootNewprojectsRoute: AppStaffRootNewprojectsRoute,
   AppStaffRootNotificationsRoute: AppStaffRootNotificationsRoute,
   AppStaffRootProfileRoute: AppStaffRootProfileRoute,
   AppStaffRootProjectsRoute: AppStaffRootProjectsRoute,
+  AppStaffRootSourcesRoute: AppStaffRootSourcesRoute,
   AppStaffRootUsersRoute: AppStaffRootUsersRoute,
   AppStaffRootIndexRoute: AppStaffRootIndexRoute,
 };
@@ -869,6 +1014,8 @@ const AppUserRouteWithChildren =
 interface AppDashboardsTeamCodeComponentNameRouteRouteChildren {
   AppDashboardsTeamCodeComponentNameIndexRoute: typeof AppDashboardsTeamCodeComponentNameIndexRoute;
   AppDashboardsTeamCodeComponentNameViewsViewNameRoute: typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
+  AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRoute: typeof AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRoute;
+  AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRoute: typeof AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRoute;
 }
 
 const AppDashboardsTeamCodeComponentNameRouteRouteChildren: AppDashboardsTeamCodeComponentNameRouteRouteChildren =
@@ -877,6 +1024,10 @@ const AppDashboardsTeamCodeComponentNameRouteRouteChildren: AppDashboardsTeamCod
       AppDashboardsTeamCodeComponentNameIndexRoute,
     AppDashboardsTeamCodeComponentNameViewsViewNameRoute:
       AppDashboardsTeamCodeComponentNameViewsViewNameRoute,
+    AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRoute:
+      AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRoute,
+    AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRoute:
+      AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRoute,
   };
 
 const AppDashboardsTeamCodeComponentNameRouteRouteWithChildren =
@@ -887,6 +1038,7 @@ const AppDashboardsTeamCodeComponentNameRouteRouteWithChildren =
 interface AppRouteChildren {
   AppStaffRootRoute: typeof AppStaffRootRouteWithChildren;
   AppUserRoute: typeof AppUserRouteWithChildren;
+  AppSourcesSourceRoute: typeof AppSourcesSourceRoute;
   AppUsersChangesRoute: typeof AppUsersChangesRoute;
   AppDashboardsTeamCodeComponentNameRouteRoute: typeof AppDashboardsTeamCodeComponentNameRouteRouteWithChildren;
   AppClinicsClinicIdDetailsRoute: typeof AppClinicsClinicIdDetailsRoute;
@@ -899,6 +1051,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppStaffRootRoute: AppStaffRootRouteWithChildren,
   AppUserRoute: AppUserRouteWithChildren,
+  AppSourcesSourceRoute: AppSourcesSourceRoute,
   AppUsersChangesRoute: AppUsersChangesRoute,
   AppDashboardsTeamCodeComponentNameRouteRoute:
     AppDashboardsTeamCodeComponentNameRouteRouteWithChildren,

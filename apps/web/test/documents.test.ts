@@ -29,7 +29,12 @@ describe('how a document is shown', () => {
 });
 
 describe('after files were refused', () => {
-  const rejection = { kinds: ['DICOM1' as const], comment: 'Blurred', time: '2026-11-20T10:00:00.000Z' };
+  const rejection = {
+    kinds: ['DICOM1' as const],
+    comment: 'Blurred',
+    time: '2026-11-20T10:00:00.000Z',
+    since: '2026-11-10T10:00:00.000Z',
+  };
   const standing = (
     type: 'DICOM1' | 'PHOTOS',
     uploadedTime: string,
@@ -39,6 +44,8 @@ describe('after files were refused', () => {
   it('the old ones of their kind are marked as refused, the later ones as new', () => {
     expect(standing('DICOM1', '2026-11-19T10:00:00.000Z')).toBe('rejected');
     expect(standing('DICOM1', '2026-11-21T10:00:00.000Z')).toBe('new');
+    expect(standing('DICOM1', '2026-11-09T10:00:00.000Z'), 'of an earlier delivery').toBeNull();
+    expect(standing('DICOM1', rejection.since), 'sent with the announcement').toBe('rejected');
     expect(standing('PHOTOS', '2026-11-19T10:00:00.000Z')).toBeNull();
   });
 

@@ -1,7 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SETUP_STEPS } from '@maxilla/domain/company';
+import { SOURCE_PAGES } from '@maxilla/domain/source-names';
 import { describe, expect, it } from 'vitest';
 import { addressesIn, screensIn } from '../build/routes.ts';
+import { setupPlace } from '../src/features/company/setup-places.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 const namespaces = readdirSync(source('locales/en')).map((file) => file.replace('.json', ''));
@@ -22,8 +25,34 @@ describe('the routes', () => {
     expect(['/nowhere', '/projects/7', '/user/nowhere', '/admin/dashboards/7'].filter(exists)).toEqual([]);
   });
 
+  it.each(SETUP_STEPS)('have a place for the first step %s', (step) => {
+    const [place = ''] = setupPlace(step, 'ROLE_ADMIN').split('#');
+    expect(addressesIn(source('routes')).some((address) => new RegExp(address).test(place))).toBe(true);
+    const [, page] = /^\/sources\/(\w+)$/.exec(place) ?? [];
+    if (page) expect(SOURCE_PAGES).toContain(page);
+  });
+
+  it('lead to what a first step lacks first', () => {
+    expect(setupPlace('references', 'ROLE_ADMIN', ['sleeves', 'kits'])).toBe('/sources/sleeves');
+  });
+
   it.each(screens)('of $path load existing translations', ({ words }) => {
-    expect([...namespaces, 'rights', 'vocabulary']).toEqual(expect.arrayContaining([...words]));
+    expect([...namespaces, 'rights', 'sources', 'vocabulary']).toEqual(expect.arrayContaining([...words]));
+  });
+
+  // The search params of every route are judged at once: a screen that they came from would load with each page.
+  it('judge their search params without their screens', () => {
+    const routes = readdirSync(source('routes'), { recursive: true, encoding: 'utf8' });
+    const judged = routes
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) => {
+        const text = readFileSync(source(`routes/${file}`), 'utf8');
+        const [, name] = /validateSearch: (\w+),/.exec(text) ?? [];
+        const [, from] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`).exec(text) ?? [];
+        return name === undefined ? [] : [{ file, from }];
+      });
+    expect(judged.length).toBeGreaterThan(5);
+    expect(judged.filter(({ from }) => from?.endsWith('.tsx'))).toEqual([]);
   });
 
   it('load the translations of their layouts, but not those of sibling routes', () => {
@@ -40,7 +69,7 @@ const ON_DEMAND = ['aligners', 'benchCard', 'logistic', 'parcels', 'projectActio
 it('every translation file is declared in the types and loaded by some route or on demand', () => {
   const types = readFileSync(source('i18n/i18next.d.ts'), 'utf8');
   const known = [...types.matchAll(/locales\/en\/(\w+)\.json'/g)].map(([, name]) => name);
-  expect(new Set(known)).toEqual(new Set(['errors', 'rights', 'vocabulary', ...namespaces]));
+  expect(new Set(known)).toEqual(new Set(['errors', 'rights', 'sources', 'vocabulary', ...namespaces]));
   const loaded = new Set(['common', ...ON_DEMAND, ...screens.flatMap(({ words }) => words)]);
   expect(namespaces.filter((name) => !loaded.has(name))).toEqual([]);
 });

@@ -16,8 +16,16 @@ function storageOf(values: Record<string, string>) {
   });
 }
 
+/** A token of a session, which lives until the end of the century. */
+function tokenOf(session: string): string {
+  return `a.${btoa(JSON.stringify({ sub: '7', sid: session, exp: 4_000_000_000 }))}.c`;
+}
+
 const answers: (number | 'unreachable')[] = [];
 const asked: string[] = [];
+const sent: unknown[] = [];
+/** Called while the server is asked. */
+let meanwhile = () => {};
 let local: Record<string, string>;
 let tab: Record<string, string>;
 const places: string[] = [];
@@ -25,9 +33,11 @@ const places: string[] = [];
 beforeEach(() => {
   vi.resetModules();
   asked.length = 0;
+  sent.length = 0;
+  meanwhile = () => {};
   places.length = 0;
   local = {
-    'maxilla.token': 'a.b.c',
+    'maxilla.token': tokenOf('former'),
     'maxilla.language': 'fr',
     'maxilla.colourScheme': 'dark',
     'tus::tus-br-scan.stl-7': '{"metadata":{"filename":"Zoé MARTIN.stl"}}',
@@ -39,8 +49,10 @@ beforeEach(() => {
   vi.stubGlobal('location', { replace: (place: string) => places.push(place) });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     asked.push(url);
+    if (typeof body === 'string') sent.push(JSON.parse(body));
+    meanwhile();
     const answer = url === '/api/ping' ? 200 : answers.shift();
     if (answer === 'unreachable' || answer === undefined) throw new TypeError('Failed to fetch');
     return new Response(null, { status: answer });
@@ -57,6 +69,7 @@ describe('logging out', () => {
     const { clearUp, logOut } = await import('../src/api/session.ts');
     await logOut();
     expect(asked).toEqual(['/api/auth/logout']);
+    expect(sent).toEqual([{ session: 'former' }]);
     expect(Object.keys(local).toSorted()).toEqual([
       'maxilla.colourScheme',
       'maxilla.language',
@@ -84,5 +97,41 @@ describe('logging out', () => {
     await finished;
     expect(asked.filter((url) => url === '/api/auth/logout')).toHaveLength(4);
     expect(Object.keys(local)).not.toContain('maxilla.loggingOut');
+  });
+
+  it('leaves the page although the server does not answer', async () => {
+    vi.useFakeTimers();
+    const { promise, resolve: reply } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => promise);
+    const { logOut } = await import('../src/api/session.ts');
+    const left = logOut();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await left;
+    expect(places).toEqual(['/login']);
+    expect(local).toHaveProperty(['maxilla.loggingOut'], 'former');
+    reply(new Response(null, { status: 200 }));
+    await vi.waitUntil(() => !('maxilla.loggingOut' in local));
+  });
+
+  it('leaves the session alone that somebody begins in another tab meanwhile', async () => {
+    answers.push(200);
+    meanwhile = () => {
+      local['maxilla.token'] = tokenOf('later');
+    };
+    const { clearUp, logOut } = await import('../src/api/session.ts');
+    await logOut();
+    clearUp();
+    expect(places).toEqual(['/login']);
+    expect(local['maxilla.token']).toBe(tokenOf('later'));
+    expect(tab).toEqual({});
+  });
+
+  it('does not show the login page before its own is loaded', async () => {
+    answers.push(200);
+    const { dropToken, logOut, token } = await import('../src/api/session.ts');
+    meanwhile = dropToken;
+    await logOut();
+    expect(token.get()).toBe(tokenOf('former'));
+    expect(local).not.toHaveProperty('maxilla.token');
   });
 });

@@ -8,6 +8,7 @@ import { ErrorReply } from './failure.ts';
 import { HistoryRecord } from './history.ts';
 import { Address } from './people.ts';
 import { ProjectDocument } from './project.ts';
+import { AccessoryUndo } from './undo.ts';
 import {
   ActsAs,
   ActsAsParam,
@@ -74,6 +75,20 @@ export const accessoryOrders = calls('/api/accessory_orders', {
     reply: Parcel,
     errors: ['notFound'],
   }),
+  undo: post('/undo_actions', {
+    summary: 'Undo actions on orders of accessories that the caller has just performed; each by itself.',
+    access: staff,
+    limited: 'writes',
+    body: z.object({
+      performedBy: ActsAs,
+      actions: z
+        .array(AccessoryUndo.omit({ seconds: true }))
+        .min(1)
+        .max(200),
+    }),
+    transaction: 'parts',
+    reply: z.object({ done: z.array(Id), refused: z.array(z.object({ id: Id, error: ErrorReply })) }),
+  }),
 });
 
 const OfAction = z.object({ action: z.enum(ACCESSORY_ACTION_TYPES) });
@@ -99,7 +114,7 @@ export const accessoryActions = calls('/api/internal_actions', {
         .optional(),
     }),
     files: ['files'],
-    reply: Parcel,
+    reply: Parcel.extend({ undo: AccessoryUndo }),
     errors: [
       'notFound',
       'accessory.changed',
@@ -120,6 +135,10 @@ export const accessoryActions = calls('/api/internal_actions', {
       parcelNumber: Line.optional(),
     }),
     transaction: 'parts',
-    reply: z.object({ done: z.array(Id), refused: z.array(z.object({ id: Id, error: ErrorReply })) }),
+    reply: z.object({
+      done: z.array(Id),
+      refused: z.array(z.object({ id: Id, error: ErrorReply })),
+      undo: z.array(AccessoryUndo),
+    }),
   }),
 });

@@ -1,10 +1,11 @@
 import { OPERATIONS, TRAIL_OPERATIONS, TRAIL_SUBJECTS } from '@maxilla/domain/accounts';
 import { DASHBOARDS } from '@maxilla/domain/dashboards';
-import { isSiren } from '@maxilla/domain/identity';
+import { isSiren, registerNumberOf } from '@maxilla/domain/identity';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
+import { PERMISSION_GROUP_NAMES } from '@maxilla/domain/rights';
 import { TEAM_CODES, TEAMS } from '@maxilla/domain/teams';
 import { z } from 'zod';
-import { calls, get, may, patch, post } from './calls.ts';
+import { calls, get, may, patch, post, staff } from './calls.ts';
 import { JsonPatch } from './json-patch.ts';
 import { ProfileForm, UserDetails } from './users.ts';
 import {
@@ -20,8 +21,8 @@ import {
   WireDate,
 } from './wire.ts';
 
-/** A company number, without the spaces with which it is written. */
-const Siren = Line.overwrite((text) => text.replaceAll(/\s/g, '')).refine(
+/** A company number, without the spaces and dots with which it is written. */
+export const Siren = Line.overwrite(registerNumberOf).refine(
   (text) => text === '' || isSiren(text),
   'identity.sirenInvalid',
 );
@@ -68,6 +69,13 @@ export const accounts = calls('/api', {
     body: JsonPatch(ProfileForm.extend({ siren: Siren })),
     reply: UserDetails,
     errors: ['user.ownAccount', 'record.changed'],
+  }),
+  permissionList: get('/permissions', {
+    summary: 'The permissions that internal users may hold, with the groups in which they are shown.',
+    access: staff,
+    reply: z.object({
+      permissions: z.array(z.object({ name: z.enum(PERMISSIONS), group: z.enum(PERMISSION_GROUP_NAMES) })),
+    }),
   }),
   permissions: post('/users/:id/permissions', {
     summary:

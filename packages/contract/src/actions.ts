@@ -2,6 +2,7 @@ import { FURTHER_PROCESSINGS, PRICE_TYPES } from '@maxilla/domain/aligners';
 import { ACTION_TYPES, type ActionType } from '@maxilla/domain/actions/names';
 import type { ActionInputs, UploadField } from '@maxilla/domain/actions/registry';
 import { MEDIA } from '@maxilla/domain/customisation';
+import type { Nothing } from '@maxilla/domain/actions/rules';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { SPLINT_RESINS } from '@maxilla/domain/materials';
@@ -13,15 +14,18 @@ import { ActsAs, Id, Line, Text, UploadIds, WireDate } from './wire.ts';
 
 /**
  * Request forms of the project actions (spec 1 §7, spec 2 §7). Each form must decode to exactly the input
- * type of its action; a mismatch, or an action without a form, is a compile error.
+ * type of its action; a mismatch, or an action with input but without a form, is a compile error.
  */
 
-/** Fields shared by every action. `version` is the project version the caller last read. */
+/** Fields shared by every action: who acts, and what the caller believes about the project (decisions 2, 11). */
 const common = {
   performedBy: ActsAs,
   projectOwnerId: Id.optional(),
   productTypeId: z.int().optional(),
   productId: z.int().optional(),
+  patientName: Line.optional(),
+  currentProjectState: z.enum(PROJECT_STATES).optional(),
+  /** The version that the caller last read. */
   version: z.int().optional(),
 };
 
@@ -54,6 +58,12 @@ function form<const T extends FormAction, const S extends z.ZodRawShape>(
 ) {
   return z.object({ actionType: z.literal(type), ...common, ...(fields as S) });
 }
+
+/** An action without input, whose form has the common fields only. */
+type BareAction = { [T in FormAction]: [ActionInputs[T]] extends [Nothing] ? T : never }[FormAction];
+
+const bareForm = <const T extends BareAction>(type: T) =>
+  z.object({ actionType: z.literal(type), ...common });
 
 const Flag = z.boolean().default(false);
 /**
@@ -102,11 +112,8 @@ const FilesVerification = form('VERIFY_FILES', {
   comment: Comment,
 });
 
+/** The forms of the actions with input. */
 const FORMS = {
-  ADD_TO_CART: form('ADD_TO_CART', {}),
-  REMOVE_FROM_CART: form('REMOVE_FROM_CART', {}),
-  VALIDATE_ORDER: form('VALIDATE_ORDER', {}),
-  DELETION_REQUESTED: form('DELETION_REQUESTED', {}),
   /** A new requested date, needed where the previous one can no longer be met. */
   CONFIRM_NEW_FILES: form('CONFIRM_NEW_FILES', { requestedDate: OptionalDate }),
   /** Older clients reject with `filesValidated: false`, whatever their other fields say about the project. */
@@ -119,8 +126,6 @@ const FORMS = {
       encode: asIs,
     },
   ),
-  UPDATE_NEW_FILES_RECEPTION: form('UPDATE_NEW_FILES_RECEPTION', {}),
-  VALIDATE_DP_PREREQUISITE: form('VALIDATE_DP_PREREQUISITE', {}),
   SEND_DRAFT_PLAN: form('SEND_DRAFT_PLAN', {
     document: Uploads,
     video: Uploads,
@@ -166,7 +171,10 @@ const FORMS = {
       })
       .nullable()
       .default(null),
-    fabricationProduction: z.object({ maxillaryModel: Flag, mandibularModel: Flag }).nullable().default(null),
+    fabricationProduction: z
+      .object({ maxillaryModel: Flag, mandibularModel: Flag, printingComment: Comment })
+      .nullable()
+      .default(null),
     /** Resin of a bruxism splint; defaults to the hard one. */
     bruxismProduction: z
       .object({ material: z.enum(SPLINT_RESINS).default('HARD_SPLINT_RESIN') })
@@ -196,8 +204,6 @@ const FORMS = {
   RESUME_PROJECT: form('RESUME_PROJECT', { comment: Comment }),
   UPDATE_ASSIGNEE: form('UPDATE_ASSIGNEE', { assigneeId: Id.nullable() }),
   EMERGENCY_UPDATE: form('EMERGENCY_UPDATE', { urgent: z.boolean() }),
-  SEND_CARRIER: form('SEND_CARRIER', {}),
-  RETRIEVE_CLOUD_FILES: form('RETRIEVE_CLOUD_FILES', {}),
   AWAITING_RECEPTION: form('AWAITING_RECEPTION', {
     nextState: z.enum(PROJECT_STATES).nullable().default(null),
   }),
@@ -207,23 +213,26 @@ const FORMS = {
     alginate: Flag,
     distorted: Flag,
     smsToProjectOwner: Flag,
-  }),
-  STATE_TODO_ATTACHMENT: form('STATE_TODO_ATTACHMENT', {}),
-  STATE_THERMAFORMING: form('STATE_THERMAFORMING', {}),
-  STATE_INSTALLING_SOCKET: form('STATE_INSTALLING_SOCKET', {}),
-  GUIDE_STATE_FINISHING: form('GUIDE_STATE_FINISHING', {}),
-  FABRICATION_PR_STATE_FINISHING: form('FABRICATION_PR_STATE_FINISHING', {}),
-  STATE_QUALITY_CONTROL: form('STATE_QUALITY_CONTROL', {}),
+    // The reason for which the dentist is asked is always the same one (spec 2 §7).
+  }).extend({ pendingReason: z.literal('AWAITING_DENTIST_REPLY').nullable().optional() }),
   PACKAGE_PREPARATION: form('PACKAGE_PREPARATION', { photo: Uploads }),
-  PACKAGE_PREPARATION_HOLD: form('PACKAGE_PREPARATION_HOLD', {}),
-  RESUME_PARTING: form('RESUME_PARTING', {}),
   SHIP_PRODUCTS: form('SHIP_PRODUCTS', { parcelNumber: Line.default('') }),
-} satisfies { readonly [T in FormAction]: z.ZodType<{ actionType: T }> };
+  UPDATE_PARCEL_NUMBER: form('UPDATE_PARCEL_NUMBER', { parcelNumber: Line.default('') }),
+} satisfies { readonly [T in Exclude<FormAction, BareAction>]: z.ZodType<{ actionType: T }> };
 
-type Form = (typeof FORMS)[FormAction];
+const BARE_FORMS = FORM_ACTIONS.filter((type): type is BareAction => !Object.hasOwn(FORMS, type)).map(
+  bareForm,
+);
+
+type Form =
+  | (typeof FORMS)[keyof typeof FORMS]
+  | { [T in BareAction]: ReturnType<typeof bareForm<T>> }[BareAction];
 
 /** The body of POST /api/projects/{id}/action, by action type. */
-export const ActionForm = z.discriminatedUnion('actionType', Object.values(FORMS) as [Form, ...Form[]]);
+export const ActionForm = z.discriminatedUnion('actionType', [...Object.values(FORMS), ...BARE_FORMS] as [
+  Form,
+  ...Form[],
+]);
 
 /** The form of a transfer, for the call whose path already names the action (spec 2 §7). */
 export const TransferForm = FORMS.TRANSFER_TO_PRODUCTION.extend({

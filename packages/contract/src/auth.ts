@@ -176,9 +176,12 @@ export const auth = calls('/api/auth', {
     reply: Done,
   }),
   logout: post('/logout', {
-    summary: 'Log out: the tokens of this log-in end.',
+    summary:
+      'Log out: the tokens of this log-in end. A session named in the body is the only one that the cookie ends.',
     access: anyone,
     transaction: 'own',
+    /** The `sid` of the access token: a browser may tell of a log-out when its cookie is that of a later log-in. */
+    body: z.object({ session: Token }).optional(),
     reply: Done,
   }),
 } satisfies Record<string, { readonly transaction: 'own' }>);

@@ -91,7 +91,7 @@ export type CallOptions = {
   readonly errors?: readonly ErrorCode[];
   /**
    * Limits the call: `failures`, or wrong guesses at a discount code, or all `calls` where each one sends an e-mail,
-   * per account and network; `writes` that others are told of per user and minute.
+   * per account and network; `writes` that notify others, per user and minute.
    */
   readonly limited?: 'failures' | 'guesses' | 'calls' | 'writes';
   /**

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '@maxilla/domain/accessories';
+import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
 import { ErrorCodeInReply } from './failure.ts';
 import { Accessory } from './accessories.ts';
@@ -6,7 +7,7 @@ import { UserAddress } from './users.ts';
 import { calls, dentist, del, get, post } from './calls.ts';
 import { Address } from './people.ts';
 import { ProjectPrice, ProjectRow } from './project.ts';
-import { ActsAs, ActsAsParam, Id, IdParam, Line, Money, WireDate } from './wire.ts';
+import { ActsAs, ActsAsParam, Id, IdParam, Line, Money, Text, WireDate } from './wire.ts';
 
 export const CartItem = z.object({
   project: ProjectRow,
@@ -45,6 +46,17 @@ const Cart = z.object({
   addresses: z.array(UserAddress),
 });
 
+const SeenPrice = ProjectPrice.pick({
+  totalPrice: true,
+  initialCharge: true,
+  elementPrice: true,
+  productionCharge: true,
+  courierCharge: true,
+  emergencyProductionCharge: true,
+});
+/** The prices of a project that a caller may have seen. */
+export const SEEN_PRICES = Object.keys(SeenPrice.shape) as readonly (keyof typeof SeenPrice.shape)[];
+
 export const cart = calls('/api/cart', {
   read: get('/', {
     summary: 'What is in the cart, with its prices of today and the discount applied to it.',
@@ -54,13 +66,20 @@ export const cart = calls('/api/cart', {
   }),
   add: post('/', {
     summary:
-      'Put a completely customised project into the cart. Prices are computed, never taken from the caller.',
+      'Put a completely customised project into the cart. Prices are computed; those that the caller has seen are compared.',
     access: dentist,
     body: z.object({
       addedBy: ActsAs,
       projectId: Id,
       productId: z.int().optional(),
       version: z.int().optional(),
+      /** The product, as the caller believes. */
+      reference: z.enum(PRODUCT_CODES).optional(),
+      /** Sent by older clients; the project has its own. */
+      description: Text.optional(),
+      quantity: z.int().min(1).optional(),
+      /** The price that the caller has seen, and its parts. */
+      ...SeenPrice.partial().shape,
     }),
     reply: z.object({ totalCartItems: z.int() }),
     errors: [
@@ -69,6 +88,7 @@ export const cart = calls('/api/cart', {
       'project.mismatch',
       'cart.incomplete',
       'cart.alreadyInCart',
+      'order.priceChanged',
       'project.notEditable',
       'date.unreachable',
     ],

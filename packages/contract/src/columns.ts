@@ -21,3 +21,13 @@ export const CLINIC_COLUMNS = ['id', 'name', 'emailAddress', 'telephoneNumber'] 
 export const USER_COLUMNS = ['id', 'fullName', 'emailAddress', 'role', 'status', 'createdDate'] as const;
 
 export const DISCOUNT_COLUMNS = ['id', 'type', 'state', 'value', 'createdTime'] as const;
+
+export const BILLING_COLUMNS = [
+  'userName',
+  'numberOfOrders',
+  'toBill',
+  'vat',
+  'toBillWithVat',
+  'alreadyBilled',
+  'toBillLater',
+] as const;

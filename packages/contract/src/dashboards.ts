@@ -5,13 +5,28 @@ import { TEAM_CODES } from '@maxilla/domain/teams';
 import { VIEW_NAMES } from '@maxilla/domain/views/all';
 import { z } from 'zod';
 import { calls, get, staff } from './calls.ts';
-import { ActsAsParam, Id, Instant, WireDate } from './wire.ts';
+import { ActsAsParam, Id, IdParam, Instant, ListParam, WireDate } from './wire.ts';
 
 /** A dashboard the user may open, by team, with its components (spec 3 §2.2). */
 export const Dashboard = z.object({
   internalTeamId: Id,
   internalTeamAbbreviation: z.enum(TEAM_CODES),
-  components: z.array(z.object({ name: z.string(), waiting: z.int() })),
+  components: z.array(
+    z.object({
+      name: z.string(),
+      /** How much waits in it; null if the caller may not open it. */
+      waiting: z.int().nullable(),
+    }),
+  ),
+});
+
+/** One component of a dashboard, for whoever may open it. */
+const Component = z.object({
+  internalTeamId: Id,
+  internalTeamAbbreviation: z.enum(TEAM_CODES),
+  id: Id,
+  name: z.string(),
+  baseProducts: z.array(z.enum(BASE_PRODUCTS)),
 });
 
 /** What waits in a view. */
@@ -45,10 +60,25 @@ const OfComponent = z.object({ team: z.string().max(40), component: z.string().m
 
 export const dashboards = calls('/api/dashboards', {
   list: get('/', {
-    summary: "The dashboards of the caller's teams; all of them for an administrator.",
+    summary:
+      'All dashboards; or those that a user may open, which may be somebody else for those who edit users.',
     access: staff,
-    query: z.object({ userId: ActsAsParam }),
+    query: z.object({ requestedBy: ActsAsParam, userId: IdParam.optional() }),
     reply: z.object({ dashboards: z.array(Dashboard) }),
+    errors: ['notFound'],
+  }),
+  read: get('/:team/:component', {
+    summary: 'Whether a dashboard may be opened, by the caller or by another user for those who edit users.',
+    access: staff,
+    params: OfComponent,
+    query: z.object({
+      requestedBy: ActsAsParam,
+      userId: IdParam.optional(),
+      /** As in the address of its page: access is to all of them. */
+      baseProduct: z.enum(BASE_PRODUCTS).optional(),
+    }),
+    reply: Component,
+    errors: ['dashboard.accessNotGranted'],
   }),
   counts: get('/:team/:component/data_counts', {
     summary:
@@ -56,7 +86,14 @@ export const dashboards = calls('/api/dashboards', {
     access: staff,
     params: OfComponent,
     /** Defaults to the dashboard's first base product. */
-    query: z.object({ requestedBy: ActsAsParam, baseProduct: z.enum(BASE_PRODUCTS).optional() }),
+    query: z.object({
+      requestedBy: ActsAsParam,
+      baseProduct: z.enum(BASE_PRODUCTS).optional(),
+      /** A heading of the dashboard, or one of its views. */
+      key: z.string().max(60).optional(),
+      /** Counts the projects of these products alone. */
+      productCodes: ListParam(PRODUCT_CODES).optional(),
+    }),
     reply: z.object({ counts: z.array(Tally) }),
     errors: ['dashboard.accessNotGranted'],
   }),

@@ -1,5 +1,6 @@
 import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
-import { PROJECT_FILE_KINDS, type FileKind, readableKinds } from '@maxilla/domain/documents';
+import { FILED_PAPERS, type FileKind, PROJECT_FILE_KINDS, readableKinds } from '@maxilla/domain/documents';
+import { ARCHIVE_REASONS } from '@maxilla/domain/project-files';
 import { FILE_WARNINGS } from '@maxilla/domain/file-checks';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
@@ -12,7 +13,16 @@ import { ActsAs, ActsAsParam, Id, IdParam, ListQuery, Page, UploadIds, WireDate 
 /** The kinds of documents of a project that its dentist may read. */
 const READABLE_KINDS = readableKinds('project', { role: 'ROLE_USER' }) as [FileKind, ...FileKind[]];
 
-const UPLOAD_KINDS = PROJECT_FILE_KINDS as [FileKind, ...FileKind[]];
+/** Staff who add files to projects, and may take back some of them. */
+const WHO_FILE = [
+  'CREATE_OR_DELETE_PROJECT',
+  'EDIT_GUIDE',
+  'EDIT_ALIGNERS',
+  'EDIT_PROSTHESIS',
+  'EDIT_FABRICATION',
+] as const;
+
+const UPLOAD_KINDS = [...PROJECT_FILE_KINDS, ...FILED_PAPERS] as [FileKind, ...FileKind[]];
 
 /** Name of a file that was rejected, and why. */
 export const RefusedFile = z.object({ name: z.string(), error: ErrorCodeInReply });
@@ -121,23 +131,17 @@ export const documents = calls('/api', {
     reply: z.object({ checks: z.array(DocumentCheck) }),
   }),
   archive: get('/projects/:id/archive', {
-    summary: 'All files of a project that the caller may read, in one zip archive.',
+    summary:
+      'All files of a project that the caller may read, in one zip archive. Staff say why they want archived ones, which the history keeps.',
     access: signedIn,
     params: ById,
-    query: z.object({ userId: ActsAsParam }),
+    query: z.object({ userId: ActsAsParam, reason: z.enum(ARCHIVE_REASONS).optional() }),
     reply: file,
-    errors: ['notFound'],
+    errors: ['notFound', 'file.reasonRequired'],
   }),
   upload: post('/projects/:id/documents', {
     summary: 'Add files of one kind to a project. Those that are refused are named, the others are kept.',
-    access: dentistOr(
-      'CREATE_OR_DELETE_PROJECT',
-      'EDIT_GUIDE',
-      'EDIT_ALIGNERS',
-      'EDIT_PROSTHESIS',
-      'EDIT_FABRICATION',
-      'DIGITISE_IMPRESSION',
-    ),
+    access: dentistOr(...WHO_FILE, 'DIGITISE_IMPRESSION'),
     params: ById,
     body: z.object({
       uploadedUserId: ActsAs,
@@ -153,7 +157,7 @@ export const documents = calls('/api', {
   }),
   remove: patch('/projects/:id/documents/:docId', {
     summary: 'Remove a document from a project. It is kept out of sight, never erased.',
-    access: dentistOr('CREATE_OR_DELETE_PROJECT'),
+    access: dentistOr(...WHO_FILE),
     params: z.object({ id: IdParam, docId: IdParam }),
     query: z.object({ projectOwnerId: IdParam.optional(), modifiedBy: ActsAsParam }),
     errors: ['file.notRemovable', 'project.mismatch', 'project.changed'],

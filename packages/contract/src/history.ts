@@ -10,6 +10,8 @@ export const HistoryRecord = z.object({
   /** The entry as a sentence in the caller's language. */
   log: z.string(),
   modifiedBy: z.string().nullable(),
+  /** Whether it is the caller's own doing; names may be shared. */
+  own: z.boolean(),
   /** The state reached, one of the subject's states; null if the state did not change. */
   toState: z.string().nullable(),
   highlighted: z.boolean(),

@@ -15,6 +15,9 @@ export const LIVE_KINDS = [
   'patient',
   'clinic',
   'discount',
+  'communication',
+  'company',
+  'source',
   'user',
   'session',
 ] as const;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { calls, post, staff } from './calls.ts';
 import { Id } from './wire.ts';
 
-/** What is printed on a parcel: what is in it, for whom, and where it goes. */
+/** The label of a parcel: its contents, recipient and destination. */
 export const Label = z.object({
   /** Number of the project, or of the order of accessories. */
   id: Id,
@@ -39,7 +39,7 @@ export const logistics = calls('/api', {
     access: staff,
     body: z.object({ projectIds: Ids.default([]), orderIds: Ids.default([]) }),
     reply: z.object({ rows: z.array(CarrierRow) }),
-    errors: ['notFound'],
+    errors: ['notFound', 'dashboard.accessNotGranted'],
     transaction: 'own',
   }),
   projectLabels: post('/labels/projects', {
@@ -53,7 +53,7 @@ export const logistics = calls('/api', {
       isDownload: z.literal(true).default(true),
     }),
     reply: labels,
-    errors: ['notFound'],
+    errors: ['notFound', 'dashboard.accessNotGranted'],
     transaction: 'own',
   }),
   accessoryLabels: post('/labels/accessories', {
@@ -61,7 +61,7 @@ export const logistics = calls('/api', {
     access: staff,
     body: z.object({ accessoryOrders: Ids.min(1), isDownload: z.literal(true).default(true) }),
     reply: labels,
-    errors: ['notFound'],
+    errors: ['notFound', 'dashboard.accessNotGranted'],
     transaction: 'own',
   }),
 });

@@ -7,6 +7,7 @@ export const PAGE_SIZES = {
   queue: { usual: 100, least: 20, most: 200 },
   history: { usual: 10, least: 1, most: 500 },
   changes: { usual: 20, least: 1, most: 100 },
+  communications: { usual: 10, least: 1, most: 100 },
   notifications: { usual: 10, least: 1, most: 500 },
 } as const satisfies Record<string, PageSize>;
 

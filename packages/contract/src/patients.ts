@@ -1,6 +1,6 @@
 import { NAME } from '@maxilla/domain/texts';
 import { z } from 'zod';
-import { calls, dentistOr, get, patch, post } from './calls.ts';
+import { calls, dentistOr, get, patch, post, signedIn } from './calls.ts';
 import { PATIENT_COLUMNS } from './columns.ts';
 import { PatientReference } from './patient.ts';
 import { ActsAs, Id, IdParam, Instant, ListQuery, Page, TypedLine } from './wire.ts';
@@ -23,8 +23,8 @@ export const patients = calls('/api/patients', {
     reply: Page('patients', Patient),
   }),
   read: get('/:id', {
-    summary: 'Read a patient.',
-    access: dentistOr('CREATE_OR_DELETE_PROJECT'),
+    summary: 'Read a patient: dentists their own.',
+    access: signedIn,
     params: z.object({ id: IdParam }),
     reply: Patient,
   }),

@@ -75,7 +75,7 @@ function unionPlan({ discriminator }: Definition, options: readonly z.core.$ZodT
   return { by: discriminator, forms: Object.fromEntries(forms) };
 }
 
-/** The values of the field that tells a form from others. */
+/** The values of the field that distinguishes the forms. */
 function valuesOf(form: z.core.$ZodType, discriminator: string): string[] {
   const values = form._zod.propValues?.[discriminator];
   if (!values) throw new Error(`A form has no fixed ${discriminator}`);

@@ -14,7 +14,7 @@ export type Plan =
   | { readonly fields: Readonly<Record<string, Plan>>; readonly more?: true }
   /** Every value of a record. */
   | { readonly each: Plan }
-  /** An object of several forms, told apart by one of its fields. */
+  /** An object of several forms, distinguished by one of its fields. */
   | { readonly by: string; readonly forms: Readonly<Record<string, Plan>> }
   /** The changed fields of a form, sent as a JSON Patch. */
   | { readonly changes: Plan; readonly blanks: Blanks };

@@ -20,7 +20,7 @@ const UsualImplant = z.object({
 });
 
 /** What the laboratory remembers of a dentist (spec 2 §3). The notes of staff are empty for the dentist. */
-const Preference = z.object({
+export const Preference = z.object({
   implants: z.array(Named),
   guidedSurgicalKits: z.array(Named),
   fixationPins: z.array(Named),

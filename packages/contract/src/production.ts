@@ -16,7 +16,7 @@ const Category = z.enum(BATCH_CATEGORY_NAMES);
 /** The name of a batch's category in paths: GC for guides and stage guides (spec 3 §7). */
 const WireCategory = z.enum(BATCH_WIRE_NAMES);
 
-/** A lot of a material, as the label on it says. `expired`: it may not be used today. */
+/** A lot of a material, as on its label. `expired`: it may not be used today. */
 const ResinLot = z.object({
   lotId: Id,
   materialId: Id,
@@ -265,7 +265,7 @@ export const machines = calls('/api', {
       'machine.lotDiffers',
     ],
   }),
-  materials: get('/materials', {
+  materials: get('/machines/materials', {
     summary: 'Materials with the lots of them that may still be used.',
     access: staff,
     query: z.object({ searchKey: Line.optional(), form: z.enum(MATERIAL_FORMS).optional() }),

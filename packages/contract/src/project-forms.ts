@@ -38,24 +38,29 @@ export const CreateProjectForm = z.object({
   visibility: z.literal(true).optional(),
 });
 
+/** The fields that are saved and read alike; null where nothing is chosen. */
+export const CHOICES = {
+  guidedSurgicalKitId: Id.nullable(),
+  sleeveType: z.enum(SLEEVE_TYPES).nullable(),
+  fixationPinBrandId: Id.nullable(),
+  shade: z.enum(SHADES).nullable(),
+  isFlap: z.boolean().nullable(),
+  needGraft: z.boolean().nullable(),
+  arcade: z.enum(ARCADES).nullable(),
+  objective: z.enum(OBJECTIVES).nullable(),
+  clutteringMaxillary: z.enum(CLUTTERINGS).nullable(),
+  clutteringMandibular: z.enum(CLUTTERINGS).nullable(),
+  retainDiastema: z.enum(DIASTEMAS).nullable(),
+  requestedDate: WireDate.nullable(),
+};
+
 /** The fields of every kind of product, as they are saved. */
 const FIELDS = {
+  ...z.object(CHOICES).partial().shape,
   noOfImplants: count('noOfImplants').optional(),
-  guidedSurgicalKitId: Id.nullable().optional(),
-  sleeveType: z.enum(SLEEVE_TYPES).nullable().optional(),
-  fixationPinBrandId: Id.nullable().optional(),
-  shade: z.enum(SHADES).nullable().optional(),
-  isFlap: z.boolean().nullable().optional(),
-  needGraft: z.boolean().nullable().optional(),
   maxillaryElements: count('maxillaryElements').optional(),
   mandibularElements: count('mandibularElements').optional(),
-  arcade: z.enum(ARCADES).nullable().optional(),
-  objective: z.enum(OBJECTIVES).nullable().optional(),
   clinicalConditions: z.array(z.enum(CLINICAL_CONDITIONS)).max(CLINICAL_CONDITIONS.length).optional(),
-  clutteringMaxillary: z.enum(CLUTTERINGS).nullable().optional(),
-  clutteringMandibular: z.enum(CLUTTERINGS).nullable().optional(),
-  retainDiastema: z.enum(DIASTEMAS).nullable().optional(),
-  requestedDate: WireDate.nullable().optional(),
   description: Text.optional(),
 } satisfies { readonly [K in FieldName]: z.ZodType };
 

@@ -1,19 +1,9 @@
-import {
-  ALIGNER_EXTRAS,
-  ARCADES,
-  CLINICAL_CONDITIONS,
-  CLUTTERINGS,
-  DIASTEMAS,
-  OBJECTIVES,
-  PHOTO_VIEWS,
-  PRICE_TYPES,
-} from '@maxilla/domain/aligners';
+import { ALIGNER_EXTRAS, CLINICAL_CONDITIONS, PHOTO_VIEWS, PRICE_TYPES } from '@maxilla/domain/aligners';
 import { ACTION_TYPES, PLACES } from '@maxilla/domain/actions/names';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { PRICE_PARTS } from '@maxilla/domain/pricing';
 import { GUIDE_CODES, PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
-import { SHADES } from '@maxilla/domain/shades';
 import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
@@ -21,6 +11,7 @@ import { TREATMENT_EVENTS } from '@maxilla/domain/wear';
 import { z } from 'zod';
 import { ErrorCodeInReply } from './failure.ts';
 import { GuidePreparation } from './guide-preparation.ts';
+import { CHOICES } from './project-forms.ts';
 import { Id, Instant, Money, WireDate, ToothNumber } from './wire.ts';
 
 /** An action the caller may perform, or the reason why it is disabled. */
@@ -180,6 +171,9 @@ export const DraftPlan = z.object({
 export const Watcher = z.object({ userId: Id, userFullName: z.string() });
 
 export const Project = ProjectRow.extend({
+  ...CHOICES,
+  /** The number that people call it by, which is its id. */
+  projectNumber: Id,
   creatorId: Id,
   patientId: Id,
   patientReference: z.string(),
@@ -204,9 +198,17 @@ export const Project = ProjectRow.extend({
   printingComment: z.string(),
   emergencyPriceAdded: z.boolean(),
   rejectedFileTypes: z.array(z.enum(DOCUMENT_KINDS)),
-  /** The latest refusal of files: which, why and when; older files of these kinds are the refused ones. */
+  /**
+   * The latest refusal of files: which, why and when. Older files of these kinds are the refused ones; of a further
+   * impression of a treatment only those from its announcement on (`since`).
+   */
   rejection: z
-    .object({ kinds: z.array(z.enum(DOCUMENT_KINDS)), comment: z.string(), time: Instant })
+    .object({
+      kinds: z.array(z.enum(DOCUMENT_KINDS)),
+      comment: z.string(),
+      time: Instant,
+      since: Instant.nullable(),
+    })
     .nullable(),
   /** Why work on the project stands still, in the words of who stopped it: files refused or a hold; staff only. */
   stopped: z
@@ -222,31 +224,21 @@ export const Project = ProjectRow.extend({
   expectedReceptionDate: WireDate.nullable(),
   shippedTime: Instant.nullable(),
   createdTime: Instant,
-  isFlap: z.boolean().nullable(),
-  needGraft: z.boolean().nullable(),
-  sleeveType: z.enum(SLEEVE_TYPES).nullable(),
-  fixationPinBrandId: Id.nullable(),
   fixationPinBrandName: z.string().nullable(),
-  guidedSurgicalKitId: Id.nullable(),
   guidedSurgicalKitName: z.string().nullable(),
-  shade: z.enum(SHADES).nullable(),
   totalImplants: z.int(),
   /** Fabrication only. */
   maxillaryElements: z.int().nullable(),
   mandibularElements: z.int().nullable(),
   /** Aligners only. */
-  arcade: z.enum(ARCADES).nullable(),
-  objective: z.enum(OBJECTIVES).nullable(),
   clinicalConditions: z.array(z.enum(CLINICAL_CONDITIONS)).nullable(),
-  clutteringMaxillary: z.enum(CLUTTERINGS).nullable(),
-  clutteringMandibular: z.enum(CLUTTERINGS).nullable(),
-  retainDiastema: z.enum(DIASTEMAS).nullable(),
   alignerOrders: z.array(AlignerOrder),
   /** The aligner worn in each jaw, as the dentist last said. */
   currentMaxillary: z.int().nullable(),
   currentMandibular: z.int().nullable(),
-  /** Since when a further impression is awaited; earlier ones do not count as arrived. */
-  impressionSince: Instant.nullable(),
+  /** Kinds of files that are awaited by courier or cloud, and since when: earlier ones do not count as arrived. */
+  awaitedKinds: z.array(z.enum(DOCUMENT_KINDS)),
+  awaitedSince: Instant.nullable(),
   /** What those who plan the treatment write down about it; staff only, empty for a dentist. */
   treatmentPlan: z.string(),
   /** Deliveries sent, updates and verdicts, oldest first. */

@@ -26,7 +26,7 @@ import {
 import { ErrorReply } from './failure.ts';
 import { JsonPatch } from './json-patch.ts';
 import { PROJECT_COLUMNS } from './columns.ts';
-import { Implant, ProjectRow, Watcher, Project } from './project.ts';
+import { AlignerOrder, Implant, ProjectRow, Watcher, Project } from './project.ts';
 import { Undo } from './undo.ts';
 
 const ById = z.object({ id: IdParam });
@@ -105,6 +105,15 @@ export const projects = calls('/api/projects', {
         }),
       ),
       inProgress: z.array(ProjectRow.extend({ patientReference: z.string() })),
+      /** Shipped in the last days, the latest first. */
+      shipped: z.array(
+        ProjectRow.extend({
+          patientReference: z.string(),
+          shippedTime: Instant,
+          courierService: z.string(),
+          parcelNumber: z.string(),
+        }),
+      ),
       counts: z.object({ attention: z.int(), inProgress: z.int(), all: z.int() }),
     }),
   }),
@@ -253,6 +262,14 @@ export const projects = calls('/api/projects', {
     params: ById,
     query: z.object({ userId: IdParam.optional(), productTypeId: IntParam.optional() }),
     reply: z.object({ dents: z.array(Implant) }),
+    errors: ['project.mismatch'],
+  }),
+  purchaseOrders: get('/:id/purchase_orders', {
+    summary: 'The orders of aligners of a project with their deliveries, oldest first.',
+    access: signedIn,
+    params: ById,
+    query: z.object({ userId: IdParam.optional(), productTypeId: IntParam.optional() }),
+    reply: z.object({ purchaseOrders: z.array(AlignerOrder) }),
     errors: ['project.mismatch'],
   }),
   updateImplant: patch('/:id/dents/:dentId', {

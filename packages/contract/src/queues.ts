@@ -56,6 +56,7 @@ const VALUES = {
   project: Id,
   flags: z.boolean(),
   text: z.string().nullable(),
+  address: z.string().nullable(),
   person: z.string().nullable(),
   hold: z.enum(HOLD_REASONS).nullable(),
   day: WireDate.nullable(),

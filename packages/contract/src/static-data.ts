@@ -1,7 +1,7 @@
 import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { z } from 'zod';
 import { anyone, calls, get, signedIn } from './calls.ts';
-import { Id, IdParam } from './wire.ts';
+import { Id, IdParam, LengthParam } from './wire.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -62,9 +62,9 @@ export const sources = calls('/api/sources', {
     reply: z.object({ models: z.array(Named) }),
   }),
   implantDetails: get('/implant_details', {
-    summary: 'Diameters and lengths of a model, in millimetres.',
+    summary: 'Diameters and lengths of a model, or the lengths of one diameter, in millimetres.',
     access: signedIn,
-    query: z.object({ implantModelId: IdParam }),
+    query: z.object({ implantModelId: IdParam, diameter: LengthParam.optional() }),
     reply: z.object({
       implantDetails: z.array(z.object({ id: Id, diameter: z.number(), length: z.number() })),
     }),

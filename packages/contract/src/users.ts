@@ -1,3 +1,4 @@
+import { ACCOUNTING_STATES } from '@maxilla/domain/accounting';
 import { FOLLOWING_TEAMS, OPERATIONS, SET_CATEGORIES } from '@maxilla/domain/accounts';
 import { ADDRESS_KINDS, FURTHER_ADDRESS_KINDS } from '@maxilla/domain/addresses';
 import { MAIL_KINDS } from '@maxilla/domain/mails';
@@ -5,9 +6,10 @@ import { CATEGORIES, LANGUAGES, ROLES, TITLES, USER_STATUSES } from '@maxilla/do
 import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { TEAM_CODES } from '@maxilla/domain/teams';
 import { z } from 'zod';
-import { calls, del, dentist, get, may, patch, post, signedIn, staff } from './calls.ts';
+import { calls, del, dentistOr, get, may, patch, post, signedIn, staff } from './calls.ts';
 import { USER_COLUMNS } from './columns.ts';
 import { JsonPatch } from './json-patch.ts';
+import { Preference } from './preferences.ts';
 import { Address, Clinic, LicenceNumber, PersonName } from './people.ts';
 import {
   ActsAs,
@@ -56,6 +58,8 @@ export const User = z.object({
   dashboards: z.array(z.string()),
   /** Of a dentist those that are computed: what staff set is for staff. */
   categories: z.array(z.enum(CATEGORIES)),
+  /** The same, with a pipe between them (spec 1 §3). */
+  category: z.string(),
   /** The password was given to the user, who must change it before anything else. */
   passwordGiven: z.boolean(),
   /** Kinds of mails that are not sent to the user. */
@@ -63,7 +67,21 @@ export const User = z.object({
 });
 
 /** A user's details as shown to staff (spec 2 §3). */
-export const UserDetails = User.omit({ categories: true, teams: true, passwordGiven: true }).extend({
+export const UserDetails = User.omit({
+  categories: true,
+  category: true,
+  teams: true,
+  passwordGiven: true,
+  addresses: true,
+}).extend({
+  addresses: z.array(
+    UserAddress.extend({
+      /** Whether parcels go there unless an order says otherwise. */
+      primary: z.boolean(),
+      /** Whether bills go there: to the address for them, else to the primary one. */
+      billing: z.boolean(),
+    }),
+  ),
   createdDate: WireDate,
   /** Counts the changes of the profile. */
   version: z.int(),
@@ -73,10 +91,44 @@ export const UserDetails = User.omit({ categories: true, teams: true, passwordGi
   isNewbie: z.boolean(),
   teams: z.array(z.object({ id: Id, abbreviation: z.enum(TEAM_CODES) })),
   clinic: Clinic.nullable(),
+  /** What the laboratory remembers of a dentist; null for staff. */
+  userPreference: Preference.nullable(),
+  /** The accounting databases of the settings, and those that a dentist was added to; none for staff. */
+  thirdPartyProviders: z.array(
+    z.object({
+      provider: z.string(),
+      /** Null if nobody has asked for it yet. */
+      state: z.enum(ACCOUNTING_STATES).nullable(),
+      requestedTime: Instant.nullable(),
+      requestedByName: z.string().nullable(),
+      /** How often it was sent. */
+      attempts: z.int(),
+      settledTime: Instant.nullable(),
+      /** The number that the dentist has there. */
+      reference: z.string(),
+      /** Why the provider refuses, in its words; empty if it does not reply. */
+      error: z.string(),
+    }),
+  ),
   /** Who follows a dentist, of each team one at most. */
   followers: z.array(
     z.object({ id: Id, teamCode: z.enum(FOLLOWING_TEAMS), fullName: z.string(), since: Instant }),
   ),
+});
+
+/** How staff reach a person (spec 3 §3). */
+const UserContact = UserDetails.pick({
+  id: true,
+  firstName: true,
+  surname: true,
+  emailAddress: true,
+  telephoneNumber: true,
+  officeTelephoneNumber: true,
+  officeEmailAddress: true,
+  clinic: true,
+  isNewbie: true,
+  isPriority: true,
+  isUnsatisfied: true,
 });
 
 /** A row of the user list, also for staff screens' pickers. */
@@ -147,6 +199,18 @@ export const users = calls('/api/users', {
     reply: z.object({ userId: Id }),
     errors: ['auth.emailTaken', 'user.notCompanyAddress', 'right.notHeld', 'team.fixed', 'team.tooMany'],
   }),
+  contact: get('/:id/contact', {
+    summary: 'How a person is reached, with their clinic and categories.',
+    access: staff,
+    params: ById,
+    reply: UserContact,
+  }),
+  read: get('/:id', {
+    summary: 'The same as the details.',
+    access: staff,
+    params: ById,
+    reply: UserDetails,
+  }),
   details: get('/:id/details', {
     summary: 'A person with their teams, categories and clinic.',
     access: staff,
@@ -155,7 +219,7 @@ export const users = calls('/api/users', {
   }),
   updateDetails: patch('/:id/details', {
     summary:
-      'Change the status of an account, which is logged out everywhere at once where it may no longer be used, a category of a dentist, or whether the caller follows them.',
+      'Change the status of an account, which is logged out everywhere at once where it may no longer be used, a category of a dentist, or whether the caller follows them; add a dentist to an accounting database.',
     access: may('EDIT_USER'),
     params: ById,
     body: z.discriminatedUnion('updateType', [
@@ -177,6 +241,12 @@ export const users = calls('/api/users', {
         /** By default, the first of the caller's teams that follow dentists. */
         teamCode: z.enum(FOLLOWING_TEAMS).optional(),
       }),
+      z.object({
+        modifiedBy: ActsAs,
+        updateType: z.literal('ADD_TO_THIRD_PARTY_DATABASE'),
+        /** The name of an accounting database in the settings. */
+        thirdPartyProvider: RequiredLine,
+      }),
     ]),
     reply: UserDetails,
     errors: [
@@ -185,6 +255,9 @@ export const users = calls('/api/users', {
       'user.notADentist',
       'user.priorityAndNewbieConflict',
       'user.cannotFollow',
+      'accounting.providerUnknown',
+      'accounting.added',
+      'accounting.requested',
     ],
   }),
   endSessions: post('/:id/end_sessions', {
@@ -207,21 +280,22 @@ export const users = calls('/api/users', {
     reply: User,
   }),
   saveAddress: post('/:id/addresses/:type', {
-    summary: 'Give the own practice or bills an address other than the primary one.',
-    access: dentist,
+    summary: 'Give the practice or the bills of a dentist an address other than the primary one.',
+    access: dentistOr('EDIT_USER'),
     params: AddressOf,
     body: ProfileForm.shape.address,
     reply: User,
   }),
   removeAddress: del('/:id/addresses/:type', {
-    summary: 'Let the primary address stand for that of the own practice or bills again.',
-    access: dentist,
+    summary: "Let the primary address stand for that of a dentist's practice or bills again.",
+    access: dentistOr('EDIT_USER'),
     params: AddressOf,
     reply: User,
   }),
   chooseMails: post('/:id/mails', {
-    summary: 'Choose the kinds of mails that are not sent to the caller.',
-    access: dentist,
+    summary:
+      'Choose the kinds of mails that are not sent to the caller, of those that people of their role get.',
+    access: signedIn,
     params: ById,
     body: z.object({ unwantedMails: z.array(z.enum(MAIL_KINDS)).max(MAIL_KINDS.length) }),
     reply: User,

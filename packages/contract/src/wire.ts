@@ -43,6 +43,8 @@ export const Id = z.int().positive();
 
 /** A whole number in a URL. */
 export const IntParam = z.codec(z.string().regex(/^\d{1,15}$/), z.int(), CONVERSIONS.number);
+/** A length in millimetres in a URL. */
+export const LengthParam = z.codec(z.string().regex(/^\d{1,3}(\.\d{1,2})?$/), z.number(), CONVERSIONS.number);
 /** A database id in a URL. */
 export const IdParam = z.codec(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive(), CONVERSIONS.number);
 /** Comma-separated database ids in a URL, at most 200. */

@@ -21,7 +21,7 @@ export type AccessoryPicture = (typeof ACCESSORY_PICTURES)[number];
 /** The most of one accessory in an order. */
 export const MAX_QUANTITY = 99;
 
-/** Below this number, the shop says how many are left. */
+/** Below this number, the shop shows how many are left. */
 const LOW_STOCK = 5;
 
 export type Availability = 'inStock' | 'low' | 'soldOut';

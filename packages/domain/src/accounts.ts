@@ -47,6 +47,7 @@ export const TRAIL_SUBJECTS = [
   'CATEGORY',
   'FOLLOWER',
   'PROFILE',
+  'ACCOUNTING',
 ] as const;
 export type TrailSubject = (typeof TRAIL_SUBJECTS)[number];
 

@@ -9,6 +9,7 @@ export const ATTENTION_REASONS = [
   'filesRejected',
   'newFilesToConfirm',
   'reply',
+  'treatmentUpdate',
   'readyToOrder',
   'inCart',
   'incomplete',
@@ -42,5 +43,5 @@ export function attentionReason(project: ProjectOfDentist): AttentionReason | nu
   if (holdReason === null) return ofState;
   if (!waitsForDentist(holdReason)) return null;
   if (holdReason === 'AWAITING_FILES' && filesOnTheirWay(project)) return null;
-  return ofState ?? 'reply';
+  return ofState ?? (holdReason === 'AWAITING_TREATMENT_UPDATES' ? 'treatmentUpdate' : 'reply');
 }

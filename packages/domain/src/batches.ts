@@ -1,4 +1,5 @@
-import type { IsoDate } from './days.ts';
+import { isWorkingDay } from './calendar.ts';
+import { dateOf, type IsoDate } from './days.ts';
 import type { ElementState, ElementType, RoutedKind } from './elements.ts';
 import type { MachineKind } from './machines.ts';
 
@@ -19,6 +20,8 @@ const PRINTING: ElementStates = {
   TERMINATED: 'TERMINATED',
 };
 
+const OVERNIGHT = { TO_LAUNCH: 16, IN_PROGRESS: 16, POST_PROCESSING: 16 };
+
 type Category = {
   /** The elements accepted. */
   readonly kind: RoutedKind;
@@ -30,6 +33,8 @@ type Category = {
   readonly machineRequired: boolean;
   /** Whether the user has to count the pieces and enter the number. */
   readonly countRequired: boolean;
+  /** Hours that a batch usually stays in a state at most: overnight, unless it is printed sooner. */
+  readonly usualHours: Readonly<Record<Exclude<BatchState, 'TERMINATED'>, number>>;
   /** Name of the category in URLs; several categories may share one (spec 3 §7). */
   readonly wireName: BatchWireName;
 };
@@ -48,6 +53,7 @@ export const BATCH_CATEGORIES = {
     machineKind: 'MODEL_PRINTER',
     machineRequired: true,
     countRequired: true,
+    usualHours: { ...OVERNIGHT, IN_PROGRESS: 12 },
     wireName: 'MODEL',
   },
   GUIDE: {
@@ -58,6 +64,7 @@ export const BATCH_CATEGORIES = {
     machineKind: 'GUIDE_PRINTER',
     machineRequired: true,
     countRequired: false,
+    usualHours: OVERNIGHT,
     wireName: 'GC',
   },
   STAGE_GUIDE: {
@@ -68,6 +75,7 @@ export const BATCH_CATEGORIES = {
     machineKind: 'GUIDE_PRINTER',
     machineRequired: true,
     countRequired: false,
+    usualHours: OVERNIGHT,
     wireName: 'GC',
   },
   BRUXISM: {
@@ -78,6 +86,7 @@ export const BATCH_CATEGORIES = {
     machineKind: 'GUIDE_PRINTER',
     machineRequired: false,
     countRequired: false,
+    usualHours: OVERNIGHT,
     wireName: 'BRUXISM',
   },
 } as const satisfies Record<string, Category>;
@@ -125,6 +134,36 @@ export function isStepOf(wireName: BatchWireName, state: BatchState): boolean {
 export function nextBatchState(category: BatchCategory, state: BatchState): BatchState | null {
   const steps = batchSteps(category);
   return steps[steps.indexOf(state) + 1] ?? null;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Milliseconds between two moments, without days on which nobody works; days are those of UTC. */
+function workingMs(fromMs: number, toMs: number): number {
+  let sum = 0;
+  for (let day = Math.floor(fromMs / DAY_MS); day * DAY_MS < toMs; day += 1) {
+    if (isWorkingDay(dateOf(day))) {
+      sum += Math.min(toMs, (day + 1) * DAY_MS) - Math.max(fromMs, day * DAY_MS);
+    }
+  }
+  return sum;
+}
+
+/**
+ * Whether a batch has been in its state for longer than is usual for its category. Over a weekend nobody takes anything
+ * out of a machine, so none of it counts.
+ */
+export function standsTooLong(
+  {
+    category,
+    state,
+    since,
+  }: { readonly category: BatchCategory; readonly state: BatchState; readonly since: string },
+  nowMs: number,
+): boolean {
+  if (state === 'TERMINATED') return false;
+  return workingMs(Date.parse(since), nowMs) > batchCategory(category).usualHours[state] * HOUR_MS;
 }
 
 /** The element state that corresponds to a state of the batch. */

@@ -216,6 +216,27 @@ export function firstDeadline(requestedDate: IsoDate | null, today: IsoDate): Is
 /** Working days in which a parcel of accessories leaves, which lie in stock. */
 const DAYS_TO_SHIP = 2;
 
+/** Working days from the approval of a guide's plan to its intervention: production and parcel; fewer if it is urgent. */
+const APPROVAL_DAYS = { NORMAL: 6, EMERGENCY: 3 } as const;
+/** The hour in the business time zone until which an approval counts for its day. */
+export const APPROVAL_HOUR = 17;
+
+/** The last day on which the plan of a guide can be approved for its requested date; null where there is none to keep. */
+export function lastApproval({
+  productCode,
+  requestedDate,
+  urgent,
+}: Pick<DeliveryRequest, 'productCode' | 'requestedDate'> & { readonly urgent: boolean }): IsoDate | null {
+  const { type, draftPlan } = productByCode(productCode);
+  if (type !== 'GUIDE' || !draftPlan || requestedDate === null) return null;
+  return addWorkingDays(requestedDate, -APPROVAL_DAYS[urgent ? 'EMERGENCY' : 'NORMAL']);
+}
+
+/** Whether an approval at an hour of a day in the business time zone is too late for the last day. */
+export function isApprovalLate(last: IsoDate, { day, hour }: { day: IsoDate; hour: number }): boolean {
+  return day > last || (day === last && hour >= APPROVAL_HOUR);
+}
+
 /** The deadline of the parcel of accessories ordered today. */
 export function accessoryDeadline(today: IsoDate): IsoDate {
   return addWorkingDays(today, DAYS_TO_SHIP);

@@ -177,9 +177,9 @@ function isSeen({ productCode, photoViews }: DraftFacts, kind: FileKind): boolea
 }
 
 /**
- * Missing items in screen order: until the order, required fields; then the courier date if a courier comes, then required files
- * that are uploaded but absent, or were rejected and not sent again. Files that come by another medium arrive
- * later and are not missing.
+ * Missing items in screen order: until the order, required fields; then the courier date if a courier comes, then
+ * required files that are uploaded but absent, or were rejected and not sent again. Files that come by another medium
+ * arrive later and are not missing.
  */
 export function missingItems(draft: DraftFacts): readonly MissingItem[] {
   const { productCode, rejectedFileKinds } = draft;

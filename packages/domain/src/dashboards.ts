@@ -1,3 +1,5 @@
+import { CALLING_TEAMS } from './communications.ts';
+import type { LogisticType } from './logistics.ts';
 import type { MachineKind } from './machines.ts';
 import { type Actor, canAny, inTeam, isGranted } from './people.ts';
 import type { BaseProduct, ProductCode } from './products.ts';
@@ -26,6 +28,8 @@ export type Dashboard = {
   readonly refreshSeconds: number;
   /** The machines at which its team works. */
   readonly machines?: MachineKind;
+  /** What it shows where it has no views: the dentists whom its team calls, or lists to download. */
+  readonly screen?: 'communications' | 'exports';
   readonly categories: readonly DashboardCategory[];
 };
 
@@ -217,7 +221,33 @@ export const DASHBOARDS = [
       heldProjects('held_shipments'),
     ],
   },
+  {
+    id: 10,
+    component: 'first_projects',
+    teams: CALLING_TEAMS,
+    refreshSeconds: 300,
+    screen: 'communications',
+    categories: [],
+  },
+  {
+    id: 14,
+    component: 'exports',
+    teams: ['ADV'],
+    refreshSeconds: 300,
+    screen: 'exports',
+    categories: [],
+  },
 ] as const satisfies readonly Dashboard[];
+
+/** The component with the exports of orders and dentists (spec 3 §2.2). */
+export const EXPORTS_COMPONENT = 'exports' satisfies DashboardComponent;
+
+/** Whether somebody may export data: whoever may open the dashboard of the exports (spec 3 §2.2). */
+export function mayExportData(actor: Actor): boolean {
+  return DASHBOARDS.some(
+    (dashboard) => dashboard.component === EXPORTS_COMPONENT && mayOpenDashboard(dashboard, actor),
+  );
+}
 
 export type DashboardComponent = (typeof DASHBOARDS)[number]['component'];
 export type DashboardCategoryKey = (typeof DASHBOARDS)[number]['categories'][number]['key'];
@@ -258,6 +288,32 @@ function placed(name: ViewName, base: BaseProduct | undefined): readonly NamedVi
 export function viewsOf(dashboard: Dashboard, base?: BaseProduct): readonly NamedView[] {
   const bases = base === undefined ? (dashboard.bases ?? [undefined]) : [base];
   return [...new Set(bases.flatMap((one) => categoriesOf(dashboard, one).flatMap(({ views }) => views)))];
+}
+
+/** What is asked of the views of a dashboard: one of its headings or views by name, and only some products. */
+type Narrowing = {
+  readonly key?: string | undefined;
+  readonly productCodes?: readonly ProductCode[] | undefined;
+};
+
+/** The views of a dashboard under a heading, or of a name; all of them without a key. Narrowed to products, if some are named. */
+export function narrowedViews(
+  dashboard: Dashboard,
+  base: BaseProduct | undefined,
+  { key, productCodes }: Narrowing,
+): readonly NamedView[] {
+  const named = categoriesOf(dashboard, base).flatMap((category) =>
+    category.views.filter((view) => key === undefined || key === category.key || key === view.name),
+  );
+  const views = [...new Set(named)];
+  return productCodes === undefined ? views : views.flatMap((view) => ofProducts(view, productCodes));
+}
+
+/** A view of projects with only those of some products; none if it has no such projects, or is of something else. */
+function ofProducts(view: NamedView, wanted: readonly ProductCode[]): readonly NamedView[] {
+  if (view.subject !== 'project') return [];
+  const productCodes = (view.filter.productCodes ?? wanted).filter((code) => wanted.includes(code));
+  return productCodes.length === 0 ? [] : [{ ...view, filter: { ...view.filter, productCodes } }];
 }
 
 /** The view of what is held in the steps of a dashboard; undefined if it has none. */
@@ -316,6 +372,13 @@ export function mayOpenView(view: NamedView, actor: Actor): boolean {
   const dashboards = dashboardsWith(view);
   const teams = dashboards.flatMap((dashboard) => dashboard.teams);
   return inTeam(actor, teams) || dashboards.some(({ component }) => isGranted(actor, component));
+}
+
+/** Whether a user may make the courier's files and the labels of some kinds of parcels: one of their views does. */
+export function mayMakeFiles(types: readonly LogisticType[], actor: Actor): boolean {
+  return VIEWS.some(
+    (view) => 'files' in view && types.some((type) => type === view.files) && mayOpenView(view, actor),
+  );
 }
 
 /** Whether a user may use a queue's buttons, that is, one of their dashboards has it for a team without being read-only. */

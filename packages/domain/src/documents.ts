@@ -1,8 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import type { HoldReason } from './holds.ts';
-import { type Actor, can, canAny, isStaff } from './people.ts';
-import { type ProductCode, type ProductType, productByCode } from './products.ts';
-import { canUploadFiles, isEditable, type ProjectState } from './states.ts';
+import { type Actor, isStaff } from './people.ts';
 
 /**
  * Content types recognised from a file's bytes, with the extensions that its name may have (lower case,
@@ -33,6 +30,11 @@ export const CONTENT_KINDS = {
     extensions: ['pptx'],
     mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   },
+  xlsx: {
+    extensions: ['xlsx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  csv: { extensions: ['csv'], mediaType: 'text/csv' },
 } as const satisfies Record<string, { extensions: readonly string[]; mediaType: string }>;
 
 export type ContentKind = keyof typeof CONTENT_KINDS;
@@ -224,6 +226,9 @@ export const PROJECT_FILE_KINDS: readonly FileKind[] = DOCUMENT_KINDS.filter(
   (kind) => FILE_KINDS[kind].source === 'dentist',
 );
 
+/** Papers of the company that come from other programs: staff file them under the project (decisions 16). */
+export const FILED_PAPERS: readonly FileKind[] = ['INVOICE', 'CONFORMITY'];
+
 /** Images and videos that browsers play themselves. */
 const IMAGE_CONTENTS: readonly ContentKind[] = ['jpeg', 'png', 'gif', 'bmp', 'webp'];
 const VIDEO_CONTENTS: readonly ContentKind[] = ['mp4', 'mov'];
@@ -294,64 +299,4 @@ export function fileRefusal(kind: FileKind, file: ReceivedFile): ErrorCode | nul
     if (holds === null || !row.contents.includes(holds)) return 'file.archiveForeign';
   }
   return file.sizeBytes > row.maxBytes ? 'file.tooLarge' : null;
-}
-
-/** Kinds that staff may reject when verifying files (spec 1 §5). */
-export function rejectableKinds(productCode: ProductCode): readonly FileKind[] {
-  if (productCode === 'GCET') return ['DICOM1', 'DICOM2'];
-  if (productCode === 'GCEP' || productCode === 'GCAE') return ['DICOM1', 'IMPRESSION'];
-  if (productByCode(productCode).type === 'ALIGNERS') {
-    return ['IMPRESSION', 'PHOTOS', 'PANORAMIC_RADIOGRAPH', 'TELERADIO_PROFILE'];
-  }
-  return [];
-}
-
-type ProjectOfFiles = {
-  readonly ownerId: number;
-  readonly creatorId: number;
-  readonly productType: ProductType;
-  readonly state: ProjectState;
-  readonly holdReason: HoldReason | null;
-};
-
-/** Holds that end when staff add files: from the scanner's cloud, or by scanning an impression. */
-const STAFF_BRING_FILES: readonly HoldReason[] = ['AWAITING_FILES', 'AWAITING_DIGITISATION'];
-
-/**
- * Whether a user may upload a file of a kind directly to a project. The owner sends the dentist's kinds while
- * the state allows it. Staff who may create projects or edit this product may do so on the dentist's behalf,
- * and while the project waits for files by cloud or courier (spec 1 §4, §5; decisions 8). Files of messages,
- * comments, draft plans and parcels are uploaded with those instead.
- */
-export function mayUploadFile(kind: FileKind, project: ProjectOfFiles, actor: Actor): boolean {
-  if (fileKind(kind).source !== 'dentist') return false;
-  const open = canUploadFiles(project.state, project.productType);
-  if (!isStaff(actor)) return open && actor.id === project.ownerId;
-  const brought = project.holdReason !== null && STAFF_BRING_FILES.includes(project.holdReason);
-  if (!open && !brought) return false;
-  return canAny(actor, ['CREATE_OR_DELETE_PROJECT', `EDIT_${project.productType}`, 'DIGITISE_IMPRESSION']);
-}
-
-/**
- * Whether a user may remove a file of a project. The owner may remove their files as long as they may upload
- * them; staff may remove the impressions of a fabrication project they entered for a dentist while it is
- * editable, and photos they added to a prosthesis (spec 1 §5, spec 3 §2.3).
- */
-export function mayRemoveFile(
-  file: { readonly kind: FileKind; readonly uploadedBy: number | null },
-  project: ProjectOfFiles,
-  actor: Actor,
-): boolean {
-  const byOwner = file.uploadedBy === project.ownerId;
-  if (!mayUploadFile(file.kind, project, actor)) return false;
-  if (!isStaff(actor)) return byOwner;
-  if (byOwner || !can(actor, 'CREATE_OR_DELETE_PROJECT')) return false;
-  if (project.productType === 'FABRICATION') {
-    return (
-      IMPRESSION_KINDS.includes(file.kind) &&
-      project.creatorId !== project.ownerId &&
-      isEditable(project.state)
-    );
-  }
-  return project.productType === 'PROSTHESIS' && file.kind === 'PHOTOS';
 }

@@ -32,8 +32,13 @@ export const ERRORS = {
   'team.fixed': 409,
   'team.tooMany': 409,
   'dashboard.ofTeam': 409,
+  'communication.contacted': 409,
+  'accounting.providerUnknown': 409,
+  'accounting.added': 409,
+  'accounting.requested': 409,
   'name.invalid': 400,
   'identity.countryUnknown': 400,
+  'identity.vatInvalid': 400,
   'access.denied': 403,
   'identity.mismatch': 403,
   'request.invalid': 400,
@@ -81,6 +86,7 @@ export const ERRORS = {
   // files
   'file.empty': 400,
   'file.tooLarge': 413,
+  'file.changed': 409,
   'file.wrongKind': 415,
   'file.nameMismatch': 415,
   'file.tooMany': 400,
@@ -89,11 +95,30 @@ export const ERRORS = {
   'file.gone': 404,
   'file.rangeInvalid': 416,
   'file.rejected': 400,
+  'file.reasonRequired': 400,
   'file.storeFull': 507,
   'file.quotaReached': 429,
   'file.tooManyPixels': 415,
   'file.archiveUnsafe': 415,
   'file.archiveForeign': 415,
+  // reference data
+  'pillars.messages.brandRequired': 400,
+  'pillars.messages.nameRequired': 400,
+  nameAlreadyExists: 409,
+  diameterLengthAlreadyExists: 409,
+  'source.lasting': 400,
+  'source.fixed': 409,
+  'source.inUse': 409,
+  'price.unitOfOther': 400,
+  'price.secondDelivery': 400,
+  'sheet.damaged': 400,
+  'sheet.tooLong': 400,
+  'sheet.empty': 400,
+  'sheet.columnUnknown': 400,
+  'sheet.columnTwice': 400,
+  'sheet.rowTwice': 400,
+  'sheet.refused': 409,
+  'sheet.stale': 409,
   // dashboards
   'dashboard.accessNotGranted': 403,
   'queue.notInView': 409,
@@ -165,6 +190,10 @@ export const ERRORS = {
   'date.unreachable': 409,
   'date.nowUrgent': 409,
   'courier.dateRequired': 400,
+  'courier.unknownFormat': 400,
+  'courier.noParcels': 400,
+  'courier.tooManyParcels': 400,
+  'courier.dataInvalid': 400,
   'digitisation.reasonRequired': 400,
   'digitisation.scanMissing': 400,
   'cloud.filesMissing': 409,
@@ -200,6 +229,8 @@ export const ERRORS = {
   'absence.begun': 409,
   'absence.tooFar': 400,
   // lists and forms
+  'range.order': 400,
+  'range.tooLong': 400,
   'record.changed': 409,
   'clinic.nameTaken': 409,
   'clinic.userElsewhere': 409,
@@ -267,7 +298,7 @@ export function refuseFields(codes: Readonly<Record<string, ErrorCode | null>>):
   if (refused.length > 0) throw new CodedError('request.invalid', Object.fromEntries(refused));
 }
 
-/** Tells a refusal from any other result of a rule. */
+/** Whether the result of a rule is a refusal. */
 export function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'refused' in result;
 }

@@ -38,13 +38,13 @@ export type DicomFindings = {
   readonly compressed: boolean;
 };
 
-/** What is found in an archive of surface scans. */
+/** What is found in an archive of surface scans, or in a scan that is too large to be read. */
 export type MeshArchiveFindings = {
   readonly kind: 'meshes';
   readonly scans: readonly MeshFindings[];
   /** Number of scans that cannot be read to their end. */
   readonly damaged: number;
-  /** Number of scans that were not read, because the archive unpacks to too much. */
+  /** Number of scans that were not read, because they, or the archive, are too large. */
   readonly unread: number;
 };
 

@@ -1,3 +1,4 @@
+import { worksAtMachines } from './actions/production-people.ts';
 import { type Actor, inTeam } from './people.ts';
 import type { ProductType } from './products.ts';
 
@@ -28,7 +29,12 @@ export function foldersOf(
   };
 }
 
-/** Whether a user is given the names of the folders: sales administration, for aligners (spec 2 §2.1). */
+/** Whether a user copies folder names on the page of a project: sales administration, for aligners (spec 2 §2.1). */
 export function mayCopyFolders(actor: Actor, productType: ProductType): boolean {
   return productType === 'ALIGNERS' && inTeam(actor, ['ADV']);
+}
+
+/** Whether a user is given the names of folders: also who prepares plates, for each element on them (spec 3 §2.4). */
+export function mayReadFolders(actor: Actor, productType: ProductType): boolean {
+  return mayCopyFolders(actor, productType) || worksAtMachines(actor);
 }

@@ -24,6 +24,7 @@ const PROJECT = {
   NEW_FILES_RECEIVED: { params: {} },
   DOCUMENT_ADDED: { params: { kinds: 'fileKinds' } },
   DOCUMENT_REMOVED: { params: { kinds: 'fileKinds' } },
+  ARCHIVE_DOWNLOADED: { params: { reason: 'archiveReason' } },
   // media that are not uploads
   CARRIER_SENT: { params: {} },
   CLOUD_FILES_RETRIEVED: { params: {} },
@@ -60,6 +61,7 @@ const PROJECT = {
   PARTING_AWAITED: { params: {} },
   PARTING_RESUMED: { params: {} },
   SHIPPED: { params: { parcel: 'parcel' }, highlighted: true },
+  PARCEL_NUMBER_CHANGED: { params: { former: 'text', parcel: 'parcel' } },
   UNDONE: { params: { action: 'action' } },
   // the header
   HELD: { params: { reason: 'holdReason', comment: 'text' } },
@@ -92,6 +94,7 @@ const ACCESSORY_ORDER = {
   ACCESSORIES_HELD_BACK: { params: {} },
   ACCESSORIES_RESUMED: { params: {} },
   ACCESSORIES_SHIPPED: { params: { parcel: 'parcel' } },
+  ACCESSORIES_UNDONE: { params: { action: 'action' } },
 } as const satisfies Record<string, HistoryRow>;
 
 /**

@@ -51,12 +51,22 @@ export function isRpps(text: string): boolean {
   return /^\d{11}$/u.test(text) && passesLuhn(text);
 }
 
+/** A number of a register, such as a SIREN, without the spaces and dots with which it is written. */
+export function registerNumberOf(text: string): string {
+  return text.replaceAll(/[\s.]/gu, '').toUpperCase();
+}
+
 /**
  * Whether a text is a SIREN number (French company register): 9 digits, the first not 0, with a Luhn check digit
  * (spec 2 §5).
  */
 export function isSiren(text: string): boolean {
   return /^[1-9]\d{8}$/u.test(text) && passesLuhn(text);
+}
+
+/** A SIREN as it is read: in groups of three, which stay on one line. What is none stays as it is. */
+export function readableSiren(text: string): string {
+  return /^\d{9}$/u.test(text) ? text.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/gu, '\u00a0') : text;
 }
 
 /**

@@ -50,8 +50,9 @@ export function implantsComplete(implants: readonly Planned[]): boolean {
 }
 
 /**
- * Why an implant is invalid given the project's `others`, or null. Tooth and implant details are required;
- * the production view also requires the size, where it was left to the planner, and the sleeve, and a STECO Pilote sleeve needs a height (spec 2 §2.6, §5).
+ * Why an implant is invalid given the project's `others`, or null. Tooth and implant details are required; the
+ * production view also requires the size, where it was left to the planner, and the sleeve, and a STECO Pilote sleeve
+ * needs a height (spec 2 §2.6, §5).
  */
 export function implantRefusal(
   implant: NewImplant,

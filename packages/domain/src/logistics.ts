@@ -2,9 +2,9 @@ import { DEFAULT_COURIER } from './couriers.ts';
 import type { IsoDate } from './days.ts';
 import type { ProductCode } from './products.ts';
 
-/** What goes to the courier and onto the parcels (spec 2 §9, spec 3 §2.5, §3, §9). */
+/** The courier's file and the labels of parcels (spec 2 §9, spec 3 §2.5, §3, §9). */
 
-/** Where a parcel goes, as the courier reads it (spec 3 §3). */
+/** The destination of a parcel, in the courier's format (spec 3 §3). */
 export type CarrierRow = {
   readonly userFullName: string;
   readonly address: string;
@@ -15,7 +15,7 @@ export type CarrierRow = {
   readonly emailAddress: string;
 };
 
-/** What every line of the courier's file says besides (spec 3 §9). */
+/** The constant fields of every line of the courier's file (spec 3 §9). */
 export const CARRIER = {
   service: DEFAULT_COURIER,
   serviceCode: 'J',
@@ -36,6 +36,9 @@ export const carrierFile = (type: LogisticType) => `Logistic_${type}.csv`;
 
 /** The name of the file with the labels of a kind of parcels. */
 export const labelFile = (type: LogisticType, today: IsoDate) => `Labels_${type}_${today}.json`;
+
+/** Marks a text file as UTF-8 for spreadsheets. */
+export const CSV_MARK = '\ufeff';
 
 const COLUMNS = [
   'service',

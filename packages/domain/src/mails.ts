@@ -1,15 +1,28 @@
+import type { Role } from './people.ts';
+
 /**
  * Kinds of mails that a dentist may do without: what they tell can be read in the portal, and nothing waits for an
  * answer. Everything else is always sent.
  */
-export const MAIL_KINDS = ['FILES', 'PRODUCTION', 'SHIPMENT', 'MESSAGES'] as const;
+export const DENTIST_MAILS = ['FILES', 'PRODUCTION', 'SHIPMENT', 'MESSAGES'] as const;
+
+/** Kinds of mails that staff may do without: what they tell stands in their queues too, except that an order ended. */
+export const STAFF_MAILS = ['ASSIGNMENTS', 'DENTISTS', 'COMMENTS', 'PLANNING', 'WATCHED'] as const;
+
+export const MAIL_KINDS = [...DENTIST_MAILS, ...STAFF_MAILS] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** The kinds of mails that somebody gets and may do without. */
+export const mailKindsOf = (role: Role): readonly MailKind[] =>
+  role === 'ROLE_USER' ? DENTIST_MAILS : STAFF_MAILS;
 
 /** Whether a notice is also mailed: always, never, or to those who want its kind. */
 export type Mailed = 'always' | 'never' | MailKind;
 
+/** Whether the reader of a notice decides if it is mailed. */
+export const isChosen = (mail: Mailed): mail is MailKind => mail !== 'always' && mail !== 'never';
+
 /** Whether a notice is mailed to a reader who does not want some kinds. */
 export function isMailed(mail: Mailed, unwanted: readonly MailKind[]): boolean {
-  if (mail === 'never') return false;
-  return mail === 'always' || !unwanted.includes(mail);
+  return isChosen(mail) ? !unwanted.includes(mail) : mail === 'always';
 }

@@ -55,7 +55,7 @@ export function isExpired({ expiresOn }: Pick<Lot, 'expiresOn'>, today: IsoDate)
   return expiresOn !== null && expiresOn < today;
 }
 
-/** Days before the expiry of a lot from which it is said. */
+/** Days before the expiry of a lot from which a warning is shown. */
 const SOON = 7;
 
 /** Whether a lot may still be used today, but not for much longer. */

@@ -2,7 +2,7 @@ import { type HoldReason, waitsForDentist } from './holds.ts';
 import type { Mailed } from './mails.ts';
 import type { ParamKinds } from './sentences.ts';
 import type { ProjectState } from './states.ts';
-import type { Subject } from './subjects.ts';
+import type { Notified } from './subjects.ts';
 
 /**
  * The target of a notice's link: the project page, its customisation screen for sending files again, or the review of
@@ -15,13 +15,18 @@ type NoticeRow<Target extends string = string> = {
   readonly target: Target;
   /** Whether it is also sent by e-mail, with the notice template. */
   readonly mail: Mailed;
+  /**
+   * What mails belong together: those that leave one after another and say the same (`as`) about one parcel, or about
+   * parcels without a number, are sent as one. `by`: the parameter that names the parcel.
+   */
+  readonly joint?: { readonly by: string; readonly as: 'shipment' | 'number' };
 };
 
 const ABOUT = { projectId: 'number', patientName: 'text' } as const satisfies ParamKinds;
 
 /**
- * Notices about a project. The server fills in its number and the patient's name. What asks for something, ends an order
- * or moves its date is always mailed.
+ * Notices about a project. The server fills in its number and the patient's name. What asks the dentist for something, ends
+ * an order or moves its date is always mailed.
  */
 const PROJECT = {
   // to the dentist
@@ -41,7 +46,19 @@ const PROJECT = {
   NEW_FILES_RECEIVED: { params: ABOUT, target: 'project', mail: 'FILES' },
   DRAFT_PLAN_SENT: { params: { ...ABOUT, comment: 'quote' }, target: 'review', mail: 'always' },
   IN_PRODUCTION: { params: ABOUT, target: 'project', mail: 'PRODUCTION' },
-  SHIPPED: { params: { ...ABOUT, parcel: 'parcel' }, target: 'project', mail: 'SHIPMENT' },
+  SHIPPED: {
+    params: { ...ABOUT, parcel: 'parcel' },
+    target: 'project',
+    mail: 'SHIPMENT',
+    joint: { by: 'parcel', as: 'shipment' },
+  },
+  PARCEL_NUMBER_CHANGED: {
+    params: { ...ABOUT, parcel: 'parcel' },
+    target: 'project',
+    mail: 'SHIPMENT',
+    // Like that of the shipment, which it must not overtake, this mail waits for others.
+    joint: { by: 'parcel', as: 'number' },
+  },
   HELD: { params: { ...ABOUT, reason: 'dentistHold', comment: 'quote' }, target: 'project', mail: 'always' },
   RESUMED: { params: ABOUT, target: 'project', mail: 'PRODUCTION' },
   IMPRESSION_RECEIVED: { params: ABOUT, target: 'project', mail: 'FILES' },
@@ -60,40 +77,61 @@ const PROJECT = {
   TREATMENT_UPDATED: {
     params: { ...ABOUT, maxillary: 'text', mandibular: 'text' },
     target: 'project',
-    mail: 'always',
+    mail: 'DENTISTS',
   },
-  DENTIST_MESSAGE: { params: { ...ABOUT, dentist: 'text' }, target: 'project', mail: 'always' },
-  COMMENT_ADDED: { params: { ...ABOUT, author: 'text' }, target: 'project', mail: 'always' },
-  PROJECT_ASSIGNED: { params: ABOUT, target: 'project', mail: 'always' },
-  NEW_FILES_CONFIRMED: { params: ABOUT, target: 'project', mail: 'always' },
-  DRAFT_PLAN_APPROVED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'always' },
-  DRAFT_PLAN_REJECTED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'always' },
+  DENTIST_MESSAGE: { params: { ...ABOUT, dentist: 'text' }, target: 'project', mail: 'DENTISTS' },
+  COMMENT_ADDED: { params: { ...ABOUT, author: 'text' }, target: 'project', mail: 'COMMENTS' },
+  PROJECT_ASSIGNED: { params: ABOUT, target: 'project', mail: 'ASSIGNMENTS' },
+  NEW_FILES_CONFIRMED: { params: ABOUT, target: 'project', mail: 'DENTISTS' },
+  DRAFT_PLAN_APPROVED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'DENTISTS' },
+  DRAFT_PLAN_REJECTED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'DENTISTS' },
   PROJECT_HELD: {
     params: { ...ABOUT, reason: 'holdReason', comment: 'quote' },
     target: 'project',
-    mail: 'always',
+    mail: 'PLANNING',
   },
-  PROJECT_RESUMED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'always' },
-  PROJECT_URGENT: { params: ABOUT, target: 'project', mail: 'always' },
-  DATES_CHANGED: { params: { ...ABOUT, date: 'date' }, target: 'project', mail: 'always' },
+  PROJECT_RESUMED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'PLANNING' },
+  PROJECT_URGENT: { params: ABOUT, target: 'project', mail: 'PLANNING' },
+  DATES_CHANGED: { params: { ...ABOUT, date: 'date' }, target: 'project', mail: 'PLANNING' },
   // to watchers: every state in the portal, highlighted entries by e-mail too
   STATE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', mail: 'never' },
-  MILESTONE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', mail: 'always' },
+  MILESTONE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', mail: 'WATCHED' },
   ORDER_WITHDRAWN: { params: ABOUT, target: 'project', mail: 'always' },
+  // to who follows the dentist
+  FIRST_PROJECT_ORDERED: { params: { ...ABOUT, dentist: 'text' }, target: 'project', mail: 'never' },
+  FIRST_FILES_REJECTED: { params: { ...ABOUT, dentist: 'text' }, target: 'project', mail: 'never' },
 } as const satisfies Record<string, NoticeRow<ProjectTarget>>;
 
 /** Notices about an order of accessories. The server fills in the number of its order. */
 const ACCESSORY_ORDER = {
-  ACCESSORIES_SHIPPED: { params: { orderId: 'number', parcel: 'parcel' }, target: 'shop', mail: 'SHIPMENT' },
+  ACCESSORIES_SHIPPED: {
+    params: { orderId: 'number', parcel: 'parcel' },
+    target: 'shop',
+    mail: 'SHIPMENT',
+    joint: { by: 'parcel', as: 'shipment' },
+  },
 } as const satisfies Record<string, NoticeRow<'shop'>>;
+
+/** Notices to staff about an account. The server fills in whose it is. */
+const USER = {
+  FOLLOWER_REPLACED: { params: { person: 'text', colleague: 'text' }, target: 'account', mail: 'never' },
+  RIGHTS_CHANGED: { params: { colleague: 'text' }, target: 'home', mail: 'never' },
+  ACCOUNTING_FAILED: {
+    params: { person: 'text', provider: 'text', reason: 'quote' },
+    target: 'account',
+    mail: 'never',
+  },
+} as const satisfies Record<string, NoticeRow<'account' | 'home'>>;
 
 /**
  * Notices about each subject, in the portal and by e-mail: `notice.<code>.title` and `.body`. A code belongs
  * to one subject; subjects not listed have no notices.
  */
-export const NOTICES = { project: PROJECT, accessoryOrder: ACCESSORY_ORDER } as const satisfies Partial<
-  Record<Subject, Readonly<Record<string, NoticeRow>>>
->;
+export const NOTICES = {
+  project: PROJECT,
+  accessoryOrder: ACCESSORY_ORDER,
+  user: USER,
+} as const satisfies Partial<Record<Notified, Readonly<Record<string, NoticeRow>>>>;
 
 /** Subjects with notices. */
 export type NotifiedSubject = keyof typeof NOTICES;
@@ -103,7 +141,11 @@ export type NoticeCode<S extends NotifiedSubject = NotifiedSubject> = {
   [K in S]: keyof (typeof NOTICES)[K];
 }[S];
 
-const ROWS: Readonly<Record<NoticeCode, NoticeRow>> = { ...NOTICES.project, ...NOTICES.accessoryOrder };
+const ROWS: Readonly<Record<NoticeCode, NoticeRow>> = {
+  ...NOTICES.project,
+  ...NOTICES.accessoryOrder,
+  ...NOTICES.user,
+};
 
 export const NOTICE_CODES = Object.keys(ROWS) as readonly NoticeCode[];
 
@@ -144,6 +186,7 @@ export function noticesDealtWith(before: Standing, after: Standing): readonly No
 type LinkFacts = {
   readonly project: { readonly id: number; readonly productTypeId: number };
   readonly accessoryOrder: object;
+  readonly user: { readonly id: number };
 };
 
 const LINKS: {
@@ -156,6 +199,7 @@ const LINKS: {
     return `/projects/${id}/${page}?productTypeId=${productTypeId}&accessedFrom=notifications${opened}`;
   },
   accessoryOrder: () => '/user/accessories?orders=true',
+  user: (code, { id }) => (NOTICES.user[code].target === 'home' ? '/' : `/users/${id}/details`),
 };
 
 /** The path in the portal that a notice links to. */

@@ -1,5 +1,5 @@
 /**
- * The code of an order, for barcode readers and for typing: a letter that tells it from the number of a project. It is
+ * The code of an order, for barcode readers and for typing: a letter that distinguishes it from the number of a project. It is
  * printed on the order, and selects its projects in a queue.
  */
 export function orderCode(orderId: number): string {

@@ -17,7 +17,10 @@ export function readableSurname(surname: string): string {
 /** Names of at most this length are not shortened. */
 const SHORT_NAME = 16;
 
-/** A full name for a narrow place: a long one has initials for first names, 'Marie-Hélène DE LA TOUR' → 'M.-H. DE LA TOUR'. */
+/**
+ * A full name for a narrow place: a long one has initials for first names, 'Marie-Hélène DE LA TOUR' → 'M.-H. DE LA
+ * TOUR'.
+ */
 export function shortName(fullName: string): string {
   const words = fullName.split(' ');
   const surnameAt = words.findIndex((word) => word === word.toUpperCase());

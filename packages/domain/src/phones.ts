@@ -1,6 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { countryByCode } from './countries.ts';
 import type { ErrorCode } from './errors.ts';
+import { compactPhone } from './phone-text.ts';
 
 /** Country assumed for numbers without a country code (spec 1 §9). */
 export const DEFAULT_PHONE_COUNTRY = 'FR';
@@ -22,11 +23,6 @@ export function internationalPhone(text: string, codeAlpha2: string = DEFAULT_PH
 export function keptPhone(text: string, codeAlpha2: string = DEFAULT_PHONE_COUNTRY): string {
   if (codeAlpha2 === DEFAULT_PHONE_COUNTRY) return text.trim();
   return parse(text, codeAlpha2)?.formatInternational() ?? text.trim();
-}
-
-/** Strips the spaces, dots, hyphens and brackets used for legibility. */
-export function compactPhone(text: string): string {
-  return text.replaceAll(/[\s.()-]/gu, '');
 }
 
 /** Optional plus, three digits, three digits, then four to six (spec 1 §5). */

@@ -1,13 +1,41 @@
 /**
- * The four product types, with their wire number and colour (spec 1 §3, §4), and the field of the note about them in a
- * dentist's preferences.
+ * The four product types, with their wire number and colour (spec 1 §3, §4), the field of the note about them in a
+ * dentist's preferences, the columns that only their orders have in an export, and the column that counts a dentist's
+ * orders of them (spec 3 §3).
  */
 export const PRODUCT_TYPES = {
-  GUIDE: { id: 1, hue: 'pink', note: 'guides' },
-  ALIGNERS: { id: 2, hue: 'green', note: 'aligners' },
-  FABRICATION: { id: 3, hue: 'yellow', note: 'fabrications' },
-  PROSTHESIS: { id: 4, hue: 'brown', note: 'prosthesis' },
-} as const satisfies Record<string, { id: number; hue: string; note: string }>;
+  GUIDE: {
+    id: 1,
+    hue: 'pink',
+    note: 'guides',
+    exported: ['guideTotalElements'],
+    counted: 'guideOrders',
+  },
+  ALIGNERS: {
+    id: 2,
+    hue: 'green',
+    note: 'aligners',
+    exported: ['viewerLink', 'maxillaryAlignersCount', 'mandibularAlignersCount'],
+    counted: 'alignersOrders',
+  },
+  FABRICATION: {
+    id: 3,
+    hue: 'yellow',
+    note: 'fabrications',
+    exported: ['fabricationTotalElements'],
+    counted: 'fabricationOrders',
+  },
+  PROSTHESIS: {
+    id: 4,
+    hue: 'brown',
+    note: 'prosthesis',
+    exported: ['prosthesisTotalElements', 'prosthesisCategory'],
+    counted: 'prosthesisOrders',
+  },
+} as const satisfies Record<
+  string,
+  { id: number; hue: string; note: string; exported: readonly string[]; counted: string }
+>;
 
 export type ProductType = keyof typeof PRODUCT_TYPES;
 

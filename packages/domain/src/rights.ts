@@ -29,6 +29,7 @@ export const PERMISSION_GROUPS = {
   ],
 } as const satisfies Record<string, readonly Permission[]>;
 export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
+export const PERMISSION_GROUP_NAMES = Object.keys(PERMISSION_GROUPS) as readonly PermissionGroup[];
 
 /** What somebody of the company may do: permissions, teams, and dashboards besides those of the teams. */
 export type Rights = {

@@ -25,6 +25,7 @@ export type ParamKind =
   | 'person'
   | 'implantParts'
   | 'guideModel'
+  | 'archiveReason'
   | 'number';
 
 export type ParamKinds = Readonly<Record<string, ParamKind>>;
@@ -78,6 +79,7 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   elementType: 'elementType',
   action: 'action',
   guideModel: 'guideModel',
+  archiveReason: 'archiveReason',
 };
 
 /** Lower-cases the first letter for use within a sentence, except in abbreviations. */

@@ -45,6 +45,14 @@ export const PROJECT_STATES = [
 
 export type ProjectState = (typeof PROJECT_STATES)[number];
 
+/** States that no list shows: a deleted project is read under its address only. */
+export const UNLISTED_STATES: readonly ProjectState[] = ['DELETED'];
+
+/** Whether lists show projects of a state. */
+export function isListed(state: ProjectState): boolean {
+  return !UNLISTED_STATES.includes(state);
+}
+
 const except = (...excluded: readonly ProjectState[]): readonly ProjectState[] =>
   PROJECT_STATES.filter((state) => !excluded.includes(state));
 

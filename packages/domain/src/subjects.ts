@@ -4,5 +4,8 @@
  */
 export type Subject = 'project' | 'batch' | 'accessoryOrder';
 
+/** What notices are about: a subject, or an account. */
+export type Notified = Subject | 'user';
+
 /** Reference to a record: its subject and id. */
-export type SubjectRef<S extends Subject = Subject> = { readonly kind: S; readonly id: number };
+export type SubjectRef<S extends Notified = Subject> = { readonly kind: S; readonly id: number };

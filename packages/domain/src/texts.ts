@@ -6,7 +6,7 @@ export const LINE = 200;
 export const TEXT = 5_000;
 /** A person's name. */
 export const NAME = 100;
-/** What tells a patient from another of the same name: a date of birth, or the number of a file. */
+/** Distinguishes a patient from others of the same name: a date of birth, or the number of a file. */
 export const PATIENT_REFERENCE = 60;
 /** Name of a scanner's cloud, and number of a case in it. */
 export const CLOUD_PLACE = 60;

@@ -30,7 +30,7 @@ export type Delivery = AlignerRanges & {
 
 type Ordered = AlignerRanges & { readonly time: string; readonly notes: readonly Delivery[] };
 
-/** What the dentist said, and when; `day` is that of the calendar. */
+/** The dentist's update, and when it was made; `day` is that of the calendar. */
 export type WearUpdate = { readonly [J in AlignerJaw]: number | null } & {
   readonly time: string;
   readonly day: IsoDate;

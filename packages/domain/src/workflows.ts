@@ -85,15 +85,9 @@ const ALIGNERS = workflow(
 
 const START: readonly Level[] = [['ORDER_CONFIRMED*'], ['FILES_VALIDATED*']];
 
-const FABRICATION = workflow(...START, ['PRODUCTION_IN_PROGRESS*'], ['FINISHING'], ...PARCEL);
+const PRINTED_GUIDE = workflow(...START, ['PRODUCTION_IN_PROGRESS*'], ['FINISHING'], ...PARCEL);
 
-const CONTROLLED_FABRICATION = workflow(
-  ...START,
-  ['PRODUCTION_IN_PROGRESS*'],
-  ['FINISHING'],
-  ['QUALITY_CONTROL'],
-  ...PARCEL,
-);
+const SPLINT = workflow(...START, ['PRODUCTION_IN_PROGRESS*'], ['FINISHING'], ['QUALITY_CONTROL'], ...PARCEL);
 
 const GUTTER = workflow(
   ...START,
@@ -143,7 +137,7 @@ const WORKFLOWS: Record<ProductCode, Workflow> = {
   GCET: GUIDE,
   GCAE: GUIDE,
   GCCI: GUIDE_WITH_PLAN,
-  GCFA: FABRICATION,
+  GCFA: PRINTED_GUIDE,
   ALIG: ALIGNERS,
   ALGC: GUTTER,
   ALFC: ALIGNERS,
@@ -153,7 +147,7 @@ const WORKFLOWS: Record<ProductCode, Workflow> = {
   PRWAX: PHYSICAL_WAXUP,
   PRMA: MODEL,
   PRMD: MODEL,
-  PRGB: CONTROLLED_FABRICATION,
+  PRGB: SPLINT,
 };
 
 /** Ordered steps of a product from order to delivery (spec 1 §4). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, ProjectFacts } from '../src/actions/action.ts';
 import type { ActionType } from '../src/actions/names.ts';
-import { type ActionInputs, decide } from '../src/actions/registry.ts';
+import { type ActionInputs, ACTIONS, decide } from '../src/actions/registry.ts';
 import { earlierSteps } from '../src/actions/send-back.ts';
 import { isRefusal, type Refusal } from '../src/errors.ts';
 import { implantRefusal, implantsComplete } from '../src/implants.ts';
@@ -234,6 +234,34 @@ describe('transfer to production', () => {
   });
 });
 
+describe('the number of a shipped parcel', () => {
+  const shipped = { state: 'SHIPPED', courierService: 'UPS', parcelNumber: '1Z999AA10123456784' } as const;
+  const change = (parcelNumber: string) => does('UPDATE_PARCEL_NUMBER', shipped, { parcelNumber });
+
+  it('is corrected, and its dentist is told', () => {
+    expect(change('1z 999 aa1 0123456785')).toEqual({
+      set: { parcelNumber: '1Z999AA10123456785' },
+      history: {
+        code: 'PARCEL_NUMBER_CHANGED',
+        params: { former: 'UPS 1Z999AA10123456784', parcel: 'UPS 1Z999AA10123456785' },
+      },
+      notify: [{ to: 'owner', code: 'PARCEL_NUMBER_CHANGED', params: { parcel: 'UPS 1Z999AA10123456785' } }],
+    });
+  });
+
+  it('is told no sooner than the one that it corrects', () => {
+    expect(ACTIONS.UPDATE_PARCEL_NUMBER.undo).toBe(ACTIONS.SHIP_PRODUCTS.undo);
+  });
+
+  it.each([
+    [' ', 'field.required'],
+    ['1234', 'package.numberInvalid'],
+    ['1z 999 aa1 0123456784', 'project.unchanged'],
+  ])('%j is refused: %s', (number, refused) => {
+    expect(change(number)).toEqual({ refused, fields: { parcelNumber: refused } });
+  });
+});
+
 describe('from production to the parcel (decisions 10)', () => {
   it('a guide goes step by step', () => {
     let project = aProject({ state: 'TODO_ATTACHMENT' });
@@ -364,6 +392,49 @@ describe('an impression on its way (decisions 8)', () => {
     const cloudOnly = { ...fetched, media: { ...media, impression: 'CLOUD' } } as const;
     expect(does('RETRIEVE_CLOUD_FILES', cloudOnly, {})).toMatchObject({ refused: 'cloud.filesMissing' });
     expect(does('RETRIEVE_CLOUD_FILES', fetched, {})).toMatchObject({ set: { filesDownloaded: true } });
+  });
+
+  it('is awaited from its confirmation on, where it comes anew instead of a refused one', () => {
+    const rejected = { state: 'FILES_REJECTED', rejectedFileKinds: ['IMPRESSION', 'DICOM1'] } as const;
+    const anew = { ...rejected, media, courierPickupDate: '2026-06-02' } as const;
+    expect(does('CONFIRM_NEW_FILES', anew, { requestedDate: null }, theDentist)).toMatchObject({
+      hold: { reason: 'AWAITING_FILES' },
+      set: { awaitedKinds: ['IMPRESSION', 'DICOM1'], awaitedSince: NOW.instant },
+    });
+  });
+
+  it('stays awaited when another one of its delivery is refused once more', () => {
+    const again = { state: 'FILES_REJECTED', rejectedFileKinds: ['IMPRESSION'], media } as const;
+    const known = { ...again, courierPickupDate: '2026-06-02', documentKinds: ['IMPRESSION'] } as const;
+    expect(does('CONFIRM_NEW_FILES', known, { requestedDate: null }, theDentist)).toMatchObject({
+      set: { awaitedKinds: ['IMPRESSION', 'DICOM1'], awaitedSince: NOW.instant },
+    });
+    const fetched = { ...known, documentKinds: ['IMPRESSION', 'DICOM1'] } as const;
+    expect(does('CONFIRM_NEW_FILES', fetched, { requestedDate: null }, theDentist)).toMatchObject({
+      set: { awaitedKinds: ['IMPRESSION'] },
+    });
+  });
+
+  it('is needed to transfer what is made of it unverified', () => {
+    const input = {
+      guideProduction: null,
+      fabricationProduction: null,
+      bruxismProduction: { material: 'HARD_SPLINT_RESIN' },
+      alignersPurchaseOrder: null,
+    } as const;
+    const splint = {
+      state: 'FILES_VALIDATED',
+      productType: 'FABRICATION',
+      productCode: 'PRGB',
+      media: { impression: 'PHYSICAL', dicom: null, secondDicom: null },
+      maxillaryElements: 1,
+    } as const;
+    expect(does('TRANSFER_TO_PRODUCTION', { ...splint, documentKinds: [] }, input)).toEqual({
+      refused: 'verification.filesMissing',
+    });
+    expect(
+      does('TRANSFER_TO_PRODUCTION', { ...splint, documentKinds: ['IMPRESSION'] }, input),
+    ).not.toHaveProperty('refused');
   });
 });
 

@@ -194,6 +194,13 @@ describe('queues of production', () => {
     );
   });
 
+  it('leave the number of the parcel to those who ship', () => {
+    for (const actor of [theAdmin, staffWith([], ['LOG'])]) {
+      expect(offered({ state: 'SHIPPED' }, actor)).toEqual(['UPDATE_PARCEL_NUMBER']);
+    }
+    expect(offered({ state: 'SHIPPED' }, staffWith([], ['COM']))).toEqual([]);
+  });
+
   it('are worked off by the team whose dashboard has them', () => {
     expect(offered({ state: 'PACKAGE_TO_SEND' }, staffWith([], ['LOG']))).toContain('SHIP_PRODUCTS');
     expect(offered({ state: 'PACKAGE_TO_SEND' }, staffWith([], ['COM']))).not.toContain('SHIP_PRODUCTS');
@@ -215,7 +222,7 @@ describe('the header', () => {
     expect(offered({ state, emergencyPriceAdded: true }, staffWith([]))).toEqual([
       'EMERGENCY_UPDATE: project.emergencyLocked',
     ]);
-    expect(offered({ state: 'SHIPPED' }, theAdmin)).toEqual([]);
+    expect(offered({ state: 'SHIPPED' }, staffWith([]))).toEqual([]);
   });
 
   it('holds what is in progress, but not in production and not twice', () => {

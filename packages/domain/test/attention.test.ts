@@ -26,6 +26,11 @@ describe('attention reasons', () => {
     }
   });
 
+  it('name the update of a treatment that the laboratory asks for', () => {
+    const asked = { ...uploaded, state: 'SHIPPED', holdReason: 'AWAITING_TREATMENT_UPDATES' } as const;
+    expect(attentionReason(asked)).toBe('treatmentUpdate');
+  });
+
   it('do not exist while files are expected by cloud or courier', () => {
     const held = { state: 'PENDING_FILES_VERIFICATION', holdReason: 'AWAITING_FILES' } as const;
     const cloud = { ...uploaded.media, dicom: 'CLOUD' } as const;

@@ -12,6 +12,8 @@ import {
   isAbsent,
   isBankHoliday,
   isWorkingDay,
+  isApprovalLate,
+  lastApproval,
   latestDate,
 } from '../src/calendar.ts';
 import { addDays, addMonths, dateOf, dayNumber, isIsoDate, weekday } from '../src/days.ts';
@@ -196,6 +198,29 @@ describe('delivery date verdict (spec 1 §4)', () => {
   it.each(['ALIG', 'PR'] as const)('of a %s is always valid', (code) => {
     expect(verdict(code, null)).toBe('valid');
   });
+});
+
+describe('the last day to approve a plan', () => {
+  it.each([
+    ['GCEP', '2026-12-03', false, '2026-11-25'],
+    ['GCEP', '2026-12-03', true, '2026-11-30'],
+    ['GCET', '2026-05-15', false, '2026-05-05'],
+    ['GCEP', null, false, null],
+    // Made without a plan, and planned for no date.
+    ['GCCI', '2026-12-03', false, null],
+    ['ALIG', '2026-12-03', false, null],
+  ] as const)('of a %s for %s, urgent %s, is %s', (productCode, requestedDate, urgent, last) => {
+    expect(lastApproval({ productCode, requestedDate, urgent })).toBe(last);
+  });
+});
+
+it.each([
+  ['2026-11-24', 23, false],
+  ['2026-11-25', 16, false],
+  ['2026-11-25', 17, true],
+  ['2026-11-26', 0, true],
+] as const)('an approval on %s at %i for 25 November: late %s', (day, hour, late) => {
+  expect(isApprovalLate('2026-11-25', { day, hour })).toBe(late);
 });
 
 describe('initial deadline', () => {

@@ -11,7 +11,8 @@ import {
   needsCourier,
   uses,
 } from '../src/customisation.ts';
-import { DOCUMENT_KINDS, rejectableKinds, type FileKind } from '../src/documents.ts';
+import { DOCUMENT_KINDS, type FileKind } from '../src/documents.ts';
+import { rejectableKinds } from '../src/project-files.ts';
 import { MAX_ELEMENTS } from '../src/kinds/fields.ts';
 import { askedFor, kindOf, KINDS, ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
 import { codesOfType, GUIDE_CODES } from '../src/products.ts';

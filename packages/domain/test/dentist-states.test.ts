@@ -24,7 +24,7 @@ describe('the states of a project in the words of its dentist', () => {
 
   it('are the reasons for which a project needs its dentist, but for a question', () => {
     const others = ATTENTION_REASONS.filter((reason) => !DENTIST_STATES.some((state) => state === reason));
-    expect(others).toEqual(['reply']);
+    expect(others).toEqual(['reply', 'treatmentUpdate']);
   });
 
   it('and the status groups of lists have the same name where they are the same', () => {

@@ -11,16 +11,14 @@ import {
   HOLDERS,
   type Holder,
   isHeldBy,
-  mayRemoveFile,
-  mayUploadFile,
   mostHeld,
   PROJECT_FILE_KINDS,
   readableKinds,
-  rejectableKinds,
 } from '../src/documents.ts';
+import { mayRemoveFile, mayUploadFile, rejectableKinds } from '../src/project-files.ts';
 import type { Actor } from '../src/people.ts';
 import { PRODUCT_CODES, productByCode } from '../src/products.ts';
-import { canUploadFiles, PROJECT_STATES } from '../src/states.ts';
+import { canUploadFiles, PROJECT_STATES, type ProjectState } from '../src/states.ts';
 
 const HOLDER_NAMES = Object.keys(HOLDERS) as readonly Holder[];
 
@@ -39,6 +37,7 @@ const project = {
   productType: 'GUIDE',
   state: 'CREATED',
   holdReason: null,
+  rejectedAt: null,
 } as const;
 
 describe('kinds of files', () => {
@@ -176,9 +175,44 @@ describe('uploading', () => {
   });
 });
 
+describe('an invoice or a declaration of conformity', () => {
+  it('is filed by staff of the product once the project is ordered, and removed by who filed it or an administrator', () => {
+    const file = (state: ProjectState, actor: Actor) =>
+      mayUploadFile('CONFORMITY', { ...project, state }, actor);
+    expect(file('SHIPPED', colleague)).toBe(true);
+    expect(file('SHIPPED', creator)).toBe(true);
+    expect(file('SHIPPED', owner)).toBe(false);
+    expect(file('SHIPPED', { ...colleague, permissions: ['EDIT_ALIGNERS'] })).toBe(false);
+    expect(file('CREATED', colleague)).toBe(false);
+    expect(file('REFUSED', colleague)).toBe(false);
+    const remove = (uploadedBy: number, actor: Actor) =>
+      mayRemoveFile(
+        { kind: 'INVOICE', uploadedBy, uploadedAt: new Date() },
+        { ...project, state: 'SHIPPED' },
+        actor,
+      );
+    expect(remove(colleague.id, colleague)).toBe(true);
+    expect(remove(21, colleague)).toBe(false);
+    expect(remove(21, { ...creator, role: 'ROLE_ADMIN' })).toBe(true);
+    expect(remove(owner.id, owner)).toBe(false);
+  });
+});
+
 describe('removing', () => {
-  it('lets the owner take back their own file while they may send anew', () => {
-    const file = { kind: 'DICOM1', uploadedBy: 7 } as const;
+  const uploadedAt = new Date('2026-11-23T10:00:00Z');
+
+  it('lets the owner take back what they sent anew, but nothing that was looked at', () => {
+    const file = { kind: 'DICOM1', uploadedBy: 7, uploadedAt } as const;
+    const rejected = { ...project, state: 'NEW_FILES_UPLOADED' } as const;
+    const at = (time: string) => ({ ...rejected, rejectedAt: new Date(`2026-11-23T${time}:00Z`) });
+    expect(mayRemoveFile(file, at('09:00'), owner)).toBe(true);
+    expect(mayRemoveFile(file, at('11:00'), owner)).toBe(false);
+    expect(mayRemoveFile(file, rejected, owner)).toBe(false);
+    expect(mayRemoveFile(file, { ...at('09:00'), state: 'NEW_FILES_CONFIRMED' }, owner)).toBe(false);
+  });
+
+  it('lets the owner remove their own file while the project is editable', () => {
+    const file = { kind: 'DICOM1', uploadedBy: 7, uploadedAt } as const;
     expect(mayRemoveFile(file, project, owner)).toBe(true);
     expect(mayRemoveFile(file, { ...project, state: 'DRAFTING_PLAN' }, owner)).toBe(false);
     expect(mayRemoveFile({ ...file, uploadedBy: 20 }, project, owner)).toBe(false);
@@ -187,7 +221,7 @@ describe('removing', () => {
 
   it('lets staff remove an impression of a fabrication project they entered, while it is editable', () => {
     const entered = { ...project, creatorId: 20, productType: 'FABRICATION' } as const;
-    const file = { kind: 'IMPRESSION', uploadedBy: 20 } as const;
+    const file = { kind: 'IMPRESSION', uploadedBy: 20, uploadedAt } as const;
     expect(mayRemoveFile(file, entered, creator)).toBe(true);
     expect(mayRemoveFile(file, entered, colleague)).toBe(false);
     expect(mayRemoveFile({ ...file, uploadedBy: 7 }, entered, creator)).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldersOf, mayCopyFolders, plainName } from '../src/folders.ts';
+import { foldersOf, mayCopyFolders, mayReadFolders, plainName } from '../src/folders.ts';
 import { theAdmin, theDentist } from './support/builders.ts';
 
 describe('folders of a project (spec 2 §2.1)', () => {
@@ -21,5 +21,10 @@ describe('folders of a project (spec 2 §2.1)', () => {
     expect(mayCopyFolders(sales, 'GUIDE')).toBe(false);
     expect(mayCopyFolders({ ...sales, teams: ['PROD_ALIG'] }, 'ALIGNERS')).toBe(false);
     expect(mayCopyFolders(theDentist, 'ALIGNERS')).toBe(false);
+    const printer = { ...sales, teams: ['PROD_MACHINE' as const] };
+    expect(mayCopyFolders(printer, 'GUIDE')).toBe(false);
+    expect(mayReadFolders(printer, 'GUIDE')).toBe(true);
+    expect(mayReadFolders(sales, 'ALIGNERS')).toBe(true);
+    expect(mayReadFolders(theDentist, 'GUIDE')).toBe(false);
   });
 });

@@ -9,6 +9,7 @@ import {
   isName,
   isRpps,
   isSiren,
+  readableSiren,
   licenceRefusal,
   passesLuhn,
 } from '../src/identity.ts';
@@ -108,6 +109,8 @@ describe('licence and company numbers', () => {
     expect(isSiren('732829321')).toBe(false);
     expect(isSiren('000000000')).toBe(false);
     expect(isSiren('73282932')).toBe(false);
+    expect(readableSiren('732829320')).toBe('732\u00a0829\u00a0320');
+    expect(readableSiren('7328293')).toBe('7328293');
   });
 
   it('accept any other format, but no RPPS with a wrong check digit', () => {

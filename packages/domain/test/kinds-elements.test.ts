@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BATCH_CATEGORY_NAMES, takesElement } from '../src/batches.ts';
 import { routeOf } from '../src/elements.ts';
-import { elementsOf, ORDERED_PRODUCTS, transferOf } from '../src/kinds/kinds.ts';
+import { elementKindsOf, elementsOf, kindOf, ORDERED_PRODUCTS, transferOf } from '../src/kinds/kinds.ts';
+import { workflowOf } from '../src/workflows.ts';
 import { aProject } from './support/builders.ts';
 
 const NO_EXTRAS = {
@@ -98,5 +99,31 @@ describe('what a project is made of', () => {
         expect(BATCH_CATEGORY_NAMES.filter((category) => takesElement(category, element))).toHaveLength(1);
       }
     }
+  });
+});
+
+describe('kinds of products', () => {
+  const ordered = { maxillaryElements: 1, mandibularElements: 1 };
+  const kindsOf = (productCode: (typeof ORDERED_PRODUCTS)[number]['code']) =>
+    elementKindsOf(aProject({ productCode, ...ordered }));
+
+  it('say which elements a project can have, also those that each delivery orders', () => {
+    expect(kindsOf('GCEP')).toEqual(['GC']);
+    expect(kindsOf('PRGB')).toEqual(['BRUXISM']);
+    expect(kindsOf('PRMD')).toEqual(['MODEL']);
+    expect(kindsOf('ALIG')).toEqual(['MODEL']);
+    expect(
+      elementKindsOf(aProject({ productCode: 'PRMD', maxillaryElements: 0, mandibularElements: 0 })),
+    ).toEqual(['MODEL']);
+    expect(
+      elementKindsOf(aProject({ productCode: 'PRGB', maxillaryElements: 0, mandibularElements: 0 })),
+    ).toEqual([]);
+  });
+
+  it.each(ORDERED_PRODUCTS)('are transferred from steps of their workflow: $code', ({ code }) => {
+    const steps = workflowOf(code).map(({ state }) => state);
+    const from = kindOf(code)?.transferredFrom ?? [];
+    expect(from.length).toBeGreaterThan(0);
+    expect(steps).toEqual(expect.arrayContaining([...from]));
   });
 });

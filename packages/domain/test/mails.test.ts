@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { isMailed, MAIL_KINDS } from '../src/mails.ts';
-import { notice, NOTICE_CODES } from '../src/notices.ts';
+import { PURPOSES } from '../src/communications.ts';
+import { DENTIST_MAILS, isMailed, MAIL_KINDS, mailKindsOf, STAFF_MAILS } from '../src/mails.ts';
+import { notice, NOTICE_CODES, NOTICES } from '../src/notices.ts';
 
 describe('the mails of a dentist', () => {
   it('are those that are not done without, and what is always sent', () => {
@@ -13,7 +14,10 @@ describe('the mails of a dentist', () => {
   });
 
   it('cannot be done without where an answer is awaited, an order ends or its date moves', () => {
-    const optional = NOTICE_CODES.filter((code) => !isMailed(notice(code).mail, MAIL_KINDS));
+    const toColleagues = [...Object.keys(NOTICES.user), ...PURPOSES];
+    const optional = NOTICE_CODES.filter((code) => !isMailed(notice(code).mail, DENTIST_MAILS)).filter(
+      (code) => !toColleagues.includes(code),
+    );
     expect(optional.toSorted()).toEqual([
       'ACCESSORIES_SHIPPED',
       'COMPANY_MESSAGE',
@@ -23,9 +27,39 @@ describe('the mails of a dentist', () => {
       'IN_PRODUCTION',
       'NEW_FILES_RECEIVED',
       'ORDER_CONFIRMED',
+      'PARCEL_NUMBER_CHANGED',
       'RESUMED',
       'SHIPPED',
       'STATE_REACHED',
     ]);
+  });
+});
+
+describe('the mails of staff', () => {
+  it('are of kinds of their own, and tell of an order that ended in any case', () => {
+    expect(mailKindsOf('ROLE_USER')).toEqual(DENTIST_MAILS);
+    for (const role of ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'] as const)
+      expect(mailKindsOf(role)).toEqual(STAFF_MAILS);
+    const dispensable = (code: (typeof NOTICE_CODES)[number]) =>
+      isMailed(notice(code).mail, []) && !isMailed(notice(code).mail, STAFF_MAILS);
+    expect(NOTICE_CODES.filter(dispensable)).toEqual([
+      'TREATMENT_UPDATED',
+      'DENTIST_MESSAGE',
+      'COMMENT_ADDED',
+      'PROJECT_ASSIGNED',
+      'NEW_FILES_CONFIRMED',
+      'DRAFT_PLAN_APPROVED',
+      'DRAFT_PLAN_REJECTED',
+      'PROJECT_HELD',
+      'PROJECT_RESUMED',
+      'PROJECT_URGENT',
+      'DATES_CHANGED',
+      'MILESTONE_REACHED',
+    ]);
+  });
+
+  it('have each a kind that some notice is of', () => {
+    const kinds = new Set<string>(NOTICE_CODES.map((code) => notice(code).mail));
+    expect(MAIL_KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { absenceRefusals, isAbsenceOpen } from '../src/absences.ts';
-import { slotRefusals } from '../src/opening-hours.ts';
+import { openSpans, slotRefusals, WEEKDAYS } from '../src/opening-hours.ts';
 
 const slot = (timeFrom: string, timeTo: string) => ({ timeFrom, timeTo });
 
@@ -16,6 +16,18 @@ describe('opening hours', () => {
     [slot('08:00', '18:00'), [slot('09:00', '12:00')], { timeFrom: 'openingHours.overlap' }],
   ])('%j beside %j', (one, others, refused) => {
     expect(slotRefusals(one, others)).toEqual(refused);
+  });
+
+  it('are told in spans of days that are alike', () => {
+    const [day, morning] = [slot('09:00', '18:00'), slot('09:00', '12:00')];
+    const slots = (name: string) => (name === 'WEDNESDAY' ? [morning] : name === 'SUNDAY' ? [] : [day]);
+    const week = WEEKDAYS.map((name) => ({ day: name, timeSlots: slots(name) }));
+    expect(openSpans(week)).toEqual([
+      { from: 'MONDAY', to: 'TUESDAY', slots: [day] },
+      { from: 'WEDNESDAY', to: 'WEDNESDAY', slots: [morning] },
+      { from: 'THURSDAY', to: 'SATURDAY', slots: [day] },
+    ]);
+    expect(openSpans([])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from '../src/countries.ts';
+import { compactPhone, readablePhone, telHref } from '../src/phone-text.ts';
 import {
-  compactPhone,
   internationalPhone,
   isMobileNumber,
   isTelephoneNumber,
@@ -56,6 +56,22 @@ describe('E.164 normalisation', () => {
   ])('of %j in %s is %s', (text, country, number) => {
     expect(internationalPhone(text, country)).toBe(number);
   });
+});
+
+it.each([
+  ['+33639980002', '06 39 98 00 02', 'tel:+33639980002'],
+  ['+33 (0)6 39 98 00 02', '06 39 98 00 02', 'tel:+33639980002'],
+  ['0033 6 39 98 00 02', '06 39 98 00 02', 'tel:+33639980002'],
+  ['0199001234', '01 99 00 12 34', 'tel:+33199001234'],
+  ['01.99.00.12.34', '01 99 00 12 34', 'tel:+33199001234'],
+  ['+376 312 345', '+376 312 345', 'tel:+376312345'],
+  ['20 12 34 56', '20 12 34 56', 'tel:20123456'],
+  ['poste 12', 'poste 12', 'tel:12'],
+  ['', '', 'tel:'],
+])('%j is read as %j and called by %j', (stored, read, called) => {
+  expect(readablePhone(stored)).toBe(read);
+  expect(telHref(stored)).toBe(called);
+  expect(telHref(read)).toBe(called);
 });
 
 describe('foreign numbers', () => {

@@ -28,10 +28,34 @@ describe('products', () => {
 
   it('have four types with their numbers and hues', () => {
     expect(PRODUCT_TYPES).toEqual({
-      GUIDE: { id: 1, hue: 'pink', note: 'guides' },
-      ALIGNERS: { id: 2, hue: 'green', note: 'aligners' },
-      FABRICATION: { id: 3, hue: 'yellow', note: 'fabrications' },
-      PROSTHESIS: { id: 4, hue: 'brown', note: 'prosthesis' },
+      GUIDE: {
+        id: 1,
+        hue: 'pink',
+        note: 'guides',
+        exported: ['guideTotalElements'],
+        counted: 'guideOrders',
+      },
+      ALIGNERS: {
+        id: 2,
+        hue: 'green',
+        note: 'aligners',
+        exported: ['viewerLink', 'maxillaryAlignersCount', 'mandibularAlignersCount'],
+        counted: 'alignersOrders',
+      },
+      FABRICATION: {
+        id: 3,
+        hue: 'yellow',
+        note: 'fabrications',
+        exported: ['fabricationTotalElements'],
+        counted: 'fabricationOrders',
+      },
+      PROSTHESIS: {
+        id: 4,
+        hue: 'brown',
+        note: 'prosthesis',
+        exported: ['prosthesisTotalElements', 'prosthesisCategory'],
+        counted: 'prosthesisOrders',
+      },
     });
     for (const type of PRODUCT_TYPE_CODES) expect(productTypeById(PRODUCT_TYPES[type].id)).toBe(type);
     expect(productTypeById(9)).toBeUndefined();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type MeshKind, meshReader } from '../src/scans/mesh-reader.ts';
+import { type MeshKind, meshReader, TooManyTrianglesError } from '../src/scans/mesh-reader.ts';
+import { latin1 } from '../src/scans/byte-cutter.ts';
 import { Numbers } from '../src/scans/numbers.ts';
 import { meshShape } from '../src/scans/mesh-shape.ts';
 import { type DicomSlice, sliceOf, stackOf } from '../src/scans/dicom-slices.ts';
@@ -128,13 +129,34 @@ describe.each(FORMATS)('%s', (_, kind, make) => {
   it('is refused where it is cut off', () => {
     const whole = make(FACES);
     const part = whole.slice(0, whole.length - 60);
-    if (kind === 'obj' || make === asciiStl) return;
+    if (kind === 'obj') return;
+    const isText = make === asciiStl || make === asciiPly;
     const reader = meshReader(kind, whole.length, () => undefined);
     expect(() => {
       reader.push(part);
       reader.end();
-    }).toThrow(/cut off/);
+    }).toThrow(isText ? /cut off|without a place/ : /cut off/);
   });
+});
+
+it.each([NaN, Infinity, 1e39])('a scan with a corner at %s is refused', (value) => {
+  const file = binaryStl(FACES);
+  new DataView(file.buffer).setFloat32(84 + 50 + 12, value, true);
+  expect(() => shapeOf('stl', file)).toThrow(/without a place/);
+  const text = latin1(asciiPly(FACES)).replace('200 20 0 0', `200 ${value} 0 0`);
+  expect(() => shapeOf('ply', bytes(text))).toThrow(/without a place/);
+  expect(() => shapeOf('obj', bytes(`v ${value} 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n`))).toThrow(
+    /without a place/,
+  );
+});
+
+it('a scan of more triangles than anybody can hold is refused', () => {
+  const read = (most: number) => {
+    const file = binaryStl(FACES);
+    meshReader('stl', file.length, () => undefined, most).push(file);
+  };
+  expect(() => read(12)).not.toThrow();
+  expect(() => read(11)).toThrow(TooManyTrianglesError);
 });
 
 it('a file without the end of a record is not kept in memory', () => {

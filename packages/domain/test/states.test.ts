@@ -7,6 +7,7 @@ import {
   isEditable,
   isInProductionOrLater,
   isInProgress,
+  isListed,
   PREPARATION_STATES,
   PRODUCTION_STATES,
   PROJECT_STATES,
@@ -62,6 +63,10 @@ describe('project states', () => {
         'OLD_PROJECT',
       ),
     );
+  });
+
+  it('are all listed but that of deleted projects', () => {
+    expect(statesWhere(isListed)).toEqual(allBut('DELETED'));
   });
 
   it('are editable only before the cart', () => {

@@ -3,11 +3,13 @@ import enErrors from '../locales/en/errors.json' with { type: 'json' };
 import enOffScreen from '../locales/en/off-screen.json' with { type: 'json' };
 import enRights from '../locales/en/rights.json' with { type: 'json' };
 import enSentences from '../locales/en/sentences.json' with { type: 'json' };
+import enSources from '../locales/en/sources.json' with { type: 'json' };
 import enVocabulary from '../locales/en/vocabulary.json' with { type: 'json' };
 import frErrors from '../locales/fr/errors.json' with { type: 'json' };
 import frOffScreen from '../locales/fr/off-screen.json' with { type: 'json' };
 import frRights from '../locales/fr/rights.json' with { type: 'json' };
 import frSentences from '../locales/fr/sentences.json' with { type: 'json' };
+import frSources from '../locales/fr/sources.json' with { type: 'json' };
 import frVocabulary from '../locales/fr/vocabulary.json' with { type: 'json' };
 import { TRAIL_SUBJECTS } from '../src/accounts.ts';
 import { BATCH_ACTION_TYPES } from '../src/actions/batches/names.ts';
@@ -21,8 +23,10 @@ import { MEDIA } from '../src/customisation.ts';
 import { DASHBOARDS } from '../src/dashboards.ts';
 import { DENTIST_STATES } from '../src/dentist-states.ts';
 import { DOCUMENT_KINDS } from '../src/documents.ts';
+import { ARCHIVE_REASONS } from '../src/project-files.ts';
 import { ELEMENT_KINDS, ELEMENT_STATES, ELEMENT_TYPES } from '../src/elements.ts';
 import { ERRORS, type ErrorCode } from '../src/errors.ts';
+import { PROSTHESIS_CATEGORIES } from '../src/exports.ts';
 import { HISTORY_CODES, historyParams } from '../src/history.ts';
 import { HOLD_REASONS } from '../src/holds.ts';
 import { CONTROLS, FIELD_NAMES } from '../src/kinds/fields.ts';
@@ -41,6 +45,8 @@ import {
 } from '../src/products.ts';
 import { PERMISSION_GROUPS } from '../src/rights.ts';
 import { SLEEVE_TYPES } from '../src/sleeves.ts';
+import { SOURCE_NAMES } from '../src/source-names.ts';
+import { fieldsOf as fieldsOfSource } from '../src/sources.ts';
 import { PROJECT_STATES, STATUS_GROUPS } from '../src/states.ts';
 import { TEAM_CODES } from '../src/teams.ts';
 import { TRACKER_STEPS } from '../src/trackers.ts';
@@ -59,12 +65,45 @@ function flat(words: Words, prefix = ''): Map<string, string> {
   return found;
 }
 
-const english = flat({ ...enVocabulary, error: enErrors, ...enOffScreen, ...enRights, ...enSentences });
-const french = flat({ ...frVocabulary, error: frErrors, ...frOffScreen, ...frRights, ...frSentences });
+const english = flat({
+  ...enVocabulary,
+  error: enErrors,
+  ...enOffScreen,
+  ...enRights,
+  ...enSentences,
+  ...enSources,
+});
+const french = flat({
+  ...frVocabulary,
+  error: frErrors,
+  ...frOffScreen,
+  ...frRights,
+  ...frSentences,
+  ...frSources,
+});
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/gu) ?? []).toSorted();
 const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
+/** Actions that may do the opposite of their name, which is said differently. */
+const OPPOSITES = [
+  'VERIFY_FILES_refused',
+  'VERIFY_FILES_declined',
+  'VERIFY_DRAFT_PLAN_refused',
+  'VERIFY_IMPRESSION_refused',
+  'UPDATE_ASSIGNEE_refused',
+  'EMERGENCY_UPDATE_refused',
+];
+
+/** The codes that fields of sources choose from. */
+const SOURCE_CODES = Object.fromEntries(
+  SOURCE_NAMES.flatMap((source) => fieldsOfSource(source)).flatMap(([, field]) =>
+    field.kind === 'choice' ? [[field.words, field.codes]] : [],
+  ),
+);
+
 const COVERED: Record<string, readonly string[]> = {
+  archiveReason: ARCHIVE_REASONS,
+  prosthesisCategory: PROSTHESIS_CATEGORIES,
   role: ROLES,
   title: TITLES,
   language: LANGUAGES,
@@ -104,6 +143,12 @@ const COVERED: Record<string, readonly string[]> = {
     ...BATCH_ACTION_TYPES,
     ...[printingPreparation, removeElement, loadResin].map(({ type }) => type),
   ],
+  // What is asked before an action and said after it.
+  question: ACTION_TYPES.filter((type) => english.has(`question.${type}`)),
+  done: [
+    ...ACTION_TYPES.filter((type) => !['CONFIRM_ORDER', 'UPLOAD_NEW_FILES'].includes(type)),
+    ...OPPOSITES,
+  ],
   elementKind: ELEMENT_KINDS,
   elementType: ELEMENT_TYPES,
   elementState: ELEMENT_STATES,
@@ -111,6 +156,10 @@ const COVERED: Record<string, readonly string[]> = {
   batchCategory: BATCH_CATEGORY_NAMES,
   machineKind: MACHINE_KINDS,
   materialFamily: MATERIAL_FAMILY_CODES,
+  source: SOURCE_NAMES,
+  sourceField: ['id', ...SOURCE_NAMES.flatMap((source) => fieldsOfSource(source).map(([name]) => name))],
+  sourceFlag: ['yes', 'no'],
+  ...SOURCE_CODES,
   tracker: TRACKER_STEPS,
   dashboard: DASHBOARDS.map((dashboard) => dashboard.component),
   dashboardCategory: DASHBOARDS.flatMap((dashboard) => dashboard.categories.map((category) => category.key)),

@@ -1,13 +1,14 @@
 import path from 'node:path';
 
 import type { Config } from '../config.ts';
+import { createAccounting } from './accounting/accounting.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createDatabase } from './database/database.ts';
 import { createFiles } from './files/files.ts';
 import { createTokens } from './http/tokens.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { startLive } from './live/live.ts';
-import { createMail } from './mail/mail.ts';
+import { createMail, JOINED_WITHIN_SECONDS } from './mail/mail.ts';
 import { folderTransport, smtpTransport } from './mail/transport.ts';
 import type { Platform } from './platform.ts';
 import { createSms } from './sms/sms.ts';
@@ -22,7 +23,10 @@ export type OpenPlatform = Platform & {
 export async function openPlatform(
   config: Config,
   databaseUrl: string,
-  { clock = systemClock }: { readonly clock?: Clock } = {},
+  {
+    clock = systemClock,
+    joinedWithinSeconds = JOINED_WITHIN_SECONDS,
+  }: { readonly clock?: Clock; readonly joinedWithinSeconds?: number } = {},
 ): Promise<OpenPlatform> {
   const log = createLog(config);
   const db = createDatabase({
@@ -38,7 +42,8 @@ export async function openPlatform(
     config.smtpUrl === null
       ? folderTransport(path.join(config.dataDir, 'mail'), config.mailFrom)
       : smtpTransport(config.smtpUrl, config.mailFrom);
-  const mail = createMail({ db, clock, jobs, transport, files, publicUrl: config.publicUrl });
+  const { publicUrl } = config;
+  const mail = createMail({ db, clock, jobs, transport, files, publicUrl, joinedWithinSeconds });
   const sms = createSms({ db, clock, jobs, gatewayUrl: config.smsGatewayUrl });
   return {
     config,
@@ -49,6 +54,7 @@ export async function openPlatform(
     files,
     mail,
     sms,
+    accounting: createAccounting(config.accountingProviders),
     jobs,
     live,
     close: async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
+import type { Accounting } from './accounting/accounting.ts';
 import type { Clock } from './clock.ts';
 import type { DB } from './database/schema.ts';
 import type { Files } from './files/files.ts';
@@ -21,6 +22,7 @@ export type Platform = {
   readonly files: Files;
   readonly mail: Mail;
   readonly sms: Sms;
+  readonly accounting: Accounting;
   readonly jobs: Jobs;
   readonly live: Live;
 };

@@ -34,6 +34,7 @@ export async function quietPlatform(
     files: await createFiles({ config, db: trx, clock, log }),
     mail: { send: noneSent, recall: recalled },
     sms: { send: noneSent, recall: recalled },
+    accounting: { providers: [], send: async () => '' },
     live: { publish: nothing, subscribe: () => () => undefined, stop: nothing },
     jobs: {
       enqueue: async (_, name, queued) => {

@@ -1,3 +1,4 @@
+import type { PILLAR_BASES, PILLAR_TYPES, ROTATION_TYPES } from '@maxilla/domain/pillars';
 import type { PriceUnit } from '@maxilla/domain/pricing';
 import type { ProductCode, ProductType } from '@maxilla/domain/products';
 import type { SleeveType } from '@maxilla/domain/sleeves';
@@ -13,6 +14,7 @@ export type BrandSeed = {
   readonly fixationPins?: true;
   readonly sleeves?: readonly SleeveSeed[];
   readonly models?: readonly ModelSeed[];
+  readonly pillars?: readonly PillarSeed[];
 };
 
 export type SleeveSeed = {
@@ -22,12 +24,35 @@ export type SleeveSeed = {
   readonly heights?: readonly number[];
 };
 
+/** Diameter and length in millimetres. */
+export type PillarSeed = {
+  readonly name: string;
+  readonly type: (typeof PILLAR_TYPES)[number];
+  /** The name of the model of implants that it fits, of the same brand. */
+  readonly model?: string;
+  readonly rotation?: (typeof ROTATION_TYPES)[number];
+  readonly base?: (typeof PILLAR_BASES)[number];
+  readonly size: readonly [diameter: number, length: number];
+  readonly custom?: true;
+  readonly toValidate?: true;
+};
+
 /** Every diameter is made in every length, in millimetres. */
 export type ModelSeed = {
   readonly name: string;
   readonly diameters: readonly number[];
   readonly lengths: readonly number[];
 };
+
+/** A TiBase of each rotation. */
+const tiBases = (
+  model: string,
+  base: NonNullable<PillarSeed['base']>,
+  size: PillarSeed['size'],
+): readonly PillarSeed[] => [
+  { name: `${model} TiBase ${size[0]} AR`, type: 'TI_BASE', model, rotation: 'ANTI_ROTATIONAL', base, size },
+  { name: `${model} TiBase ${size[0]} R`, type: 'TI_BASE', model, rotation: 'ROTATIONAL', base, size },
+];
 
 const STANDARD_LENGTHS = [8, 10, 11.5, 13];
 const SHORT_LENGTHS = [6, 7, 8.5, 10];
@@ -46,6 +71,12 @@ export const BRANDS: readonly BrandSeed[] = [
       { name: 'Alta Cone', diameters: [3.5, 4, 4.5, 5], lengths: STANDARD_LENGTHS },
       { name: 'Alta Short', diameters: [4, 5], lengths: SHORT_LENGTHS },
     ],
+    pillars: [
+      ...tiBases('Alta S', 'NARROW', [3.5, 5]),
+      ...tiBases('Alta Cone', 'STANDARD', [4, 6]),
+      { name: 'Alta Analogue 4.0', type: 'ANALOGUE', model: 'Alta Cone', size: [4, 11.5] },
+      { name: 'Alta Vis M1.6', type: 'VIS', model: 'Alta Cone', size: [1.6, 8.2] },
+    ],
     kits: ['Alta Guided Kit', 'Alta Full Arch Kit'],
     sleeves: [
       { name: 'Alta Guide 4.2', type: 'SOCKET_GUIDED_100', reference: 'AD-G42' },
@@ -58,6 +89,17 @@ export const BRANDS: readonly BrandSeed[] = [
       { name: 'Nova', diameters: [3.5, 4.1, 4.8], lengths: STANDARD_LENGTHS },
       { name: 'Nova Slim', diameters: [2.9, 3.2], lengths: [10, 12, 14] },
     ],
+    pillars: [
+      ...tiBases('Nova', 'STANDARD', [4.1, 5.5]),
+      {
+        name: 'Nova Premill 12',
+        type: 'PREMILLED',
+        model: 'Nova',
+        size: [12, 16],
+        custom: true,
+        toValidate: true,
+      },
+    ],
     kits: ['Nova Drill Kit'],
     sleeves: [{ name: 'Nova Drive', type: 'SOCKET_DRILL_DRIVE', reference: 'BD-D28', heights: [5, 7] }],
   },
@@ -66,6 +108,11 @@ export const BRANDS: readonly BrandSeed[] = [
     models: [
       { name: 'Pico', diameters: [3.4, 3.9, 4.4], lengths: STANDARD_LENGTHS },
       { name: 'Pico Tissue', diameters: [4.1, 4.8], lengths: [8, 10, 12] },
+    ],
+    pillars: [
+      ...tiBases('Pico Tissue', 'WIDE', [4.4, 4.5]),
+      { name: 'Pico Axis 15°', type: 'AXIS_ADJUSTMENT', model: 'Pico', size: [3.9, 7] },
+      { name: 'Pico Axis 25°', type: 'AXIS_ADJUSTMENT', model: 'Pico', size: [3.9, 7], toValidate: true },
     ],
     kits: ['Pico Surgery Box'],
     sleeves: [{ name: 'Pico Socket', type: 'SOCKET_GUIDED_100', reference: 'CD-S39' }],
@@ -131,11 +178,20 @@ export const PRICE_WORDS: Readonly<
 /** Name of a product's element, where its type alone does not tell. */
 export const ELEMENT_WORDS: Readonly<Partial<Record<ProductCode, Words>>> = {
   GCFA: { fr: 'Guide imprimé', en: 'Printed guide' },
-  ALGC: { fr: 'Gouttière de contention', en: 'Retention gutter' },
-  ALGE: { fr: 'Gouttière d’éclaircissement', en: 'Whitening gutter' },
+  ALGC: { fr: 'Gouttière de contention', en: 'Retainer' },
+  ALGE: { fr: 'Gouttière d’éclaircissement', en: 'Whitening tray' },
   PRMA: { fr: 'Modèle imprimé', en: 'Printed model' },
   PRMD: { fr: 'Modèle imprimé', en: 'Printed model' },
   PRGB: { fr: 'Gouttière de bruxisme', en: 'Bruxism splint' },
+};
+
+/** What non-conformities are told apart by, in the words of the laboratory. */
+export const NON_CONFORMITIES: Readonly<Record<string, readonly string[]>> = {
+  Ajustage: ['Contact proximal', 'Limite cervicale', 'Occlusion', 'Stabilité en bouche'],
+  Esthétique: ['Forme', 'Teinte'],
+  Fabrication: ['Casse', 'Impression', 'Usinage'],
+  Dossier: ['Erreur de saisie', 'Fichier inexploitable', 'Plan non respecté'],
+  Livraison: ['Colis endommagé', 'Colis perdu', 'Pièce manquante'],
 };
 
 /** `value` in hundredths of a percent, or cents. */
@@ -144,3 +200,21 @@ export const DISCOUNTS = [
   { code: 'DEMO50', type: 'FIXED', value: 5_000, state: 'ACTIVE' },
   { code: 'DEMOOLD', type: 'PERCENTAGE', value: 2_000, state: 'INACTIVE' },
 ] as const;
+
+/** The laboratory of the demo. Its numbers are computed, not given to anybody; its telephone number is reserved for fiction. */
+export const COMPANY = {
+  name: 'Maxilla',
+  legal_line: 'Laboratoire de démonstration, société fictive',
+  siren: '999999998',
+  vat_number: '',
+  telephone_number: '+33199001234',
+  email_address: 'contact@maxilla.example',
+  office_address: JSON.stringify({
+    addressLine1: '1 rue du Modèle',
+    addressLine2: '',
+    addressLine3: '',
+    postalCode: '69003',
+    city: 'Lyon',
+    country: 'FR',
+  }),
+} as const;

@@ -4,7 +4,7 @@ import { zipArchive } from './samples/archive.ts';
 import { type DicomOptions, dicomSlice } from './samples/dicom.ts';
 import { jpeg } from './samples/jpeg.ts';
 import { asciiPly, binaryStl, jaw, wavefrontObj } from './samples/mesh.ts';
-import { compoundFile, docx, pdf, pptx } from './samples/paper.ts';
+import { compoundFile, docx, pdf, pptx, xlsx } from './samples/paper.ts';
 import { bmp, gif, png, webp } from './samples/picture.ts';
 import { axialSlice, panoramic } from './samples/radiograph.ts';
 import { aviVideo, isoVideo } from './samples/video.ts';
@@ -42,11 +42,21 @@ const SAMPLES: { readonly [K in ContentKind]: (sample: Sample) => Buffer } = {
   docx: ({ lines }) => docx(lines.join(' ')),
   ppt: () => compoundFile('PowerPoint Document'),
   pptx: () => pptx(),
+  xlsx: () => xlsx(),
+  csv: () => Buffer.from('Number;Name\r\n1;Demonstration\r\n'),
 };
 
-/** A small valid file of this content type, for the demo and for tests. */
-export function sampleFile(kind: ContentKind, options: SampleOptions = {}): Buffer {
-  return SAMPLES[kind]({ seed: 1, gaps: [], lines: ['Demonstration'], ...options });
+const DEFAULTS: Sample = { seed: 1, gaps: [], lines: ['Demonstration'] };
+
+/** Samples without options, which tests take by the hundred, by content type. */
+const usual = new Map<ContentKind, Buffer>();
+
+/** A small valid file of this content type, for the demo and for tests. Not to be changed: it may be shared. */
+export function sampleFile(kind: ContentKind, options?: SampleOptions): Buffer {
+  if (options) return SAMPLES[kind]({ ...DEFAULTS, ...options });
+  const made = usual.get(kind) ?? SAMPLES[kind](DEFAULTS);
+  usual.set(kind, made);
+  return made;
 }
 
 /** A scan of `slices` DICOM files in a zip, as scanners export it. */

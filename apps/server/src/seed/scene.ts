@@ -32,6 +32,9 @@ export type Scene = {
   batch: { readonly id: number; readonly category: BatchCategory } | null;
 };
 
+/** A step of a story. */
+export type Step = (scene: Scene) => Promise<void>;
+
 /** Performs an action on the story's project. The usual rules apply; a refusal is an error of the story. */
 export async function act(
   { trx, platform, projectId }: Scene,

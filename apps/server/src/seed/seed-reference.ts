@@ -3,10 +3,22 @@ import { PRICE_UNITS } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../platform/database/database.ts';
 import { ACCESSORIES, DELIVERY_CENTS } from './accessories.ts';
-import { BRANDS, DISCOUNTS, ELEMENT_WORDS, PRICE_WORDS, PRICES, VAT_RATE } from './reference.ts';
-import { insertAll, insertNumbered } from './seed.store.ts';
+import {
+  BRANDS,
+  COMPANY,
+  DISCOUNTS,
+  ELEMENT_WORDS,
+  NON_CONFORMITIES,
+  PRICE_WORDS,
+  PRICES,
+  VAT_RATE,
+} from './reference.ts';
+import { insertAll, insertNumbered, nameCompany } from './seed.store.ts';
 
-/** Inserts the reference data needed for ordering: implant brands, sleeves and kits, prices, accessories, discounts. */
+/**
+ * Inserts the reference data needed for ordering: implant brands, sleeves and kits, prices, accessories, discounts;
+ * categories of non-conformity; and the company itself.
+ */
 export async function seedReferenceData(trx: Transaction): Promise<void> {
   await seedBrands(trx);
   await insertAll(
@@ -30,7 +42,9 @@ export async function seedReferenceData(trx: Transaction): Promise<void> {
     ),
   );
   await seedShop(trx);
+  await seedNonConformities(trx);
   await insertAll(trx, 'discounts', DISCOUNTS);
+  await nameCompany(trx, COMPANY);
 }
 
 /** The accessories with their prices, and the charge for a delivery. */
@@ -79,9 +93,10 @@ async function seedBrands(trx: Transaction): Promise<void> {
   const brandIds = await insertNumbered(
     trx,
     'brands',
-    BRANDS.map(({ name, models, sleeves, fixationPins }) => ({
+    BRANDS.map(({ name, models, sleeves, pillars, fixationPins }) => ({
       name,
       is_implant: models !== undefined,
+      is_pillar: pillars !== undefined,
       is_sleeve: sleeves !== undefined,
       is_sleeve_supplier: sleeves !== undefined,
       is_fixation_pin: fixationPins === true,
@@ -105,16 +120,57 @@ async function seedBrands(trx: Transaction): Promise<void> {
       ),
     ),
   );
+  const modelOf = (brandId: number, wanted: string | undefined) => {
+    const at = models.findIndex((model) => model.brandId === brandId && model.name === wanted);
+    return modelIds[at] ?? null;
+  };
+  await insertAll(
+    trx,
+    'pillars',
+    branded.flatMap(({ id, pillars = [] }) =>
+      pillars.map(({ name, type, model, rotation, base, size, custom, toValidate }) => ({
+        brand_id: id,
+        pillar_type: type,
+        name,
+        implant_type_id: modelOf(id, model),
+        rotation_type: rotation ?? null,
+        base_type: base ?? null,
+        diameter: size[0],
+        length: size[1],
+        custom_pillar: custom === true,
+        validated: toValidate !== true,
+      })),
+    ),
+  );
   await insertAll(
     trx,
     'sleeves',
     branded.flatMap(({ id, sleeves = [] }) =>
-      sleeves.map(({ heights = [], ...sleeve }) => ({ ...sleeve, brand_id: id, heights: [...heights] })),
+      sleeves.map(({ heights = [], ...sleeve }) => ({
+        ...sleeve,
+        brand_id: id,
+        supplier_id: id,
+        heights: [...heights],
+      })),
     ),
   );
   await insertAll(
     trx,
     'guided_surgical_kits',
     branded.flatMap(({ id, kits = [] }) => kits.map((name) => ({ brand_id: id, name }))),
+  );
+}
+
+async function seedNonConformities(trx: Transaction): Promise<void> {
+  const categories = Object.entries(NON_CONFORMITIES);
+  const ids = await insertNumbered(
+    trx,
+    'nonconformity_categories',
+    categories.map(([name]) => ({ name })),
+  );
+  await insertAll(
+    trx,
+    'nonconformity_subcategories',
+    categories.flatMap(([, names], at) => names.map((name) => ({ category_id: ids[at] ?? 0, name }))),
   );
 }

@@ -30,7 +30,8 @@ type Numbered =
   | 'clinics'
   | 'prices'
   | 'materials'
-  | 'material_lots';
+  | 'material_lots'
+  | 'nonconformity_categories';
 
 /** Inserts rows in the order given; returns their ids in the same order. */
 export async function insertNumbered<T extends Numbered>(
@@ -45,6 +46,11 @@ export async function insertNumbered<T extends Numbered>(
     .returning('id')
     .execute();
   return inserted.map(({ id }) => id);
+}
+
+/** Gives the company its name and addresses. */
+export async function nameCompany(trx: Transaction, company: Partial<Row<'company'>>): Promise<void> {
+  await trx.updateTable('company').set(company).execute();
 }
 
 /** The accessory with this code in the price list. */

@@ -1,17 +1,7 @@
 import type { FurtherProcessing } from '@maxilla/domain/aligners';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
-import { stepTo } from '@maxilla/domain/actions/batches/batch-step';
-import {
-  BATCH_CATEGORY_NAMES,
-  batchCategory,
-  type BatchState,
-  elementStateIn,
-  platePrefix,
-  takesElement,
-} from '@maxilla/domain/batches';
-import { rejectableKinds } from '@maxilla/domain/documents';
+import { rejectableKinds } from '@maxilla/domain/project-files';
 import { finishedWithGuides } from '@maxilla/domain/actions/steps';
-import { piecesOf } from '@maxilla/domain/elements';
 import { transferOf } from '@maxilla/domain/kinds/kinds';
 import type { Actor } from '@maxilla/domain/people';
 import { productByCode } from '@maxilla/domain/products';
@@ -20,25 +10,21 @@ import { insertHistory } from '../modules/history/api.ts';
 import { actOnAccessories } from '../modules/accessories/act-on-accessories.ts';
 import { putAccessory } from '../modules/cart/put-accessory.ts';
 import { createOrder } from '../modules/orders/create-order.ts';
-import { actOnBatch } from '../modules/production/act-on-batch.ts';
-import { lockElements, readElements } from '../modules/production/elements.store.ts';
-import { readMachines } from '../modules/production/machines.store.ts';
-import { prepareBatch } from '../modules/production/prepare-batch.ts';
 import { updateImplant } from '../modules/projects/change-implants.ts';
 import { createProject } from '../modules/projects/create-project.ts';
 import { updateProject } from '../modules/projects/project.store.ts';
 import { readProject } from '../modules/projects/read-project.ts';
 import { setWatching } from '../modules/projects/watch-project.ts';
 import { renderPdf } from '../platform/pdf/pdf.ts';
+import { FIRST_DELIVERY, LAST_DELIVERY } from './aligner-orders.ts';
 import { customise, dayToAsk, fillInPart } from './customise.ts';
 import { draftPlan } from './draft-plan.ts';
 import { sample, sendFile, upload } from './files.ts';
+import { batchStep, preparePlate } from './plates.ts';
 import { accessoryOf } from './seed.store.ts';
-import { act, type Scene } from './scene.ts';
+import { act, type Scene, type Step } from './scene.ts';
 import type { StepName } from './stories.ts';
 import { HOLD_QUESTION, REFUSAL, wordsFor } from './talk.ts';
-
-export type Step = (scene: Scene) => Promise<void>;
 
 /** A step that consists of one action without fields. */
 const bare =
@@ -219,38 +205,6 @@ const finishFabrication = bare('FABRICATION_PR_STATE_FINISHING', (scene) =>
   productByCode(scene.plan.product).type === 'ALIGNERS' ? planner(scene) : machines(scene),
 );
 
-const JAW = {
-  days: null,
-  positioning: false,
-  finalModel: false,
-  contention: false,
-  lightening: false,
-} as const;
-
-/** Half of an order of aligners, with the models of the beginning. */
-const FIRST_DELIVERY = {
-  poId: null,
-  isLastDispatch: false,
-  maxillary: { ...JAW, poMin: 1, poMax: 12, min: 1, max: 6, initModel: true },
-  mandibular: { ...JAW, poMin: 1, poMax: 10, min: 1, max: 5, days: 21, initModel: true },
-};
-
-/** The rest of that order, with gutters that hold the teeth in place. */
-const LAST_DELIVERY = {
-  isLastDispatch: true,
-  maxillary: { ...JAW, poMin: null, poMax: null, min: 7, max: 12, initModel: false, contention: true },
-  mandibular: {
-    ...JAW,
-    poMin: null,
-    poMax: null,
-    min: 6,
-    max: 10,
-    days: 21,
-    initModel: false,
-    contention: true,
-  },
-};
-
 const decideOn = (scene: Scene, processing: FurtherProcessing) =>
   act(scene, scene.planner, { actionType: 'UPDATE_FURTHER_PROCESSING', processing, comment: '' });
 
@@ -271,43 +225,11 @@ async function transfer(scene: Scene): Promise<void> {
             temporaryPRProjectId: null,
           }
         : null,
-    fabricationProduction: asked === 'MODELS' ? { maxillaryModel: true, mandibularModel: true } : null,
+    fabricationProduction:
+      asked === 'MODELS' ? { maxillaryModel: true, mandibularModel: true, printingComment: '' } : null,
     bruxismProduction: asked === 'BRUXISM' ? { material: 'HARD_SPLINT_RESIN' } : null,
     alignersPurchaseOrder: asked === 'ALIGNERS' ? FIRST_DELIVERY : null,
   });
-}
-
-/** Puts the project's elements onto a separate plate, for a printer with the right resin. */
-async function preparePlate(scene: Scene): Promise<void> {
-  const { trx, platform, cast, chance, projectId } = scene;
-  const ofProject = await readElements(trx, { projectId });
-  const elements = await lockElements(
-    trx,
-    ofProject.filter(({ productionState }) => productionState === 'PRINTING_PREPARATION').map(({ id }) => id),
-  );
-  const [first] = elements;
-  const category = BATCH_CATEGORY_NAMES.find((name) => first && takesElement(name, first));
-  if (!first || !category) throw new Error(`nothing of project ${projectId} is printed`);
-  const printers = await readMachines(trx, { kind: batchCategory(category).machineKind });
-  const loaded = printers.filter(({ resin }) => resin?.family === first.materialFamily);
-  const { id } = await prepareBatch(trx, platform, cast.machines, {
-    category,
-    plateNumber: `${platePrefix(platform.clock.now().today)}${first.kind.slice(0, 1)}${projectId}`,
-    machineId: chance.pick(loaded).id,
-    elementsCount: piecesOf(elements),
-    elementIds: elements.map((element) => element.id),
-  });
-  scene.batch = { id, category };
-}
-
-function batchStep(newBatchState: BatchState): Step {
-  const type = stepTo(newBatchState);
-  return async ({ trx, platform, cast, batch }) => {
-    if (batch === null) throw new Error('the story has no plate');
-    const input = { newBatchState, newElementState: elementStateIn(batch.category, newBatchState) };
-    const category = batchCategory(batch.category).wireName;
-    await actOnBatch(trx, platform, cast.machines, { id: batch.id, category, type, input });
-  };
 }
 
 async function create(scene: Scene): Promise<void> {
@@ -339,14 +261,14 @@ async function order(scene: Scene): Promise<void> {
 }
 
 /** Performs an action on the parcel of the accessories that were ordered with the project. */
-function onAccessories(
+async function onAccessories(
   { trx, platform, cast, accessoryOrderId: id }: Scene,
   type: AccessoryActionType,
   photo: readonly string[] = [],
   number = '',
 ): Promise<void> {
   const command = { id, type, photo, parcelNumber: number, together: [] };
-  return actOnAccessories(trx, platform, cast.logistics, command);
+  await actOnAccessories(trx, platform, cast.logistics, command);
 }
 
 /** The planner gives every implant a sleeve of the project's type, with a height if required. */

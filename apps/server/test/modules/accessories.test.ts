@@ -2,17 +2,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { warnOfStock } from '../../src/modules/accessories/warn-of-stock.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import {
-  anAccessory,
-  anAccessoryOrder,
-  anUpload,
-  aProject,
-  catalogue,
-  projectRow,
-} from '../support/builders.ts';
+import { anUpload, aProject, catalogue, projectRow } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { consistencyFaults } from '../support/consistency.ts';
 import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
+import { anAccessory, anAccessoryOrder } from '../support/shop.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -279,9 +273,9 @@ describe('the parcel of accessories', () => {
     expect((await read(dentist.headers)).statusCode).toBe(404);
     expect(await waiting(packer, 'package_prep_accessories')).not.toContain(id);
     expect(await waiting(packer, 'accessory_state_package_to_send')).toContain(id);
-    expect((await act(packer, 'SHIP_PRODUCTS', { orderId: id, version: 1 })).body.error).toBe(
-      'accessory.changed',
-    );
+    // Whoever saw an earlier parcel is told so, whatever else is wrong with their form.
+    const stale = await act(packer, 'SHIP_PRODUCTS', { orderId: id, version: 1, parcelNumber: '82' });
+    expect(stale.body.error).toBe('accessory.changed');
     const wrong = await act(packer, 'SHIP_PRODUCTS', { orderId: id, version: 2, parcelNumber: '82' });
     expect(wrong.body.fields).toEqual({ parcelNumber: 'package.numberInvalid' });
     const number = 'xy 123 456 789 fr';
@@ -340,6 +334,47 @@ describe('the parcel of accessories', () => {
     expect((await act(packer, 'PACKAGE_PREPARATION_HOLD', early)).body.fields).toEqual({
       together: 'field.unknownKey',
     });
+  });
+
+  test('is packed and shipped again once that was undone, with what left with it', async () => {
+    const dentist = await aDentist(server);
+    await anAddress(server, dentist);
+    const packer = await aColleague(server, [], { teams: ['LOG'] });
+    const id = await anAccessoryOrder(server, dentist);
+    const splint = await aProject(server, { owner: dentist, state: 'PACKAGE_TO_SEND' });
+    const undo = async (who: Person, undoId: string) =>
+      (
+        await calling(server, who).post('/api/accessory_orders/undo_actions', {
+          actions: [{ orderId: id, undoId }],
+        })
+      ).body;
+    const read = async () => (await calling(server, packer).get(`/api/accessory_orders/${id}`)).body;
+    const files = [await anUpload(server, packer, 'jpeg')];
+    const packed = (await act(packer, 'PACKAGE_PREPARATION', { orderId: id, files })).body;
+    const other = await aColleague(server, [], { teams: ['LOG'] });
+    expect(await undo(other, packed.undo.undoId)).toMatchObject({ done: [], refused: [{ id }] });
+    expect(await undo(packer, packed.undo.undoId)).toEqual({ done: [id], refused: [] });
+    expect(await read()).toMatchObject({ state: 'PACKAGE_PREPARATION', photos: [], version: 3 });
+
+    await act(packer, 'PACKAGE_PREPARATION', {
+      orderId: id,
+      files: [await anUpload(server, packer, 'jpeg')],
+    });
+    const parcelNumber = '1Z999AA10123456784';
+    const shipped = await act(packer, 'SHIP_PRODUCTS', {
+      orderId: id,
+      parcelNumber,
+      together: [{ projectId: splint }],
+    });
+    const mails = () =>
+      server.db.selectFrom('mails').select('id').where('user_id', '=', dentist.id).execute();
+    expect(await mails()).toHaveLength(2);
+    expect(await undo(packer, shipped.body.undo.undoId)).toEqual({ done: [id], refused: [] });
+    expect(await mails()).toEqual([]);
+    expect(await read()).toMatchObject({ state: 'PACKAGE_TO_SEND', parcelNumber: '', shippingTime: null });
+    expect(await projectRow(server, splint)).toMatchObject({ state: 'PACKAGE_TO_SEND', parcel_number: '' });
+    expect((await read()).historyRecords[0]).toMatchObject({ code: 'ACCESSORIES_UNDONE' });
+    expect(await undo(packer, shipped.body.undo.undoId)).toMatchObject({ done: [], refused: [{ id }] });
   });
 
   test('is held back and resumed; overseas parcels have a queue of their own', async () => {

@@ -178,6 +178,10 @@ describe('categories and followers', () => {
     ]);
     // Who was replaced no longer takes the other one off.
     const after = await update(sales, dentist.id, follow('REMOVE', 'COM'));
+    const told = await calling(server, sales).get('/api/notifications');
+    expect(told.body.notifications).toMatchObject([
+      { title: 'Followed by a colleague', link: `/users/${dentist.id}/details` },
+    ]);
     expect(after.body.followers).toHaveLength(2);
     expect((await update(other, dentist.id, follow('REMOVE'))).body.followers).toHaveLength(1);
     expect((await update(sales, dentist.id, follow('ADD', 'RC'))).body.error).toBe('user.cannotFollow');
@@ -282,7 +286,7 @@ describe('rights', () => {
     await expect.poll(async () => (await get(dashboard)).status).toBe(200);
     expect((await get('/api/queues/package_prep_guides')).status).toBe(200);
     expect((await get('/api/dashboards/ADV/sales_administration/data_counts')).status).toBe(403);
-    expect((await get('/api/dashboards')).body.dashboards).toMatchObject([
+    expect((await get(`/api/dashboards?userId=${holder.id}`)).body.dashboards).toMatchObject([
       { internalTeamAbbreviation: 'LOG', components: [{ name: 'shipments' }] },
     ]);
   });

@@ -117,7 +117,13 @@ describe('an account from registration to the first log-in', () => {
     expect(loggedIn.json()).toMatchObject({
       role: 'ROLE_USER',
       languageCode: 'FR',
-      user: { surname: 'LEFÈVRE', firstName: 'Anne-Zoé', status: 'CREATED', categories: ['NEWBIE'] },
+      user: {
+        surname: 'LEFÈVRE',
+        firstName: 'Anne-Zoé',
+        status: 'CREATED',
+        categories: ['NEWBIE'],
+        category: 'NEWBIE',
+      },
     });
     expect(loggedIn.body).not.toMatch(/hash|argon/);
     const cookie = String(loggedIn.headers['set-cookie']);
@@ -392,6 +398,28 @@ describe('a session', () => {
     );
     await eventually(async () => expect((await profile()).statusCode).toBe(401));
     expect((await post('/api/auth/refresh', undefined, cookieOf(reply))).statusCode).toBe(401);
+  });
+
+  test('a log-out that arrives late ends the session it names, not the one of the cookie', async () => {
+    const { email } = await aDentist(server);
+    const sessionOf = (reply: Reply): string => {
+      const [, claims = ''] = String(reply.json().token).split('.');
+      return JSON.parse(Buffer.from(claims, 'base64url').toString()).sid;
+    };
+    const former = await logIn(email);
+    const later = await logIn(email);
+    const leave = (cookieFrom: Reply) =>
+      post('/api/auth/logout', { session: sessionOf(former) }, cookieOf(cookieFrom));
+
+    const late = await leave(later);
+    expect([late.statusCode, late.cookies]).toEqual([200, []]);
+    const renewed = await post('/api/auth/refresh', undefined, cookieOf(later));
+    expect(renewed.statusCode).toBe(200);
+
+    const inTime = await leave(former);
+    expect(inTime.cookies).toMatchObject([{ name: 'maxilla.refresh', value: '' }]);
+    expect((await post('/api/auth/refresh', undefined, cookieOf(former))).statusCode).toBe(401);
+    expect((await post('/api/auth/refresh', undefined, cookieOf(renewed))).statusCode).toBe(200);
   });
 
   test('a forged or expired token is not accepted', async () => {

@@ -1,3 +1,4 @@
+import { DASHBOARDS } from '@maxilla/domain/dashboards';
 import { addDays } from '@maxilla/domain/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -27,7 +28,7 @@ afterAll(() => server.close());
 
 describe('a dashboard', () => {
   it('lists the dashboards of the user’s teams with their counts', async () => {
-    const { body } = await calling(server, machinist).get('/api/dashboards');
+    const { body } = await calling(server, machinist).get(`/api/dashboards?userId=${machinist.id}`);
     expect(body.dashboards).toMatchObject([
       {
         internalTeamAbbreviation: 'PROD_MACHINE',
@@ -72,11 +73,12 @@ describe('a dashboard', () => {
   });
 
   it('counts each row once, and is always open to administrators', async () => {
-    const { get } = calling(server, await anAdministrator(server));
-    const { body } = await get('/api/dashboards');
+    const admin = await anAdministrator(server);
+    const { get } = calling(server, admin);
+    const { body } = await get(`/api/dashboards?userId=${admin.id}`);
     expect(
       body.dashboards.map((one: { internalTeamAbbreviation: string }) => one.internalTeamAbbreviation),
-    ).toEqual(['ADV', 'PROD_GUIDE', 'PROD_ALIG', 'PROD_PR', 'MAN_PR', 'PROD_MACHINE', 'LOG']);
+    ).toEqual(['COM', 'ADV', 'PROD_GUIDE', 'PROD_ALIG', 'PROD_PR', 'MAN_PR', 'PROD_MACHINE', 'LOG']);
     const { counts } = (await get('/api/dashboards/LOG/shipments/data_counts')).body;
     const of = (name: string) => counts.find((one: { name: string }) => one.name === name).count;
     const waiting = body.dashboards.at(-1).components[0].waiting;
@@ -150,11 +152,51 @@ describe('a dashboard', () => {
     expect((await calling(server, machinist).get(url)).body.error).toBe('dashboard.accessNotGranted');
     expect((await calling(server, dentist).get(url)).status).toBe(403);
     expect((await calling(server, packer).get('/api/dashboards/LOG/unknown/data_counts')).status).toBe(404);
-    const teamless = await calling(server, await aColleague(server)).get('/api/dashboards');
-    expect(teamless.body.dashboards).toEqual([]);
-    const quality = await calling(server, await aColleague(server, [], { teams: ['QA'] })).get(
-      '/api/dashboards',
+    const ownOf = async (person: Person) =>
+      (await calling(server, person).get(`/api/dashboards?userId=${person.id}`)).body.dashboards;
+    expect(await ownOf(await aColleague(server))).toEqual([]);
+    expect(await ownOf(await aColleague(server, [], { teams: ['QA'] }))).toMatchObject([
+      { internalTeamAbbreviation: 'QA', components: [] },
+    ]);
+  });
+
+  it('is listed with all others, and says whether somebody may open it', async () => {
+    const editor = calling(server, await aColleague(server, ['EDIT_USER']));
+    const all = (await editor.get('/api/dashboards')).body.dashboards;
+    const components = all.flatMap(
+      (team: { components: { name: string; waiting: null }[] }) => team.components,
     );
-    expect(quality.body.dashboards).toMatchObject([{ internalTeamAbbreviation: 'QA', components: [] }]);
+    expect(new Set(components.map(({ name }: { name: string }) => name)).size).toBe(DASHBOARDS.length);
+    expect(components.every(({ waiting }: { waiting: unknown }) => waiting === null)).toBe(true);
+    const ofPacker = await editor.get(`/api/dashboards?userId=${packer.id}`);
+    expect(ofPacker.body.dashboards).toMatchObject([{ components: [{ name: 'shipments', waiting: null }] }]);
+    const one = `/api/dashboards/LOG/shipments?userId=`;
+    expect((await editor.get(`${one}${packer.id}`)).body).toEqual({
+      internalTeamId: 10,
+      internalTeamAbbreviation: 'LOG',
+      id: 9,
+      name: 'shipments',
+      baseProducts: [],
+    });
+    expect((await editor.get(`${one}${machinist.id}`)).body.error).toBe('dashboard.accessNotGranted');
+    expect((await editor.get('/api/dashboards/LOG/shipments')).body.error).toBe('dashboard.accessNotGranted');
+    expect((await editor.get('/api/dashboards?userId=999999')).body.error).toBe('notFound');
+    expect((await calling(server, machinist).get(`${one}${packer.id}`)).body.error).toBe('access.denied');
+  });
+
+  it('counts the views of a heading, and of some products', async () => {
+    const { get } = calling(server, packer);
+    const url = '/api/dashboards/LOG/shipments/data_counts';
+    const names = async (query: string) =>
+      (await get(`${url}?${query}`)).body.counts.map(({ name }: { name: string }) => name);
+    expect(await names('key=shipment')).toEqual(['state_package_to_send', 'awaiting_parting', 'dom_tom']);
+    expect(await names('key=dom_tom')).toEqual(['dom_tom']);
+    expect(await names('key=unknown')).toEqual([]);
+    const narrow = (await get(`${url}?key=dom_tom&productCodes=PRGB`)).body.counts;
+    expect(narrow).toMatchObject([{ name: 'dom_tom', count: 0 }]);
+    const guides = (await get(`${url}?key=dom_tom&productCodes=GCEP,GCET`)).body.counts;
+    expect(guides).toMatchObject([{ name: 'dom_tom', count: 1 }]);
+    expect(await names('productCodes=GCEP')).not.toContain('package_prep_accessories');
+    expect((await get(`${url}?productCodes=NONE`)).status).toBe(400);
   });
 });

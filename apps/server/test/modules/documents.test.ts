@@ -171,6 +171,25 @@ describe('adding files to a project', () => {
     });
   });
 
+  it('files the papers of the company, which the dentist reads', async () => {
+    const id = await aProject(server, { owner: dentist, state: 'SHIPPED' });
+    const file = async (person: Person, fileType: string, content: 'pdf' | 'png' = 'pdf') => {
+      const files = [await anUpload(server, person, content)];
+      return calling(server, person).post(documentsUrl(id), { fileType, files });
+    };
+    const { body } = await file(planner, 'CONFORMITY');
+    expect(body.documents).toMatchObject([{ type: 'CONFORMITY', removable: true }]);
+    expect((await read(dentist, body.documents[0].id)).statusCode).toBe(200);
+    expect((await file(dentist, 'INVOICE')).body.error).toBe('file.notAllowed');
+    expect((await file(planner, 'INVOICE', 'png')).body.error).toBe('file.wrongKind');
+    const other = await aColleague(server, ['EDIT_GUIDE', 'CREATE_OR_DELETE_PROJECT']);
+    const remove = (person: Person) =>
+      calling(server, person).patch(`${documentsUrl(id)}/${body.documents[0].id}`);
+    expect((await remove(other)).body.error).toBe('file.notRemovable');
+    expect((await remove(dentist)).body.error).toBe('file.notRemovable');
+    expect((await remove(planner)).status).toBe(204);
+  });
+
   it('refuses another acting user and projects of another owner', async () => {
     const files = [await anUpload(server, dentist, 'dicom')];
     const call = calling(server, dentist);

@@ -53,6 +53,25 @@ describe('notifications', () => {
     expect(await mails()).toMatchObject([{ params: { code: 'COMPANY_MESSAGE' } }]);
   });
 
+  it('are not mailed to a colleague who does without the kind of mail', async () => {
+    const [one, other] = [await aColleague(server), await aColleague(server)];
+    for (const person of [one, other])
+      await server.db.insertInto('watchers').values({ project_id: project, user_id: person.id }).execute();
+    await calling(server, one).post(`/api/users/${one.id}/mails`, { unwantedMails: ['DENTISTS'] });
+    expect(
+      (await calling(server, dentist).post(`/api/projects/${project}/messages`, { message: 'Bonjour.' }))
+        .status,
+    ).toBe(200);
+    for (const person of [one, other])
+      expect((await calling(server, person).get('/api/notifications')).body.notifications).toHaveLength(1);
+    const mailed = await server.db
+      .selectFrom('mails')
+      .select('user_id')
+      .where('user_id', 'in', [one.id, other.id])
+      .execute();
+    expect(mailed).toEqual([{ user_id: other.id }]);
+  });
+
   it('are shown ten at first, newest first, with the unread count', async () => {
     await tell(12);
     const { get } = calling(server, dentist);

@@ -50,6 +50,21 @@ describe('the cart', () => {
     expect((await row(id)).state).toBe('CUSTOMIZATION_COMPLETED');
   });
 
+  test('compares what the caller believes of the project', async () => {
+    const dentist = await aDentist(server);
+    const me = calling(server, dentist);
+    const projectId = await aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED' });
+    const add = (believed: object) => me.post('/api/cart', { projectId, ...believed });
+    expect((await add({ reference: 'GCET' })).body.error).toBe('project.mismatch');
+    expect((await add({ totalPrice: 260, productionCharge: 110 })).body).toMatchObject({
+      error: 'order.priceChanged',
+      fields: { totalPrice: 'order.priceChanged' },
+    });
+    expect((await row(projectId)).state).toBe('CUSTOMIZATION_COMPLETED');
+    const seen = { reference: 'GCEP', description: 'Guide', quantity: 1, totalPrice: 270, courierCharge: 0 };
+    expect((await add(seen)).body).toEqual({ totalCartItems: 1 });
+  });
+
   test('refuses what is incomplete, foreign or has a date that can no longer be met', async () => {
     const dentist = await aDentist(server);
     const me = calling(server, dentist);

@@ -431,6 +431,12 @@ describe('working off a queue', () => {
       .where('user_id', '=', owner.id)
       .execute();
     expect(told).toEqual([{ code: 'SHIPPED' }, { code: 'SHIPPED' }]);
+    const mails = await server.db
+      .selectFrom('mails')
+      .select('joint')
+      .where('user_id', '=', owner.id)
+      .execute();
+    expect(mails).toEqual([{ joint: 'shipment ' }, { joint: 'shipment ' }]);
   });
 
   it('completes after a fault when repeated with the same key, and then repeats its reply', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { aPatient, aProject } from '../support/builders.ts';
+import { aClinic, anOrder, aPatient, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
 
@@ -22,8 +22,12 @@ const search = async (person: Person, text: string) => {
     projects: body.projects.map((one: { id: number }) => one.id),
     patients: body.patients.map((one: { name: string }) => one.name),
     dentists: body.dentists.map((one: { id: number }) => one.id),
+    clinics: body.clinics.map((one: { name: string }) => one.name),
+    orders: body.orders.map((one: { code: string }) => one.code),
   };
 };
+
+const NOTHING = { projects: [], patients: [], dentists: [], clinics: [], orders: [] };
 
 describe('the search over everything', () => {
   it('finds for staff what their permissions let them see', async () => {
@@ -32,6 +36,8 @@ describe('the search over everything', () => {
       projects: [project],
       patients: ['Rose Gélinotte'],
       dentists: [dentist.id],
+      clinics: [],
+      orders: [],
     });
     expect((await search(await aColleague(server), 'gelinotte')).patients).toEqual([]);
     expect((await search(entering, String(project))).projects).toEqual([project]);
@@ -42,17 +48,53 @@ describe('the search over everything', () => {
       projects: [project],
       patients: ['Rose Gélinotte'],
       dentists: [],
+      clinics: [],
+      orders: [],
     });
     expect(await search(await aDentist(server), 'gelinotte')).toEqual({
       projects: [],
       patients: [],
       dentists: [],
+      clinics: [],
+      orders: [],
     });
+  });
+
+  it('finds clinics for staff, by any part of their row', async () => {
+    await aClinic(server, [], 'Centre de l’Ébène');
+    const staff = await aColleague(server);
+    expect((await search(staff, 'ebene')).clinics).toEqual(['Centre de l’Ébène']);
+    expect((await search(dentist, 'ebene')).clinics).toEqual([]);
+  });
+
+  it('finds an order by its number or code, with what was ordered', async () => {
+    const owner = await aDentist(server);
+    const projectId = await aProject(server, { owner, state: 'FINISHING' });
+    const orderId = await anOrder(server, owner, projectId, {
+      postalCode: '75001',
+      city: 'Paris',
+      country: 'FR',
+    });
+    const own = await calling(server, owner).get(`/api/search?searchKey=C${orderId}`);
+    expect(own.body.orders).toMatchObject([
+      {
+        id: orderId,
+        code: `C${orderId}`,
+        userId: owner.id,
+        projects: [{ id: projectId }],
+        accessories: false,
+      },
+    ]);
+    const staff = await aColleague(server);
+    expect((await search(staff, `c-${orderId}`)).orders).toEqual([`C${orderId}`]);
+    expect((await search(staff, String(orderId))).orders).toEqual([`C${orderId}`]);
+    expect((await search(dentist, `C${orderId}`)).orders).toEqual([]);
+    expect((await search(staff, 'C999999')).orders).toEqual([]);
   });
 
   it('accepts any text literally', async () => {
     for (const text of ['%', "' or 1=1 --", '\\', '_']) {
-      expect(await search(dentist, text)).toEqual({ projects: [], patients: [], dentists: [] });
+      expect(await search(dentist, text)).toEqual(NOTHING);
     }
     expect((await calling(server, dentist).get('/api/search?searchKey=%20')).status).toBe(400);
     expect((await calling(server, dentist).get('/api/search')).status).toBe(400);

@@ -1,4 +1,5 @@
 import { accountRefusal, USER_STATUSES } from '@maxilla/domain/people';
+import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { isUsable } from '../../src/modules/users/api.ts';
@@ -131,7 +132,74 @@ describe('the addresses of a dentist', () => {
     expect((await call('DELETE', of('PRIMARY', me), me)).statusCode).toBe(400);
     const other = await aDentist(server);
     expect((await call('POST', of('OFFICE', other), me, address)).statusCode).toBe(404);
-    expect((await call('POST', of('OFFICE', admin), admin, address)).statusCode).toBe(403);
+    expect((await call('POST', of('OFFICE', admin), admin, address)).statusCode).toBe(404);
+  });
+
+  test('are changed by who edits users too, which the journal says', async () => {
+    const dentist = await aDentist(server);
+    const editor = await aColleague(server, ['EDIT_USER']);
+    const saved = await call('POST', of('BILLING', dentist), editor, address);
+    expect(saved.json().addresses).toMatchObject([{ type: 'BILLING', city: 'Lyon' }]);
+    const trail = await call('GET', `/api/users/changes?ofUser=${dentist.id}`, editor);
+    expect(trail.json().changes).toMatchObject([{ subject: 'PROFILE', value: 'address' }]);
+    expect((await call('POST', of('BILLING', dentist), await aColleague(server), address)).statusCode).toBe(
+      403,
+    );
+  });
+
+  test('say where parcels and bills go', async () => {
+    const dentist = await aDentist(server);
+    await anAddress(server, dentist);
+    const addresses = async () => (await call('GET', `/api/users/${dentist.id}`, admin)).json().addresses;
+    expect(await addresses()).toMatchObject([{ type: 'PRIMARY', primary: true, billing: true }]);
+    await call('POST', of('BILLING', dentist), dentist, address);
+    expect(await addresses()).toMatchObject([
+      { type: 'PRIMARY', primary: true, billing: false },
+      { type: 'BILLING', primary: false, billing: true },
+    ]);
+  });
+});
+
+describe('what staff see of somebody', () => {
+  test('is how they are reached, with their clinic, preferences and categories', async () => {
+    const dentist = await aDentist(server);
+    await aClinic(server, [dentist], 'Clinique du Parc');
+    const colleague = await aColleague(server);
+    const contact = (await call('GET', `/api/users/${dentist.id}/contact`, colleague)).json();
+    expect(contact).toMatchObject({
+      id: dentist.id,
+      emailAddress: dentist.email,
+      telephoneNumber: '+33612345678',
+      clinic: { name: 'Clinique du Parc' },
+      isNewbie: true,
+      isPriority: false,
+    });
+    expect(contact).not.toHaveProperty('permissions');
+    expect((await call('GET', '/api/users/999999/contact', colleague)).statusCode).toBe(404);
+    expect((await call('GET', `/api/users/${dentist.id}/contact`, dentist)).statusCode).toBe(403);
+    const details = (await call('GET', `/api/users/${dentist.id}`, colleague)).json();
+    expect(details).toMatchObject({
+      userPreference: { isExocad: false, general: '' },
+      thirdPartyProviders: [{ provider: 'Compta', state: null }],
+    });
+    const ofStaff = (await call('GET', `/api/users/${colleague.id}/details`, admin)).json();
+    expect(ofStaff).toMatchObject({ userPreference: null, thirdPartyProviders: [] });
+  });
+
+  test('are the permissions that there are', async () => {
+    const { permissions } = (await call('GET', '/api/permissions', await aColleague(server))).json();
+    expect(permissions.map(({ name }: { name: string }) => name).toSorted()).toEqual(PERMISSIONS.toSorted());
+    expect(permissions).toContainEqual({ name: 'EDIT_CLINIC', group: 'people' });
+  });
+});
+
+describe('the mails of staff', () => {
+  test('are chosen by kinds of their own', async () => {
+    const me = await aColleague(server);
+    const choose = (unwantedMails: string[]) =>
+      call('POST', `/api/users/${me.id}/mails`, me, { unwantedMails });
+    expect((await choose(['COMMENTS', 'WATCHED'])).json().unwantedMails).toEqual(['COMMENTS', 'WATCHED']);
+    expect((await choose(['FILES'])).json().fields).toEqual({ unwantedMails: 'field.unknownValue' });
   });
 });
 
@@ -147,6 +215,7 @@ describe('the mails of a dentist', () => {
     expect((await choose([])).json().unwantedMails).toEqual([]);
     expect((await choose(['PLANS'])).statusCode).toBe(400);
     expect((await choose([], admin.id)).statusCode).toBe(404);
+    expect((await choose(['COMMENTS'])).json().fields).toEqual({ unwantedMails: 'field.unknownValue' });
   });
 });
 

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -17,6 +19,16 @@ describe('health', () => {
   test('/readyz reports a reachable database and file store', async () => {
     const reply = await server.app.inject('/readyz');
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok', database: 'ok', files: 'ok' }]);
+  });
+
+  test('a server that was held up for a few seconds replies as soon as it can', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const until = Date.now() + 1_200;
+      while (Date.now() < until);
+      await nextTurn();
+    }
+    const reply = await server.app.inject('/api/static_data/countries');
+    expect(reply.json()).not.toMatchObject({ error: 'unavailable' });
   });
 
   test('/readyz reports which of them is unreachable or full', async () => {

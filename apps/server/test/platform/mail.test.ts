@@ -2,7 +2,13 @@ import { NOTICE_CODES } from '@maxilla/domain/notices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { mailHtml, mailPlain } from '../../src/platform/mail/layout.ts';
-import { MAIL_TEMPLATES, type MailTemplate, mailText } from '../../src/platform/mail/templates.ts';
+import { joinMails } from '../../src/platform/mail/mail.store.ts';
+import {
+  joinedText,
+  MAIL_TEMPLATES,
+  type MailTemplate,
+  mailText,
+} from '../../src/platform/mail/templates.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { skipBackOff } from '../support/jobs.ts';
 import { aDentist } from '../support/people.ts';
@@ -44,6 +50,29 @@ describe('the words of a mail', () => {
     const linked = mailText('notice', { ...params, link: '/x' }, { name: 'Anne', language: 'FR' }, URL_);
     expect(mailPlain(linked)).toContain(`Ouvrir le projet\u00a0: ${URL_}/x`);
   });
+
+  test.each([
+    ['FR', 'Votre envoi est en route (2 éléments)', 'Colis TNT 123456789.'],
+    ['EN', 'Your shipment is on its way (2 items)', 'Parcel TNT 123456789.'],
+  ] as const)(
+    'of a parcel in %s name all that is in it, and its number once',
+    (language, subject, parcel) => {
+      const shared = { parcel: 'TNT 123456789', link: '/projects/7/details' };
+      const text = joinedText(
+        [
+          { ...shared, code: 'SHIPPED', projectId: 7, patientName: 'Zoé' },
+          { ...shared, code: 'ACCESSORIES_SHIPPED', orderId: 31 },
+        ],
+        { name: 'Anne', language },
+        URL_,
+      );
+      expect(text.subject).toBe(subject);
+      expect(text.paragraphs).toHaveLength(2);
+      expect(text.paragraphs[0]).toContain('Zoé');
+      expect(text.paragraphs.join('').split(parcel)).toHaveLength(2);
+      expect(text.button?.link).toBe(`${URL_}/`);
+    },
+  );
 
   test('bring no markup of their own', () => {
     const evil = '<img src=x onerror=alert(1)>';
@@ -111,6 +140,111 @@ describe('the outbox', () => {
       .where('recipient', '=', address)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ user_id: null, recipient_name: 'Piliers SA', language_code: 'FR' });
+  });
+
+  test('sends what belongs together as one mail, and what was written later as another', async () => {
+    const { id, email } = await aDentist(server, { language: 'EN' });
+    const ship = (projectId: number, parcel: string) =>
+      server.db.transaction().execute((trx) =>
+        server.platform.mail.send(trx, {
+          userId: id,
+          template: 'notice',
+          params: { code: 'SHIPPED', projectId, patientName: 'Zoé', parcel, link: '/' },
+          joint: `shipment ${parcel}`,
+          afterSeconds: 1,
+        }),
+      );
+    await Promise.all([ship(7, 'TNT 123456789'), ship(8, 'TNT 123456789'), ship(9, 'UPS 987654321')]);
+    await expect.poll(() => mailbox(email), { timeout: 20_000 }).toHaveLength(2);
+    const texts = (await mailbox(email)).map(({ text }: { text: string }) => text);
+    const both = texts.find((text: string) => text.includes('TNT 123456789'));
+    expect(both).toMatch(/No\s7[^]*No\s8|No\s8[^]*No\s7/);
+    const unsent = await server.db
+      .selectFrom('mails')
+      .select('id')
+      .where('user_id', '=', id)
+      .where('sent_at', 'is', null)
+      .execute();
+    expect(unsent).toEqual([]);
+    server.clock.forward(60);
+    await ship(10, 'TNT 123456789');
+    await expect.poll(() => mailbox(email), { timeout: 20_000 }).toHaveLength(3);
+  });
+
+  test('joins shipments without a number, and corrections of a number apart from the shipment', async () => {
+    const { id, email } = await aDentist(server, { language: 'EN' });
+    const tell = (code: string, as: string, projectId: number, parcel: string) => ({
+      userId: id,
+      template: 'notice' as const,
+      params: { code, projectId, patientName: 'Zoé', parcel, link: '/' },
+      joint: `${as} ${parcel}`,
+      afterSeconds: 1,
+    });
+    await server.db
+      .transaction()
+      .execute((trx) =>
+        server.platform.mail.send(
+          trx,
+          tell('SHIPPED', 'shipment', 7, ''),
+          tell('SHIPPED', 'shipment', 8, ''),
+          tell('SHIPPED', 'shipment', 9, 'TNT 123456789'),
+          tell('PARCEL_NUMBER_CHANGED', 'number', 10, 'TNT 123456789'),
+          tell('PARCEL_NUMBER_CHANGED', 'number', 11, 'TNT 123456789'),
+        ),
+      );
+    await expect.poll(() => mailbox(email), { timeout: 20_000 }).toHaveLength(3);
+    const mails: { subject: string; text: string }[] = await mailbox(email);
+    const about = (project: RegExp) => mails.find(({ text }) => project.test(text));
+    expect(about(/No\s7/)).toMatchObject({
+      subject: 'Your shipment is on its way (2 items)',
+      text: expect.stringMatching(/No\s8/),
+    });
+    expect(about(/No\s9/)?.subject).toMatch(/Shipped/);
+    expect(about(/No\s10/)).toMatchObject({
+      subject: 'The number of your parcel (2 projects)',
+      text: expect.stringMatching(/No\s11/),
+    });
+  });
+
+  test('what is being sent with another mail can no longer be recalled', async () => {
+    const { id } = await aDentist(server);
+    const joint = 'shipment TNT 123456789';
+    const params = { code: 'SHIPPED', projectId: 7, patientName: 'Zoé', parcel: 'TNT 123456789', link: '/' };
+    const request = { userId: id, template: 'notice', params, joint, afterSeconds: 600 } as const;
+    const [first = '', second = ''] = await server.db
+      .transaction()
+      .execute((trx) => server.platform.mail.send(trx, request, request));
+    const recall = (mailId: string) =>
+      server.db.transaction().execute((trx) => server.platform.mail.recall(trx, [mailId]));
+    expect(await joinMails(server.db, { id: first, joint }, 2)).toMatchObject([{ id: second }]);
+    expect(await recall(second)).toBe(false);
+    expect(await recall(first)).toBe(false);
+  });
+
+  test('leaves out who does without the kind of mail, and recalls the others', async () => {
+    const [one, other] = [await aDentist(server), await aDentist(server)];
+    await server.db
+      .updateTable('users')
+      .set({ unwanted_mails: ['SHIPMENT'] })
+      .where('id', '=', one.id)
+      .execute();
+    const params = { code: 'SHIPPED', projectId: 7, patientName: 'Zoé', link: '/' };
+    const request = { template: 'notice', params, kind: 'SHIPMENT', afterSeconds: 600 } as const;
+    const written = async () =>
+      server.db
+        .selectFrom('mails')
+        .select(['id', 'user_id'])
+        .where('user_id', 'in', [one.id, other.id])
+        .execute();
+    const ids = await server.db
+      .transaction()
+      .execute((trx) =>
+        server.platform.mail.send(trx, { ...request, userId: one.id }, { ...request, userId: other.id }),
+      );
+    expect(await written()).toEqual([{ id: ids[0], user_id: other.id }]);
+    expect(ids).toHaveLength(1);
+    expect(await server.db.transaction().execute((trx) => server.platform.mail.recall(trx, ids))).toBe(true);
+    expect(await written()).toEqual([]);
   });
 
   test('drops a mail whose transaction rolls back', async () => {

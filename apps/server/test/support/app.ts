@@ -50,6 +50,7 @@ export async function openTestApp(settings: Partial<Config> = {}): Promise<TestA
     smtpUrl: null,
     mailFrom: 'Maxilla <no-reply@maxilla.example>',
     smsGatewayUrl: null,
+    accountingProviders: [{ name: 'Compta', url: `file://${path.join(dataDir, 'accounting')}` }],
     companyPhone: '01 99 00 12 34',
     companyEmailDomain: 'maxilla.example',
     tokenSecret: 'a secret for the tests of this one server',
@@ -60,7 +61,7 @@ export async function openTestApp(settings: Partial<Config> = {}): Promise<TestA
     ...settings,
   };
   const clock = createTestClock();
-  const platform = await openPlatform(config, database.url, { clock });
+  const platform = await openPlatform(config, database.url, { clock, joinedWithinSeconds: 2 });
   const app = await createApp(platform);
   const undeclared = undeclaredErrors(app);
   await app.ready();

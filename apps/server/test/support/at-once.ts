@@ -1,3 +1,8 @@
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+
+import type { Transaction } from '../../src/platform/database/database.ts';
+
 /** Concurrent requests and their outcomes. */
 
 type Reply = { readonly status: number; readonly body: { readonly error?: string } };
@@ -15,4 +20,18 @@ export function done<T extends Reply>(replies: readonly T[]): T[] {
 /** The distinct error codes of the refused ones. */
 export function refusals(replies: readonly Reply[]): (string | undefined)[] {
   return [...new Set(replies.filter(({ status }) => status >= 300).map(({ body }) => body.error))];
+}
+
+/** Waits until somebody waits for a lock, such as one that this transaction holds. */
+export async function untilSomebodyWaits(trx: Transaction): Promise<void> {
+  const waiting = async () => {
+    // Otherwise a transaction sees the activity of its first look again.
+    await sql`select pg_stat_clear_snapshot()`.execute(trx);
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      trx,
+    );
+    return rows.length > 0;
+  };
+  await vi.waitUntil(waiting, { timeout: 20_000 });
 }

@@ -104,7 +104,11 @@ function refusal(access: Access, reach: Reach | undefined, caller: Caller, own: 
   const lacksOne = (access.all ?? []).some((one) => !caller.permissions.includes(one));
   if (caller.role === 'internal' && (lacksAll || lacksOne)) return 'access.denied';
   const stranger = reach?.stranger === 'nothing' ? null : (reach?.stranger ?? 'notFound');
-  if (reach?.of === 'self') return own ? null : stranger;
+  if (reach?.of === 'self') {
+    if (!own) return stranger;
+    const lacking = reach.staff !== undefined && caller.role === 'internal' && !caller.holds;
+    return lacking ? (reach.otherStaff ?? 'access.denied') : null;
+  }
   if (caller.role === 'dentist') return own || !reach ? (reach?.owner ?? null) : stranger;
   const staff = qualifications(access, reach);
   if (!staff) return null;

@@ -2,20 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import type { PhotoView } from '@maxilla/domain/aligners';
-import type { AccessoryOrderState } from '@maxilla/domain/accessories';
 import { addWorkingDays, earliestDates } from '@maxilla/domain/calendar';
-import { type MediumField, mediaOf } from '@maxilla/domain/customisation';
 import { CONTENT_KINDS, type ContentKind, type FileKind, fileKind } from '@maxilla/domain/documents';
 import type { HoldReason } from '@maxilla/domain/holds';
-import type { KindName } from '@maxilla/domain/kinds/kind';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
 import { type ProductCode, productByCode } from '@maxilla/domain/products';
-import {
-  BEFORE_ORDER_STATES,
-  isDelivered,
-  isInProductionOrLater,
-  type ProjectState,
-} from '@maxilla/domain/states';
+import { BEFORE_ORDER_STATES, type ProjectState } from '@maxilla/domain/states';
 
 import { linesOf, placeOrder } from '../../src/modules/orders/api.ts';
 import { writeSearch } from '../../src/modules/projects/new-project.store.ts';
@@ -32,6 +24,7 @@ import { seedReferenceData } from '../../src/seed/seed-reference.ts';
 import { readCatalogue } from '../../src/seed/seed.store.ts';
 import type { Backend, TestApp } from './app.ts';
 import type { Person } from './people.ts';
+import { AFTER_A_DELIVERY, AFTER_A_PLAN, carried, customised } from './project-columns.ts';
 
 const catalogues = new WeakMap<Backend, Promise<Catalogue>>();
 
@@ -45,78 +38,6 @@ export function catalogue(server: Backend): Promise<Catalogue> {
     });
   catalogues.set(server, known);
   return known;
-}
-
-/** Inserts an accessory of the shop, of which so many are in stock; returns the id. */
-export async function anAccessory({ db }: Backend, stock = 100, amountCents = 1_000): Promise<number> {
-  const code = randomUUID();
-  const price = await db
-    .insertInto('prices')
-    .values({
-      code,
-      product_code: 'ACCESSORY',
-      description_fr: `Boîte ${code}`,
-      description_en: `Box ${code}`,
-      unit: 'ACCESSORY',
-      amount_cents: amountCents,
-      vat_rate: 2_000,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('accessories')
-    .values({ price_id: price.id, category: 'ALIGNERS', reference: 'MX-1', picture: 'gutterBox', stock })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Inserts an order of accessories of a dentist; returns the id of its parcel. */
-export async function anAccessoryOrder(
-  server: Backend,
-  dentist: Pick<Person, 'id'>,
-  state: AccessoryOrderState = 'PACKAGE_PREPARATION',
-): Promise<number> {
-  const { db, clock } = server;
-  const accessoryId = await anAccessory(server);
-  const { instant, today } = clock.now();
-  const order = await db
-    .insertInto('orders')
-    .values({
-      owner_id: dentist.id,
-      ordered_at: instant,
-      delivery_address: JSON.stringify({
-        addressLine1: '1 rue des Lilas',
-        postalCode: '75001',
-        city: 'Paris',
-        country: 'FR',
-      }),
-      total_cents: 2_000,
-      vat_cents: 400,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('accessory_orders')
-    .values({ order_id: order.id, owner_id: dentist.id, state, deadline: today, ordered_at: instant })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('order_lines')
-    .values({
-      order_id: order.id,
-      accessory_order_id: id,
-      accessory_id: accessoryId,
-      code: 'BOX',
-      part: 'ACCESSORY',
-      description_fr: 'Boîte',
-      description_en: 'Box',
-      quantity: 2,
-      unit_cents: 1_000,
-      vat_rate: 2_000,
-    })
-    .execute();
-  return id;
 }
 
 /** Inserts a patient of a dentist; returns the id. */
@@ -229,71 +150,6 @@ export type WantedProject = {
   /** Further columns of its row and of its detail table. */
   readonly columns?: Partial<ProjectColumns>;
 };
-
-const AFTER_A_PLAN: readonly ProjectState[] = [
-  'DRAFT_PLAN_SENT',
-  'DRAFT_PLAN_REJECTED',
-  'DRAFT_PLAN_APPROVED',
-];
-
-/** States of aligners that come after an impression for the next delivery. */
-const AFTER_AN_UPDATE: readonly ProjectState[] = [
-  'PENDING_IMPRESSION_VERIFICATION',
-  'IMPRESSION_VALIDATED',
-  'IMPRESSION_REJECTED',
-  'NEW_IMPRESSION_UPLOADED',
-];
-
-/** States of aligners with an order, of which a part is delivered or being made. */
-const AFTER_A_DELIVERY: readonly ProjectState[] = [
-  'PRODUCTION_IN_PROGRESS',
-  'THERMOFORMING',
-  'FINISHING',
-  'QUALITY_CONTROL',
-  'PACKAGE_PREPARATION',
-  'PACKAGE_TO_SEND',
-  'SHIPPED',
-  ...AFTER_AN_UPDATE,
-  'TREATMENT_TERMINATED',
-];
-
-const MEDIUM_COLUMNS = {
-  impression: 'impression_medium',
-  dicom: 'dicom_medium',
-  secondDicom: 'second_dicom_medium',
-} as const satisfies Record<MediumField, keyof ProjectColumns>;
-
-/** The columns of a complete customisation: what the product asks for, with all its files uploaded. */
-function customised(code: ProductCode, { kitIds, pinBrandIds }: Catalogue): Partial<ProjectColumns> {
-  const { fields } = askedFor(code);
-  return {
-    ...Object.fromEntries(mediaOf(code).map((medium) => [MEDIUM_COLUMNS[medium], 'UPLOAD'])),
-    ...(fields.guidedSurgicalKitId ? { guided_surgical_kit_id: kitIds[0] ?? null } : {}),
-    ...(fields.fixationPinBrandId ? { fixation_pin_brand_id: pinBrandIds[0] ?? null } : {}),
-    ...(fields.sleeveType ? { sleeve_type: 'SOCKET_GUIDED_100' } : {}),
-    ...(fields.shade ? { shade: 'A2' } : {}),
-    ...(fields.isFlap ? { is_flap: true, need_graft: false } : {}),
-    ...(fields.maxillaryElements ? { maxillary_elements: 1, mandibular_elements: 1 } : {}),
-    ...(fields.arcade
-      ? {
-          arcade: 'BOTH',
-          objective: 'FULL_ARCHES',
-          clinical_conditions: ['BRUXISM'],
-          cluttering_maxillary: 'MILD',
-          cluttering_mandibular: 'NONE',
-          retain_diastema: 'NONE',
-        }
-      : {}),
-  };
-}
-
-/** The columns that are set on the way to a state after the order. */
-function carried(kind: KindName | null, state: ProjectState, at: Date): Partial<ProjectColumns> {
-  return {
-    ...(kind === 'GUIDE' && isInProductionOrLater(state) ? { socket_set: 'K12' } : {}),
-    ...(isDelivered(state) || AFTER_AN_UPDATE.includes(state) ? { shipped_at: at } : {}),
-  };
-}
 
 /** Inserts a project in a state, a GCEP by default; returns the id. */
 export async function aProject(server: Backend, wanted: WantedProject): Promise<number> {
@@ -418,18 +274,18 @@ async function aDelivery(server: Backend, projectId: number, by: Person): Promis
     .execute();
 }
 
-/** Orders a project, to be delivered to an address. */
+/** Orders a project, to be delivered to an address; returns the id of the order. */
 export async function anOrder(
   { db, platform }: TestApp,
   owner: Person,
   projectId: number,
   to: { readonly postalCode: string; readonly city: string; readonly country: string },
-): Promise<void> {
+): Promise<number> {
   const deliveryAddress = { addressLine1: '1 rue Démo', addressLine2: '', addressLine3: '', ...to };
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const lines = await linesOf(trx, [{ projectId, productCode: 'GCEP', lines: [] }], []);
     const order = { owner, deliveryAddress, discount: null, termsAccepted: true, lines, accessories: [] };
-    await placeOrder(trx, platform, order);
+    return (await placeOrder(trx, platform, order)).orderId;
   });
 }
 

@@ -59,7 +59,8 @@ const RULES = [
   sql<Fault>`select 'file ' || f.id || ' is kept for nothing' as fault from files f
    where f.attached_at is not null and not exists (select from documents d where d.file_id = f.id)
      and not exists (select from orders o where o.purchase_order_file_id = f.id)
-     and not exists (select from mails m where m.attachment_file_id = f.id)`,
+     and not exists (select from mails m where m.attachment_file_id = f.id)
+     and not exists (select from exports e where e.file_id = f.id)`,
   // Remarks are about documents of their project, and answers to remarks of theirs that stand.
   sql<Fault>`select 'remark ' || m.id || ' is about a document of another project' as fault
     from messages m join documents d on d.id = m.document_id where d.project_id is distinct from m.project_id`,
@@ -75,7 +76,8 @@ const RULES = [
   sql<Fault>`select 'notification ' || n.id || ' is about ' || n.subject || ' ' || n.subject_id as fault
     from notifications n
    where not (n.subject = 'project' and exists (select from projects p where p.id = n.subject_id))
-     and not (n.subject = 'accessoryOrder' and exists (select from accessory_orders a where a.id = n.subject_id))`,
+     and not (n.subject = 'accessoryOrder' and exists (select from accessory_orders a where a.id = n.subject_id))
+     and not (n.subject = 'user' and exists (select from users u where u.id = n.subject_id))`,
   // Draft plans are numbered from 1; only the last one may be unanswered.
   sql<Fault>`select 'plan ' || number || ' of project ' || project_id || ' is out of turn' as fault from (
       select *, row_number() over w as place, lead(number) over w as later from draft_plans

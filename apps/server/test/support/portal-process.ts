@@ -4,13 +4,22 @@ import { chmod, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { NODE, ROOT, SERVER } from '../../../../scripts/processes.js';
+import { NODE, ROOT, SERVER, SERVER_ENV } from '../../../../scripts/processes.js';
 import { freePort, startServerProcess } from '../../../../scripts/server-process.js';
 
 /** The complete environment of a program that keeps its data in a folder. */
 function environment(dataDir: string, more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: '0', ...more };
+  return {
+    ...SERVER_ENV,
+    PATH,
+    HOME,
+    TMPDIR,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '0',
+    ...more,
+  };
 }
 
 /** Creates an empty folder that the user of the database may enter. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { SERVER } from '../../../../scripts/processes.js';
+import { SERVER, SERVER_ENV } from '../../../../scripts/processes.js';
 import { freePort, type ServerProcess, startServerProcess } from '../../../../scripts/server-process.js';
 import type { Config } from '../../src/config.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -24,6 +24,7 @@ export async function startServer(env: NodeJS.ProcessEnv, ready?: string): Promi
     url: `http://127.0.0.1:${port}`,
     ...(ready === undefined ? {} : { ready }),
     env: {
+      ...SERVER_ENV,
       PATH: process.env['PATH'],
       PORT: String(port),
       RATE_LIMIT: '0',

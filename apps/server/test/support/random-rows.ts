@@ -29,8 +29,9 @@ import fc from 'fast-check';
 
 import { lockProjectInView } from '../../src/modules/queues/project-in-view.store.ts';
 import type { Backend } from './app.ts';
-import { anAccessoryOrder, aPatient, aProject } from './builders.ts';
+import { aPatient, aProject } from './builders.ts';
 import type { Person } from './people.ts';
+import { anAccessoryOrder } from './shop.ts';
 
 /** Random rows for the views of a subject, with the columns of their filters. */
 

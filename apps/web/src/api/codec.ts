@@ -1,11 +1,19 @@
+import type { CallPlans } from '@maxilla/contract/plan-of';
 import { type CallPlan, decodeBy, encodeBy } from '@maxilla/contract/plans';
 import { ApiError } from './api-error.ts';
 import { CALL_PLANS } from './call-plans.ts';
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
+let plans: CallPlans = CALL_PLANS;
+
+/** Adds plans that only some screens load. */
+export function addPlans(more: CallPlans): void {
+  plans = { ...plans, ...more };
+}
+
 function find(area: string, name: string): CallPlan {
-  const call = CALL_PLANS[area]?.[name];
+  const call = plans[area]?.[name];
   if (!call) throw new Error(`The contract has no call ${area}.${name}`);
   return call;
 }

@@ -7,12 +7,16 @@ const KEY = 'maxilla.token';
 const REFRESH_MARGIN_MS = 60_000;
 /** Time between attempts to tell a server of a logout that answers, but with an error. */
 const LOGOUT_RETRY_MS = 5_000;
+/** Time a server has to answer a logout, which a login waits for. */
+const LOGOUT_PATIENCE_MS = 10_000;
+/** Time after which the page is left without that answer; the next page tells the server again. */
+const LEAVE_AFTER_MS = 1_000;
 
 /** The current access token, or null. The refresh token is in an HttpOnly cookie. */
 export const token = store<string | null>(localStorage.getItem(KEY));
 
 /** Claims of a token; `expires` is in milliseconds since the epoch. */
-type Claims = { userId: number; expires: number };
+type Claims = { userId: number; session: string; expires: number };
 
 /** Decodes a token without verifying it, which is up to the server. Null if malformed. */
 function claimsOf(value: string): Claims | null {
@@ -20,29 +24,48 @@ function claimsOf(value: string): Claims | null {
     const payload = (value.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const claims: unknown = JSON.parse(atob(payload));
     if (typeof claims !== 'object' || claims === null) return null;
-    const { sub, exp } = claims as Record<string, unknown>;
+    const { sub, sid, exp } = claims as Record<string, unknown>;
     const userId = Number(sub);
-    return Number.isInteger(userId) && typeof exp === 'number' ? { userId, expires: exp * 1000 } : null;
+    if (!Number.isInteger(userId) || typeof exp !== 'number') return null;
+    return { userId, session: typeof sid === 'string' ? sid : '', expires: exp * 1000 };
   } catch {
     return null;
   }
 }
 
+/**
+ * Whether this page ended its session and is being left. Replies that still come change nothing: a refused token would
+ * show the login page before it is loaded anew, and another tab may have a session of its own by then.
+ */
+let leaving = false;
+
+/** Whether the page is being left after the end of its session, so that nothing may keep it. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
 /** Stores the session token for all tabs. */
 export function keepToken(value: string): void {
+  if (leaving) return;
   localStorage.setItem(KEY, value);
   token.set(value);
 }
 
 /** Removes the session token in all tabs. */
 export function dropToken(): void {
+  if (leaving) return;
   localStorage.removeItem(KEY);
   token.set(null);
 }
 
-/** Whether the server must still be told of a logout, by the first page that reaches it. */
+/** The session of the stored token; empty without one. */
+function storedSession(): string {
+  return claimsOf(localStorage.getItem(KEY) ?? '')?.session ?? '';
+}
+
+/** The session that the server must still be told to end, by the first page that reaches it; empty if unknown. */
 const ENDING = 'maxilla.loggingOut';
-/** Whether this tab has logged out: what its last page wrote while it was left is removed by the next one. */
+/** The session that this tab ended: what its last page wrote while it was left is removed by the next one. */
 const LEFT = 'maxilla.left';
 /** Keys of the device rather than of a person. */
 const OF_DEVICE: ReadonlySet<string> = new Set([
@@ -54,12 +77,15 @@ const OF_DEVICE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Removes what the application and its uploads keep of a person in this browser: the session, names of unfinished
- * uploads. Drafts stay for their person after the end of a session, and are deleted when they log out themselves. When
- * somebody last looked at a dashboard stays: the next visit begins there.
+ * Removes what the application and its uploads keep in this browser of the person of an ended session: its token, names
+ * of unfinished uploads. Drafts stay for their person after the end of a session, and are deleted when they log out
+ * themselves. When somebody last looked at a dashboard stays: the next visit begins there. What all tabs share is left
+ * alone if somebody has logged in since, in another tab.
  */
-function forgetPerson(): void {
-  for (const storage of [localStorage, sessionStorage]) {
+function forgetPerson(ended: string): void {
+  const current = storedSession();
+  const shared = current === '' || current === ended ? [localStorage] : [];
+  for (const storage of [...shared, sessionStorage]) {
     const keys = Object.keys(storage).filter(
       (key) => /^(?:maxilla\.(?!draft\.|looked\.)|tus::)/.test(key) && !OF_DEVICE.has(key),
     );
@@ -69,25 +95,46 @@ function forgetPerson(): void {
 
 /** Ends the session here and reloads the login page, which discards all in-memory data of the user. */
 export function leave(): void {
-  forgetPerson();
-  sessionStorage.setItem(LEFT, 'true');
+  forgetSession(storedSession());
   location.replace('/login');
+}
+
+function forgetSession(session: string): void {
+  leaving = true;
+  forgetPerson(session);
+  sessionStorage.setItem(LEFT, session);
 }
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export async function logOut(): Promise<void> {
-  localStorage.setItem(ENDING, 'true');
-  await tellServer();
-  leave();
+  const session = storedSession();
+  localStorage.setItem(ENDING, session);
+  forgetSession(session);
+  await Promise.race([tellServer(), new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS))]);
+  location.replace('/login');
 }
 
-/** Asks the server to end the session of the refresh cookie; returns whether it did. */
-async function tellServer(): Promise<boolean> {
-  const response = await fetch('/api/auth/logout', { method: 'POST', credentials: 'same-origin' }).catch(
-    () => null,
-  );
-  if (response?.ok) localStorage.removeItem(ENDING);
-  return response?.ok ?? false;
+/**
+ * Asks the server to end the session that was logged out of; returns whether no logout is left to tell. The session is
+ * named, because the refresh cookie may be that of a later one; and tabs tell one after the other, because a reply that
+ * comes after a login would clear the cookie of the new session.
+ */
+function tellServer(): Promise<boolean> {
+  return withLock('maxilla.logout', async () => {
+    const session = localStorage.getItem(ENDING);
+    if (session === null) return true;
+    const response = await fetch('/api/auth/logout', {
+      method: 'POST',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS),
+      ...(session
+        ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ session }) }
+        : {}),
+    }).catch(() => null);
+    if (!response?.ok) return false;
+    if (localStorage.getItem(ENDING) === session) localStorage.removeItem(ENDING);
+    return true;
+  });
 }
 
 async function retryLogout(): Promise<void> {
@@ -99,7 +146,7 @@ async function retryLogout(): Promise<void> {
 
 let finishing: Promise<void> | null = null;
 
-/** Completes a logout that the server was not told of. A login waits for it, or it would end the new session. */
+/** Completes a logout that the server was not told of. A login waits for it, in whichever tab it began. */
 export function finishLogout(): Promise<void> {
   finishing ??= retryLogout().finally(() => {
     finishing = null;
@@ -109,18 +156,19 @@ export function finishLogout(): Promise<void> {
 
 /** For the first page after a logout. */
 export function clearUp(): void {
-  if (sessionStorage.getItem(LEFT) !== null) forgetPerson();
+  const left = sessionStorage.getItem(LEFT);
+  if (left !== null) forgetPerson(left);
   void finishLogout();
 }
 
 addEventListener('storage', (event) => {
-  if (event.key === ENDING && event.newValue !== null) forgetPerson();
+  if (event.key === ENDING && event.newValue !== null) forgetPerson(event.newValue);
   if (event.key === KEY || event.key === null) token.set(localStorage.getItem(KEY));
 });
 
-/** Serialises refreshes across tabs, because reusing a refresh token would end the session. */
-function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request('maxilla.refresh', work) : work();
+/** Serialises work across tabs, where the browser can. */
+function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work();
 }
 
 async function exchange(old: string): Promise<string | null> {
@@ -140,6 +188,9 @@ async function exchange(old: string): Promise<string | null> {
       return session.token;
     }
     if (response.status !== 401 && response.status !== 403) throw await errorFrom(response);
+    // Somebody may have logged in meanwhile, in another tab.
+    const kept = localStorage.getItem(KEY);
+    if (kept !== null && kept !== old) return kept;
     dropToken();
     return null;
   }
@@ -147,9 +198,12 @@ async function exchange(old: string): Promise<string | null> {
 
 let refreshing: Promise<string | null> | null = null;
 
-/** Exchanges the refresh cookie for a new access token; null if the session has ended. */
+/**
+ * Exchanges the refresh cookie for a new access token; null if the session has ended. Tabs do so one after the other,
+ * because reusing a refresh token would end the session.
+ */
 export function refresh(old: string): Promise<string | null> {
-  refreshing ??= withRefreshLock(() => exchange(old)).finally(() => {
+  refreshing ??= withLock('maxilla.refresh', () => exchange(old)).finally(() => {
     refreshing = null;
   });
   return refreshing;

@@ -17,7 +17,7 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   project: {
     own: ['projects', 'documents', 'messages', 'comments', 'elements'],
     // A batch shows the deadlines and marks of its projects.
-    others: ['cart', 'dashboards', 'queues', 'batches', 'patients', 'search'],
+    others: ['cart', 'dashboards', 'queues', 'batches', 'patients', 'search', 'communications'],
   },
   batch: { own: ['batches'], others: ['elements', 'machines', 'queues', 'dashboards'] },
   accessoryOrder: { own: ['accessoryOrders'], others: ['queues', 'dashboards'] },
@@ -29,8 +29,34 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   cart: { own: [], others: ['cart', 'accessories'] },
   // The home screen and the page of a project show the reference of its patient.
   patient: { own: ['patients'], others: ['projects', 'documents', 'search'] },
+  company: { own: [], others: ['company'] },
+  communication: { own: [], others: ['communications', 'dashboards'] },
   discount: { own: ['discounts'], others: [] },
-  clinic: { own: ['clinics'], others: ['users'] },
+  source: {
+    own: [],
+    others: [
+      'pillarsSource',
+      'implantsSource',
+      'implantModelsSource',
+      'sleevesSource',
+      'materialsSource',
+      'brandsSource',
+      'kitsSource',
+      'pricesSource',
+      'accessoriesSource',
+      'machinesSource',
+      'lotsSource',
+      'discsSource',
+      'nonConformityCategoriesSource',
+      'nonConformitySubcategoriesSource',
+      // What is chosen from.
+      'sources',
+      'staticData',
+      'machines',
+      'accessories',
+    ],
+  },
+  clinic: { own: ['clinics'], others: ['users', 'search'] },
   // The trail of accounts is of all of them.
   user: { own: ['users', 'calendar', 'preferences'], others: ['accounts', 'clinics', 'search'] },
   session: { own: [], others: [] },

@@ -53,6 +53,12 @@ export function today(): string {
   return dayIn(new Date().toISOString());
 }
 
+/** The day and the hour of a moment (in milliseconds) in the laboratory's time zone. */
+export function dayAndHour(atMs: number): { readonly day: string; readonly hour: number } {
+  const now = new Date(atMs).toISOString();
+  return { day: dayIn(now), hour: Number(parts(now).hour) };
+}
+
 /** The day of an instant in the laboratory's time zone, 'YYYY-MM-DD'. */
 export function dayIn(instant: string): string {
   const { day, month, year } = parts(instant);
@@ -63,6 +69,9 @@ export function dayIn(instant: string): string {
 function formattersFor(language: Language) {
   const locale = LOCALES[language];
   const amount = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
+  const plain = once(
+    () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  );
   const ago = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const dayName = once(() => new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: 'long' }));
   const numbers = [0, 1, 2].map((maximumFractionDigits) =>
@@ -86,6 +95,8 @@ function formattersFor(language: Language) {
     timeOf,
     /** Cents → '€325.00' or '325,00 €', as on paper; null → a dash. */
     euros: (cents: number | null | undefined) => (cents == null ? NOTHING : amount().format(cents / 100)),
+    /** Cents → '325.00' or '325,00', where a column says that it is euros. */
+    amount: (cents: number) => plain().format(cents / 100),
     /** '2026-12-04' → '04-12-2026'; null → a dash. */
     day: (iso: string | null | undefined) =>
       iso ? [iso.slice(8, 10), iso.slice(5, 7), iso.slice(0, 4)].join(HYPHEN) : NOTHING,

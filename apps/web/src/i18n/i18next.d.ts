@@ -9,19 +9,24 @@ declare module 'i18next' {
     resources: {
       errors: typeof import('@maxilla/domain/locales/en/errors.json');
       rights: typeof import('@maxilla/domain/locales/en/rights.json');
-      vocabulary: typeof import('@maxilla/domain/locales/en/vocabulary.json');
+      sources: typeof import('@maxilla/domain/locales/en/sources.json');
+      // As `build/browser-words.ts` leaves it.
+      vocabulary: Omit<typeof import('@maxilla/domain/locales/en/vocabulary.json'), 'history'>;
       benchCard: typeof import('../locales/en/benchCard.json');
       accounts: typeof import('../locales/en/accounts.json');
       aligners: typeof import('../locales/en/aligners.json');
       accessories: typeof import('../locales/en/accessories.json');
       auth: typeof import('../locales/en/auth.json');
+      billing: typeof import('../locales/en/billing.json');
       calendar: typeof import('../locales/en/calendar.json');
       cart: typeof import('../locales/en/cart.json');
       clinics: typeof import('../locales/en/clinics.json');
+      company: typeof import('../locales/en/company.json');
       common: typeof import('../locales/en/common.json');
       customisation: typeof import('../locales/en/customisation.json');
       dashboards: typeof import('../locales/en/dashboards.json');
       discounts: typeof import('../locales/en/discounts.json');
+      exports: typeof import('../locales/en/exports.json');
       faq: typeof import('../locales/en/faq.json');
       files: typeof import('../locales/en/files.json');
       home: typeof import('../locales/en/home.json');
@@ -29,6 +34,7 @@ declare module 'i18next' {
       logistic: typeof import('../locales/en/logistic.json');
       newproject: typeof import('../locales/en/newproject.json');
       notifications: typeof import('../locales/en/notifications.json');
+      officeDocuments: typeof import('../locales/en/officeDocuments.json');
       parcels: typeof import('../locales/en/parcels.json');
       patients: typeof import('../locales/en/patients.json');
       preferences: typeof import('../locales/en/preferences.json');
@@ -38,6 +44,7 @@ declare module 'i18next' {
       projectUi: typeof import('../locales/en/projectUi.json');
       projects: typeof import('../locales/en/projects.json');
       queues: typeof import('../locales/en/queues.json');
+      sourceScreens: typeof import('../locales/en/sourceScreens.json');
       shell: typeof import('../locales/en/shell.json');
       users: typeof import('../locales/en/users.json');
       viewer: typeof import('../locales/en/viewer.json');

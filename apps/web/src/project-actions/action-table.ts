@@ -24,6 +24,7 @@ import {
   IconAdjustmentsHorizontal,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import type { TypeOptions } from 'i18next';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Project } from '../project-ui/project.ts';
@@ -50,23 +51,8 @@ export type ActionDialogProps = {
   onClose: () => void;
 };
 
-/** Actions that ask for a confirmation and nothing else. */
-export type ConfirmedAction = Extract<
-  FormAction,
-  | 'DELETION_REQUESTED'
-  | 'UPDATE_NEW_FILES_RECEPTION'
-  | 'SEND_CARRIER'
-  | 'RETRIEVE_CLOUD_FILES'
-  | 'AWAITING_RECEPTION'
-  | 'STATE_TODO_ATTACHMENT'
-  | 'STATE_INSTALLING_SOCKET'
-  | 'STATE_THERMAFORMING'
-  | 'GUIDE_STATE_FINISHING'
-  | 'FABRICATION_PR_STATE_FINISHING'
-  | 'STATE_QUALITY_CONTROL'
-  | 'PACKAGE_PREPARATION_HOLD'
-  | 'RESUME_PARTING'
->;
+/** Actions that ask for a confirmation and nothing else: those with words for the question. */
+export type ConfirmedAction = Extract<FormAction, keyof TypeOptions['resources']['vocabulary']['question']>;
 
 /** Actions performed at the press of their button: they are undone as easily, or the spec asks for it (spec 2 §2.2). */
 export type ImmediateAction = Extract<FormAction, 'ADD_TO_CART' | 'REMOVE_FROM_CART' | 'VALIDATE_ORDER'>;
@@ -178,6 +164,9 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   SHIP_PRODUCTS: dialog(
     IconTruckDelivery,
     async () => (await import('./dialogs/ship-dialog.tsx')).ShipDialog,
+  ),
+  UPDATE_PARCEL_NUMBER: inDialog(
+    async () => (await import('./dialogs/parcel-number-dialog.tsx')).ParcelNumberDialog,
   ),
   DELETION_REQUESTED: confirmation(IconTrash, 'DELETION_REQUESTED'),
   CONFIRM_ORDER: { by: 'checkout' },

@@ -2,10 +2,12 @@ import { Group, Text } from '@mantine/core';
 import { useHotkeys, useTimeout } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { ParamsOf, ReplyOf } from '@maxilla/contract/calls';
+import type { accessoryActions } from '@maxilla/contract/accessory-orders';
 import type { batches, preparations } from '@maxilla/contract/production';
 import type { projects } from '@maxilla/contract/projects';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { createElement, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { readAgain } from '../api/stale.ts';
@@ -20,19 +22,26 @@ type BatchUndo = NonNullable<ReplyOf<(typeof preparations)['printing']>['undo']>
   readonly batch: ParamsOf<(typeof batches)['undo']>;
 };
 
+export type AccessoryUndo = ReplyOf<(typeof accessoryActions)['single']>['undo'];
+
 export type Done = {
   /** What was done, as a sentence. */
   readonly text: string;
   /** On what. */
   readonly about: string;
-  /** How to undo it on each project, or on the batch, on which that is possible. */
-  readonly undo: readonly ProjectUndo[] | readonly [BatchUndo];
+  /** How to undo it on each project or order of accessories, or on the batch, on which that is possible. */
+  readonly undo: readonly ProjectUndo[] | readonly AccessoryUndo[] | readonly [BatchUndo];
   /** Called once it is undone. */
   readonly onUndone?: () => void;
+  /** What can be done next, below the sentence. */
+  readonly after?: ReactNode;
 };
 
 const isOfBatch = (undo: Done['undo']): undo is readonly [BatchUndo] =>
   undo[0] !== undefined && 'batch' in undo[0];
+
+const isOfAccessories = (undo: Done['undo']): undo is readonly AccessoryUndo[] =>
+  undo[0] !== undefined && 'orderId' in undo[0];
 
 /** Undoes what was done; a batch that refuses is an error, as there is one of it. */
 async function sendUndo(undo: Done['undo'], idempotencyKey: string) {
@@ -40,6 +49,10 @@ async function sendUndo(undo: Done['undo'], idempotencyKey: string) {
     const [{ batch, undoId }] = undo;
     const { id } = await api.batches.undo({ params: batch, body: { undoId }, idempotencyKey });
     return { done: [id], refused: [] };
+  }
+  if (isOfAccessories(undo)) {
+    const actions = undo.map(({ orderId, undoId }) => ({ orderId, undoId }));
+    return api.accessoryOrders.undo({ body: { actions }, idempotencyKey });
   }
   const actions = undo.map(({ projectId, undoId }) => ({ projectId, undoId }));
   return api.projects.undo({ body: { actions }, idempotencyKey });
@@ -77,6 +90,7 @@ function DoneToast({
   undo,
   seconds,
   onUndone,
+  after,
   onClose,
 }: Done & { readonly seconds: number; readonly onClose: () => void }) {
   const { t } = useTranslation('projectActions');
@@ -87,8 +101,12 @@ function DoneToast({
     send: (_: null, idempotencyKey) => sendUndo(undo, idempotencyKey),
     done: async ({ done, refused }) => {
       onClose();
-      // The projects of a batch are as before, too.
-      await Promise.all([readAgain('project'), ...(isOfBatch(undo) ? [readAgain('batch')] : [])]);
+      // The projects of a batch, or of a parcel, are as before, too.
+      await Promise.all([
+        readAgain('project'),
+        ...(isOfBatch(undo) ? [readAgain('batch')] : []),
+        ...(isOfAccessories(undo) ? [readAgain('accessoryOrder')] : []),
+      ]);
       if (done.length > 0) {
         onUndone?.();
         notifications.show({ message: t('undone', { text }) });
@@ -98,7 +116,7 @@ function DoneToast({
         const { error, message } = first.error;
         notifications.show({
           color: 'red',
-          title: t('notUndone', { count: refused.length, id: first.id }),
+          title: t('notUndone', { count: refused.length }),
           message: <ErrorText code={error as ErrorCode} fallback={message} />,
         });
       }
@@ -126,8 +144,8 @@ function DoneToast({
   );
   return (
     <>
-      <Group wrap="nowrap" justify="space-between" gap="xs">
-        <div style={{ minWidth: 0 }}>
+      <Group justify="space-between" gap="xs">
+        <div style={{ flex: '1 1 140px', minWidth: 0 }}>
           <Text fz="sm" fw={500}>
             {text}
           </Text>
@@ -137,6 +155,7 @@ function DoneToast({
         </div>
         {over ? null : <UndoButton label={t('undo')} busy={busy} onUndo={() => void submit(null)} />}
       </Group>
+      {after}
       {over ? null : (
         <div className={classes['time']} style={{ animationDuration: `${seconds}s` }} aria-hidden />
       )}

@@ -2,18 +2,17 @@ import { treatmentOf } from '@maxilla/domain/aligners';
 import type { FormFacts } from '@maxilla/domain/actions/action';
 import type { Project } from '../project-ui/project.ts';
 
-/** Whether a document counts as arrived: where a further impression is awaited, the earlier ones do not. */
-const isCurrent =
-  (since: string | null) =>
-  ({ type, uploadedTime }: Project['documents'][number]) =>
-    type !== 'IMPRESSION' || since === null || uploadedTime >= since;
-
-/** The kinds of the documents that have arrived. */
+/** The kinds of the documents that have arrived: of a kind that is awaited, earlier ones do not count. */
 export function arrivedKinds({
   documents,
-  impressionSince,
-}: Pick<Project, 'documents' | 'impressionSince'>): FormFacts['documentKinds'] {
-  return documents.filter(isCurrent(impressionSince)).map(({ type }) => type);
+  awaitedKinds,
+  awaitedSince: since,
+}: Pick<Project, 'documents' | 'awaitedKinds' | 'awaitedSince'>): FormFacts['documentKinds'] {
+  return documents
+    .filter(
+      ({ type, uploadedTime }) => since === null || uploadedTime >= since || !awaitedKinds.includes(type),
+    )
+    .map(({ type }) => type);
 }
 
 /** What the rules of an action's form ask about its project. The dentist's absences are read where dates depend on them. */

@@ -1,11 +1,13 @@
 import type { FormFacts } from '@maxilla/domain/actions/action';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
+import type { ReactNode } from 'react';
 import type { ErrorCode, FieldRefusals } from '@maxilla/domain/errors';
 import { today } from '../i18n/format.ts';
 import type { Project } from '../project-ui/project.ts';
 import { useSubmitForm } from '../ui/form.ts';
 import type { SubmitForm } from '../ui/form.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { actionDraft } from './action-draft.ts';
 import { formFactsOf } from './form-facts.ts';
 import { useAction } from './use-action.ts';
 import type { SentAction } from './use-action.ts';
@@ -26,6 +28,8 @@ type Options<T extends SentAction, Values> = {
   about?: number | undefined;
   /** Fields that are asked anew each time, which a draft does not keep. */
   unkept?: readonly string[];
+  /** What the toast offers to do next. */
+  after?: ReactNode;
 };
 
 type ActionForm<Values extends Record<string, unknown>> = SubmitForm<Values> & {
@@ -39,14 +43,14 @@ type ActionForm<Values extends Record<string, unknown>> = SubmitForm<Values> & {
 export function useActionForm<T extends SentAction, Values extends Record<string, unknown>>(
   action: FormRules<T>,
   { project, onChanged, onDone, onClose }: ActionDialogProps,
-  { initial, input, facts = {}, about, unkept }: Options<T, Values>,
+  { initial, input, facts = {}, about, unkept, after }: Options<T, Values>,
 ): ActionForm<Values> {
-  const { perform } = useAction(action.type, project, { onChanged, onDone });
+  const { perform } = useAction(action.type, project, { onChanged, onDone, after });
   const check = (values: Values) =>
     action.form(input(values), { ...formFactsOf(project), ...facts }, today());
   const submitForm = useSubmitForm<Values, Project>({
     initial,
-    draft: { form: action.type, subject: [project.id, about ?? []].flat().join('-'), unkept },
+    draft: { ...actionDraft(action.type, project.id, about), unkept },
     check,
     send: (values, key) => perform(input(values), key),
     done: onClose,

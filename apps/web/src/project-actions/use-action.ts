@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import { requestedDateOf } from '@maxilla/domain/products';
+import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { readAgain } from '../api/stale.ts';
@@ -58,12 +59,15 @@ const OPPOSITES = {
 /** What the sentences about actions name: to whom a project was given, and what its requested date is the date of. */
 type Named = { readonly assignee?: string | null | undefined; readonly date?: string };
 
+// With each action in each context, the keys are more than the compiler compares.
+const say = i18n.t.bind(i18n) as (key: `vocabulary:done.${SentAction}`, values: object) => string;
+
 /** What an action has done, as a sentence; its opposite has one of its own. */
 export function doneText(type: SentAction, input: object, { assignee, date }: Named = {}): string {
   const opposite = Object.entries(OPPOSITES).some(
     ([name, value]) => (input as Readonly<Record<string, unknown>>)[name] === value,
   );
-  return i18n.t(`projectActions:done.${type}`, {
+  return say(`vocabulary:done.${type}`, {
     ...('refuseProject' in input && input.refuseProject === true
       ? { context: 'declined' }
       : opposite
@@ -80,6 +84,8 @@ type Options = {
   onDone?: ((project: Project) => unknown) | undefined;
   /** Called with the project as it is now where somebody else has changed it; the next attempt is made on this one. */
   onChanged?: ((fresh: Project) => void) | undefined;
+  /** What the toast offers to do next. */
+  after?: ReactNode;
 };
 
 export type ActionCommand<T extends SentAction> = {
@@ -93,16 +99,20 @@ export type ActionCommand<T extends SentAction> = {
 /**
  * The one way to act on a project from any screen. Sends the action with the version that was seen and an idempotency
  * key; then shows a notification, keeps the project of the reply and refetches whatever else became stale. Where
- * somebody else was first, shows what they changed.
+ * somebody else was first, shows what they changed. Without a subject, each call of `perform` names its own.
  */
 export function useAction<T extends SentAction>(
   type: T,
-  subject: Subject,
-  { saveFirst, onDone, onChanged }: Options = {},
+  subject: Subject | null,
+  { saveFirst, onDone, onChanged, after }: Options = {},
 ): ActionCommand<T> {
   const tellChanges = useChangedNotice();
 
-  async function perform(input: ActionInputs[T], key: string, seen: Subject = subject): Promise<Project> {
+  async function perform(
+    input: ActionInputs[T],
+    key: string,
+    seen: Subject | null = subject,
+  ): Promise<Project> {
     const current = saveFirst ? await saveFirst() : seen;
     if (current === null) throw new ApiError(400, 'request.invalid');
     const { undo, ...project } = await send(type, current, input, key).catch(async (error: unknown) => {
@@ -120,6 +130,7 @@ export function useAction<T extends SentAction>(
       }),
       about: i18n.t('projectActions:about', { id: project.id, name: project.patientName }),
       undo: undo ? [undo] : [],
+      after,
     });
     onDone?.(project);
     return project;

@@ -1,6 +1,8 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { Media, MediumField } from '@maxilla/domain/customisation';
+import { FIELD_NAMES } from '@maxilla/domain/kinds/fields';
+import type { FieldValues } from '@maxilla/domain/kinds/fields';
 import { isPricedByPlan } from '@maxilla/domain/kinds/kinds';
 import type { Project } from './project.ts';
 
@@ -9,32 +11,25 @@ export type Fields = Required<Omit<BodyOf<(typeof projects)['customise']>, 'vers
 export type FieldName = keyof Fields;
 export type Edits = Partial<Fields>;
 
+/** What a form takes where the project has nothing. */
+const NOTHING_GIVEN: Partial<Fields> = {
+  maxillaryElements: 0,
+  mandibularElements: 0,
+  clinicalConditions: [],
+};
+
 /** The fields of a project as stored on the server. */
 export function fieldsOf(project: Project): Fields {
+  const stored = { ...project, noOfImplants: project.totalImplants };
+  const given = FIELD_NAMES.map((name) => [name, stored[name] ?? NOTHING_GIVEN[name] ?? null]);
   return {
-    noOfImplants: project.totalImplants,
-    isFlap: project.isFlap,
-    needGraft: project.needGraft,
-    sleeveType: project.sleeveType,
-    fixationPinBrandId: project.fixationPinBrandId,
-    guidedSurgicalKitId: project.guidedSurgicalKitId,
-    shade: project.shade,
-    maxillaryElements: project.maxillaryElements ?? 0,
-    mandibularElements: project.mandibularElements ?? 0,
-    arcade: project.arcade,
-    objective: project.objective,
-    clinicalConditions: project.clinicalConditions ?? [],
-    clutteringMaxillary: project.clutteringMaxillary,
-    clutteringMandibular: project.clutteringMandibular,
-    retainDiastema: project.retainDiastema,
+    ...(Object.fromEntries(given) as Pick<Fields, keyof FieldValues>),
     impressionFileMedium: project.impressionFileMedium,
     dicomFileMedium: project.dicomFileMedium,
     secondDicomFileMedium: project.secondDicomFileMedium,
     courierPickupDate: project.courierPickupDate,
     cloudName: project.cloudName,
     cloudCase: project.cloudCase,
-    requestedDate: project.requestedDate,
-    description: project.description,
   };
 }
 

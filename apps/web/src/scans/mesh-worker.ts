@@ -1,17 +1,22 @@
+import { TooManyTrianglesError } from '@maxilla/domain/scans/mesh-reader';
 import type { MeshKind } from '@maxilla/domain/scans/mesh-reader';
 import { readArchivedMeshes, readMesh } from './mesh.ts';
 import type { Mesh } from './mesh.ts';
+import { TooLargeError } from './zip-entries.ts';
 
 /** A scan, or an archive of them. */
 export type MeshRequest = { readonly file: Blob; readonly kind: MeshKind | 'zip' };
 export type MeshReply =
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'read'; readonly mesh: Mesh }
-  | { readonly type: 'damaged' };
+  | { readonly type: 'damaged' | 'tooLarge' };
 
 function reply(message: MeshReply, moved: Transferable[] = []): void {
   postMessage(message, { transfer: moved });
 }
+
+const isTooLarge = (error: unknown) =>
+  error instanceof TooLargeError || error instanceof TooManyTrianglesError;
 
 addEventListener('message', ({ data: { file, kind } }: MessageEvent<MeshRequest>) => {
   const onProgress = (part: number) => reply({ type: 'progress', part });
@@ -26,6 +31,6 @@ addEventListener('message', ({ data: { file, kind } }: MessageEvent<MeshRequest>
           triangles.buffer,
         ]),
       ),
-    () => reply({ type: 'damaged' }),
+    (error: unknown) => reply({ type: isTooLarge(error) ? 'tooLarge' : 'damaged' }),
   );
 });

@@ -1,4 +1,4 @@
-import { MESH_KINDS, meshReader } from '@maxilla/domain/scans/mesh-reader';
+import { MESH_KINDS, meshReader, MOST_TRIANGLES } from '@maxilla/domain/scans/mesh-reader';
 import type { MeshKind } from '@maxilla/domain/scans/mesh-reader';
 import { PointTable } from '@maxilla/domain/scans/mesh-shape';
 import { roughOf } from './rough-surface.ts';
@@ -21,11 +21,16 @@ export async function readMesh(
   return complete(await readSurface(file, kind, onProgress));
 }
 
-async function readSurface(file: Blob, kind: MeshKind, onProgress: (part: number) => void): Promise<Surface> {
+async function readSurface(
+  file: Blob,
+  kind: MeshKind,
+  onProgress: (part: number) => void,
+  mostTriangles = MOST_TRIANGLES,
+): Promise<Surface> {
   const table = new PointTable();
   let triangles = new Uint32Array(3 * 4_096);
   let length = 0;
-  const reader = meshReader(kind, file.size, (corners) => {
+  const take = (corners: Float32Array) => {
     if (length + 3 > triangles.length) {
       const larger = new Uint32Array(triangles.length * 2);
       larger.set(triangles);
@@ -36,7 +41,8 @@ async function readSurface(file: Blob, kind: MeshKind, onProgress: (part: number
       length += 1;
     }
     if (table.isCrowded) throw new Error('the scan is made to be slow to read');
-  });
+  };
+  const reader = meshReader(kind, file.size, take, mostTriangles);
   const source = file.stream().getReader();
   let read = 0;
   for (;;) {
@@ -74,7 +80,13 @@ function boxOf(positions: Float32Array): Bounds {
     : [least, most];
 }
 
-/** Reads the scans in a zip archive as one surface. Throws if one is damaged, or if there is none. */
+/** What the scans of an archive may unpack to: what a PC can spare. */
+const MOST_UNPACKED = 1024 ** 3;
+
+/**
+ * Reads the scans in a zip archive as one surface. Throws if one is damaged, if there is none, or, a `TooLargeError`, if they
+ * unpack to too much.
+ */
 export async function readArchivedMeshes(archive: Blob, onProgress: (part: number) => void): Promise<Mesh> {
   const scans = (await zipEntries(archive)).flatMap((entry) => {
     const kind = MESH_KINDS.find((one) => entry.name.toLowerCase().endsWith(`.${one}`));
@@ -82,9 +94,14 @@ export async function readArchivedMeshes(archive: Blob, onProgress: (part: numbe
   });
   if (scans.length === 0) throw new Error('the archive has no scan');
   const surfaces: Surface[] = [];
+  let [bytes, triangles] = [MOST_UNPACKED, MOST_TRIANGLES];
   for (const [at, { entry, kind }] of scans.entries()) {
-    const file = new Blob([await unpacked(archive, entry)]);
-    surfaces.push(await readSurface(file, kind, (part) => onProgress((at + part) / scans.length)));
+    const file = await unpacked(archive, entry, bytes);
+    const progress = (part: number) => onProgress((at + part) / scans.length);
+    const surface = await readSurface(file, kind, progress, triangles);
+    surfaces.push(surface);
+    bytes -= file.size;
+    triangles -= surface.triangles.length / 3;
   }
   return complete(joined(surfaces));
 }

@@ -161,6 +161,12 @@ export class PacedDrawing {
     then();
   }
 
+  /** Gives up what was asked of a graphics card that has lost it. */
+  forget(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#asked = null;
+  }
+
   dispose(): void {
     cancelAnimationFrame(this.#frame);
     this.#target.dispose();

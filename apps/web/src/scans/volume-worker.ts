@@ -1,5 +1,5 @@
-import { unpacked, zipEntries } from './zip-entries.ts';
-import { cut, cutSize, VolumeBuilder } from './volume.ts';
+import { TooLargeError, unpacked, zipEntries } from './zip-entries.ts';
+import { cut, cutSize, MOST_VALUES, VolumeBuilder } from './volume.ts';
 import type { Plane, Volume, VolumeRefusal } from './volume.ts';
 
 /** What the page asks of the worker: to open a scan, then for cuts through it. */
@@ -23,8 +23,8 @@ export type VolumeReply =
       readonly image: Uint8ClampedArray<ArrayBuffer>;
     };
 
-/** Grey values held at most: what a PC can spare; a larger scan is thinned out. */
-const MOST_VALUES = 120_000_000;
+/** The largest file that is read as a whole: a scan of which all slices are in one file has some hundred megabytes. */
+const LARGEST_FILE = 1024 ** 3;
 
 let volume: Volume | null = null;
 
@@ -32,17 +32,20 @@ function reply(message: VolumeReply, moved: Transferable[] = []): void {
   postMessage(message, { transfer: moved });
 }
 
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+
 async function open(file: Blob, archive: boolean, pictureSize: number): Promise<Volume | VolumeRefusal> {
   if (!archive) {
+    if (file.size > LARGEST_FILE) return 'tooLarge';
     const single = new VolumeBuilder(Math.ceil(Math.sqrt(file.size / 2 / MOST_VALUES)));
-    single.add(new Uint8Array(await file.arrayBuffer()));
-    return single.volume();
+    single.add(await bytesOf(file));
+    return single.refusal ?? single.volume();
   }
   const entries = await zipEntries(file);
   const step = Math.max(1, Math.ceil(Math.sqrt((pictureSize * entries.length) / MOST_VALUES)));
   const builder = new VolumeBuilder(step);
   for (const [at, entry] of entries.entries()) {
-    builder.add(await unpacked(file, entry));
+    builder.add(await bytesOf(await unpacked(file, entry, LARGEST_FILE)));
     if (builder.refusal) return builder.refusal;
     reply({ type: 'progress', part: (at + 1) / entries.length });
   }
@@ -64,6 +67,7 @@ addEventListener('message', ({ data }: MessageEvent<VolumeRequest>) => {
       const { size, spacing, range } = opened;
       reply({ type: 'opened', volume: { size, spacing, range } });
     },
-    () => reply({ type: 'refused', reason: 'damaged' }),
+    (error: unknown) =>
+      reply({ type: 'refused', reason: error instanceof TooLargeError ? 'tooLarge' : 'damaged' }),
   );
 });

@@ -1,4 +1,4 @@
-import { sliceOf, stackOf } from '@maxilla/domain/scans/dicom-slices';
+import { MOST_FRAMES, sliceOf, stackOf } from '@maxilla/domain/scans/dicom-slices';
 import type { DicomSlice } from '@maxilla/domain/scans/dicom-slices';
 import dicomParser from 'dicom-parser';
 
@@ -7,7 +7,7 @@ export const PLANES = ['axial', 'coronal', 'sagittal'] as const;
 export type Plane = (typeof PLANES)[number];
 
 /** Why the pictures of a scan are not shown. */
-export type VolumeRefusal = 'compressed' | 'noPictures';
+export type VolumeRefusal = 'compressed' | 'noPictures' | 'tooLarge';
 
 /** Grey values of a scan, slice after slice from the feet to the head. */
 export type Volume = {
@@ -24,14 +24,23 @@ type Picture = DicomSlice & { readonly values: Int16Array };
 
 const PIXELS = 'x7fe00010';
 
-/** Collects the pictures of a scan; `step`: of so many columns and rows only one is kept. */
+/** Grey values held at most: what a PC can spare; a larger scan is thinned out. */
+export const MOST_VALUES = 120_000_000;
+
+/**
+ * Collects the pictures of a scan; `step`: of so many columns and rows only one is kept. Where more pictures come than was
+ * said, or larger ones, it grows.
+ */
 export class VolumeBuilder {
-  readonly #step: number;
-  readonly #pictures: Picture[] = [];
+  #step: number;
+  readonly #mostValues: number;
+  #pictures: Picture[] = [];
+  #held = 0;
   refusal: VolumeRefusal | null = null;
 
-  constructor(step: number) {
+  constructor(step: number, mostValues = MOST_VALUES) {
     this.#step = step;
+    this.#mostValues = mostValues;
   }
 
   /** Adds the pictures of a file; one that is no DICOM is passed over. */
@@ -50,14 +59,33 @@ export class VolumeBuilder {
       if (start + frameBytes > bytes.length) return;
       const values = this.#valuesOf(slice, new DataView(bytes.buffer, bytes.byteOffset + start, frameBytes));
       const between = slice.sliceSpacing ?? 1;
-      this.#pictures.push({
+      this.#keep({
         ...slice,
         frames: 1,
         values,
         number: slice.number + frame,
         position: slice.position === null ? null : slice.position + frame * between,
       });
+      if (this.refusal) return;
     }
+  }
+
+  #keep(picture: Picture): void {
+    this.#pictures.push(picture);
+    this.#held += picture.values.length;
+    if (this.#pictures.length > Math.min(MOST_FRAMES, this.#mostValues)) this.refusal = 'tooLarge';
+    while (this.#held > this.#mostValues && !this.refusal) this.#thinOut();
+  }
+
+  /** Leaves out every second column and row of what was kept, and of what comes. */
+  #thinOut(): void {
+    this.#pictures = this.#pictures.map((picture) => {
+      const width = Math.ceil(picture.columns / this.#step);
+      const isKept = (at: number) => (at % width) % 2 === 0 && Math.floor(at / width) % 2 === 0;
+      return { ...picture, values: picture.values.filter((_, at) => isKept(at)) };
+    });
+    this.#step *= 2;
+    this.#held = this.#pictures.reduce((sum, { values }) => sum + values.length, 0);
   }
 
   /** The scan, once every file was added. */

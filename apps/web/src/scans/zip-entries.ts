@@ -16,6 +16,11 @@ const LOCAL_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
+/** That of twenty thousand files is a few megabytes. */
+const LARGEST_DIRECTORY = 64 * 1024 * 1024;
+
+/** A file unpacks to more than can be held; it may be made to. */
+export class TooLargeError extends Error {}
 
 async function viewOf(archive: Blob, start: number, end: number): Promise<DataView> {
   return new DataView(await archive.slice(start, end).arrayBuffer());
@@ -33,7 +38,9 @@ export async function zipEntries(archive: Blob): Promise<ZipEntry[]> {
   if (end < 0) throw new Error('the archive has no directory');
   const count = tail.getUint16(end + 10, true);
   const start = tail.getUint32(end + 16, true);
-  const directory = await viewOf(archive, start, start + tail.getUint32(end + 12, true));
+  const directoryBytes = tail.getUint32(end + 12, true);
+  if (directoryBytes > LARGEST_DIRECTORY) throw new Error('the directory of the archive is damaged');
+  const directory = await viewOf(archive, start, start + directoryBytes);
   const names = new TextDecoder();
   const entries: ZipEntry[] = [];
   let at = 0;
@@ -53,15 +60,30 @@ export async function zipEntries(archive: Blob): Promise<ZipEntry[]> {
   return entries;
 }
 
-/** The unpacked bytes of a file of an archive. */
+/** A file of an archive, unpacked. Throws `TooLargeError` if it is larger than `mostBytes`, whatever the directory says. */
 export async function unpacked(
   archive: Blob,
   { method, start, packedBytes }: ZipEntry,
-): Promise<Uint8Array<ArrayBuffer>> {
+  mostBytes: number,
+): Promise<Blob> {
   const local = await viewOf(archive, start, start + LOCAL_BYTES);
   const first = start + LOCAL_BYTES + local.getUint16(26, true) + local.getUint16(28, true);
   const packed = archive.slice(first, first + packedBytes);
-  if (method === STORED) return new Uint8Array(await packed.arrayBuffer());
-  const stream = packed.stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  if (method === STORED) {
+    if (packed.size > mostBytes) throw new TooLargeError();
+    return packed;
+  }
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let left = mostBytes;
+  const source = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  for (;;) {
+    const { done, value } = await source.read();
+    if (done) return new Blob(pieces);
+    left -= value.length;
+    if (left < 0) {
+      void source.cancel();
+      throw new TooLargeError();
+    }
+    pieces.push(value);
+  }
 }

@@ -9,9 +9,11 @@ export function Logout({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const [drafts] = useState(countDrafts);
 
-  async function confirmed() {
+  async function confirmed(): Promise<never> {
     deleteDrafts();
     await logOut();
+    // The dialog stays until the page is gone: closing it goes back in the history, which would cancel leaving the page.
+    return new Promise(() => undefined);
   }
 
   return (

@@ -1,15 +1,18 @@
 import { admits } from '@maxilla/contract/calls';
 import { ROLE_ROOT } from '@maxilla/domain/people';
-import type { Role } from '@maxilla/domain/people';
+import type { Actor, Role } from '@maxilla/domain/people';
 import {
   IconBell,
+  IconBuilding,
   IconBuildingHospital,
   IconCalendar,
   IconCirclePlus,
+  IconDatabase,
   IconDiscount,
   IconFiles,
   IconFolders,
   IconLayoutDashboard,
+  IconReceiptEuro,
   IconSettings,
   IconShoppingBag,
   IconShoppingCart,
@@ -40,7 +43,10 @@ export type Entry = {
     | 'nav.projects'
     | 'nav.users'
     | 'nav.clinics'
-    | 'nav.discounts';
+    | 'nav.discounts'
+    | 'nav.company'
+    | 'nav.billing'
+    | 'nav.sources';
   readonly icon: Icon;
   readonly badge?: Counted;
   /** Other paths whose screens belong to the entry. */
@@ -69,11 +75,20 @@ const STAFF: readonly RouteEntry[] = [
     icon: IconLayoutDashboard,
     also: /^\/dashboards\//,
   },
-  { to: '/$staffRoot/projects', word: 'nav.projects', icon: IconFolders, also: /^\/projects\// },
+  {
+    to: '/$staffRoot/projects',
+    word: 'nav.projects',
+    icon: IconFolders,
+    also: /^\/(projects|patients)\//,
+  },
   { to: '/$staffRoot/newprojects', word: 'nav.newProject', icon: IconCirclePlus },
   { to: '/$staffRoot/users', word: 'nav.users', icon: IconUsers, also: /^\/users\// },
   { to: '/$staffRoot/clinics', word: 'nav.clinics', icon: IconBuildingHospital, also: /^\/clinics\// },
   { to: '/$staffRoot/discounts', word: 'nav.discounts', icon: IconDiscount },
+  { to: '/$staffRoot/billing', word: 'nav.billing', icon: IconReceiptEuro },
+  { to: '/$staffRoot/documents', word: 'nav.documents', icon: IconFiles },
+  { to: '/$staffRoot/sources', word: 'nav.sources', icon: IconDatabase, also: /^\/sources\// },
+  { to: '/$staffRoot/company', word: 'nav.company', icon: IconBuilding },
   { to: '/$staffRoot/notifications', word: 'nav.notifications', icon: IconBell, badge: 'unread' },
   { to: '/$staffRoot/profile', word: 'nav.profile', icon: IconSettings },
 ];
@@ -83,13 +98,22 @@ function entriesOf(role: Role): readonly Entry[] {
   return entries.map((entry) => ({ ...entry, to: entry.to.replace('$staffRoot', ROLE_ROOT[role]) }));
 }
 
-/** The user's sidebar: the entries of their role (spec 1 §2) whose routes admit them. */
-export function useEntries(): readonly Entry[] {
-  const me = useMe();
+/** The entries of somebody's role (spec 1 §2), and whether their routes admit them. */
+export function useEntriesOf(
+  actor: Pick<Actor, 'role' | 'permissions'>,
+): readonly (Entry & { readonly open: boolean })[] {
   const router = useRouter();
-  return entriesOf(me.role).filter(({ to }) =>
-    router.getMatchedRoutes(to)[0].every(({ options }) => admits(options.staticData.access, me)),
-  );
+  return entriesOf(actor.role).map((entry) => ({
+    ...entry,
+    open: router
+      .getMatchedRoutes(entry.to)[0]
+      .every(({ options }) => admits(options.staticData.access, actor)),
+  }));
+}
+
+/** The user's sidebar: the entries that are open to them. */
+export function useEntries(): readonly Entry[] {
+  return useEntriesOf(useMe()).filter(({ open }) => open);
 }
 
 /** Whether an entry belongs to the screen at a path. */

@@ -1,58 +1,71 @@
 import { Loader, Text } from '@mantine/core';
-import { ROLE_ROOT } from '@maxilla/domain/people';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
 import { query } from '../api/query.ts';
-import { useStateName } from '../project-ui/badges.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { useFocusBack } from '../ui/focus-back.ts';
-import { matches } from '../ui/matches.ts';
 import { useOverlay } from '../ui/overlays.ts';
-import { useEntries } from './navigation.ts';
-import { useQueues } from './queues.ts';
+import { useFound } from './found.ts';
 
 const DEBOUNCE = 300;
+/** The action that the arrow keys have selected. */
+const SELECTED = '[data-action][data-selected]';
 const [searchStore, spotlight] = createSpotlight();
 
-/** Search over projects, patients, dentists, screens and queues (Ctrl or ⌘ K). */
+/** Search over projects, orders, patients, dentists, clinics, screens and queues (Ctrl or ⌘ K). */
 export function Search({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   useFocusBack();
   useOverlay(() => spotlight.close());
   const me = useMe();
   const router = useRouter();
-  const stateName = useStateName();
   const [text, setText] = useState('');
-  const [searched] = useDebouncedValue(text.trim(), DEBOUNCE);
-  const found = useQuery({
+  const typed = text.trim();
+  const [searched] = useDebouncedValue(typed, DEBOUNCE);
+  const reply = useQuery({
     ...query(api.search.everything, { query: { searchKey: searched } }),
     enabled: searched !== '',
-    placeholderData: keepPreviousData,
   });
   useEffect(() => {
     spotlight.open();
   }, []);
 
-  const go = (href: string) => () => router.history.push(href);
-  const projectsList = `/${ROLE_ROOT[me.role]}/${me.role === 'ROLE_USER' ? 'myprojects' : 'projects'}`;
-  const entries = useEntries();
-  const screens = entries.filter((entry) => matches(t(entry.word), text));
-  const { projects = [], patients = [], dentists = [] } = searched === '' ? {} : (found.data ?? {});
-  const queues = useQueues(text.trim());
-  const nothing = screens.length + queues.length + projects.length + patients.length + dentists.length === 0;
+  // What was found for the former text is not shown: Enter, which barcode readers send at once, would open it.
+  const groups = useFound(text, typed === searched ? (reply.data ?? {}) : {});
+  const pending = typed !== searched || reply.isFetching;
+  const go = (href: string) => router.history.push(href);
+  // Enter opens what is found first unless something is selected; before anything is found it waits.
+  const awaited = useRef(false);
+  const openFirst = () => {
+    const first = groups[0]?.found[0];
+    awaited.current = pending && !first;
+    if (!first) return;
+    go(first.href);
+    spotlight.close();
+  };
+  const openAwaited = useEffectEvent(() => {
+    if (awaited.current) openFirst();
+  });
+  useEffect(() => {
+    if (!pending) openAwaited();
+  }, [pending]);
 
   return (
     <Spotlight.Root
       store={searchStore}
       query={text}
-      onQueryChange={setText}
+      onQueryChange={(value) => {
+        awaited.current = false;
+        setText(value);
+      }}
       onSpotlightClose={onClose}
       attributes={{ content: { 'aria-label': t('header.search') } }}
       shortcut={null}
@@ -64,73 +77,29 @@ export function Search({ onClose }: { onClose: () => void }) {
       <Spotlight.Search
         placeholder={t(me.role === 'ROLE_USER' ? 'header.searchOwn' : 'header.searchAll')}
         aria-label={t('header.search')}
-        leftSection={found.isFetching ? <Loader size={16} /> : <IconSearch size={18} />}
+        leftSection={pending ? <Loader size={16} /> : <IconSearch size={18} />}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && !document.querySelector(SELECTED)) openFirst();
+        }}
       />
       <Spotlight.ActionsList>
-        {projects.length > 0 ? (
-          <Spotlight.ActionsGroup label={t('search.projects')}>
-            {projects.map((project) => (
+        {reply.error && !pending ? (
+          <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />
+        ) : null}
+        {groups.map(({ label, found }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {found.map(({ key, href, label: name, description, icon: Sign }) => (
               <Spotlight.Action
-                key={project.id}
-                onClick={go(`/projects/${project.id}/details`)}
-                label={`${project.id} · ${project.patientName}`}
-                description={[
-                  project.reference,
-                  stateName(project.projectState, project.reference),
-                  me.role === 'ROLE_USER' ? '' : project.userFullName,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                key={key}
+                onClick={() => go(href)}
+                label={name}
+                {...(description ? { description } : {})}
+                leftSection={Sign ? <Sign size={18} aria-hidden /> : null}
               />
             ))}
           </Spotlight.ActionsGroup>
-        ) : null}
-        {patients.length > 0 ? (
-          <Spotlight.ActionsGroup label={t('search.patients')}>
-            {patients.map((patient) => (
-              <Spotlight.Action
-                key={patient.id}
-                onClick={go(`${projectsList}?patientId=${patient.id}`)}
-                label={patient.name}
-                description={[patient.reference, t('search.patientProjects', { count: patient.projects })]
-                  .filter(Boolean)
-                  .join(' · ')}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
-        {dentists.length > 0 ? (
-          <Spotlight.ActionsGroup label={t('search.dentists')}>
-            {dentists.map((dentist) => (
-              <Spotlight.Action
-                key={dentist.id}
-                onClick={go(`${projectsList}?q=${encodeURIComponent(dentist.fullName)}`)}
-                label={dentist.fullName}
-                description={[dentist.emailAddress, dentist.city].filter(Boolean).join(' · ')}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
-        {screens.length > 0 ? (
-          <Spotlight.ActionsGroup label={t('search.screens')}>
-            {screens.map((entry) => (
-              <Spotlight.Action
-                key={entry.to}
-                onClick={go(entry.to)}
-                label={t(entry.word)}
-                leftSection={<entry.icon size={18} aria-hidden />}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
-        {queues.length > 0 ? (
-          <Spotlight.ActionsGroup label={t('search.queues')}>
-            {queues.map(({ href, label, description }) => (
-              <Spotlight.Action key={href} onClick={go(href)} label={label} description={description} />
-            ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
-        {nothing && !found.isFetching ? (
+        ))}
+        {groups.length === 0 && !pending && !reply.error ? (
           <Spotlight.Empty>
             <Text fz="sm">{t('search.nothing', { text })}</Text>
           </Spotlight.Empty>

@@ -143,7 +143,7 @@ function Layout() {
         </div>
       </main>
       <Dialogs />
-      <Toasts />
+      <Toasts beside={!collapsed && !drawer.narrow} />
       <TooltipLayer />
       <Suspense>{searching ? <Search onClose={() => setSearching(false)} /> : null}</Suspense>
     </div>

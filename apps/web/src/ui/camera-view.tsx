@@ -2,12 +2,11 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SIDE, leaveCamera, openCamera } from './camera.ts';
+import { SIDE } from './camera.ts';
 import classes from './camera-view.module.css';
+import { useCamera } from './use-camera.ts';
 
 const QUALITY = 0.9;
-
-type Failure = 'photo.denied' | 'photo.missing';
 
 type Props = {
   onShot: (photo: Blob) => void;
@@ -20,38 +19,12 @@ type Props = {
 /** Live camera view with a button that takes a JPEG, which has the focus. The camera is released after unmount. */
 export function CameraView({ onShot, outline, side = SIDE }: Props) {
   const { t } = useTranslation();
-  const video = useRef<HTMLVideoElement>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { video, failure } = useCamera(side);
   const [ready, setReady] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (ready) button.current?.focus();
   }, [ready]);
-
-  useEffect(() => {
-    let unmounted = false;
-    async function open(): Promise<void> {
-      if (!navigator.mediaDevices) {
-        setFailure('photo.missing');
-        return;
-      }
-      try {
-        const stream = await openCamera(side);
-        if (!unmounted && video.current) video.current.srcObject = stream;
-      } catch (error) {
-        setFailure(
-          error instanceof DOMException && error.name === 'NotAllowedError'
-            ? 'photo.denied'
-            : 'photo.missing',
-        );
-      }
-    }
-    void open();
-    return () => {
-      unmounted = true;
-      leaveCamera();
-    };
-  }, [side]);
 
   function shoot() {
     const source = video.current;

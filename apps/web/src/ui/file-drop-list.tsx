@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
-import { uploads } from '../uploads/uploads.ts';
+import { uploads, useUploads } from '../uploads/uploads.ts';
 import type { Attach } from '../uploads/uploads.ts';
 import { ErrorText } from './error-text.tsx';
 import { UploadRows } from './upload-rows.tsx';
@@ -63,6 +63,7 @@ export function FileDropList(props: Props) {
   const { t } = useTranslation();
   const { fileSize } = useFormat();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const coming = useUploads(purpose).filter(({ state }) => state !== 'failed').length;
   const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false });
   const chooser = useRef<() => void>(null);
 
@@ -70,7 +71,7 @@ export function FileDropList(props: Props) {
     if (!extensions.includes(extensionOf(file.name))) return 'file.wrongKind';
     if (file.size === 0) return 'file.empty';
     if (file.size > maxBytes) return 'file.tooLarge';
-    return at >= room ? 'file.tooMany' : null;
+    return at >= room - coming ? 'file.tooMany' : null;
   }
 
   function addFiles(files: readonly File[]) {

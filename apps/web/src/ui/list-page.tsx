@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import { useListSearch } from './list-search.ts';
+import { useRememberedList } from './use-remembered-list.ts';
 import { PageHeader } from './page-header.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { RowLink } from './table-column.ts';
@@ -23,6 +24,7 @@ type Props = {
 /** The frame of a list: its name and count, its search and filters, and the table. */
 export function ListPage({ title, subtitle, total, search, filters, actions, back, children }: Props) {
   const [state, change] = useListSearch();
+  useRememberedList(state);
   const { number } = useFormat();
   // Its place is kept while it is not known: where it has a line of its own, nothing moves when it comes.
   const count = (

@@ -1,3 +1,4 @@
+import { isIsoDate } from '@maxilla/domain/days';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** The state of a list as its URL holds it. Pages are 1-based here, 0-based on the wire (spec 1 §9). */
@@ -51,6 +52,11 @@ export function choices<const T extends readonly string[]>(
   const given = textOf(value)?.split(',') ?? (Array.isArray(value) ? value : []);
   const known = values.filter((one) => given.includes(one));
   return known.length > 0 ? known : undefined;
+}
+
+/** A day in a URL, 'YYYY-MM-DD', or undefined. */
+export function day(value: unknown): string | undefined {
+  return typeof value === 'string' && isIsoDate(value) ? value : undefined;
 }
 
 /** A positive whole number in a URL, or undefined. */

@@ -52,6 +52,9 @@ function reconcile(): void {
   }
 }
 
+/** Whether a dialog, a drawer or a preview lies over the page. */
+export const isPageCovered = () => stack.length > 0;
+
 /** Opens an overlay on top of the others; returns how to close it. */
 function enter(overlay: Overlay): () => void {
   stack.push(overlay);

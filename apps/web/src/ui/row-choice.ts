@@ -57,8 +57,10 @@ export function useRowChoice<Row>(
     boxes: { mode, nameOf, press, enter },
     isChosen: (row) => ids.has(rowId(row)),
     chosen,
-    pressAll: () =>
-      onChange(new Set(chosen === 'all' ? [...ids].filter((id) => !here.includes(id)) : [...ids, ...here])),
+    pressAll: () => {
+      const shown = new Set(here);
+      onChange(new Set([...ids].filter((id) => !shown.has(id)).concat(chosen === 'all' ? [] : here)));
+    },
   };
 }
 

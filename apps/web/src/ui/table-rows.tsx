@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import rows from './row.module.css';
@@ -38,6 +38,7 @@ export type OneRowProps<Row> = Pick<RowsProps<Row>, 'columns' | 'rowLink' | 'row
   readonly row: Row;
   readonly id: number;
   readonly index?: number;
+  readonly measure?: RefCallback<HTMLTableRowElement>;
   readonly boxes: RowBoxes<Row> | undefined;
   readonly chosen: boolean | undefined;
 };
@@ -60,12 +61,14 @@ export function rowProps<Row extends object>(
 }
 
 function Row<Of extends object>(props: OneRowProps<Of>) {
-  const { row, id, index, columns, rowLink, rowMark, note, boxes, chosen } = props;
+  const { row, id, index, measure, columns, rowLink, rowMark, note, boxes, chosen } = props;
   const link = rowLink?.(row);
   const leaving = note !== undefined;
   return (
     <tr
+      ref={measure}
       data-row={id}
+      data-index={index}
       className={[
         classes['row'],
         rows['row'],

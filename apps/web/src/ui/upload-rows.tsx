@@ -16,12 +16,13 @@ import { ErrorText } from './error-text.tsx';
 import { FileName } from './file-name.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Refusals of what a file holds: sent again, it would be refused again. */
+/** Refusals of a file as it is: sent again, it would be refused again. */
 const FINAL: readonly ErrorCode[] = [
   'file.wrongKind',
   'file.nameMismatch',
   'file.empty',
   'file.tooLarge',
+  'file.changed',
   'file.tooManyPixels',
   'file.archiveUnsafe',
   'file.archiveForeign',

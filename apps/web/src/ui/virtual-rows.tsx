@@ -4,7 +4,8 @@ import { useRowFocus } from './row-focus.ts';
 import { OneRow, rowProps } from './table-rows.tsx';
 import type { RowsOf } from './table-rows.tsx';
 
-const OVERSCAN = 12;
+/** Rows kept ready above and below the window. Each costs time whenever a press changes them all. */
+const OVERSCAN = 5;
 
 /** Renders only the visible rows, with spacers above and below. */
 export function VirtualRows<Row extends object>({
@@ -34,7 +35,15 @@ export function VirtualRows<Row extends object>({
       {before > 0 ? <Spacer height={before} /> : null}
       {items.map((item) => {
         const row = rows[item.index];
-        return row ? <OneRow key={props.rowId(row)} index={item.index} {...rowProps(row, props)} /> : null;
+        return row ? (
+          // Rows whose text takes several lines are higher than others.
+          <OneRow
+            key={props.rowId(row)}
+            index={item.index}
+            measure={virtualizer.measureElement}
+            {...rowProps(row, props)}
+          />
+        ) : null;
       })}
       {after > 0 ? <Spacer height={after} /> : null}
     </tbody>

@@ -38,19 +38,47 @@ function passing(status: number): boolean {
   return status === 0 || status >= 500 || status === 423 || status === 409;
 }
 
+/** Whether a file can still be read: one that was changed, moved or deleted since it was chosen cannot. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Claims an upload for this tab until the returned function is called; null if another tab sends it. Two tabs that
+ * resumed the same upload would break off each other's requests for ever.
+ */
+function claim(fingerprint: string): Promise<(() => void) | null> {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined);
+  return new Promise((resolve) => {
+    void navigator.locks.request(`maxilla.upload.${fingerprint}`, { ifAvailable: true }, (lock) => {
+      if (lock) return new Promise<void>((release) => resolve(release));
+      resolve(null);
+      return undefined;
+    });
+  });
+}
+
 /**
  * Uploads a file with the tus protocol. The upload resumes after a lost connection or a server restart, and
- * after a page reload if the same file is selected for the same `purpose`.
+ * after a page reload if the same file is selected for the same `purpose`, unless another tab is sending it.
  */
 export async function transfer(file: File, purpose: string, events: TransferEvents): Promise<Transfer> {
   const tus = await import('tus-js-client');
   let stopped = false;
   let faults = 0;
+  const name = ['maxilla', purpose, file.name, file.size, file.lastModified].join('-');
+  const release = await claim(name);
+  const fingerprint = release ? name : `${name}-${crypto.randomUUID()}`;
 
   const upload: Upload = new tus.Upload(file, {
     endpoint: ENDPOINT,
     metadata: { filename: file.name, filetype: file.type },
-    fingerprint: async () => ['maxilla', purpose, file.name, file.size, file.lastModified].join('-'),
+    fingerprint: async () => fingerprint,
     removeFingerprintOnSuccess: true,
     retryDelays: null,
     onBeforeRequest: async (request) => {
@@ -62,14 +90,21 @@ export async function transfer(file: File, purpose: string, events: TransferEven
       events.onWaiting(false);
       events.onProgress(sent);
     },
-    onSuccess: () => events.onDone(upload.url?.split('/').at(-1) ?? ''),
-    onError: (error) => {
-      if (stopped) return;
-      faults += 1;
-      if (passing(statusOf(error)) && faults < MAX_FAULTS) void goOn();
-      else events.onFailed(codeOf(error));
+    onSuccess: () => {
+      release?.();
+      events.onDone(upload.url?.split('/').at(-1) ?? '');
     },
+    onError: (error) => void failed(error),
   });
+
+  async function failed(error: Error | DetailedError): Promise<void> {
+    const readable = statusOf(error) > 0 || (await isReadable(file));
+    if (stopped) return;
+    faults += 1;
+    if (!readable) events.onFailed('file.changed');
+    else if (passing(statusOf(error)) && faults < MAX_FAULTS) void goOn();
+    else events.onFailed(codeOf(error));
+  }
 
   async function goOn(): Promise<void> {
     events.onWaiting(true);
@@ -93,6 +128,7 @@ export async function transfer(file: File, purpose: string, events: TransferEven
     cancel: () => {
       stopped = true;
       void upload.abort(upload.url !== null).catch(() => undefined);
+      release?.();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { ApiError } from '../api/api-error.ts';
 import { serverBack } from '../api/connection.ts';
+import { isLeaving } from '../api/session.ts';
 import { store } from '../api/store.ts';
 import { useStore } from '../api/use-store.ts';
 import { speedometer } from './speedometer.ts';
@@ -129,11 +130,23 @@ function resume(key: string): void {
   startNext();
 }
 
-/** Retries a failed upload; if the upload itself was complete, only the attachment is repeated. */
+/**
+ * Retries a failed upload; if the upload itself was complete, only the attachment is repeated, unless the server no longer
+ * has the file.
+ */
 function retry(key: string): void {
-  const uploadId = jobs.get(key)?.uploadId;
-  if (uploadId) void attach(key, uploadId);
-  else resume(key);
+  const job = jobs.get(key);
+  if (!job) return;
+  const gone = items.get().find((item) => item.key === key)?.error === 'file.gone';
+  if (job.uploadId && !gone) {
+    void attach(key, job.uploadId);
+    return;
+  }
+  if (gone) {
+    jobs.set(key, { file: job.file, attach: job.attach });
+    change(key, { sent: 0 });
+  }
+  resume(key);
 }
 
 function cancel(key: string): void {
@@ -143,11 +156,21 @@ function cancel(key: string): void {
 
 export const uploads = { add, pause, resume, retry, cancel };
 
+const ofPurpose = (all: readonly UploadItem[], purpose: string) =>
+  all.filter((item) => item.purpose === purpose);
+
 /** The uploads of a purpose, in the order they were added. */
+export function uploadItems(purpose: string): readonly UploadItem[] {
+  return ofPurpose(items.get(), purpose);
+}
+
+/** The same, followed by a component. */
 export function useUploads(purpose: string): readonly UploadItem[] {
-  return useStore(items).filter((item) => item.purpose === purpose);
+  return ofPurpose(useStore(items), purpose);
 }
 
 addEventListener('beforeunload', (event) => {
+  // Whoever has logged out may not stay on a page that shows patients.
+  if (isLeaving()) return;
   if (items.get().some(({ state }) => state !== 'failed' && state !== 'paused')) event.preventDefault();
 });

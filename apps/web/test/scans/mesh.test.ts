@@ -52,6 +52,23 @@ it('the scans in an archive are read as one surface', async () => {
   await expect(readArchivedMeshes(archive([file('readme.txt')]), () => undefined)).rejects.toThrow('no scan');
 });
 
+it('an archive whose files end early, or whose directory lies, is refused', async () => {
+  const whole = archive([{ name: 'upper.stl', content: Buffer.from(TEXT), packed: true }]);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const read = (change: (copy: Buffer) => void) => {
+    const copy = Buffer.from(bytes);
+    change(copy);
+    return readArchivedMeshes(new Blob([copy]), () => undefined);
+  };
+  const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  const central = bytes.readUInt32LE(end + 16);
+  await expect(read((copy) => copy.writeUInt32LE(40, central + 20))).rejects.toHaveProperty('message');
+  await expect(read((copy) => copy.writeUInt32LE(1e9, central + 42))).rejects.toHaveProperty('message');
+  await expect(read((copy) => copy.writeUInt32LE(0xff_ff_ff_ff, end + 12))).rejects.toThrow('damaged');
+  await expect(read((copy) => copy.writeUInt16LE(9, end + 10))).rejects.toHaveProperty('message');
+  await expect(read((copy) => copy.writeUInt16LE(9_999, central + 28))).rejects.toHaveProperty('message');
+});
+
 /** A wavy sheet of `side` by `side` squares, 40 mm wide. */
 function sheet(side: number): Surface {
   const points = (side + 1) ** 2;

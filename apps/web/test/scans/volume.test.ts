@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cut, VolumeBuilder } from '../../src/scans/volume.ts';
 import type { Volume } from '../../src/scans/volume.ts';
-import { unpacked, zipEntries } from '../../src/scans/zip-entries.ts';
+import { TooLargeError, unpacked, zipEntries } from '../../src/scans/zip-entries.ts';
 import { archive } from './archive.ts';
 
 const LONG = new Set(['OB', 'OW']);
@@ -106,6 +106,24 @@ describe('a volume', () => {
   });
 });
 
+describe('a scan of more pictures than was said', () => {
+  it('is thinned out as they come', () => {
+    const builder = new VolumeBuilder(1, 30);
+    for (const z of [0, 1, 2]) builder.add(slice({ z }));
+    expect(builder.volume()).toMatchObject({
+      size: [2, 2, 3],
+      spacing: [0.5, 1, 1],
+      values: Int16Array.of(0, 2, 20, 22, 100, 102, 120, 122, 200, 202, 220, 222),
+    });
+  });
+
+  it('is refused where it has more of them than it may have values', () => {
+    const builder = new VolumeBuilder(1, 2);
+    for (const z of [0, 1, 2]) builder.add(slice({ z }));
+    expect(builder.refusal).toBe('tooLarge');
+  });
+});
+
 describe('an archive', () => {
   it('is read by its directory, file by file', async () => {
     const content = Buffer.from('a slice '.repeat(100));
@@ -117,7 +135,11 @@ describe('an archive', () => {
     ]);
     const entries = await zipEntries(zip);
     expect(entries.map(({ name }) => name)).toEqual(['SCAN/1.dcm', 'SCAN/2.dcm']);
-    for (const entry of entries) expect(Buffer.from(await unpacked(zip, entry))).toEqual(content);
+    for (const entry of entries) {
+      const file = await unpacked(zip, entry, content.length);
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(content);
+      await expect(unpacked(zip, entry, content.length - 1)).rejects.toThrow(TooLargeError);
+    }
   });
 
   it('is refused without a directory', async () => {

@@ -44,6 +44,8 @@ export type ProjectFacts = FieldValues & {
   readonly courierPickupDate: IsoDate | null;
   /** The courier of its parcel; '' for the default one. */
   readonly courierService: string;
+  /** The number under which the courier tracks its parcel; '' where it is not known. */
+  readonly parcelNumber: string;
   readonly media: Media;
   /** The files of a CLOUD medium have been fetched into the portal. */
   readonly filesDownloaded: boolean;
@@ -103,11 +105,14 @@ export type ProjectChanges = {
   socketSet: string;
   sawn: boolean;
   temporaryProsthesisId: number | null;
+  /** Set when models are transferred to production. */
+  printingComment: string;
   /** The aligner worn in each jaw, as the dentist last said. */
   currentMaxillary: number | null;
   currentMandibular: number | null;
-  /** Since when an impression is awaited instead of the earlier ones, which do not count as arrived. */
-  impressionSince: string;
+  /** Kinds of files that are awaited, and since when: earlier ones do not count as arrived. */
+  awaitedKinds: readonly FileKind[];
+  awaitedSince: string;
   /** Where files of the medium CLOUD are. */
   cloudName: string;
   cloudCase: string;
@@ -118,7 +123,8 @@ export type ProjectChanges = {
  * while a project has no assignee. The actor is never notified, and nobody is notified twice.
  */
 export type Notify = {
-  readonly to: 'owner' | 'assignee' | 'watchers' | 'desk';
+  /** `followers`: of the dentist, for any team; `named`: those whom the teller names. */
+  readonly to: 'owner' | 'assignee' | 'watchers' | 'desk' | 'followers' | 'named';
   readonly code: NoticeCode;
   readonly params: Params;
   /** Also sent as a text message. */

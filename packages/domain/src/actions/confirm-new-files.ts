@@ -1,6 +1,7 @@
 import { dateRefusal, deliveryDateVerdict, earliestDates } from '../calendar.ts';
-import { mediumOf } from '../customisation.ts';
+import { mediumOf, undelivered } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
+import type { FileKind } from '../documents.ts';
 import { type ErrorCode, refusedFields } from '../errors.ts';
 import { type FormFacts, type ProjectFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
@@ -22,6 +23,11 @@ const comingOtherwise = (project: ProjectFacts) =>
     const medium = (field && project.media[field]) ?? 'UPLOAD';
     return medium === 'UPLOAD' ? [] : [{ kind, medium }];
   });
+
+/** The kinds that are awaited: those that come anew, and those that had not come yet of an earlier delivery. */
+const awaitedKinds = (project: ProjectFacts, anew: readonly FileKind[]) => [
+  ...new Set([...anew, ...undelivered(project, ['PHYSICAL', 'CLOUD'])]),
+];
 
 /** Whether the files are a further impression of a treatment. */
 const isOfTreatment = ({ state }: Pick<FormFacts, 'state'>) =>
@@ -61,15 +67,25 @@ export const confirmNewFiles = action({
       : refusedFields({ requestedDate: requestedDateRefusal(project, requestedDate, today) }),
   effect: (project, { requestedDate }, _, { instant }) => {
     const confirmed = noted('NEW_FILES_CONFIRMED', {}, tellStaff('NEW_FILES_CONFIRMED'));
-    const awaited = new Set(comingOtherwise(project).map(({ medium }) => medium));
+    const awaited = comingOtherwise(project);
+    const media = awaited.map(({ medium }) => medium);
     return {
       state: isOfTreatment(project) ? 'PENDING_IMPRESSION_VERIFICATION' : 'NEW_FILES_CONFIRMED',
-      ...(awaited.size > 0 ? { hold: { reason: 'AWAITING_FILES' } } : offHold(project)),
+      ...(awaited.length > 0 ? { hold: { reason: 'AWAITING_FILES' } } : offHold(project)),
       set: {
         rejectedFileKinds: [],
-        ...(isOfTreatment(project) && awaited.size > 0 ? { impressionSince: instant } : {}),
-        ...(awaited.has('CLOUD') ? { filesDownloaded: false } : {}),
-        ...(awaited.has('PHYSICAL') ? { impressionDigitised: false } : {}),
+        // What was refused is still among the files, and must not pass for what is to come.
+        ...(awaited.length > 0
+          ? {
+              awaitedKinds: awaitedKinds(
+                project,
+                awaited.map(({ kind }) => kind),
+              ),
+              awaitedSince: instant,
+            }
+          : {}),
+        ...(media.includes('CLOUD') ? { filesDownloaded: false } : {}),
+        ...(media.includes('PHYSICAL') ? { impressionDigitised: false } : {}),
         ...(requestedDate === null ? {} : { requestedDate }),
       },
       ...confirmed,

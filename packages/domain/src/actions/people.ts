@@ -39,8 +39,8 @@ export const either =
     whos.some((who) => who(actor, project, type));
 
 /**
- * Staff who have a queue with a button for this action on such a product, and editors of the product, who may perform each of
- * its steps.
+ * Staff who have a queue with a button for this action on such a product, and editors of the product, who may perform
+ * each of its steps.
  */
 export const worker: Who = (actor, project, type) =>
   editor(actor, project, type) || worksOff(type, project.productCode, actor);

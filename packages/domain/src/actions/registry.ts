@@ -27,6 +27,7 @@ import { updateAssignee } from './update-assignee.ts';
 import { updateDeadline } from './update-deadline.ts';
 import { updateFurtherProcessing } from './update-further-processing.ts';
 import { updateNewFilesReception } from './update-new-files-reception.ts';
+import { updateParcelNumber } from './update-parcel-number.ts';
 import { updateOngoingTreatment } from './update-ongoing-treatment.ts';
 import { updateRequestedDeliveryDate } from './update-requested-delivery-date.ts';
 import { uploadNewFiles } from './upload-new-files.ts';
@@ -64,6 +65,7 @@ const RULES = {
   PACKAGE_PREPARATION_HOLD: packagePreparationHold,
   RESUME_PARTING: resumeParting,
   SHIP_PRODUCTS: shipProducts,
+  UPDATE_PARCEL_NUMBER: updateParcelNumber,
   UPDATE_ASSIGNEE: updateAssignee,
   EMERGENCY_UPDATE: emergencyUpdate,
   HOLD_PROJECT: holdProject,

@@ -44,7 +44,10 @@ function quotationOf({ priceType, alignersNumber }: Input, project: FormFacts): 
   return { priceType, count: priceType === 'UNIT' ? (alignersNumber ?? 1) : 1 };
 }
 
-/** Sends the plan of a guide or of aligners to the dentist for approval: a document with a video or a link to one (spec 1 §4, §5). */
+/**
+ * Sends the plan of a guide or of aligners to the dentist for approval: a document with a video or a link to one (spec
+ * 1 §4, §5).
+ */
 export const sendDraftPlan = action({
   type: 'SEND_DRAFT_PLAN',
   place: 'panel',

@@ -1,8 +1,9 @@
 import type { AlignersPurchaseOrder } from '../aligners.ts';
+import { undelivered } from '../customisation.ts';
 import { type FieldRefusals, refusedFields } from '../errors.ts';
 import { implantsComplete } from '../implants.ts';
 import type { ChosenModels, Transfer } from '../kinds/kind.ts';
-import { elementsOf, transferOf } from '../kinds/kinds.ts';
+import { elementKindsOf, elementsOf, kindOf, transferOf } from '../kinds/kinds.ts';
 import type { SplintResin } from '../materials.ts';
 import { purchaseOrderRefusals } from '../purchase-orders.ts';
 import type { ProjectState } from '../states.ts';
@@ -24,7 +25,12 @@ type Input = {
     /** Temporary prosthesis delivered with the guide; null for none. */
     readonly temporaryPRProjectId: number | null;
   } | null;
-  readonly fabricationProduction: ChosenModels | null;
+  readonly fabricationProduction:
+    | (ChosenModels & {
+        /** For those who print the models. */
+        readonly printingComment: string;
+      })
+    | null;
   /** Splint resin; defaults to the hard one. */
   readonly bruxismProduction: { readonly material: SplintResin } | null;
   readonly alignersPurchaseOrder: AlignersPurchaseOrder | null;
@@ -40,22 +46,20 @@ const implantsKnown: Check = (project) =>
   project.productType === 'GUIDE' && !implantsComplete(project.implants) ? 'project.sleevesIncomplete' : null;
 
 /** A project in production waits for its elements, so one without any would never leave production. */
-const somethingToMake: Check = (project) => {
-  // What is made of aligners is in their purchase order.
-  if (project.productType === 'ALIGNERS') return null;
-  const models = { maxillaryModel: true, mandibularModel: true };
-  const anything = elementsOf(project, { models, splintResin: null, aligners: null }).length > 0;
-  return anything ? null : 'fabrication.elementsRequired';
-};
+const somethingToMake: Check = (project) =>
+  elementKindsOf(project).length > 0 ? null : 'fabrication.elementsRequired';
 
-const isTransferred = ({ productType, state }: ProjectFacts) =>
-  productType === 'FABRICATION'
-    ? state === 'FILES_VALIDATED'
-    : isPlanned(productType) &&
-      (state === 'DRAFT_PLAN_APPROVED' ||
-        PLANNING.includes(state) ||
-        // The next delivery of a treatment.
-        (productType === 'ALIGNERS' && state === 'IMPRESSION_VALIDATED'));
+/**
+ * Products whose files nobody verifies are made of what came by courier or cloud: it must really be there (decisions 30).
+ */
+const filesArrived: Check = (project) =>
+  !isPlanned(project.productType) && undelivered(project, ['PHYSICAL', 'CLOUD']).length > 0
+    ? 'verification.filesMissing'
+    : null;
+
+const isTransferred = ({ productCode, productType, state }: ProjectFacts) =>
+  kindOf(productCode)?.transferredFrom.includes(state) === true ||
+  (isPlanned(productType) && PLANNING.includes(state));
 
 const VERIFICATIONS = ['implantsVerified', 'sleevesVerified', 'planVerified'] as const;
 
@@ -108,7 +112,7 @@ export const transferToProduction = action({
   place: 'panel',
   who: editor,
   when: isTransferred,
-  checks: [planApproved, notOnHold, handlerOnly, implantsKnown, somethingToMake],
+  checks: [planApproved, notOnHold, handlerOnly, implantsKnown, somethingToMake, filesArrived],
   form: (input: Input, project) => REFUSALS[transferOf(project.productCode)](input, project),
   effect: (project, input) => {
     const { guideProduction: guide, fabricationProduction: models, bruxismProduction } = input;
@@ -121,6 +125,9 @@ export const transferToProduction = action({
       ...(project.productType === 'GUIDE' && guide
         ? guideTransferred(guide)
         : noted('TRANSFERRED_TO_PRODUCTION', {}, [tell('owner', 'IN_PRODUCTION')])),
+      ...(transferOf(project.productCode) === 'MODELS' && models
+        ? { set: { printingComment: models.printingComment.trim() } }
+        : {}),
       writes: [
         { kind: 'addElements', elements },
         ...(aligners ? [{ kind: 'orderAligners' as const, order: aligners }] : []),

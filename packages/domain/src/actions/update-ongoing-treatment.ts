@@ -86,7 +86,8 @@ export const updateOngoingTreatment = action({
         currentMaxillary: maxillaryCount,
         currentMandibular: mandibularCount,
         impressionMedium: medium,
-        impressionSince: instant,
+        awaitedKinds: ['IMPRESSION'],
+        awaitedSince: instant,
         courierPickupDate: medium === 'PHYSICAL' ? input.courierPickupDate : null,
         ...(medium === 'CLOUD'
           ? { cloudName: input.cloudName.trim(), cloudCase: input.cloudCase.trim() }

@@ -43,8 +43,8 @@ export function sendsAnew(
 
 /**
  * The dentist sends rejected files again, one kind at a time; a kind that was sent no longer counts as rejected (spec 1
- * §4). The first one of a rejected kind begins the new delivery; files of other kinds are only added (decisions 31). The button leads to the customisation screen, where uploading a file performs the
- * action.
+ * §4). The first one of a rejected kind begins the new delivery; files of other kinds are only added (decisions 31).
+ * The button leads to the customisation screen, where uploading a file performs the action.
  */
 export const uploadNewFiles = action({
   type: 'UPLOAD_NEW_FILES',

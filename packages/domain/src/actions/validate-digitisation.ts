@@ -1,5 +1,6 @@
 import { needsCourier, undelivered, uses } from '../customisation.ts';
-import { IMPRESSION_KINDS, rejectableKinds } from '../documents.ts';
+import { IMPRESSION_KINDS } from '../documents.ts';
+import { rejectableKinds } from '../project-files.ts';
 import { refusedFields } from '../errors.ts';
 import { type Decision, type ProjectFacts, action } from './action.ts';
 import { noted, resumed, tell } from './effects.ts';

@@ -1,5 +1,6 @@
 import { needsCourier, undelivered } from '../customisation.ts';
-import { type FileKind, rejectableKinds } from '../documents.ts';
+import type { FileKind } from '../documents.ts';
+import { rejectableKinds } from '../project-files.ts';
 import { type ErrorCode, refusedFields } from '../errors.ts';
 import { isPlanned, type ProductCode } from '../products.ts';
 import { type FormFacts, type ProjectFacts, action } from './action.ts';

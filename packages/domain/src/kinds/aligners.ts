@@ -63,6 +63,8 @@ export const ALIGNERS = {
   given: {},
   charges: () => [],
   quoted: true,
+  // Also for the next delivery of a treatment.
+  transferredFrom: ['DRAFT_PLAN_APPROVED', 'IMPRESSION_VALIDATED'],
   transfer: () => 'ALIGNERS',
   elements: (_, { aligners }) => (aligners === null ? [] : modelsOf(aligners)),
   panels: [
@@ -72,5 +74,6 @@ export const ALIGNERS = {
     { name: 'files', fields: [] },
     { name: 'remarks', fields: ['description'] },
   ],
-  sections: [],
+  perDelivery: ['MODEL'],
+  sections: ['treatment'],
 } as const satisfies Kind;

@@ -116,6 +116,8 @@ export const FABRICATION = {
     { part: 'MANDIBULAR_ELEMENT', quantity: mandibularElements ?? 0 },
     { part: 'PRODUCTION', quantity: 1 },
   ],
+  orderedByStaff: true,
+  transferredFrom: ['FILES_VALIDATED'],
   transfer: (code) => makingOf(code)?.transfer,
   elements: (project, chosen) => makingOf(project.productCode)?.elements(project, chosen) ?? [],
   panels: [

@@ -78,6 +78,7 @@ export const GUIDE = {
     { part: 'ELEMENT', quantity: noOfImplants ?? 0 },
     { part: 'PRODUCTION', quantity: 1 },
   ],
+  transferredFrom: ['DRAFT_PLAN_APPROVED'],
   transfer: () => 'GUIDE',
   elements: ({ productCode }) => [
     {

@@ -3,7 +3,8 @@ import type { FileNeed, Need } from '../customisation.ts';
 import type { NewElement } from '../elements.ts';
 import type { FieldRefusals } from '../errors.ts';
 import type { SplintResin } from '../materials.ts';
-import type { ProductCode } from '../products.ts';
+import type { ProductCode, ProductType } from '../products.ts';
+import type { ProjectState } from '../states.ts';
 import type { FieldName, FieldValues } from './fields.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { FieldName, FieldValues } from './fields.ts';
  * specification gives to one type of product name that type themselves.
  */
 export type Kind = {
-  readonly name: KindName;
+  readonly name: ProductType;
   /** What each product of the kind asks of the dentist. */
   readonly products: Readonly<Partial<Record<ProductCode, Asked>>>;
   /** The fields entered when a project is created, and their validation. */
@@ -30,18 +31,21 @@ export type Kind = {
   readonly charges: (values: FieldValues) => readonly Charge[];
   /** The laboratory prices the plan of each project; absent if prices are known before the order. */
   readonly quoted?: true;
+  /** Staff may order what they have entered for a dentist, without a cart (spec 1 §4). */
+  readonly orderedByStaff?: true;
+  /** The states in which projects are transferred to production. */
+  readonly transferredFrom: readonly ProjectState[];
   /** What a product asks for at its transfer to production; undefined for products of other kinds. */
   readonly transfer: (code: ProductCode) => Transfer | undefined;
   /** The elements of a project, created at its transfer to production from the choices made there. */
   readonly elements: (project: Made, chosen: Chosen) => readonly NewElement[];
+  /** The kinds of elements that are ordered delivery by delivery, so that the project alone does not tell them. */
+  readonly perDelivery?: readonly NewElement['kind'][];
   /** The panels of the customisation screen, top to bottom. */
   readonly panels: readonly Panel[];
   /** The sections of the project page besides its fields. */
   readonly sections: readonly Section[];
 };
-
-export const KIND_NAMES = ['GUIDE', 'ALIGNERS', 'FABRICATION'] as const;
-export type KindName = (typeof KIND_NAMES)[number];
 
 /** The fields that may be asked when a project is created. The others are asked in its customisation. */
 export type CreationField = Extract<
@@ -103,4 +107,5 @@ export type Panel = {
   readonly fields: readonly FieldName[];
 };
 
-export type Section = 'implants';
+/** `implants`: their chart and table; `treatment`: the plan, the orders and the deliveries of aligners. */
+export type Section = 'implants' | 'treatment';

@@ -5,17 +5,24 @@ import { ALIGNERS } from './aligners.ts';
 import { FABRICATION } from './fabrication.ts';
 import { GUIDE } from './guide.ts';
 import type { FieldName, FieldValues } from './fields.ts';
-import type { Asked, Chosen, Kind, KindName, Made, Transfer } from './kind.ts';
+import type { Asked, Chosen, Kind, Made, Transfer } from './kind.ts';
+
+const ALL = { GUIDE, ALIGNERS, FABRICATION };
+
+export type KindName = keyof typeof ALL;
+
+/** A product kind by its name. */
+type Named<K extends KindName = KindName> = Kind & { readonly name: K };
 
 /** All product kinds. */
-export const KINDS: { readonly [K in KindName]: Kind } = { GUIDE, ALIGNERS, FABRICATION };
+export const KINDS: { readonly [K in KindName]: Named<K> } = ALL;
 
-const KIND_OF: Partial<Record<ProductCode, Kind>> = Object.fromEntries(
-  Object.values(KINDS).flatMap((kind) => Object.keys(kind.products).map((code) => [code, kind])),
+const KIND_OF: Partial<Record<ProductCode, Named>> = Object.fromEntries(
+  Object.values<Named>(KINDS).flatMap((kind) => Object.keys(kind.products).map((code) => [code, kind])),
 );
 
 /** The kind of a product; null if it cannot be ordered yet. */
-export function kindOf(code: ProductCode): Kind | null {
+export function kindOf(code: ProductCode): Named | null {
   return KIND_OF[code] ?? null;
 }
 
@@ -49,6 +56,15 @@ export function transferOf(code: ProductCode): Transfer {
 /** The elements of a project, to be created at its transfer to production. */
 export function elementsOf(project: Made, chosen: Chosen): readonly NewElement[] {
   return kindOf(project.productCode)?.elements(project, chosen) ?? [];
+}
+
+const BOTH_JAWS = { maxillaryModel: true, mandibularModel: true };
+
+/** The kinds of elements that a project can have, whatever is chosen at its transfers. */
+export function elementKindsOf(project: Made): readonly NewElement['kind'][] {
+  const made = elementsOf(project, { models: BOTH_JAWS, splintResin: null, aligners: null });
+  const perDelivery = kindOf(project.productCode)?.perDelivery ?? [];
+  return [...new Set([...made.map(({ kind }) => kind), ...perDelivery])];
 }
 
 /** Code of a product that can be ordered. */

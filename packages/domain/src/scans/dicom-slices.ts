@@ -11,7 +11,7 @@ const PLAIN_SYNTAXES: readonly string[] = ['1.2.840.10008.1.2', '1.2.840.10008.1
 const LARGEST = 1e9;
 
 /** More pictures in one file, or between two of them, only damage claims. */
-const MOST_FRAMES = 20_000;
+export const MOST_FRAMES = 20_000;
 
 /** What a picture of a scan says of itself. Lengths in millimetres. */
 export type DicomSlice = {

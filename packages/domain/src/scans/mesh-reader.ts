@@ -9,10 +9,36 @@ export type MeshKind = (typeof MESH_KINDS)[number];
 /** Receives x, y, z of the three corners of each triangle; the array is reused. */
 export type TriangleSink = (corners: Float32Array) => void;
 
-/** Reads the triangles of a scan. `sizeBytes`: of the whole file, which tells a binary STL from a text. */
-export function meshReader(kind: MeshKind, sizeBytes: number, sink: TriangleSink): ByteReader {
-  if (kind === 'ply') return plyReader(sink);
-  return kind === 'obj' ? objReader(sink) : stlReader(sizeBytes, sink);
+/** Triangles of a scan; ten times those of both jaws. A text of two bytes per corner would fill the memory otherwise. */
+export const MOST_TRIANGLES = 24_000_000;
+
+/** A scan has more triangles than anybody can hold; it may be made to. */
+export class TooManyTrianglesError extends Error {}
+
+/**
+ * Reads the triangles of a scan; throws if it is damaged, or, a `TooManyTrianglesError`, too large. `sizeBytes`: of the whole file, which tells a binary STL from a
+ * text.
+ */
+export function meshReader(
+  kind: MeshKind,
+  sizeBytes: number,
+  sink: TriangleSink,
+  mostTriangles = MOST_TRIANGLES,
+): ByteReader {
+  const checked = checkedSink(sink, mostTriangles);
+  if (kind === 'ply') return plyReader(checked);
+  return kind === 'obj' ? objReader(checked) : stlReader(sizeBytes, checked);
+}
+
+/** Hands on triangles whose corners have a place, and no more than anybody can hold. */
+function checkedSink(sink: TriangleSink, most: number): TriangleSink {
+  let left = most;
+  return (corners) => {
+    for (let at = 0; at < 9; at += 1) number(corners[at]);
+    if (left === 0) throw new TooManyTrianglesError('the scan has too many triangles');
+    left -= 1;
+    sink(corners);
+  };
 }
 
 const STL_HEADER = 84;
@@ -68,19 +94,30 @@ function binaryStl(sink: TriangleSink): ByteReader {
 function asciiStl(sink: TriangleSink): ByteReader {
   const corners = new Float32Array(9);
   let filled = 0;
-  return lineCutter((line) => {
-    if (line.startsWith('facet')) filled = 0;
+  let isOpen = false;
+  const lines = lineCutter((line) => {
+    if (line.startsWith('facet')) [filled, isOpen] = [0, true];
+    if (line.startsWith('endfacet')) isOpen = false;
     if (!line.startsWith('vertex')) return;
     const [, x, y, z] = line.split(/\s+/);
     corners.set([number(x), number(y), number(z)], filled);
     filled = (filled + 3) % 9;
     if (filled === 0) sink(corners);
   });
+  return {
+    push: (chunk) => lines.push(chunk),
+    end: () => {
+      lines.end();
+      if (isOpen) throw new Error('the scan is cut off');
+    },
+  };
 }
 
-function number(text: string | undefined): number {
-  const value = Number(text);
-  if (text === undefined || !Number.isFinite(value)) throw new Error('the scan has a corner without a place');
+function number(written: string | number | undefined): number {
+  const value = Number(written);
+  if (written === undefined || !Number.isFinite(value)) {
+    throw new Error('the scan has a corner without a place');
+  }
   return value;
 }
 

@@ -161,7 +161,6 @@ export function meshShape(): { readonly sink: TriangleSink; findings(): MeshFind
       triangles += 1;
       for (let at = 0; at < 9; at += 1) {
         const value = corners[at] ?? 0;
-        if (!Number.isFinite(value)) throw new Error('the scan has a corner without a place');
         if (value < (least[at % 3] ?? 0)) least[at % 3] = value;
         if (value > (most[at % 3] ?? 0)) most[at % 3] = value;
       }

@@ -65,5 +65,8 @@ const STEPS = [
   named('state_impression_validated', treatment('IMPRESSION_VALIDATED')),
 ];
 
-/** Aligners and gutters: impressions on their way, files to verify, projects to assign, plans, treatments that go on (spec 2 §2.15, spec 3 §2.3). */
+/**
+ * Aligners and gutters: impressions on their way, files to verify, projects to assign, plans, treatments that go on
+ * (spec 2 §2.15, spec 3 §2.3).
+ */
 export const ALIGNERS_VIEWS = [...ARRIVALS, ...STEPS, named('held_aligners', held(STEPS))];

@@ -22,7 +22,7 @@ export const COLUMNS = {
     socketSet: 'text',
     teeth: 'teeth',
     sleeves: 'sleeves',
-    deliveryAddress: 'text',
+    deliveryAddress: 'address',
   },
   element: {
     projectId: 'project',
@@ -49,22 +49,23 @@ export const COLUMNS = {
     userFullName: 'person',
     items: 'text',
     deadline: 'due',
-    deliveryAddress: 'text',
+    deliveryAddress: 'address',
   },
 } as const satisfies Record<string, Record<string, ColumnKind>>;
 
 /**
  * Kinds of column values. `project`: a number that links to its project. `flags`: whether a project is urgent, shown
- * with its other exceptional properties; urgent ones sort last, or first in descending order. `person`: a full name. `due`: a day, marked as
- * late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day. `since`: an instant shown
- * as the time elapsed. `teeth`, `sleeves`: the teeth of a guide, or its sleeves by tooth. `sortable`: whether rows can
- * be sorted by the column.
+ * with its other exceptional properties; urgent ones sort last, or first in descending order. `person`: a full name.
+ * `due`: a day, marked as late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day.
+ * `since`: an instant shown as the time elapsed. `address`: read in full, on several lines. `teeth`, `sleeves`: the teeth
+ * of a guide, or its sleeves by tooth. `sortable`: whether rows can be sorted by the column.
  */
 export const COLUMN_KINDS = {
   id: { sortable: true },
   project: { sortable: true },
   flags: { sortable: true },
   text: { sortable: true },
+  address: { sortable: true },
   person: { sortable: true },
   hold: { sortable: true },
   day: { sortable: true },

@@ -13,7 +13,7 @@ export const FACTS = [
   'comments',
   /** The preferences of the dentist. */
   'preference',
-  /** Whom a parcel goes to: practice, telephone and address. */
+  /** The recipient of a parcel: practice, telephone and address. */
   'recipient',
   /** Where a courier collects the impression. */
   'collection',

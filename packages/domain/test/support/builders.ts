@@ -102,6 +102,7 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     documentKinds: ['DICOM1', 'IMPRESSION', 'PHOTOS'],
     treatment: type === 'ALIGNERS' ? ONGOING : { order: null, note: null },
     courierService: '',
+    parcelNumber: '',
     ownerAbsences: [],
     ...over,
   };

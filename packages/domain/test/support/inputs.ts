@@ -103,7 +103,9 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
         temporaryPRProjectId: maybe(fc.nat()),
       }),
     ),
-    fabricationProduction: maybe(fc.record({ maxillaryModel: yesNo, mandibularModel: yesNo })),
+    fabricationProduction: maybe(
+      fc.record({ maxillaryModel: yesNo, mandibularModel: yesNo, printingComment: text }),
+    ),
     bruxismProduction: maybe(fc.record({ material: fc.constantFrom(...SPLINT_RESINS) })),
     alignersPurchaseOrder: maybe(
       fc.record({
@@ -141,6 +143,7 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
   PACKAGE_PREPARATION_HOLD: nothing,
   RESUME_PARTING: nothing,
   SHIP_PRODUCTS: fc.record({ parcelNumber: text }),
+  UPDATE_PARCEL_NUMBER: fc.record({ parcelNumber: text }),
   UPDATE_ASSIGNEE: fc.record({ assigneeId: maybe(fc.constantFrom(3, 4)) }),
   EMERGENCY_UPDATE: fc.record({ urgent: yesNo }),
   UPDATE_REQUESTED_DELIVERY_DATE: fc.record({ requestedDeliveryDate: day }),

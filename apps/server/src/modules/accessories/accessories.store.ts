@@ -74,7 +74,7 @@ export async function takeFromStock(
   for (const { accessory, quantity } of taken) {
     await trx
       .updateTable('accessories')
-      .set((eb) => ({ stock: eb('stock', '-', quantity) }))
+      .set((eb) => ({ stock: eb('stock', '-', quantity), version: eb('version', '+', 1) }))
       .where('id', '=', accessory.id)
       .execute();
   }

@@ -184,6 +184,26 @@ export async function lockAccessoryOrder(trx: Transaction, id: number) {
   );
 }
 
+/** Puts an order of accessories, whose row must be locked, back to where it was before its parcel moved on. */
+export async function restoreAccessoryOrder(
+  trx: Transaction,
+  id: number,
+  { state, holdReason }: { readonly state: AccessoryOrderState; readonly holdReason: HoldReason | null },
+): Promise<void> {
+  await trx
+    .updateTable('accessory_orders')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      state,
+      on_hold: holdReason !== null,
+      hold_reason: holdReason,
+      shipped_at: null,
+      parcel_number: '',
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Stores the outcome of an action on an order of accessories, whose row must be locked. */
 export async function updateAccessoryOrder(
   trx: Transaction,

@@ -4,6 +4,7 @@ import {
   type AccessoryDecision,
   type AccessoryOrderFacts,
 } from '@maxilla/domain/actions/accessories/parcel';
+import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
 import { parcelName } from '@maxilla/domain/couriers';
 import { CodedError, isRefusal, type Refusal } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
@@ -15,7 +16,9 @@ import { insertDocuments } from '../documents/api.ts';
 import { insertHistory } from '../history/api.ts';
 import { tellPeople } from '../notifications/api.ts';
 import { actOnProject } from '../projects/api.ts';
+import { offerUndo } from '../undo/api.ts';
 import { goTogether, lockAccessoryOrder, updateAccessoryOrder } from './accessory-orders.store.ts';
+import type { AccessoryUndo, KeptAccessories } from './undo-accessories.ts';
 
 type Command = {
   readonly id: number;
@@ -29,28 +32,41 @@ type Command = {
 };
 
 /**
- * Performs an action on an order of accessories: the one way in which its parcel moves on. Projects that are shipped with
- * them leave in the same transaction.
+ * Performs an action on an order of accessories: the one way in which its parcel moves on, and how to undo it. Projects
+ * that are shipped with them leave in the same transaction.
  */
 export async function actOnAccessories(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
   { id, type, version, photo, parcelNumber, together }: Command,
-): Promise<void> {
+): Promise<AccessoryUndo> {
   const now = platform.clock.now();
   const order = await lockAccessoryOrder(trx, id);
   if (!order) throw new CodedError('notFound');
+  if (version !== undefined && version !== order.version) throw new CodedError('accessory.changed');
   const action: {
     decide(facts: AccessoryOrderFacts, input: object, by: Actor, at: Now): AccessoryDecision | Refusal;
   } = ACCESSORY_ACTIONS[type];
   const decision = action.decide(order, { photo, parcelNumber }, actor, now);
   if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
-  if (version !== undefined && version !== order.version) throw new CodedError('accessory.changed');
-  await updateAccessoryOrder(trx, id, decision, now.instant);
-  if (photo.length > 0) await attachPhotos(trx, platform, actor, { id, photo });
-  const subject = { kind: 'accessoryOrder', id } as const;
   const shipped = decision.parcelNumber;
+  if (together.length > 0 && shipped === undefined) {
+    throw new CodedError('request.invalid', { together: 'field.unknownKey' });
+  }
+  const along = together.map(({ projectId }) => projectId);
+  if (along.length > 0 && !(await goTogether(trx, id, along))) throw new CodedError('project.mismatch');
+  // Whoever ships a project locks it before its order, which writing the row of the accessories locks as well.
+  const undos: KeptAccessories['together'][number][] = [];
+  for (const project of together.toSorted((a, b) => a.projectId - b.projectId)) {
+    const expected = { ...project, projectOwnerId: order.ownerId };
+    const command = { ...expected, type: 'SHIP_PRODUCTS', input: { parcelNumber } } as const;
+    const undo = await actOnProject(trx, platform, actor, command);
+    if (undo) undos.push({ projectId: undo.projectId, undoId: undo.undoId });
+  }
+  await updateAccessoryOrder(trx, id, decision, now.instant);
+  const documentIds = photo.length > 0 ? await attachPhotos(trx, platform, actor, { id, photo }) : [];
+  const subject = { kind: 'accessoryOrder', id } as const;
   const params: Params = shipped === undefined ? {} : { parcel: parcelName(order.courierService, shipped) };
   await insertHistory(
     trx,
@@ -64,21 +80,26 @@ export async function actOnAccessories(
     },
     now.instant,
   );
-  if (together.length > 0 && shipped === undefined) {
-    throw new CodedError('request.invalid', { together: 'field.unknownKey' });
-  }
-  const along = together.map(({ projectId }) => projectId);
-  if (along.length > 0 && !(await goTogether(trx, id, along))) throw new CodedError('project.mismatch');
-  for (const project of together.toSorted((a, b) => a.projectId - b.projectId)) {
-    const expected = { ...project, projectOwnerId: order.ownerId };
-    await actOnProject(trx, platform, actor, { ...expected, type: 'SHIP_PRODUCTS', input: { parcelNumber } });
-  }
-  await tellPeople(trx, platform, now.instant, {
+  const seconds = UNDO_SECONDS.step;
+  const told = await tellPeople(trx, platform, now.instant, {
     subject,
     senderId: actor.id,
     notices: shipped === undefined ? [] : [{ to: 'owner', code: 'ACCESSORIES_SHIPPED', params }],
+    heldSeconds: seconds,
     event: { kind: 'accessoryOrder', id, userIds: [order.ownerId], staff: true },
   });
+  const { state, holdReason } = order;
+  const kept: KeptAccessories = { before: { state, holdReason }, documentIds, told, together: undos };
+  const offered = await offerUndo(trx, {
+    subject,
+    actorId: actor.id,
+    action: type,
+    version: order.version + 1,
+    kept,
+    instant: now.instant,
+    seconds,
+  });
+  return { ...offered, orderId: id };
 }
 
 async function attachPhotos(
@@ -86,10 +107,10 @@ async function attachPhotos(
   { files, clock }: Platform,
   actor: Actor,
   { id, photo }: Pick<Command, 'id' | 'photo'>,
-): Promise<void> {
+): Promise<readonly number[]> {
   const held = { holder: 'accessoryOrder', kind: 'PACKAGE_PREPARATION_IMAGE' } as const;
   const attached = await files.attach(trx, photo, { uploadedBy: actor.id, ...held });
-  await insertDocuments(trx, {
+  return insertDocuments(trx, {
     ...held,
     holderId: id,
     fileIds: attached.map((file) => file.id),

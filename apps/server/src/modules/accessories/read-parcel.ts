@@ -3,6 +3,7 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import { accessoryOffers } from '@maxilla/domain/actions/accessories/parcel';
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import { CodedError } from '@maxilla/domain/errors';
+import { readablePhone } from '@maxilla/domain/phone-text';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
@@ -49,7 +50,7 @@ export async function readParcel(
     version: row.version,
     userId: row.ownerId,
     userFullName: row.ownerName,
-    telephoneNumber: row.telephoneNumber,
+    telephoneNumber: readablePhone(row.telephoneNumber),
     deliveryAddress: row.deliveryAddress,
     deadline: row.deadline,
     onHoldReason: row.holdReason,

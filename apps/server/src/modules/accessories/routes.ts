@@ -13,6 +13,7 @@ import { listAccessoryOrders } from './accessory-orders.store.ts';
 import { actOnAccessories } from './act-on-accessories.ts';
 import { readParcel, toAccessoryOrder } from './read-parcel.ts';
 import { readShelf } from './read-shelf.ts';
+import { type AccessoryUndo, undoAccessories } from './undo-accessories.ts';
 import { dropWarning, keepWarning } from './warnings.store.ts';
 
 /** The catalogue of the shop, and the parcels of what was ordered there. */
@@ -38,25 +39,29 @@ export function accessoriesRoutes(app: FastifyInstance, platform: Platform): voi
       return { accessoryOrders: rows.map(toAccessoryOrder), ...page };
     },
     read: async ({ actor, params }) => readParcel(platform.db, actor, params.id),
+    undo: async ({ part, actor, body: { actions } }) => {
+      const undoIds = new Map(actions.map(({ orderId, undoId }) => [orderId, undoId]));
+      return onEach(platform, part, undoIds.keys(), (trx, orderId) =>
+        undoAccessories(trx, platform, actor, { orderId, undoId: undoIds.get(orderId) ?? '' }),
+      );
+    },
   });
   bind(app, platform, accessoryActions, {
     single: async ({ trx, actor, params, body }) => {
       const { orderId: id, version, files: photo = [], parcelNumber = '', together = [] } = body;
       const command = { id, type: params.action, version, photo, parcelNumber, together };
-      await actOnAccessories(trx, platform, actor, command);
-      return readParcel(trx, actor, id);
+      const undo = await actOnAccessories(trx, platform, actor, command);
+      return { ...(await readParcel(trx, actor, id)), undo };
     },
     multiple: async ({ part, actor, params, body: { orderIds, parcelNumber = '' } }) => {
       if (!handlesParcels(actor)) throw new CodedError('access.denied');
-      return onEach(platform, part, new Set(orderIds), (trx, id) =>
-        actOnAccessories(trx, platform, actor, {
-          id,
-          type: params.action,
-          photo: [],
-          parcelNumber,
-          together: [],
-        }),
-      );
+      const undos: AccessoryUndo[] = [];
+      const outcome = await onEach(platform, part, new Set(orderIds), async (trx, id) => {
+        const command = { id, type: params.action, photo: [], parcelNumber, together: [] };
+        undos.push(await actOnAccessories(trx, platform, actor, command));
+      });
+      // A row whose commit failed is refused, although its undo was offered.
+      return { ...outcome, undo: undos.filter(({ orderId }) => outcome.done.includes(orderId)) };
     },
   });
 }

@@ -12,8 +12,8 @@ import { type OpenSession, openSession } from './session.ts';
 type Browser = { readonly address: string; readonly refresh: string | null };
 
 /**
- * Logs a user in and ends the former session of the same browser. A wrong address and a wrong password cannot be told
- * apart by reply or by timing; the status of the account is only revealed to callers who know its password. Refusals
+ * Logs a user in and ends the former session of the same browser. A wrong address and a wrong password cannot be
+ * distinguished by reply or by timing; the status of the account is only revealed to callers who know its password. Refusals
  * are logged with a trace of the account and of the network, so that an attack can be followed.
  */
 export async function logIn(

@@ -6,17 +6,27 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockAccount } from './accounts.store.ts';
 import { endFamily, lockSession } from './session.ts';
 
-/** Ends the session of the access token or the refresh value; an unknown session counts as already ended. */
-export async function logOut(
-  platform: Platform,
-  actor: Caller | null,
-  refresh: string | null,
-): Promise<void> {
-  await platform.db.transaction().execute(async (trx) => {
-    if (refresh !== null) await endSessionOf(platform, trx, refresh);
-    if (!actor) return;
-    await lockAccount(trx, actor.id);
-    await endFamily(platform, trx, { family: actor.sessionId, userId: actor.id });
+/** The proofs of a log-in that a log-out comes with, and the session that it is meant for, if it names one. */
+type Leaving = {
+  readonly actor: Caller | null;
+  readonly refresh: string | null;
+  readonly named: string | undefined;
+};
+
+/**
+ * Ends the session of the access token or the refresh value; an unknown session counts as already ended. Returns
+ * whether the refresh value is good for nothing now: one of another session than the named one stays.
+ */
+export async function logOut(platform: Platform, { actor, refresh, named }: Leaving): Promise<boolean> {
+  return platform.db.transaction().execute(async (trx) => {
+    const locked = refresh === null ? null : await lockSession(trx, refresh);
+    const meant = locked === null || named === undefined || locked.session.family === named;
+    if (locked && meant) await endFamily(platform, trx, locked.session);
+    if (actor) {
+      await lockAccount(trx, actor.id);
+      await endFamily(platform, trx, { family: actor.sessionId, userId: actor.id });
+    }
+    return meant;
   });
 }
 

@@ -76,7 +76,7 @@ export async function mailNewAddress(
   await platform.mail.send(trx, { to, template: 'changeEmail', params: { link } });
 }
 
-/** Whether a user has been mailed so often on anybody's request that nothing more is sent, which nobody is told. */
+/** Whether a user has received so many requested mails that further ones are dropped silently. */
 async function isExcess(
   { clock }: Platform,
   trx: Transaction<DB>,

@@ -87,9 +87,9 @@ export function authRoutes(app: FastifyInstance, platform: Platform): void {
       await changeLanguage(platform, actor, body.languageCode);
       return done('The language is changed.');
     },
-    logout: async ({ actor, request, reply }) => {
-      await logOut(platform, actor, refreshValue(request, config));
-      clearRefreshCookie(reply, config);
+    logout: async ({ actor, body, request, reply }) => {
+      const refresh = refreshValue(request, config);
+      if (await logOut(platform, { actor, refresh, named: body?.session })) clearRefreshCookie(reply, config);
       return done('You are logged out.');
     },
   });

@@ -5,6 +5,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dropAccessory } from '../accessories/api.ts';
 import { actOnProject } from '../projects/api.ts';
+import { addToCart } from './add-to-cart.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { countCart, readCart } from './read-cart.ts';
 import { dropCartDiscount } from './cart.store.ts';
@@ -14,9 +15,8 @@ import { putAccessory } from './put-accessory.ts';
 export function cartRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, cart, {
     read: async ({ actor }) => readCart(platform.db, platform, actor),
-    add: async ({ trx, actor, body: { projectId, productId, version } }) => {
-      const expected = { productId, version };
-      await actOnProject(trx, platform, actor, { ...expected, projectId, type: 'ADD_TO_CART', input: {} });
+    add: async ({ trx, actor, body }) => {
+      await addToCart(trx, platform, actor, body);
       return countCart(trx, actor);
     },
     remove: async ({ trx, actor, query: { projectId } }) => {

@@ -3,12 +3,14 @@ import {
   baseOf,
   type Dashboard,
   dashboardOf,
+  DASHBOARDS,
   dashboardsFor,
   mayOpenDashboard,
+  narrowedViews,
   viewsOf,
 } from '@maxilla/domain/dashboards';
 import { CodedError } from '@maxilla/domain/errors';
-import type { Actor } from '@maxilla/domain/people';
+import { type Actor, can } from '@maxilla/domain/people';
 import { TEAM_CODES, type TeamCode, TEAMS } from '@maxilla/domain/teams';
 import type { ViewName } from '@maxilla/domain/views/all';
 import type { QueueSubject } from '@maxilla/domain/views/columns';
@@ -17,34 +19,45 @@ import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { countToCall } from '../communications/api.ts';
 import { countWaiting, type Tally, tallyViews } from '../queues/api.ts';
+import { ownAccount } from '../users/api.ts';
 import { readOverview } from './read-overview.ts';
 
 export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, dashboards, {
-    list: async ({ actor }) => {
-      const open = dashboardsFor(actor);
-      const waiting = await countWaiting(
-        platform.db,
-        open.map((dashboard) => ({
-          key: dashboard.component,
-          views: viewsOf(dashboard).filter(({ held }) => !held),
-        })),
-        askerOf(platform, actor),
-      );
+    list: async ({ actor, query: { userId } }) => {
+      const whose = userId === undefined ? null : await readerOf(platform, actor, userId);
+      const listed = whose === null ? DASHBOARDS : dashboardsFor(whose);
+      const waiting = await waitingIn(platform, dashboardsFor(actor), askerOf(platform, actor));
       return {
         dashboards: TEAM_CODES.map((team) => ({
           internalTeamId: TEAMS[team].id,
           internalTeamAbbreviation: team,
-          components: open
-            .filter(({ teams }) => teams.includes(team))
-            .map(({ component }) => ({ name: component, waiting: waiting[component] ?? 0 })),
-        })).filter((team) => team.components.length > 0 || isOwnTeam(actor, team.internalTeamAbbreviation)),
+          components: listed
+            .filter(({ teams }: Dashboard) => teams.includes(team))
+            .map(({ component }) => ({ name: component, waiting: waiting[component] ?? null })),
+        })).filter(
+          (team) =>
+            team.components.length > 0 || (whose !== null && isOwnTeam(whose, team.internalTeamAbbreviation)),
+        ),
+      };
+    },
+    read: async ({ actor, params, query: { userId } }) => {
+      const reader = userId === undefined ? actor : await readerOf(platform, actor, userId);
+      const { id, component, bases = [] } = openDashboard(reader, params);
+      const team = params.team as TeamCode;
+      return {
+        internalTeamId: TEAMS[team].id,
+        internalTeamAbbreviation: team,
+        id,
+        name: component,
+        baseProducts: [...bases],
       };
     },
     counts: async ({ actor, params, query }) => {
       const dashboard = openDashboard(actor, params);
-      const views = viewsOf(dashboard, baseOf(dashboard, query.baseProduct));
+      const views = narrowedViews(dashboard, baseOf(dashboard, query.baseProduct), query);
       const tallies = await tallyViews(platform.db, views, askerOf(platform, actor));
       return { counts: views.map(({ name, subject }) => toTally(name, subject, tallies[name] ?? NOTHING)) };
     },
@@ -57,6 +70,32 @@ export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void
 }
 
 const NOTHING: Tally = { count: 0, late: 0, urgent: 0, today: 0, oldest: null, first: null, elements: null };
+
+/** Whose dashboards are asked for: one's own, or those of somebody else for who edits users. */
+async function readerOf(platform: Platform, actor: Actor, userId: number): Promise<Actor> {
+  if (userId === actor.id) return actor;
+  if (!can(actor, 'EDIT_USER')) throw new CodedError('access.denied');
+  return ownAccount(platform, userId);
+}
+
+/** How much waits in each dashboard, besides what is held. */
+async function waitingIn(
+  { db }: Platform,
+  dashboards: readonly Dashboard[],
+  asker: Asker,
+): Promise<Readonly<Record<string, number>>> {
+  const ofViews = dashboards.filter(({ screen }) => screen === undefined);
+  const [inViews, toCall] = await Promise.all([
+    countWaiting(
+      db,
+      ofViews.map((one) => ({ key: one.component, views: viewsOf(one).filter(({ held }) => !held) })),
+      asker,
+    ),
+    dashboards.length > ofViews.length ? countToCall(db) : 0,
+  ]);
+  const ofLists = dashboards.filter(({ screen }) => screen === 'communications');
+  return { ...inViews, ...Object.fromEntries(ofLists.map(({ component }) => [component, toCall])) };
+}
 
 /** A dashboard is accessible to members of its teams (spec 2 §2.15). */
 function openDashboard(actor: Actor, { team, component }: { team: string; component: string }): Dashboard {

@@ -1,5 +1,6 @@
 import type { PhotoView } from '@maxilla/domain/aligners';
-import { type FileKind, isHeldBy, mayUploadFile } from '@maxilla/domain/documents';
+import { FILED_PAPERS, type FileKind, isHeldBy } from '@maxilla/domain/documents';
+import { mayUploadFile } from '@maxilla/domain/project-files';
 import { askedFor, takesFile } from '@maxilla/domain/kinds/kinds';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
@@ -7,10 +8,11 @@ import type { Actor } from '@maxilla/domain/people';
 import { type NotAttached, refusedFiles } from '../../platform/files/files.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { filesChanged, openProject } from '../projects/api.ts';
+import { filesChanged, lastRejectedAt, openProject } from '../projects/api.ts';
 import { queueChecks } from './check-file.ts';
 import { type DocumentReply, fileRulesFacts, toDocument } from './document-reply.ts';
-import { countOfKind, insertDocuments, listDocuments, removePhoto } from './documents.store.ts';
+import { countOfKind, listDocuments } from './documents.store.ts';
+import { insertDocuments, removePhoto } from './write-documents.store.ts';
 
 export type NewFiles = {
   readonly projectId: number;
@@ -38,8 +40,8 @@ export async function addDocuments(
     throw new CodedError('request.invalid', { files: 'field.required' });
   }
   const project = await openProject(trx, actor, projectId, { projectOwnerId });
-  const taken = isHeldBy('project', kind) && takesFile(project.product_code, kind);
-  if (!taken || !mayUploadFile(kind, fileRulesFacts(project), actor)) {
+  const taken = FILED_PAPERS.includes(kind) || takesFile(project.product_code, kind);
+  if (!isHeldBy('project', kind) || !taken || !mayUploadFile(kind, fileRulesFacts(project), actor)) {
     throw new CodedError('file.notAllowed');
   }
   if (photoView !== undefined) {
@@ -70,6 +72,10 @@ export async function addDocuments(
   await queueChecks(trx, platform, received.attached);
   await filesChanged(trx, platform, actor, projectId, { added: [kind] });
   const rows = await listDocuments(trx, actor, projectId);
+  const rejectedAt = await lastRejectedAt(trx, projectId);
   const shown = rows.filter((row) => added.includes(row.id));
-  return { documents: shown.map((row) => toDocument(row, project, actor)), refused: notKept };
+  return {
+    documents: shown.map((row) => toDocument(row, { ...project, rejectedAt }, actor)),
+    refused: notKept,
+  };
 }

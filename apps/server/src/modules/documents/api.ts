@@ -5,7 +5,8 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type DocumentReply, toAttachment } from './document-reply.ts';
 import { listHeld } from './documents.store.ts';
 
-export { findOfProject, insertDocuments, removeDocuments, removeDocumentsOf } from './documents.store.ts';
+export { findOfProject } from './documents.store.ts';
+export { insertDocuments, removeDocuments, removeDocumentsOf } from './write-documents.store.ts';
 export { type DocumentReply, toDocument } from './document-reply.ts';
 
 /** A project, message or comment that holds documents, and the dentist who owns the project. */

@@ -1,10 +1,11 @@
 import type { ProjectDocument } from '@maxilla/contract/project';
-import { type FileKind, mayRemoveFile } from '@maxilla/domain/documents';
+import { mayRemoveFile } from '@maxilla/domain/project-files';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { PRODUCT_TYPES, type ProductCode, type ProductType } from '@maxilla/domain/products';
 import type { z } from 'zod';
 
-import type { DocumentRow, pageOfOwn, ProjectOfDocuments } from './documents.store.ts';
+import type { DocumentRow, ProjectOfDocuments } from './documents.store.ts';
+import type { pageOfOwn } from './own-documents.store.ts';
 
 type OwnDocumentRow = Awaited<ReturnType<typeof pageOfOwn>>['rows'][number];
 
@@ -21,12 +22,18 @@ export function fileRulesFacts(project: ProjectOfDocuments) {
   };
 }
 
+type ProjectOfRemoval = ProjectOfDocuments & { readonly rejectedAt: Date | null };
+
+/** Whether a user may remove a document of a project, of which files were last asked for again at a time. */
+export function mayRemove(row: DocumentRow, project: ProjectOfRemoval, actor: Actor): boolean {
+  return mayRemoveFile(row, { ...fileRulesFacts(project), rejectedAt: project.rejectedAt }, actor);
+}
+
 /** A document as shown to a user. Dentists do not see the names of staff. */
-export function toDocument(row: DocumentRow, project: ProjectOfDocuments, viewer: Actor): DocumentReply {
-  const file: { kind: FileKind; uploadedBy: number | null } = row;
+export function toDocument(row: DocumentRow, project: ProjectOfRemoval, viewer: Actor): DocumentReply {
   return {
     ...toAttachment(row, project.owner_id, viewer),
-    removable: mayRemoveFile(file, fileRulesFacts(project), viewer),
+    removable: mayRemove(row, project, viewer),
   };
 }
 

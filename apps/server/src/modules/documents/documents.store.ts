@@ -14,11 +14,9 @@ import type { ProjectState } from '@maxilla/domain/states';
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { pageOf, type PageOf } from '../../platform/database/lists.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { contains } from '../../platform/database/search.ts';
 
-type Viewer = Pick<Actor, 'id' | 'role'>;
+export type Viewer = Pick<Actor, 'id' | 'role'>;
 
 /** A document with the displayed details of its file. */
 export type DocumentRow = {
@@ -53,7 +51,7 @@ export type DocumentFile = {
 };
 
 /** The column for each type of holder; exactly one of them is set. */
-const COLUMN_OF = {
+export const COLUMN_OF = {
   project: 'project_id',
   message: 'message_id',
   comment: 'comment_id',
@@ -167,79 +165,6 @@ export async function listDocumentFiles(
   return rows.map((row) => ({ ...row, kind: row.kind as FileKind }));
 }
 
-/** Which documents of a dentist's own projects are meant. */
-export type OwnDocumentFilter = {
-  readonly patientId?: number | undefined;
-  readonly fileType?: FileKind | undefined;
-  readonly searchKey?: string | undefined;
-};
-
-/** The documents of a dentist's own projects, deleted ones left out; joined with their files and projects. */
-function ownDocuments(viewer: Viewer, { patientId, fileType, searchKey = '' }: OwnDocumentFilter) {
-  const kinds = readableKinds('project', viewer);
-  const conditions = [
-    sql`projects.owner_id = ${viewer.id}`,
-    sql`projects.state <> 'DELETED'`,
-    sql`documents.removed_at is null`,
-    sql`documents.type = any(${fileType === undefined ? kinds : kinds.filter((kind) => kind === fileType)})`,
-    ...(patientId === undefined ? [] : [sql`projects.patient_id = ${patientId}`]),
-    ...(searchKey === ''
-      ? []
-      : [
-          sql`${contains(sql<string>`fold(files.name || ' ' || projects.patient_name || ' ' || projects.id)`, searchKey)}`,
-        ]),
-  ];
-  return {
-    from: sql`documents join projects on projects.id = documents.project_id join files on files.id = documents.file_id`,
-    where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
-  };
-}
-
-/** A page of the documents of a dentist's own projects, with the bytes of all of them. */
-export async function pageOfOwn(db: Database, viewer: Viewer, filter: OwnDocumentFilter, page: PageOf<'id'>) {
-  const own = ownDocuments(viewer, filter);
-  const { rows: sizes } = await sql<{ size: number }>`
-    select coalesce(sum(files.size_bytes), 0)::bigint as size from ${own.from} where ${own.where}`.execute(
-    db,
-  );
-  const list = await pageOf(
-    db,
-    {
-      table: 'documents',
-      ...own,
-      columns: { id: sql.ref('documents.id') },
-      select: (from) =>
-        selectDocuments(from)
-          .innerJoin('projects', 'projects.id', 'documents.project_id')
-          .select([
-            'projects.id as projectId',
-            'projects.owner_id as ownerId',
-            'projects.product_type as productType',
-            'projects.product_code as productCode',
-            'projects.patient_id as patientId',
-            'projects.patient_name as patientName',
-          ]),
-    },
-    page,
-  );
-  return { ...list, rows: list.rows.map((row) => toRow(row)), totalSize: sizes[0]?.size ?? 0 };
-}
-
-/** The files of the documents of a dentist's own projects, by project. */
-export async function filesOfOwn(
-  db: Database,
-  viewer: Viewer,
-  filter: OwnDocumentFilter,
-): Promise<(StoredDocument & { readonly projectId: number; readonly patientName: string })[]> {
-  const own = ownDocuments(viewer, filter);
-  const { rows } = await sql<StoredDocument & { projectId: number; patientName: string }>`
-    select documents.id, documents.type as kind, documents.uploaded_at as "uploadedAt", files.name,
-           files.size_bytes as "sizeBytes", files.storage_key as "storageKey", projects.id as "projectId",
-           projects.patient_name as "patientName"
-      from ${own.from} where ${own.where} order by projects.id, documents.id`.execute(db);
-  return rows;
-}
-
 /** The facts about a project that the file rules need; undefined if the viewer may not see it. */
 export async function findProject(
   db: Database,
@@ -289,7 +214,8 @@ export async function listHeld<H extends Holder>(
   return rows.map((row) => toRow(row));
 }
 
-function selectDocuments(db: Database | Transaction) {
+/** Current documents with the displayed details of their files. */
+export function selectDocuments(db: Database | Transaction) {
   return db
     .selectFrom('documents')
     .innerJoin('files', 'files.id', 'documents.file_id')
@@ -308,7 +234,8 @@ function selectDocuments(db: Database | Transaction) {
     ]);
 }
 
-function toRow<
+/** A row of these, with the types of its codes. */
+export function toRow<
   R extends { readonly kind: string; readonly contentKind: string; readonly photoView: string | null },
 >(row: R) {
   return {
@@ -329,118 +256,4 @@ export async function countOfKind(trx: Transaction, projectId: number, kind: Fil
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export type NewDocuments<H extends Holder = Holder> = {
-  readonly holder: H;
-  readonly holderId: number;
-  readonly kind: KindHeldBy<H>;
-  /** Ids of attached files. */
-  readonly fileIds: readonly string[];
-  readonly uploadedBy: number | null;
-  readonly at: string;
-  readonly photoView?: PhotoView | undefined;
-};
-
-/** Inserts documents for attached files; returns their ids in the files' order. */
-export async function insertDocuments<H extends Holder>(
-  trx: Transaction,
-  documents: NewDocuments<H>,
-): Promise<number[]> {
-  if (documents.fileIds.length === 0) return [];
-  const rows = await trx
-    .insertInto('documents')
-    .values(
-      documents.fileIds.map((fileId) => ({
-        [COLUMN_OF[documents.holder]]: documents.holderId,
-        file_id: fileId,
-        type: documents.kind,
-        uploaded_by: documents.uploadedBy,
-        uploaded_at: documents.at,
-        photo_view: documents.photoView ?? null,
-      })),
-    )
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Soft-deletes the documents of a holder that is itself deleted. */
-export async function removeDocumentsOf(
-  trx: Transaction,
-  holder: Holder,
-  holderId: number,
-  removal: { readonly by: number; readonly at: string },
-): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set({ removed_at: removal.at, removed_by: removal.by })
-    .where(COLUMN_OF[holder], '=', holderId)
-    .where('removed_at', 'is', null)
-    .execute();
-}
-
-/** Soft-deletes the current photo of a view of a project. */
-export async function removePhoto(
-  trx: Transaction,
-  projectId: number,
-  photoView: PhotoView,
-  removal: { readonly by: number; readonly at: string },
-): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set({ removed_at: removal.at, removed_by: removal.by })
-    .where('project_id', '=', projectId)
-    .where('photo_view', '=', photoView)
-    .where('removed_at', 'is', null)
-    .execute();
-}
-
-/** Soft-deletes documents. */
-export async function removeDocuments(
-  trx: Transaction,
-  documentIds: readonly number[],
-  removal: { readonly by: number; readonly at: string },
-): Promise<void> {
-  if (documentIds.length === 0) return;
-  await trx
-    .updateTable('documents')
-    .set({ removed_at: removal.at, removed_by: removal.by })
-    .where('id', 'in', [...documentIds])
-    .execute();
-}
-
-/** Records that a user read a document, unless one was recorded since `unlessSince`. */
-export async function noteRead(
-  db: Database,
-  read: { readonly documentId: number; readonly userId: number },
-  at: string,
-  unlessSince: string,
-): Promise<void> {
-  await db
-    .insertInto('document_reads')
-    .columns(['document_id', 'user_id', 'read_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('documents')
-        .where('id', '=', read.documentId)
-        .where((sitting) =>
-          sitting.not(
-            sitting.exists(
-              sitting
-                .selectFrom('document_reads')
-                .select('id')
-                .where('document_id', '=', read.documentId)
-                .where('user_id', '=', read.userId)
-                .where('read_at', '>', new Date(unlessSince)),
-            ),
-          ),
-        )
-        .select([
-          'id',
-          sql<number>`${read.userId}::bigint`.as('user_id'),
-          sql<Date>`${at}::timestamptz`.as('read_at'),
-        ]),
-    )
-    .execute();
 }

@@ -2,6 +2,7 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
+import { lastRejectedAt } from '../projects/api.ts';
 import { type DocumentReply, toDocument } from './document-reply.ts';
 import { findProject, listDocuments } from './documents.store.ts';
 
@@ -13,6 +14,9 @@ export async function listOfProject(
 ): Promise<DocumentReply[]> {
   const project = await findProject(db, viewer, projectId);
   if (!project) throw new CodedError('notFound');
-  const rows = await listDocuments(db, viewer, projectId);
-  return rows.map((row) => toDocument(row, project, viewer));
+  const [rows, rejectedAt] = await Promise.all([
+    listDocuments(db, viewer, projectId),
+    lastRejectedAt(db, projectId),
+  ]);
+  return rows.map((row) => toDocument(row, { ...project, rejectedAt }, viewer));
 }

@@ -1,12 +1,12 @@
-import { mayRemoveFile } from '@maxilla/domain/documents';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { filesChanged, openProject } from '../projects/api.ts';
-import { fileRulesFacts } from './document-reply.ts';
-import * as store from './documents.store.ts';
+import { filesChanged, lastRejectedAt, openProject } from '../projects/api.ts';
+import { mayRemove } from './document-reply.ts';
+import { listDocuments } from './documents.store.ts';
+import { removeDocuments } from './write-documents.store.ts';
 
 export type Removal = {
   readonly projectId: number;
@@ -22,10 +22,11 @@ export async function removeDocument(
   { projectId, documentId, projectOwnerId }: Removal,
 ): Promise<void> {
   const project = await openProject(trx, actor, projectId, { projectOwnerId });
-  const documents = await store.listDocuments(trx, actor, projectId);
+  const documents = await listDocuments(trx, actor, projectId);
   const document = documents.find(({ id }) => id === documentId);
   if (!document) throw new CodedError('notFound');
-  if (!mayRemoveFile(document, fileRulesFacts(project), actor)) throw new CodedError('file.notRemovable');
-  await store.removeDocuments(trx, [documentId], { by: actor.id, at: platform.clock.now().instant });
+  const rejectedAt = await lastRejectedAt(trx, projectId);
+  if (!mayRemove(document, { ...project, rejectedAt }, actor)) throw new CodedError('file.notRemovable');
+  await removeDocuments(trx, [documentId], { by: actor.id, at: platform.clock.now().instant });
   await filesChanged(trx, platform, actor, projectId, { removed: [document.kind] });
 }

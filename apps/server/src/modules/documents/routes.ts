@@ -6,7 +6,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addDocuments } from './add-documents.ts';
 import { toOwnDocument } from './document-reply.ts';
-import { pageOfOwn } from './documents.store.ts';
+import { pageOfOwn } from './own-documents.store.ts';
 import { checksOfProject } from './checks-of-project.ts';
 import { listOfProject } from './list-of-project.ts';
 import { removeDocument } from './remove-document.ts';
@@ -24,7 +24,8 @@ export function documentsRoutes(app: FastifyInstance, platform: Platform): void 
     read: ({ actor, params, request, reply }) => sendDocument(platform, actor, params.id, request, reply),
     list: async ({ actor, params }) => ({ documents: await listOfProject(platform, actor, params.id) }),
     checks: async ({ actor, params }) => ({ checks: await checksOfProject(platform, actor, params.id) }),
-    archive: ({ actor, params, request, reply }) => sendArchive(platform, actor, params.id, request, reply),
+    archive: ({ actor, params, query, request, reply }) =>
+      sendArchive(platform, actor, { projectId: params.id, reason: query.reason }, request, reply),
     upload: ({ trx, actor, params, body, refused }) =>
       addDocuments(trx, platform, actor, {
         projectId: params.id,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { CONTENT_KINDS } from '@maxilla/domain/documents';
+import { type ArchiveReason, needsArchiveReason } from '@maxilla/domain/project-files';
 import { CodedError } from '@maxilla/domain/errors';
 import { plainName } from '@maxilla/domain/folders';
 import type { Language } from '@maxilla/domain/people';
@@ -9,32 +10,36 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secondsAfter } from '../../platform/clock.ts';
 import { type ZipEntry, zipLength, zipStream } from '../../platform/files/zip-stream.ts';
 import type { Caller } from '../../platform/http/identity.ts';
+import { sendAttachment } from '../../platform/http/send-attachment.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  filesOfOwn,
-  findProject,
-  listDocumentFiles,
-  noteRead,
-  type OwnDocumentFilter,
-  type StoredDocument,
-} from './documents.store.ts';
-import { fileNameHeader } from './file-name-header.ts';
+import { insertHistory } from '../history/api.ts';
+import { findProject, listDocumentFiles, type StoredDocument } from './documents.store.ts';
+import { filesOfOwn, type OwnDocumentFilter } from './own-documents.store.ts';
 import { READ_SESSION_SECONDS } from './send-document.ts';
+import { noteRead } from './write-documents.store.ts';
 
 /**
- * Sends the files of a project that a user may read as one archive, made while it is sent, and records the read of each.
- * Refuses with `notFound` if they may not see the project, or if it has no files.
+ * Sends the files of a project that a user may read as one archive, made while it is sent, and records the read of each;
+ * of archived ones also why staff want them. Refuses with `notFound` if they may not see the project, or if it has no
+ * files, and with `file.reasonRequired`.
  */
 export async function sendArchive(
   platform: Platform,
   viewer: Caller,
-  projectId: number,
+  { projectId, reason }: { readonly projectId: number; readonly reason: ArchiveReason | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!(await findProject(platform.db, viewer, projectId))) throw new CodedError('notFound');
+  const project = await findProject(platform.db, viewer, projectId);
+  if (!project) throw new CodedError('notFound');
   const documents = await listDocumentFiles(platform.db, viewer, projectId);
+  if (needsArchiveReason(project.state, viewer)) {
+    if (!reason) throw new CodedError('file.reasonRequired', { reason: 'file.reasonRequired' });
+    if (documents.length > 0 && request.method !== 'HEAD') {
+      await recordReason(platform, viewer, { projectId, reason, state: project.state });
+    }
+  }
   return send(platform, viewer, { documents, name: `Maxilla ${projectId}` }, request, reply);
 }
 
@@ -72,17 +77,30 @@ async function send(
       return platform.files.open(document);
     },
   }));
-  void reply.headers({
-    'content-type': CONTENT_KINDS.zip.mediaType,
-    'content-disposition': `attachment; ${fileNameHeader(`${name}.zip`)}`,
-    'content-length': zipLength(entries),
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
+  return sendAttachment(request, reply, {
+    name: `${name}.zip`,
+    mediaType: CONTENT_KINDS.zip.mediaType,
+    sizeBytes: zipLength(entries),
+    open: () => Readable.from(zipStream(entries), { objectMode: false }),
   });
-  return reply.send(
-    Readable.from(request.method === 'HEAD' ? [] : zipStream(entries), { objectMode: false }),
-  );
+}
+
+/** Keeps in the history of a project why somebody downloads its archived files. */
+async function recordReason(
+  { db, clock, live }: Platform,
+  { id: actorId }: Caller,
+  {
+    projectId,
+    reason,
+    state,
+  }: { readonly projectId: number; readonly reason: ArchiveReason; readonly state: string },
+): Promise<void> {
+  const subject = { kind: 'project', id: projectId } as const;
+  await db.transaction().execute(async (trx) => {
+    const entry = { subject, actorId, params: { reason }, from: state, to: null };
+    await insertHistory(trx, { ...entry, code: 'ARCHIVE_DOWNLOADED' }, clock.now().instant);
+    await live.publish(trx, { ...subject, staff: true });
+  });
 }
 
 async function recordRead(

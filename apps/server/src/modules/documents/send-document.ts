@@ -6,10 +6,11 @@ import type { Actor } from '@maxilla/domain/people';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { secondsAfter } from '../../platform/clock.ts';
+import { fileNameHeader } from '../../platform/http/file-name-header.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readRange } from './byte-range.ts';
-import { fileNameHeader } from './file-name-header.ts';
-import { type DocumentFile, findDocumentFile, noteRead } from './documents.store.ts';
+import { type DocumentFile, findDocumentFile } from './documents.store.ts';
+import { noteRead } from './write-documents.store.ts';
 
 /** Content types that a browser may display inline: none of them can run a script. */
 const SHOWN: readonly ContentKind[] = ['pdf', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'mp4', 'mov', 'avi'];

@@ -50,6 +50,7 @@ export type HistoryRow = {
   readonly at: Date;
   readonly code: HistoryCode;
   readonly params: Params;
+  readonly actorId: number | null;
   readonly by: string | null;
   readonly to: string | null;
 };
@@ -60,6 +61,7 @@ const ENTRY = [
   'history.code',
   'history.params',
   'history.to_state as to',
+  'history.actor_id as actorId',
   sql<string | null>`person.first_name || ' ' || person.surname`.as('by'),
 ] as const;
 
@@ -109,12 +111,12 @@ export async function entriesSince(
   return rows.map((row) => ({ ...row, code: row.code as HistoryCode, params: row.params as Params }));
 }
 
-/** The latest entry of each of some subjects of a kind, with the id of its actor. */
+/** The latest entry of each of some subjects of a kind. */
 export async function latestEntries(
   db: Database,
   kind: Subject,
   ids: readonly number[],
-): Promise<(HistoryRow & { readonly subjectId: number; readonly actorId: number | null })[]> {
+): Promise<(HistoryRow & { readonly subjectId: number })[]> {
   const rows = await db
     .selectFrom('history')
     .leftJoin('users as person', 'person.id', 'history.actor_id')
@@ -123,7 +125,7 @@ export async function latestEntries(
     .where('history.subject_id', 'in', [...ids])
     .orderBy('history.subject_id')
     .orderBy('history.id', 'desc')
-    .select([...ENTRY, 'history.subject_id as subjectId', 'history.actor_id as actorId'])
+    .select([...ENTRY, 'history.subject_id as subjectId'])
     .execute();
   return rows.map((row) => ({ ...row, code: row.code as HistoryCode, params: row.params as Params }));
 }

@@ -29,7 +29,7 @@ type HistoryReply = {
  */
 export async function readHistory(
   { db }: Pick<Platform, 'db'>,
-  { language }: Pick<Caller, 'language'>,
+  reader: Pick<Caller, 'id' | 'language'>,
   subject: SubjectRef,
   query: z.output<typeof HistoryQuery>,
 ): Promise<HistoryReply> {
@@ -40,7 +40,7 @@ export async function readHistory(
   const detailed = query.isDetailed === true;
   return {
     historyRecords: rows.map((row) => ({
-      ...toRecord(row, names, language),
+      ...toRecord(row, names, reader),
       ...(detailed ? { requestString: JSON.stringify(row.params) } : {}),
     })),
     totalPages: Math.ceil(total / limit),
@@ -52,16 +52,15 @@ export async function readHistory(
 /** The latest that was done to each of some subjects, in the reader's language; `own`: by the reader. */
 export async function readLatest(
   { db }: Pick<Platform, 'db'>,
-  { id: readerId, language }: Pick<Caller, 'id' | 'language'>,
+  reader: Pick<Caller, 'id' | 'language'>,
   kind: Subject,
   ids: readonly number[],
 ) {
   const rows = await latestEntries(db, kind, ids);
   const names = await namesIn(db, rows);
   return rows.map((row) => ({
-    ...toRecord(row, names, language),
+    ...toRecord(row, names, reader),
     subjectId: row.subjectId,
-    own: row.actorId === readerId,
   }));
 }
 
@@ -71,20 +70,21 @@ const IMPLANT_CODES = ['IMPLANT_ADDED', 'IMPLANT_REPLANNED', 'IMPLANT_REMOVED'] 
 /** What was changed of a project's implants since an instant, oldest first, in the reader's language. */
 export async function readImplantChanges(
   { db }: Pick<Platform, 'db'>,
-  { language }: Pick<Caller, 'language'>,
+  reader: Pick<Caller, 'id' | 'language'>,
   projectId: number,
   since: string,
 ) {
   const rows = await entriesSince(db, { kind: 'project', id: projectId }, IMPLANT_CODES, since);
   const names = await namesIn(db, rows);
   return rows.map((row) => {
-    const { id, log, timestamp } = toRecord(row, names, language);
+    const { id, log, timestamp } = toRecord(row, names, reader);
     return { id, log, timestamp };
   });
 }
 
-function toRecord(row: HistoryRow, names: Names, language: Caller['language']) {
-  const { id, at, code, by, to } = row;
+function toRecord(row: HistoryRow, names: Names, reader: Pick<Caller, 'id' | 'language'>) {
+  const { id, at, code, actorId, by, to } = row;
+  const { language } = reader;
   const word = wordsIn(language);
   const values = readableParams(historyParams(code), withNames(row, names, language), word, language);
   return {
@@ -93,6 +93,7 @@ function toRecord(row: HistoryRow, names: Names, language: Caller['language']) {
     code,
     log: fillSentence(word(`history.${code}`), values),
     modifiedBy: by,
+    own: actorId === reader.id,
     toState: to,
     highlighted: isHighlighted(code),
   };

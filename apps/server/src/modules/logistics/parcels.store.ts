@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { parcelAddress } from '../queues/api.ts';
 
-/** A parcel, and where it goes. */
+/** A parcel and its destination. */
 export type Parcel = {
   readonly id: number;
   readonly reference: ProductCode | null;

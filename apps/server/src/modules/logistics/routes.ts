@@ -1,34 +1,78 @@
+import { Readable } from 'node:stream';
+
 import { logistics } from '@maxilla/contract/logistics';
+import { miscellaneousTasks } from '@maxilla/contract/miscellaneous-tasks';
+import { COURIER_DATA_FILE } from '@maxilla/domain/courier-data';
+import { mayMakeFiles } from '@maxilla/domain/dashboards';
+import { CONTENT_KINDS } from '@maxilla/domain/documents';
 import { CodedError } from '@maxilla/domain/errors';
-import { labelColour } from '@maxilla/domain/logistics';
+import { labelColour, type LogisticType } from '@maxilla/domain/logistics';
+import type { Actor } from '@maxilla/domain/people';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
+import { sendAttachment } from '../../platform/http/send-attachment.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { XLSX_TYPE } from '../../platform/sheets/write-sheet.ts';
+import { courierCsv, courierTemplate } from './courier-data.ts';
 import { type Parcel, parcelsOfAccessories, parcelsOfProjects } from './parcels.store.ts';
+
+const OF_PROJECTS: readonly LogisticType[] = ['guides', 'fabrications'];
+const OF_ACCESSORIES: readonly LogisticType[] = ['accessories'];
 
 const labelOf = (parcel: Parcel) => ({ ...parcel, colour: labelColour(parcel.reference) });
 
-/** The courier's data and the labels of parcels; refused as a whole if one of them does not exist. */
+/**
+ * The courier's data and the labels of parcels, for those who have a view that makes them (spec 2 §2.15); refused as a
+ * whole if one of them does not exist.
+ */
 export function logisticsRoutes(app: FastifyInstance, platform: Platform): void {
   const all = async (read: typeof parcelsOfProjects, ids: readonly number[]) => {
     const parcels = await read(platform.db, ids);
     if (parcels.length < new Set(ids).size) throw new CodedError('notFound');
     return parcels;
   };
+  const ofProjects = async (actor: Actor, ids: readonly number[]) => {
+    if (!mayMakeFiles(OF_PROJECTS, actor)) throw new CodedError('dashboard.accessNotGranted');
+    return all(parcelsOfProjects, ids);
+  };
+  const ofAccessories = async (actor: Actor, ids: readonly number[]) => {
+    if (!mayMakeFiles(OF_ACCESSORIES, actor)) throw new CodedError('dashboard.accessNotGranted');
+    return all(parcelsOfAccessories, ids);
+  };
   bind(app, platform, logistics, {
-    carrier: async ({ body: { projectIds, orderIds } }) => ({
-      rows: [...(await all(parcelsOfProjects, projectIds)), ...(await all(parcelsOfAccessories, orderIds))],
+    carrier: async ({ actor, body: { projectIds, orderIds } }) => ({
+      rows: [
+        ...(projectIds.length > 0 ? await ofProjects(actor, projectIds) : []),
+        ...(orderIds.length > 0 ? await ofAccessories(actor, orderIds) : []),
+      ],
     }),
-    projectLabels: async ({ body: { projects } }) => {
-      const parcels = await all(
-        parcelsOfProjects,
+    projectLabels: async ({ actor, body: { projects } }) => {
+      const parcels = await ofProjects(
+        actor,
         projects.map(({ id }) => id),
       );
       return { labels: parcels.map(labelOf) };
     },
-    accessoryLabels: async ({ body: { accessoryOrders } }) => ({
-      labels: (await all(parcelsOfAccessories, accessoryOrders)).map(labelOf),
+    accessoryLabels: async ({ actor, body: { accessoryOrders } }) => ({
+      labels: (await ofAccessories(actor, accessoryOrders)).map(labelOf),
     }),
+  });
+  bind(app, platform, miscellaneousTasks, {
+    template: ({ actor, request, reply }) =>
+      sendAttachment(request, reply, {
+        name: 'courier-data.xlsx',
+        mediaType: XLSX_TYPE,
+        open: () => courierTemplate(actor.language),
+      }),
+    tntData: async ({ actor, body, request, reply }) => {
+      const csv = await courierCsv(platform, actor, body.dataFile[0]);
+      return sendAttachment(request, reply, {
+        name: COURIER_DATA_FILE,
+        mediaType: CONTENT_KINDS.csv.mediaType,
+        sizeBytes: csv.length,
+        open: () => Readable.from([csv], { objectMode: false }),
+      });
+    },
   });
 }

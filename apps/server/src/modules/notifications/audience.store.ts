@@ -1,6 +1,5 @@
 import type { Params } from '@maxilla/domain/actions/rules';
 import type { Notify } from '@maxilla/domain/actions/action';
-import type { MailKind } from '@maxilla/domain/mails';
 import { type NoticeCode, noticeLink, type NotifiedSubject } from '@maxilla/domain/notices';
 import { PRODUCT_TYPES, type ProductType } from '@maxilla/domain/products';
 import { DESK_TEAM } from '@maxilla/domain/teams';
@@ -11,10 +10,8 @@ import { isUsable } from '../users/api.ts';
 
 /** The possible recipients of notices about a subject, and the parameters common to those notices. */
 export type Audience<S extends NotifiedSubject = NotifiedSubject> = {
-  /** User ids for each addressee of a notice. */
-  readonly people: Readonly<Record<Notify['to'], readonly number[]>>;
-  /** Kinds of mails that its owner does not want. */
-  readonly unwantedMails: readonly MailKind[];
+  /** User ids for each addressee of a notice; nobody where one is absent. */
+  readonly people: Readonly<Partial<Record<Exclude<Notify['to'], 'named'>, readonly number[]>>>;
   /** Parameters of every notice about the subject. */
   readonly params: Params;
   /** The link of a notice. */
@@ -32,6 +29,7 @@ type ReadAudiences<S extends NotifiedSubject> = (
 export const AUDIENCES: { readonly [S in NotifiedSubject]: ReadAudiences<S> } = {
   project: audiencesOfProjects,
   accessoryOrder: audiencesOfAccessories,
+  user: audiencesOfAccounts,
 };
 
 async function audiencesOfProjects(
@@ -41,21 +39,22 @@ async function audiencesOfProjects(
 ): Promise<ReadonlyMap<number, Audience<'project'>>> {
   const rows = await trx
     .selectFrom('projects')
-    .innerJoin('users as owner', 'owner.id', 'projects.owner_id')
     .leftJoin('watchers', 'watchers.project_id', 'projects.id')
     .where(sql<boolean>`projects.id = any(${[...projectIds]})`)
-    .groupBy(['projects.id', 'owner.id'])
+    .groupBy('projects.id')
     .select((eb) => [
       'projects.id',
       'patient_name',
       'product_type',
       'owner_id',
       'assignee_id',
-      'owner.unwanted_mails as unwantedMails',
       eb.fn
         .agg<number[] | null>('array_agg', ['watchers.user_id'])
         .filterWhere('watchers.user_id', 'is not', null)
         .as('watchers'),
+      sql<
+        number[] | null
+      >`(select array_agg(follower_id) from followers where dentist_id = projects.owner_id)`.as('followers'),
     ])
     .execute();
   // The desk receives notices only while a project has no assignee.
@@ -70,8 +69,8 @@ async function audiencesOfProjects(
           assignee: assigneeId === null ? [] : [assigneeId],
           watchers: row.watchers ?? [],
           desk: assigneeId === null ? desk : [],
+          followers: row.followers ?? [],
         },
-        unwantedMails: row.unwantedMails as MailKind[],
         params: { projectId: id, patientName: row.patient_name },
         link: (code) => noticeLink('project', code, { id, productTypeId }),
       };
@@ -87,18 +86,38 @@ async function audiencesOfAccessories(
 ): Promise<ReadonlyMap<number, Audience<'accessoryOrder'>>> {
   const rows = await trx
     .selectFrom('accessory_orders as parcel')
-    .innerJoin('users as owner', 'owner.id', 'parcel.owner_id')
     .where(sql<boolean>`parcel.id = any(${[...ids]})`)
-    .select(['parcel.id', 'parcel.order_id', 'parcel.owner_id', 'owner.unwanted_mails as unwantedMails'])
+    .select(['parcel.id', 'parcel.order_id', 'parcel.owner_id'])
     .execute();
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        people: { owner: [row.owner_id], assignee: [], watchers: [], desk: [] },
-        unwantedMails: row.unwantedMails as MailKind[],
+        people: { owner: [row.owner_id] },
         params: { orderId: row.order_id },
         link: (code) => noticeLink('accessoryOrder', code, {}),
+      },
+    ]),
+  );
+}
+
+/** An account has its holder; whom it is told of besides is named. */
+async function audiencesOfAccounts(
+  trx: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Audience<'user'>>> {
+  const rows = await trx
+    .selectFrom('users')
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .select(['id', sql<string>`first_name || ' ' || surname`.as('person')])
+    .execute();
+  return new Map(
+    rows.map(({ id, person }) => [
+      id,
+      {
+        people: { owner: [id] },
+        params: { person },
+        link: (code) => noticeLink('user', code, { id }),
       },
     ]),
   );

@@ -1,5 +1,5 @@
 import type { Notify } from '@maxilla/domain/actions/action';
-import { isMailed } from '@maxilla/domain/mails';
+import { isChosen, isMailed } from '@maxilla/domain/mails';
 import { type NotifiedSubject, notice } from '@maxilla/domain/notices';
 import { fillSentence, readableParams } from '@maxilla/domain/sentences';
 import type { SubjectRef } from '@maxilla/domain/subjects';
@@ -10,6 +10,7 @@ import { wordsIn } from '../../platform/i18n/words.ts';
 import type { LiveEvent } from '../../platform/live/live.ts';
 import type { MailRequest } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { telephoneOfCompany } from '../company/api.ts';
 import { type Audience, AUDIENCES } from './audience.store.ts';
 import {
   type DealtWith,
@@ -26,6 +27,8 @@ export type Telling = {
   /** Id of the actor, who is not notified; null for the system. */
   readonly senderId: number | null;
   readonly notices: readonly Notify[];
+  /** Who are told of notices to those who are named. */
+  readonly named?: readonly number[];
   /** Mails and text messages wait this long, so that they can be recalled with the change. */
   readonly heldSeconds?: number | null;
   /** The live event of the change that the notices are about. */
@@ -33,12 +36,11 @@ export type Telling = {
 };
 
 type Addressed = NewNotification & {
-  readonly mailed: boolean;
   readonly sms: boolean;
   readonly afterSeconds?: number;
 };
 
-/** Ids of what people have been told: in the portal, by e-mail and by text message. */
+/** Ids of the notifications, mails and text messages that people were sent. */
 export type Told = {
   readonly notifications: readonly number[];
   readonly mails: readonly string[];
@@ -54,8 +56,9 @@ const MARGIN_SECONDS = 2;
 
 /**
  * Publishes the live events of changes, and notifies the people around each subject in the portal, and by e-mail and
- * text message if the notice requires it and they want to be mailed of it. Runs in the transaction of the changes, whose `instant` the notices bear, so all
- * are committed or rolled back together; nobody receives a notice twice. Each outbox is written by one statement.
+ * text message if the notice requires it and they want to be mailed of it. Runs in the transaction of the changes,
+ * whose `instant` the notices bear, so all are committed or rolled back together; nobody receives a notice twice. Each
+ * outbox is written by one statement.
  */
 export async function tellPeople(
   trx: Transaction,
@@ -74,9 +77,11 @@ export async function tellPeople(
     const audiences = await AUDIENCES[kind](trx, ids, { desk });
     for (const telling of ofKind) addressed.push(...address(telling, audiences.get(telling.subject.id)));
   }
+  // Who does without a kind of mail is left out by the statement that writes the mails.
+  const mailed = addressed.filter(({ code }) => isMailed(notice(code).mail, []));
   const [notifications, mails, texts] = await together(
     insertNotifications(trx, addressed, instant),
-    platform.mail.send(trx, ...addressed.filter(({ mailed }) => mailed).map(mailOf)),
+    platform.mail.send(trx, ...mailed.map(mailOf)),
     together(...addressed.filter(({ sms }) => sms).map(async (one) => sendSms(trx, platform, one))),
     platform.live.publish(trx, ...tellings.map(({ event }) => event), ...notificationEvent(addressed)),
   );
@@ -96,7 +101,7 @@ export async function dealWith(
 }
 
 /**
- * Withdraws what people have been told: their notifications are deleted and held messages are never sent; what was dealt
+ * Withdraws what people were sent: their notifications are deleted and held messages are never sent; what was dealt
  * with is unread again. False if a message has been sent already; the transaction must then be rolled back.
  */
 export async function recall(
@@ -110,11 +115,19 @@ export async function recall(
 }
 
 function mailOf({ userId, code, params, link, afterSeconds }: Addressed): MailRequest {
-  const request = { userId, template: 'notice', params: { ...params, code, link } } as const;
-  return afterSeconds === undefined ? request : { ...request, afterSeconds };
+  const { joint, mail } = notice(code);
+  return {
+    userId,
+    template: 'notice',
+    params: { ...params, code, link },
+    ...(isChosen(mail) ? { kind: mail } : {}),
+    // Parcels without a number are one shipment as well.
+    ...(joint === undefined ? {} : { joint: `${joint.as} ${String(params[joint.by] ?? '')}` }),
+    ...(afterSeconds === undefined ? {} : { afterSeconds }),
+  };
 }
 
-/** One event for all the people told, or none. */
+/** One event for all recipients, or none. */
 function notificationEvent(addressed: readonly Pick<Addressed, 'userId'>[]): LiveEvent[] {
   const userIds = [...new Set(addressed.map(({ userId }) => userId))];
   return userIds.length > 0 ? [{ kind: 'notification', id: null, userIds }] : [];
@@ -122,13 +135,13 @@ function notificationEvent(addressed: readonly Pick<Addressed, 'userId'>[]): Liv
 
 /** The notices by recipient: at most one per code, none to the sender. */
 function address(
-  { subject, senderId, notices, heldSeconds }: Telling,
+  { subject, senderId, notices, named = [], heldSeconds }: Telling,
   audience: Audience | undefined,
 ): Addressed[] {
   if (!audience) throw new Error(`there is no ${subject.kind} ${subject.id}`);
   const addressed = new Map<string, Addressed>();
   for (const { to, code, params, sms = false } of notices) {
-    for (const userId of audience.people[to]) {
+    for (const userId of to === 'named' ? named : (audience.people[to] ?? [])) {
       if (userId === senderId) continue;
       addressed.set(`${userId} ${code}`, {
         userId,
@@ -137,7 +150,6 @@ function address(
         code,
         params: { ...params, ...audience.params },
         link: audience.link(code),
-        mailed: isMailed(notice(code).mail, to === 'owner' ? audience.unwantedMails : []),
         sms,
         ...(heldSeconds ? { afterSeconds: heldSeconds + MARGIN_SECONDS } : {}),
       });
@@ -161,7 +173,7 @@ async function sendSms(
   const word = wordsIn(language);
   const values = readableParams(notice(code).params, params, word, language);
   const text = fillSentence(withoutPatient(word(`notice.${code}.body`)), values);
-  const phone = platform.config.companyPhone;
+  const phone = (await telephoneOfCompany(trx)) || platform.config.companyPhone;
   const signed = fillSentence(word('mail.smsSignature'), { text, phone });
   return platform.sms.send(trx, { userId, text: signed, afterSeconds });
 }

@@ -56,7 +56,7 @@ function check({ termsAccepted, deliveryAddress: { country } }: Form): void {
   }
 }
 
-/** Refuses accessories of which too few are left; whoever orders last is told, at each of them. */
+/** Refuses accessories of which too few are left, with an error at each of them. */
 function checkStock(accessories: readonly InCart[]): void {
   const refused = accessories.flatMap(({ accessory, quantity }) => {
     const code = quantityRefusal(quantity, accessory.stock);

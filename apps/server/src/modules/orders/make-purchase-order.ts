@@ -6,6 +6,7 @@ import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { renderPdf } from '../../platform/pdf/pdf.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { headingOfPapers } from '../company/api.ts';
 import { insertDocuments } from '../documents/api.ts';
 import { summaryOf } from './order-words.ts';
 import { purchaseOrder } from './purchase-order.ts';
@@ -34,7 +35,7 @@ export async function makePurchaseOrder(
   const name = fillSentence(wordsIn(order.language)('document.purchaseOrder.fileName'), {
     orderId: String(orderId),
   });
-  const content = await renderPdf(purchaseOrder(order));
+  const content = await renderPdf(purchaseOrder(order, await headingOfPapers(trx)));
   const file = await platform.files.put(trx, { name, content, contentKind: 'pdf' });
   const at = platform.clock.now().instant;
   for (const projectId of new Set(order.lines.flatMap((line) => line.projectId ?? []))) {

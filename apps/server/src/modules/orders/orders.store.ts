@@ -1,12 +1,12 @@
 import type { Address } from '@maxilla/contract/people';
 import type { CountryGroup } from '@maxilla/domain/country-groups';
-import type { Language } from '@maxilla/domain/people';
+import { type Actor, isStaff, type Language } from '@maxilla/domain/people';
 import type { OrderPart } from '@maxilla/domain/pricing';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { ChargedLine } from '../cart/api.ts';
 
@@ -205,6 +205,38 @@ export type OrderRecord = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 export async function keepPurchaseOrder(trx: Transaction, orderId: number, fileId: string): Promise<void> {
   await trx.updateTable('orders').set({ purchase_order_file_id: fileId }).where('id', '=', orderId).execute();
+}
+
+/** An order that somebody may see, or undefined: dentists see their own. */
+export async function findOrder(
+  db: Database,
+  viewer: Pick<Actor, 'id' | 'role'>,
+  orderId: number,
+): Promise<
+  | {
+      readonly id: number;
+      readonly userId: number;
+      readonly orderedAt: Date;
+      readonly userFullName: string;
+      readonly accessories: boolean;
+    }
+  | undefined
+> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('users as owner', 'owner.id', 'orders.owner_id')
+    .where('orders.id', '=', orderId)
+    .$if(!isStaff(viewer), (own) => own.where('orders.owner_id', '=', viewer.id))
+    .select([
+      'orders.id',
+      'orders.owner_id as userId',
+      'orders.ordered_at as orderedAt',
+      sql<string>`owner.first_name || ' ' || owner.surname`.as('userFullName'),
+      sql<boolean>`exists (select from accessory_orders parcel where parcel.order_id = orders.id)`.as(
+        'accessories',
+      ),
+    ])
+    .executeTakeFirst();
 }
 
 /** The address to which a project was ordered last. */

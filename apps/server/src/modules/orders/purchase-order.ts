@@ -1,5 +1,5 @@
 import { orderCode } from '@maxilla/domain/order-codes';
-import { COMPANY_LABEL, type Language } from '@maxilla/domain/people';
+import type { Language } from '@maxilla/domain/people';
 import { amountOf, amountOfPart } from '@maxilla/domain/pricing';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
@@ -14,21 +14,18 @@ import {
   type Speaker,
   speaking,
 } from './order-words.ts';
+import type { Heading } from '../company/api.ts';
 import type { DeliveryAddress, OrderRecord } from './orders.store.ts';
 
 /** The purchase order of an order, in its dentist's language. */
-export function purchaseOrder(order: OrderRecord): PdfDocument {
+export function purchaseOrder(order: OrderRecord, heading: Heading): PdfDocument {
   const speaker = speaking(order.language);
   const { say, day } = speaker;
   return sheet({
-    company: [COMPANY_LABEL, say('company')],
+    company: heading(speaker),
     title: say('title'),
-    facts: [
-      say('number', { orderId: order.id }),
-      // For the barcode readers of the benches.
-      orderCode(order.id),
-      say('date', { date: day(order.orderedAt) }),
-    ],
+    facts: [say('number', { orderId: order.id }), say('date', { date: day(order.orderedAt) })],
+    code: orderCode(order.id),
     name: `${say('title')} ${order.id}`,
     content: [
       parties(order, speaker),

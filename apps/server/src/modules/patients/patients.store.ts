@@ -1,4 +1,5 @@
 import type { PATIENT_COLUMNS } from '@maxilla/contract/columns';
+import { UNLISTED_STATES } from '@maxilla/domain/states';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -151,7 +152,7 @@ function selectRows(db: Database | Transaction) {
     eb
       .selectFrom('projects')
       .whereRef('projects.patient_id', '=', 'patients.id')
-      .where('projects.state', '<>', 'DELETED')
+      .where('projects.state', 'not in', UNLISTED_STATES)
       .select((inner) => inner.fn.countAll<number>().as('count'))
       .$asScalar()
       .$notNull()

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { lastOrdered, preferencesOf } from './preferences.store.ts';
 
 export { preferenceText } from './preferences.store.ts';
+export { readPreference } from './read-preference.ts';
 
 /** What a new project begins with. */
 export type Protocol = {

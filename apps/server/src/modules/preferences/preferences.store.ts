@@ -87,6 +87,7 @@ const LISTS: {
     db
       .selectFrom('guided_surgical_kits')
       .select(['id', 'name'])
+      .where('removed_at', 'is', null)
       .where('id', 'in', [...ids])
       .execute(),
 };
@@ -122,6 +123,7 @@ export async function implantOf(
     .innerJoin('implant_models as model', 'model.id', 'size.model_id')
     .innerJoin('brands as brand', 'brand.id', 'model.brand_id')
     .where('size.id', '=', implantDetailsId)
+    .where('size.removed_at', 'is', null)
     .select([
       'size.id as implantDetailsId',
       'brand.id as implantBrandId',

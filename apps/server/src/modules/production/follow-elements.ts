@@ -11,7 +11,7 @@ import type { Followed } from './undo-batch.ts';
 /**
  * Moves projects on after their elements have changed: a project whose last element has left production goes to its
  * next step, in the same transaction. For the others only a live event is published. Returns where each went, null if it
- * stays, and what was told of it, by mails that wait for `heldSeconds`.
+ * stays, and the notices about it, whose mails wait for `heldSeconds`.
  */
 export async function followElements(
   trx: Transaction,

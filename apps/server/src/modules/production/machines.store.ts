@@ -118,6 +118,7 @@ export async function findLot(
     )
     .where('materials.id', '=', materialId)
     .where('materials.removed_at', 'is', null)
+    .where('materials.validated', '=', true)
     .select(['materials.family', 'lot.id', 'lot.number', 'lot.expires_on'])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -177,18 +178,20 @@ export async function readMaterials(
   const { searchKey = '', form, today } = wanted;
   const rows = await db
     .selectFrom('materials')
-    .where('removed_at', 'is', null)
-    .where('family', 'in', [...(form === undefined ? MATERIAL_FAMILY_CODES : familiesOfForm(form))])
+    .leftJoin('brands', 'brands.id', 'materials.brand_id')
+    .where('materials.removed_at', 'is', null)
+    .where('materials.validated', '=', true)
+    .where('materials.family', 'in', [...(form === undefined ? MATERIAL_FAMILY_CODES : familiesOfForm(form))])
     .where(contains('materials.search', searchKey))
-    .orderBy('name')
-    .orderBy('id')
+    .orderBy('materials.name')
+    .orderBy('materials.id')
     .limit(CHOICES)
     .select((eb) => [
-      'id',
-      'family',
-      'name',
-      'brand',
-      'shade',
+      'materials.id',
+      'materials.family',
+      'materials.name',
+      sql<string>`coalesce(brands.name, '')`.as('brand'),
+      'materials.shade',
       jsonArrayFrom(
         eb
           .selectFrom('material_lots as lot')

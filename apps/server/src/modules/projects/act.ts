@@ -54,9 +54,9 @@ export async function openProject(
     projectOwnerId: project.owner_id,
     productTypeId: PRODUCT_TYPES[project.product_type].id,
     productId: productByCode(project.product_code).id,
+    patientName: project.patient_name,
   });
-  if (expected.version !== undefined && expected.version !== project.version) {
-    throw new CodedError('project.changed');
-  }
+  const { version = project.version, currentProjectState: state = project.state } = expected;
+  if (version !== project.version || state !== project.state) throw new CodedError('project.changed');
   return project;
 }

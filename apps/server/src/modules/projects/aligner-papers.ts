@@ -5,7 +5,6 @@ import {
   type AlignersPurchaseOrder,
   noteOf,
 } from '@maxilla/domain/aligners';
-import { COMPANY_LABEL } from '@maxilla/domain/people';
 import { amountOf, type PriceLine, shareOf } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
 import { fillSentence } from '@maxilla/domain/sentences';
@@ -14,6 +13,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { PdfDocument } from '../../platform/pdf/pdf.ts';
 import { headCell, MUTED, party, ruled, sheet } from '../../platform/pdf/sheet.ts';
+import type { Heading } from '../company/api.ts';
 import { speaking } from '../orders/api.ts';
 import type { DentistOnPaper } from './aligner-papers.store.ts';
 
@@ -24,6 +24,7 @@ export type Case = {
   readonly productCode: ProductCode;
   readonly dentist: DentistOnPaper;
   readonly at: string;
+  readonly heading: Heading;
 };
 
 type Paper = 'quotation' | 'deliveryNote';
@@ -45,11 +46,12 @@ export function fileNameOf(paper: Paper, about: Case, number = 1): string {
 
 function paperOf(paper: Paper, about: Case, number: number, content: readonly Content[]): PdfDocument {
   const say = wordsOf(paper, about);
-  const { say: order, day, word } = speaking(about.dentist.language);
+  const speaker = speaking(about.dentist.language);
+  const { say: order, day, word } = speaker;
   const { title, firstName, surname, officeName } = about.dentist;
   const { projectId, patientName, productCode } = about;
   return sheet({
-    company: [COMPANY_LABEL, order('company')],
+    company: about.heading(speaker),
     title: say('title', { number }),
     facts: [
       order('project', { projectId, patientName }),
@@ -109,7 +111,7 @@ export function quotationPaper(about: Case, lines: readonly PriceLine[]): PdfDoc
   return paperOf('quotation', about, 1, [table(['*', 32, 80, 80], body)]);
 }
 
-/** A delivery note: the aligners of each jaw, and what comes with them. */
+/** A delivery note: the aligners of each jaw and their extras. */
 export function deliveryNotePaper(about: Case, order: AlignersPurchaseOrder, number: number): PdfDocument {
   const say = wordsOf('deliveryNote', about);
   const note = noteOf(order);

@@ -5,6 +5,7 @@ import { type PriceLine, quotePlan as linesOf } from '@maxilla/domain/pricing';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type PdfDocument, renderPdf } from '../../platform/pdf/pdf.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { headingOfPapers } from '../company/api.ts';
 import { insertDocuments } from '../documents/api.ts';
 import { addressOfLatestOrder, placeOrder } from '../orders/api.ts';
 import { offeredPrices, toPriceRow } from '../products/api.ts';
@@ -79,7 +80,9 @@ async function orderPlan(
 
 async function caseOf(trx: Transaction, { facts, instant }: CommittedDecision): Promise<Case> {
   const { id: projectId, patientName, productCode, ownerId } = facts;
-  return { projectId, patientName, productCode, dentist: await dentistOnPaper(trx, ownerId), at: instant };
+  const dentist = await dentistOnPaper(trx, ownerId);
+  const heading = await headingOfPapers(trx);
+  return { projectId, patientName, productCode, dentist, at: instant, heading };
 }
 
 /** Stores a paper among the documents of its project; returns the id of the document. */

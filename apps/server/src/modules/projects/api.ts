@@ -3,7 +3,7 @@ import type { Actor } from '@maxilla/domain/people';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeSearch } from './new-project.store.ts';
-import { firstProjects } from './project-lists.store.ts';
+import { firstProjects, projectsOfOrder } from './project-lists.store.ts';
 import { type ProjectRowReply, toProjectRow } from './project-row.ts';
 import { rowsByIds } from './project-rows.store.ts';
 
@@ -13,9 +13,10 @@ export { type LockedProject, lockProjects } from './project.store.ts';
 export { giveToPatient } from './give-to-patient.ts';
 export { lockProjectsOfPatient } from './patient-projects.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
+export { lastRejectedAt } from './rejected-files.store.ts';
 export { requireMatch } from './match.ts';
 export { performAction } from './perform-action.ts';
-export type { Undo } from './undo.ts';
+export { type Undo, undoAction } from './undo.ts';
 export { toPriceReply } from './price-reply.ts';
 export { type PricedProject, pricesOf } from './prices.store.ts';
 
@@ -39,6 +40,18 @@ export async function searchProjects(
 ): Promise<ProjectRowReply[]> {
   const { today } = platform.clock.now();
   const rows = await firstProjects(platform.db, viewer, { searchKey }, limit);
+  return rows.map((row) => toProjectRow(row, viewer, today));
+}
+
+/** The projects of an order, for the global search. */
+export async function searchOrdered(
+  platform: Platform,
+  viewer: Pick<Actor, 'id' | 'role'>,
+  orderId: number,
+  limit: number,
+): Promise<ProjectRowReply[]> {
+  const { today } = platform.clock.now();
+  const rows = await projectsOfOrder(platform.db, viewer, orderId, limit);
   return rows.map((row) => toProjectRow(row, viewer, today));
 }
 

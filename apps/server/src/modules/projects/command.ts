@@ -2,6 +2,7 @@ import type { Decision, ProjectFacts } from '@maxilla/domain/actions/action';
 import type { ActionType } from '@maxilla/domain/actions/names';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import type { Actor } from '@maxilla/domain/people';
+import type { ProjectState } from '@maxilla/domain/states';
 
 /** The caller's assumptions about a project; the command is refused if they do not hold. */
 export type Expected = {
@@ -9,7 +10,12 @@ export type Expected = {
   readonly projectOwnerId?: number | undefined;
   readonly productTypeId?: number | undefined;
   readonly productId?: number | undefined;
+  readonly patientName?: string | undefined;
+  readonly currentProjectState?: ProjectState | undefined;
 };
+
+/** What a project is, apart from its progress. */
+export type Believed = Omit<Expected, 'version' | 'currentProjectState'>;
 
 /** An action on a project with its input. */
 export type ProjectCommand<T extends ActionType = ActionType> = {

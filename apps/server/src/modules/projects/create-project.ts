@@ -7,7 +7,7 @@ import type { FieldValues } from '@maxilla/domain/kinds/fields';
 import type { CreationField, Kind } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { type Actor, isStaff } from '@maxilla/domain/people';
-import { PRODUCT_TYPES, type Product, type ProductCode, productById } from '@maxilla/domain/products';
+import { PRODUCT_TYPES, type ProductCode, productById } from '@maxilla/domain/products';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -92,7 +92,7 @@ async function likeOf(
   return like;
 }
 
-function orderedProduct({ productId, productTypeId }: Form): { product: Product; kind: Kind } {
+function orderedProduct({ productId, productTypeId }: Form) {
   const product = productById(productId);
   const kind = product ? kindOf(product.code) : null;
   if (!product || !kind) {

@@ -9,7 +9,13 @@ type Value = string | number | boolean;
 /** Checks whether a value is in each list that fields choose from. */
 const LISTS: { readonly [L in ChoiceList]: (trx: Transaction, value: Value) => Promise<boolean> } = {
   guidedSurgicalKits: async (trx, value) =>
-    exists(trx.selectFrom('guided_surgical_kits').select('id').where('id', '=', Number(value))),
+    exists(
+      trx
+        .selectFrom('guided_surgical_kits')
+        .select('id')
+        .where('id', '=', Number(value))
+        .where('removed_at', 'is', null),
+    ),
   fixationPinBrands: async (trx, value) =>
     exists(
       trx

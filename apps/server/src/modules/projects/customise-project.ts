@@ -19,7 +19,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openProject } from './act.ts';
 import { isInList } from './customisation.store.ts';
-import { COLUMN_OF_FIELD, projectMedia } from './facts.ts';
+import { projectMedia } from './facts.ts';
+import { COLUMN_OF_FIELD } from './field-columns.ts';
 import { checkEditable, checkMayEnter, publishProject, saveDraft } from './save-draft.ts';
 import { type ProjectColumns, type ProjectRecord, updateProject } from './project.store.ts';
 

@@ -11,7 +11,7 @@ export type NewDraftPlan = {
   readonly comment: string;
   readonly sentBy: number;
   readonly sentAt: string;
-  /** The price of a plan of aligners, as its paper says. */
+  /** The price of a plan of aligners, as in its quotation. */
   readonly quotation: {
     readonly priceType: PriceType;
     readonly lines: readonly PriceLine[];

@@ -1,30 +1,10 @@
 import type { ProjectFacts } from '@maxilla/domain/actions/action';
 import { treatmentOf } from '@maxilla/domain/aligners';
 import { type Media, type MissingItem, missingItems } from '@maxilla/domain/customisation';
-import { FIELD_NAMES, type FieldName, type FieldValues } from '@maxilla/domain/kinds/fields';
+import { FIELD_NAMES, type FieldValues } from '@maxilla/domain/kinds/fields';
 
+import { COLUMN_OF_FIELD } from './field-columns.ts';
 import type { ProjectColumns, ProjectRecord } from './project.store.ts';
-
-/** The column of each product field. */
-export const COLUMN_OF_FIELD = {
-  noOfImplants: 'implants_count',
-  guidedSurgicalKitId: 'guided_surgical_kit_id',
-  sleeveType: 'sleeve_type',
-  fixationPinBrandId: 'fixation_pin_brand_id',
-  shade: 'shade',
-  isFlap: 'is_flap',
-  needGraft: 'need_graft',
-  maxillaryElements: 'maxillary_elements',
-  mandibularElements: 'mandibular_elements',
-  arcade: 'arcade',
-  objective: 'objective',
-  clinicalConditions: 'clinical_conditions',
-  clutteringMaxillary: 'cluttering_maxillary',
-  clutteringMandibular: 'cluttering_mandibular',
-  retainDiastema: 'retain_diastema',
-  requestedDate: 'requested_date',
-  description: 'description',
-} as const satisfies { readonly [K in FieldName]: keyof ProjectColumns };
 
 /** The product fields of a stored project. */
 export function fieldValues(project: ProjectColumns): FieldValues {
@@ -70,6 +50,7 @@ export function projectFacts(project: ProjectRecord): ProjectFacts {
     deadline: project.deadline,
     courierPickupDate: project.courier_pickup_date,
     courierService: project.courier_service,
+    parcelNumber: project.parcel_number,
     media: projectMedia(project),
     filesDownloaded: project.files_downloaded,
     impressionDigitised: project.impression_digitised,

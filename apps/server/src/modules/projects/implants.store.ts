@@ -68,6 +68,7 @@ export async function readSleeve(db: Database | Transaction, sleeveId: number) {
     .select(['sleeve.type', 'sleeve.name', 'sleeve.heights', 'brand.name as brand'])
     .where('sleeve.id', '=', sleeveId)
     .where('sleeve.validated', '=', true)
+    .where('sleeve.removed_at', 'is', null)
     .executeTakeFirst();
   return (
     row && {
@@ -88,6 +89,7 @@ export async function implantDetailsExist(
     .selectFrom('implant_details')
     .select('id')
     .where('id', '=', implantDetailsId)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -100,7 +102,10 @@ export async function insertImplant(trx: Transaction, projectId: number, implant
     .execute();
 }
 
-/** Copies the implants of a project to another. Their sleeves, which were planned for one patient, are not copied. */
+/**
+ * Copies the implants of a project to another, except those that are no longer made. Their sleeves, which were planned for
+ * one patient, are not copied.
+ */
 export async function copyImplants(trx: Transaction, fromId: number, toId: number): Promise<void> {
   await trx
     .insertInto('project_implants')
@@ -108,9 +113,11 @@ export async function copyImplants(trx: Transaction, fromId: number, toId: numbe
     .expression((eb) =>
       eb
         .selectFrom('project_implants')
+        .innerJoin('implant_details as details', 'details.id', 'project_implants.implant_details_id')
         .where('project_id', '=', fromId)
-        .where('removed_at', 'is', null)
-        .orderBy('id')
+        .where('project_implants.removed_at', 'is', null)
+        .where('details.removed_at', 'is', null)
+        .orderBy('project_implants.id')
         .select((inner) => [
           inner.val(toId).as('project_id'),
           'dent_number',

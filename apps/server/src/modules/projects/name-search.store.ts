@@ -1,5 +1,6 @@
 import { isStaff } from '@maxilla/domain/people';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
+import { UNLISTED_STATES } from '@maxilla/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 
 import { contains } from '../../platform/database/search.ts';
@@ -13,15 +14,16 @@ export function foundByName(viewer: Viewer, filter: ProjectFilter): RawBuilder<{
   const word = filter.searchKey?.trim();
   if (!isStaff(viewer) || word === undefined || !isOnlyInNames(word) || !looksForTextAlone(filter))
     return null;
+  const listed = sql`project.state not in (${sql.join(UNLISTED_STATES)})`;
   const fullName = sql`fold(person.first_name || ' ' || person.surname)`;
   return sql`(
     select project.id from projects project
-     where project.state <> 'DELETED' and project.patient_id = any(array(
+     where ${listed} and project.patient_id = any(array(
        select patient.id from patients patient
         where ${contains('patient.search', word)} and fold(patient.name) like '%' || fold(${word}) || '%'))
     union
     select project.id from projects project
-     where project.state <> 'DELETED' and project.owner_id = any(array(
+     where ${listed} and project.owner_id = any(array(
        select person.id from users person
         where ${contains('person.search', word)} and ${fullName} like '%' || fold(${word}) || '%')))`;
 }

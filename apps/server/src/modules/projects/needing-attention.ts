@@ -7,9 +7,11 @@ import {
   type AttentionReason,
   attentionReason,
 } from '@maxilla/domain/attention';
+import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import type { Actor } from '@maxilla/domain/people';
-import { IN_PROGRESS_STATES, type ProjectState } from '@maxilla/domain/states';
+import { IN_PROGRESS_STATES, isListed, type ProjectState } from '@maxilla/domain/states';
 
+import { secondsAfter } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { missingOf, projectMedia } from './facts.ts';
 import { toProjectRow } from './project-row.ts';
@@ -18,6 +20,7 @@ import {
   countsByState,
   ownHeldIds,
   ownProjectIds,
+  ownShipments,
   patientReferences,
   rowsByIds,
 } from './project-rows.store.ts';
@@ -28,19 +31,26 @@ type Need = { readonly reason: AttentionReason; readonly detail: string[] };
 type Row = Reply['inProgress'][number];
 
 const MOST_SHOWN = 60;
+/** A parcel is on its way, or just unpacked. */
+const PARCEL_SECONDS = 7 * 86_400;
+const MOST_PARCELS = 6;
 
-/** A dentist's home screen: projects that need attention, then those in progress, the most pressing first. */
+/**
+ * A dentist's home screen: projects that need attention, then those in progress, the most pressing first, and those just
+ * shipped.
+ */
 export async function needingAttention(platform: Platform, dentist: Actor): Promise<Reply> {
   const { db } = platform;
-  const { today } = platform.clock.now();
-  const [stateIds, heldIds, progressIds, counts] = await Promise.all([
+  const { today, instant } = platform.clock.now();
+  const [stateIds, heldIds, progressIds, shipments, counts] = await Promise.all([
     ownProjectIds(db, dentist.id, ATTENTION_STATES, MOST_SHOWN),
     ownHeldIds(db, dentist.id, ATTENTION_HOLDS, MOST_SHOWN),
     ownProjectIds(db, dentist.id, IN_PROGRESS_STATES, MOST_SHOWN),
+    ownShipments(db, dentist.id, secondsAfter(instant, -PARCEL_SECONDS), MOST_PARCELS),
     countsByState(db, dentist.id),
   ]);
   const candidates = [...new Set([...stateIds, ...heldIds])];
-  const ids = [...new Set([...candidates, ...progressIds])];
+  const ids = [...new Set([...candidates, ...progressIds, ...shipments.map(({ id }) => id)])];
   const [rows, references, drafts] = await Promise.all([
     rowsByIds(db, dentist, ids),
     patientReferences(db, ids),
@@ -72,10 +82,18 @@ export async function needingAttention(platform: Platform, dentist: Actor): Prom
         rank(one.reason) - rank(other.reason),
     ),
     inProgress: rowsOf(progressIds).toSorted(byPressure),
+    shipped: shipments.flatMap(({ id, shippedAt, courierService, parcelNumber }) =>
+      rowsOf([id]).map((row) => ({
+        ...row,
+        shippedTime: shippedAt.toISOString(),
+        courierService: courierService || DEFAULT_COURIER,
+        parcelNumber,
+      })),
+    ),
     counts: {
       attention: count(ATTENTION_STATES) - stateIds.length + attention.length,
       inProgress: count(IN_PROGRESS_STATES),
-      all: [...counts].reduce((sum, [state, some]) => (state === 'DELETED' ? sum : sum + some), 0),
+      all: [...counts].reduce((sum, [state, some]) => (isListed(state) ? sum + some : sum), 0),
     },
   };
 }
@@ -86,7 +104,7 @@ const rank = (reason: AttentionReason) => ATTENTION_REASONS.indexOf(reason);
 const BEFORE_ORDER: readonly AttentionReason[] = ['readyToOrder', 'inCart', 'incomplete'];
 
 /** What we have written is quoted where it is answered. */
-const QUOTED: readonly AttentionReason[] = ['filesRejected', 'reply'];
+const QUOTED: readonly AttentionReason[] = ['filesRejected', 'reply', 'treatmentUpdate'];
 
 /** The kinds of files that are still to come are named where some are sent. */
 const SENDING: readonly AttentionReason[] = ['filesRejected', 'newFilesToConfirm'];

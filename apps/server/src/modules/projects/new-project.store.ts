@@ -1,13 +1,13 @@
 import type { DateRange } from '@maxilla/domain/calendar';
 import type { Medium } from '@maxilla/domain/customisation';
 import type { FieldName, FieldValues } from '@maxilla/domain/kinds/fields';
-import type { KindName } from '@maxilla/domain/kinds/kind';
+import type { KindName } from '@maxilla/domain/kinds/kinds';
 import type { Product } from '@maxilla/domain/products';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { isUsable } from '../users/api.ts';
-import { COLUMN_OF_FIELD } from './facts.ts';
+import { COLUMN_OF_FIELD } from './field-columns.ts';
 import { byTable, DETAIL_TABLES } from './project.store.ts';
 
 export type NewProject = {

@@ -13,9 +13,17 @@ export async function performAction(
   platform: Platform,
   actor: Actor,
   projectId: number,
-  { actionType, performedBy: _, version, projectOwnerId, productTypeId, productId, ...input }: ActionBody,
+  { actionType, performedBy: _, version, currentProjectState, ...body }: ActionBody,
 ): Promise<Undo | null> {
-  const expected = { version, projectOwnerId, productTypeId, productId };
+  const { projectOwnerId, productTypeId, productId, patientName, ...input } = body;
+  const expected = {
+    version,
+    currentProjectState,
+    projectOwnerId,
+    productTypeId,
+    productId,
+    patientName,
+  };
   // The contract guarantees that each form matches the input of its action.
   const command = { ...expected, projectId, type: actionType, input } as ProjectCommand;
   return actOnProject(trx, platform, actor, command);

@@ -6,6 +6,7 @@ import {
   type ProjectState,
   type StatusGroup,
   statusGroupFilter,
+  UNLISTED_STATES,
 } from '@maxilla/domain/states';
 import type { RowLimit } from '@maxilla/domain/views/limits';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
@@ -55,7 +56,7 @@ export function ofStateAndProduct(eb: OfProject, filter: ProjectFilter): Express
   return eb.and([
     projectStates.length > 0
       ? eb('project.state', 'in', [...projectStates])
-      : eb('project.state', '<>', 'DELETED'),
+      : eb('project.state', 'not in', UNLISTED_STATES),
     ...(inProgress ? [eb('project.state', 'in', [...IN_PROGRESS_STATES])] : []),
     ...(productCodes.length > 0 ? [eb('project.product_code', 'in', [...productCodes])] : []),
     ...(statusGroup === undefined ? [] : [inGroup(eb, statusGroup)]),

@@ -49,6 +49,21 @@ export async function firstProjects(
     .execute();
 }
 
+/** The first projects of an order that are visible to a user, in the order of their numbers. */
+export function projectsOfOrder(
+  db: Database | Transaction,
+  viewer: Viewer,
+  orderId: number,
+  limit: number,
+): Promise<RowRecord[]> {
+  const ordered = sql<SqlBool>`project.id in (select project_id from order_lines where order_id = ${orderId})`;
+  return selectRows(db)
+    .where((eb) => eb.and([ordered, conditions(viewer, {})]))
+    .orderBy('project.id')
+    .limit(limit)
+    .execute();
+}
+
 /** Reads all matches in one query; for a search by name alone, through an index on names if sorted by id. */
 function pageOfFew(
   db: Database | Transaction,

@@ -5,9 +5,11 @@ import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import { mayCustomise } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
-import { type ContentKind, type FileKind, mayUploadFile, readableKinds } from '@maxilla/domain/documents';
-import { foldersOf, mayCopyFolders } from '@maxilla/domain/folders';
+import { type ContentKind, type FileKind, readableKinds } from '@maxilla/domain/documents';
+import { mayUploadFile } from '@maxilla/domain/project-files';
+import { foldersOf, mayReadFolders } from '@maxilla/domain/folders';
 import { type Actor, isStaff, type Role, signature } from '@maxilla/domain/people';
+import { readablePhone } from '@maxilla/domain/phone-text';
 import { amountOf, type PriceLine } from '@maxilla/domain/pricing';
 import { productByCode } from '@maxilla/domain/products';
 import type { SleeveType } from '@maxilla/domain/sleeves';
@@ -43,6 +45,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
   return {
     ...fieldValues(project),
     ...toProjectRow(page, viewer, today),
+    projectNumber: project.id,
     creatorId: project.creator_id,
     patientId: project.patient_id,
     patientReference: page.patientReference,
@@ -68,6 +71,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
       kinds: page.rejection.kinds as FileKind[],
       comment: page.rejection.comment ?? '',
       time: instant(page.rejection.at),
+      since: page.rejection.since === null ? null : instant(page.rejection.since),
     },
     stopped:
       staff && page.stopped
@@ -89,7 +93,8 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     alignerOrders: alignerOrders(project, documents),
     currentMaxillary: project.current_maxillary,
     currentMandibular: project.current_mandibular,
-    impressionSince: project.impression_since?.toISOString() ?? null,
+    awaitedKinds: [...project.awaited_kinds],
+    awaitedSince: project.awaited_since?.toISOString() ?? null,
     treatmentPlan: staff ? (project.treatment_plan ?? '') : '',
     treatmentEvents: treatmentEvents(page.treatmentEvents),
     implants: page.implants.map((implant) => ({
@@ -106,7 +111,11 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     parcelNumber: project.parcel_number,
     userPTP: staff ? page.ownerPreference : '',
     ownerContact: staff
-      ? { officeName: page.ownerOffice, telephoneNumber: page.ownerTelephone, emailAddress: page.ownerEmail }
+      ? {
+          officeName: page.ownerOffice,
+          telephoneNumber: readablePhone(page.ownerTelephone),
+          emailAddress: page.ownerEmail,
+        }
       : null,
     inCart: project.state === 'ADDED_TO_CART',
     uploadAllowed: mayUploadFile('DICOM1', facts, viewer),
@@ -119,7 +128,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
 
 function folders(page: PageRecord, viewer: Actor): ProjectReply['folders'] {
   const project = toRecord(page);
-  if (!mayCopyFolders(viewer, project.product_type)) return null;
+  if (!mayReadFolders(viewer, project.product_type)) return null;
   const user = { id: project.owner_id, surname: page.ownerSurname, firstName: page.ownerFirstName };
   return foldersOf(user, { id: project.patient_id, name: project.patient_name }, project.id);
 }
@@ -152,6 +161,7 @@ function instant(moment: string): string {
 
 function visibleDocuments(page: PageRecord, viewer: Actor): DocumentReply[] {
   const readable = readableKinds('project', viewer);
+  const rejectedAt = page.rejection && new Date(page.rejection.at);
   return page.documents
     .filter((document) => readable.includes(document.kind as FileKind))
     .map((document) => ({
@@ -161,7 +171,7 @@ function visibleDocuments(page: PageRecord, viewer: Actor): DocumentReply[] {
       photoView: document.photoView as PhotoView | null,
       uploadedAt: new Date(document.uploadedAt),
     }))
-    .map((document) => toDocument(document, toRecord(page), viewer));
+    .map((document) => toDocument(document, { ...toRecord(page), rejectedAt }, viewer));
 }
 
 function draftPlans(page: PageRecord, documents: readonly DocumentReply[]): ProjectReply['draftPlans'] {

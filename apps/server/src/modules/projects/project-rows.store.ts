@@ -45,7 +45,7 @@ export async function rowsByIds(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** What the patients of projects are told apart by, by project. */
+/** References that distinguish patients of the same name, by project. */
 export async function patientReferences(
   db: Database | Transaction,
   ids: readonly number[],
@@ -76,6 +76,43 @@ export async function ownProjectIds(
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+export type Shipment = {
+  readonly id: number;
+  readonly shippedAt: Date;
+  readonly courierService: string;
+  readonly parcelNumber: string;
+};
+
+/** A dentist's projects that were shipped since an instant and are not under way again, the latest first. */
+export async function ownShipments(
+  db: Database | Transaction,
+  ownerId: number,
+  since: string,
+  limit: number,
+): Promise<Shipment[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'shipped_at', 'courier_service', 'parcel_number'])
+    .where('owner_id', '=', ownerId)
+    .where('state', '=', 'SHIPPED')
+    .where('shipped_at', '>', new Date(since))
+    .orderBy('shipped_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) =>
+    row.shipped_at === null
+      ? []
+      : [
+          {
+            id: row.id,
+            shippedAt: row.shipped_at,
+            courierService: row.courier_service,
+            parcelNumber: row.parcel_number,
+          },
+        ],
+  );
 }
 
 /** Ids of a dentist's projects held for the given reasons, latest change first. */

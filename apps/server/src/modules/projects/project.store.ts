@@ -5,11 +5,9 @@ import type { Medium } from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { ImplantFact } from '@maxilla/domain/implants';
-import type { FieldValues } from '@maxilla/domain/kinds/fields';
-import type { KindName } from '@maxilla/domain/kinds/kind';
+import type { KindName } from '@maxilla/domain/kinds/kinds';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { ProductCode, ProductType } from '@maxilla/domain/products';
-import type { Shade } from '@maxilla/domain/shades';
 import type { SleeveType } from '@maxilla/domain/sleeves';
 import type { ProjectState } from '@maxilla/domain/states';
 import { type Selectable, sql } from 'kysely';
@@ -20,6 +18,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts';
 import { together } from '../../platform/database/together.ts';
 import { alignerOrdersOf } from './aligner-orders.store.ts';
+import { type DetailFields, TABLE_OF_FIELD } from './field-columns.ts';
 import { implantsShown } from './implants.store.ts';
 
 type GuideColumn = Exclude<keyof DB['project_guides'], 'project_id'>;
@@ -38,27 +37,12 @@ type DetailTable = (typeof DETAIL_TABLES)[KindName];
 
 /** The table of each column that is not in `projects`. */
 const TABLE_OF = {
-  implants_count: 'project_guides',
-  is_flap: 'project_guides',
-  need_graft: 'project_guides',
-  sleeve_type: 'project_guides',
-  fixation_pin_brand_id: 'project_guides',
-  guided_surgical_kit_id: 'project_guides',
-  shade: 'project_guides',
+  ...TABLE_OF_FIELD,
   socket_set: 'project_guides',
   sawn: 'project_guides',
   temporary_prosthesis_id: 'project_guides',
-  maxillary_elements: 'project_fabrications',
-  mandibular_elements: 'project_fabrications',
-  arcade: 'project_aligners',
-  objective: 'project_aligners',
-  clinical_conditions: 'project_aligners',
-  cluttering_maxillary: 'project_aligners',
-  cluttering_mandibular: 'project_aligners',
-  retain_diastema: 'project_aligners',
   current_maxillary: 'project_aligners',
   current_mandibular: 'project_aligners',
-  impression_since: 'project_aligners',
   treatment_plan: 'project_aligners',
 } as const satisfies { readonly [C in DetailColumn]: DetailTable };
 
@@ -83,26 +67,14 @@ type Enumerated = {
   dicom_medium: Medium | null;
   second_dicom_medium: Medium | null;
   rejected_file_types: FileKind[];
+  awaited_kinds: FileKind[];
 };
 
 /** The project's detail columns; null if it is of another kind. */
-type Details = {
-  [C in Exclude<GuideColumn, 'sleeve_type' | 'shade'>]: Selectable<DB['project_guides']>[C] | null;
+type Details = DetailFields & {
+  [C in Exclude<GuideColumn, keyof DetailFields>]: Selectable<DB['project_guides']>[C] | null;
 } & {
-  [C in FabricationColumn]: Selectable<DB['project_fabrications']>[C] | null;
-} & {
-  sleeve_type: SleeveType | null;
-  shade: Shade | null;
-  arcade: FieldValues['arcade'];
-  objective: FieldValues['objective'];
-  clinical_conditions: FieldValues['clinicalConditions'];
-  cluttering_maxillary: FieldValues['clutteringMaxillary'];
-  cluttering_mandibular: FieldValues['clutteringMandibular'];
-  retain_diastema: FieldValues['retainDiastema'];
-  current_maxillary: number | null;
-  current_mandibular: number | null;
-  impression_since: Date | null;
-  treatment_plan: string | null;
+  [C in Exclude<AlignersColumn, keyof DetailFields>]: Selectable<DB['project_aligners']>[C] | null;
 };
 
 /** A project row joined with the details of its kind. */
@@ -111,7 +83,7 @@ export type ProjectColumns = Omit<Selectable<DB['projects']>, keyof Enumerated> 
 /** A project with everything its rules depend on. */
 export type ProjectRecord = ProjectColumns & {
   readonly implants: readonly ImplantFact[];
-  /** Kinds of its current documents; where a further impression is awaited, earlier ones are not. */
+  /** Kinds of its current documents; of a kind that is awaited anew, earlier ones are not. */
   readonly documentKinds: readonly FileKind[];
   /** Views of its current photos. */
   readonly photoViews: readonly PhotoView[];
@@ -137,8 +109,9 @@ export function selectFacts(db: Database | Transaction) {
       implantsShown('project.id').as('implants'),
       sql<string[]>`array(select distinct type from documents
         where project_id = project.id and removed_at is null and message_id is null and comment_id is null
-          and (type <> 'IMPRESSION' or aligners.impression_since is null
-               or uploaded_at >= aligners.impression_since))`.as('documentKinds'),
+          and not (type = any(project.awaited_kinds) and uploaded_at < project.awaited_since))`.as(
+        'documentKinds',
+      ),
       sql<string[]>`array(select distinct photo_view from documents
         where project_id = project.id and removed_at is null and photo_view is not null)`.as('photoViews'),
       alignerOrdersOf('project.id').as('alignerOrders'),
@@ -263,9 +236,11 @@ const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = 
   socketSet: 'socket_set',
   sawn: 'sawn',
   temporaryProsthesisId: 'temporary_prosthesis_id',
+  printingComment: 'printing_comment',
   currentMaxillary: 'current_maxillary',
   currentMandibular: 'current_mandibular',
-  impressionSince: 'impression_since',
+  awaitedKinds: 'awaited_kinds',
+  awaitedSince: 'awaited_since',
   cloudName: 'cloud_name',
   cloudCase: 'cloud_case',
 };

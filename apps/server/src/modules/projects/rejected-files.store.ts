@@ -1,16 +1,53 @@
+import type { ActionType } from '@maxilla/domain/actions/names';
 import type { FileKind } from '@maxilla/domain/documents';
-import { sql } from 'kysely';
+import type { ProjectState } from '@maxilla/domain/states';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+
+const REJECTED = ['FILES_REJECTED', 'IMPRESSION_REJECTED'] as const satisfies readonly ProjectState[];
+/** Of the actions that refuse files, those that can be undone. */
+const UNDOABLE = ['VERIFY_FILES', 'VERIFY_IMPRESSION'] as const satisfies readonly ActionType[];
+
+/**
+ * The last time files of a project were asked for again and that was not undone: `at`, the `kinds`, the `comment`, and of
+ * an impression that continues a treatment when it was announced (`since`). Of an impression that is unusable, or that
+ * continues a treatment, the kind goes without saying.
+ */
+export function lastRejection(projectId: Expression<number>): RawBuilder<unknown> {
+  return sql`
+    select entry.at, coalesce(entry.params -> 'kinds', '["IMPRESSION"]') as kinds,
+           entry.params ->> 'comment' as comment,
+           case when entry.to_state = 'IMPRESSION_REJECTED' then
+             (select max(announced.at) from history announced
+               where announced.subject = 'project' and announced.subject_id = entry.subject_id
+                 and announced.id < entry.id and announced.code = 'TREATMENT_UPDATED')
+           end as since
+      from history entry
+     where entry.subject = 'project' and entry.subject_id = ${projectId}
+       and entry.code in ('FILES_REJECTED', 'IMPRESSION_REJECTED', 'IMPRESSION_UNUSABLE')
+       and entry.to_state in (${sql.join(REJECTED)})
+       and not coalesce((
+         select next.code = 'UNDONE' and next.params ->> 'action' in (${sql.join(UNDOABLE)})
+           from history next
+          where next.subject = 'project' and next.subject_id = entry.subject_id
+            and next.id > entry.id and next.to_state is not null
+          order by next.id limit 1), false)
+     order by entry.id desc limit 1`;
+}
+
+/** When files of a project were last asked for again; null if they never were. */
+export async function lastRejectedAt(db: Database | Transaction, projectId: number): Promise<Date | null> {
+  const last = lastRejection(sql<number>`${projectId}`);
+  const { rows } = await sql<{ at: Date }>`select at from (${last}) as last`.execute(db);
+  return rows[0]?.at ?? null;
+}
 
 /** Kinds named by the last rejection for which no new file has arrived since. */
 export async function stillRejected(trx: Transaction, projectId: number): Promise<FileKind[]> {
+  const last = lastRejection(sql<number>`${projectId}`);
   const { rows } = await sql<{ kind: FileKind }>`
-    select kind from (
-      select at, jsonb_array_elements_text(params -> 'kinds') as kind from history
-       where id = (select max(id) from history
-                    where subject = 'project' and subject_id = ${projectId} and code = 'FILES_REJECTED')
-    ) rejected
+    select kind from (${last}) as rejected, jsonb_array_elements_text(rejected.kinds) as kind
     where not exists (
       select from documents
        where project_id = ${projectId} and type = kind and removed_at is null and uploaded_at > rejected.at

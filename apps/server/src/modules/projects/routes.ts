@@ -99,6 +99,11 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
       requireSame(project, query);
       return { dents: project.implants };
     },
+    purchaseOrders: async ({ actor, params, query }) => {
+      const project = await readProject(platform.db, platform, actor, params.id);
+      requireSame(project, query);
+      return { purchaseOrders: project.alignerOrders };
+    },
     addImplant: async ({ trx, actor, params, body }) => {
       await addImplant(trx, platform, actor, params.id, body);
       return readProject(trx, platform, actor, params.id);

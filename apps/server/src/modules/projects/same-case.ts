@@ -1,6 +1,7 @@
 import { CodedError } from '@maxilla/domain/errors';
 import { sameCase } from '@maxilla/domain/kinds/fields';
 import type { ProductCode } from '@maxilla/domain/products';
+import { isListed } from '@maxilla/domain/states';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Protocol } from '../preferences/api.ts';
@@ -25,7 +26,7 @@ export async function earlierCase(
 ): Promise<EarlierCase> {
   const [project] = await readFacts(trx, [projectId]);
   const own = project?.owner_id === ownerId && project.product_code === productCode;
-  if (!project || !own || project.state === 'DELETED') {
+  if (!project || !own || !isListed(project.state)) {
     throw new CodedError('field.unknownValue', { likeProjectId: 'field.unknownValue' });
   }
   return {

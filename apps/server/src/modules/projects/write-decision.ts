@@ -6,6 +6,7 @@ import { noticesDealtWith } from '@maxilla/domain/notices';
 import type { Transaction } from '../../platform/database/database.ts';
 import { together } from '../../platform/database/together.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { noteFirst } from '../communications/api.ts';
 import { insertHistory } from '../history/api.ts';
 import { dealWith, tellPeople, type Told } from '../notifications/api.ts';
 import type { CommittedDecision } from './command.ts';
@@ -41,12 +42,13 @@ export async function writeDecision(
     codes: doneBy(committed),
   });
   const messageIds = await runWriters(trx, platform, { ...committed, documents });
+  const first = await noteFirst(trx, platform, committed);
   const [, told] = await together(
     insertHistory(trx, historyOf(committed), instant),
     tellPeople(trx, platform, instant, {
       subject,
       senderId: actor.id,
-      notices: noticesOf(facts.state, decision),
+      notices: [...noticesOf(facts.state, decision), ...(first ? [first.notice] : [])],
       heldSeconds,
       event: { kind: 'project', id: facts.id, userIds: [facts.ownerId], staff: true },
     }),
@@ -58,6 +60,7 @@ export async function writeDecision(
       messageIds,
       verdict: writes('judgeDraftPlan'),
       released: writes('releaseElements'),
+      ...(first ? { firstId: first.id } : {}),
     },
     told: { ...told, dealtWith },
   };

@@ -6,6 +6,7 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { putIntoCart, takeOutOfCart } from '../cart/api.ts';
+import { forgetFirst } from '../communications/api.ts';
 import { insertComment } from '../comments/api.ts';
 import { removeDocuments } from '../documents/api.ts';
 import { insertMessage, withdrawMessage } from '../messages/api.ts';
@@ -37,6 +38,8 @@ export type Written = {
   readonly verdict: boolean;
   /** Whether the elements were released to production; absent where they were not. */
   readonly released?: boolean;
+  /** The note that it was the first of its dentist; absent for most. */
+  readonly firstId?: number;
 };
 
 /** The writer of each kind of write. */
@@ -122,19 +125,21 @@ export async function runWriters(
 /** Takes back what an action has written. */
 export async function takeBack(
   trx: Transaction,
-  { live }: Platform,
+  platform: Platform,
   by: {
     readonly actor: Pick<Actor, 'id'>;
     readonly project: { readonly id: number; readonly owner_id: number };
     readonly instant: string;
   },
-  { documentIds, messageIds, verdict, released = false }: Written,
+  { documentIds, messageIds, verdict, released = false, firstId }: Written,
 ): Promise<void> {
   if (released) await recallElements(trx, { projectId: by.project.id, actorId: by.actor.id, at: by.instant });
   await removeDocuments(trx, documentIds, { by: by.actor.id, at: by.instant });
   for (const messageId of messageIds) await withdrawMessage(trx, messageId);
-  if (messageIds.length > 0) await live.publish(trx, messageChanged(by.project.id, by.project.owner_id));
+  if (messageIds.length > 0)
+    await platform.live.publish(trx, messageChanged(by.project.id, by.project.owner_id));
   if (verdict) await storeVerdict(trx, by.project.id, null);
+  if (firstId !== undefined) await forgetFirst(trx, platform, firstId);
 }
 
 const messageChanged = (projectId: number, ownerId: number) =>

@@ -1,4 +1,5 @@
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
+import { readablePhone } from '@maxilla/domain/phone-text';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { Fact } from '@maxilla/domain/views/facts';
 import type { ViewOf } from '@maxilla/domain/views/view';
@@ -65,5 +66,11 @@ export async function factsOf(
     select ${sql.join(columns)} from projects
      where projects.id = ${id} and ${projectShown(filter, asker)}`.execute(db);
   const { id: _, ...found } = rows[0] ?? { id };
-  return found;
+  return Object.fromEntries(Object.entries(found).map(([fact, value]) => [fact, readable(value)]));
+}
+
+/** A fact with its telephone number as it is read out. */
+function readable(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('telephoneNumber' in value)) return value;
+  return { ...value, telephoneNumber: readablePhone(String(value.telephoneNumber)) };
 }

@@ -28,7 +28,7 @@ export type SubjectQueue<S extends QueueSubject> = {
   /** The day by which a row is due. */
   readonly due: RawBuilder<string | null>;
   /**
-   * What a row is told by where only the first of a view is named: a sort key without spaces, a space, and its name;
+   * Identifies a row where a dashboard names the first one of a view: a sort key without spaces, a space, and its name;
    * null for a row that has no place in that order.
    */
   readonly first: RawBuilder<string | null>;

@@ -1,11 +1,14 @@
 import { search } from '@maxilla/contract/search';
+import { orderCode, orderOfCode } from '@maxilla/domain/order-codes';
 import { type Actor, can, isStaff } from '@maxilla/domain/people';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { searchClinics } from '../clinics/api.ts';
+import { findOrder } from '../orders/api.ts';
 import { searchPatients } from '../patients/api.ts';
-import { searchProjects } from '../projects/api.ts';
+import { searchOrdered, searchProjects } from '../projects/api.ts';
 import { searchDentists } from '../users/api.ts';
 
 /** Results per kind; longer results are left to the lists themselves. */
@@ -14,12 +17,15 @@ const FOUND = 8;
 export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, search, {
     everything: async ({ actor, query: { searchKey } }) => {
-      const [projects, patients, dentists] = await Promise.all([
+      const staff = isStaff(actor);
+      const [projects, patients, dentists, clinics, orders] = await Promise.all([
         searchProjects(platform, actor, searchKey, FOUND),
         patientsFor(platform, actor, searchKey),
-        isStaff(actor) ? searchDentists(platform, searchKey, FOUND) : [],
+        staff ? searchDentists(platform, searchKey, FOUND) : [],
+        staff ? searchClinics(platform, searchKey, FOUND) : [],
+        ordersFor(platform, actor, searchKey),
       ]);
-      return { projects, patients, dentists };
+      return { projects, patients, dentists, clinics, orders };
     },
   });
 }
@@ -29,4 +35,14 @@ async function patientsFor(platform: Platform, actor: Actor, searchKey: string) 
   if (!isStaff(actor)) return searchPatients(platform, { dentistId: actor.id, searchKey }, FOUND);
   if (!can(actor, 'CREATE_OR_DELETE_PROJECT')) return [];
   return searchPatients(platform, { dentistId: null, searchKey }, FOUND);
+}
+
+/** The order whose number or code a text is. */
+async function ordersFor(platform: Platform, actor: Actor, searchKey: string) {
+  const orderId = /^[1-9]\d{0,14}$/.test(searchKey) ? Number(searchKey) : orderOfCode(searchKey);
+  const order = orderId === null ? undefined : await findOrder(platform.db, actor, orderId);
+  if (!order) return [];
+  const { orderedAt, ...found } = order;
+  const projects = await searchOrdered(platform, actor, found.id, FOUND);
+  return [{ ...found, code: orderCode(found.id), orderedTime: orderedAt.toISOString(), projects }];
 }

@@ -1,8 +1,23 @@
+import { admits } from '@maxilla/contract/calls';
+import { editorsOf, type SourceCalls, sheets, sourceAreas } from '@maxilla/contract/sources';
 import { sources } from '@maxilla/contract/static-data';
+import { CodedError } from '@maxilla/domain/errors';
+import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
+import type { SourceValues } from '@maxilla/domain/source-fields';
+import { areaOf, SOURCES } from '@maxilla/domain/sources';
 import type { FastifyInstance } from 'fastify';
 
-import { bind } from '../../platform/http/bind.ts';
+import { pageAsked } from '../../platform/database/lists.ts';
+import { bind, type Handlers } from '../../platform/http/bind.ts';
+import type { Caller } from '../../platform/http/identity.ts';
+import { sendAttachment } from '../../platform/http/send-attachment.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { XLSX_TYPE } from '../../platform/sheets/write-sheet.ts';
+import { createRow, deleteRow, readDetails, toReply, updateRow } from './edit-source.ts';
+import { exportSheet, nameOf } from './export-sheet.ts';
+import { importSheet, previewImport } from './import-sheet.ts';
+import { readChoices } from './read-choices.ts';
+import { allRows, listRows } from './source-rows.store.ts';
 import { implantBrands, implantDetails, implantModels, validatedSleeves } from './sources.store.ts';
 
 export function sourcesRoutes(app: FastifyInstance, platform: Platform): void {
@@ -10,7 +25,78 @@ export function sourcesRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, sources, {
     implantBrands: async () => ({ brands: await implantBrands(db) }),
     implantModels: async ({ query }) => ({ models: await implantModels(db, query.implantBrandId) }),
-    implantDetails: async ({ query }) => ({ implantDetails: await implantDetails(db, query.implantModelId) }),
+    implantDetails: async ({ query }) => ({
+      implantDetails: await implantDetails(db, query.implantModelId, query.diameter),
+    }),
     sleeves: async () => ({ sleeves: await validatedSleeves(db) }),
   });
+  for (const source of SOURCE_NAMES)
+    bind(app, platform, sourceAreas[areaOf(source)], handlersOf(platform, source));
+  bind(app, platform, sheets, {
+    export: async ({ actor, params: { source }, request, reply }) => {
+      const { language } = actor;
+      const open = async () => exportSheet(source, await allRows(db, source), language);
+      return sendAttachment(request, reply, {
+        name: `${nameOf(source, language)}.xlsx`,
+        mediaType: XLSX_TYPE,
+        open,
+      });
+    },
+    preview: ({ actor, params: { source }, body }) => {
+      refuseOthers(actor, source);
+      return previewImport(platform, source, body.workbook, actor.language);
+    },
+    import: ({ trx, actor, params: { source }, body }) => {
+      refuseOthers(actor, source);
+      return importSheet({ trx, platform, source, actorId: actor.id }, body);
+    },
+  });
+}
+
+function refuseOthers(actor: Caller, source: SourceName): void {
+  if (!admits(editorsOf(source), actor)) throw new CodedError('access.denied');
+}
+
+/** The fields that were sent; the base of a pillar by either of its names, or the same by both (spec 3 §3). */
+function enteredIn({ userId: _, baseTypeId, ...fields }: SourceValues): SourceValues {
+  if (baseTypeId === undefined) return fields;
+  const { baseType = baseTypeId } = fields;
+  if (baseType !== baseTypeId) throw new CodedError('request.invalid', { baseTypeId: 'field.unknownValue' });
+  return { ...fields, baseType };
+}
+
+function handlersOf(platform: Platform, source: SourceName): Handlers<SourceCalls> {
+  const { db } = platform;
+  const lists = Object.entries(SOURCES[source].lists).map(([name, field]) => {
+    const choices = async ({ query, actor }: { query: { searchKey?: string }; actor: Caller }) => ({
+      choices: await readChoices(db, source, field, query.searchKey, actor.language),
+    });
+    return [name, choices] as const;
+  });
+  return {
+    ...Object.fromEntries(lists),
+    list: async ({ query }) => {
+      const { searchKey, validated, customPillar } = query;
+      const status = validated === 'true' || validated === 'VALIDATED' ? 'VALIDATED' : 'NOTVALIDATED';
+      const filter = {
+        searchKey,
+        validated: validated === undefined ? undefined : status,
+        customPillar: customPillar === undefined ? undefined : customPillar === 'true',
+      } as const;
+      const { rows, ...page } = await listRows(db, source, filter, pageAsked(query));
+      return { rows: rows.map((row) => toReply(source, row)), ...page };
+    },
+    read: ({ params }) => readDetails(db, source, params.id),
+    create: ({ trx, actor, body }) =>
+      createRow({ trx, platform, source, actorId: actor.id }, enteredIn(body)),
+    update: ({ trx, actor, params, query, body }) =>
+      updateRow({ trx, platform, source, actorId: actor.id }, params.id, {
+        changes: enteredIn(body),
+        version: query.version,
+      }),
+    remove: async ({ trx, actor, params }) => {
+      await deleteRow({ trx, platform, source, actorId: actor.id }, params.id);
+      return undefined;
+    },
+  };
 }

@@ -20,16 +20,19 @@ export async function implantModels(db: Database, brandId: number): Promise<Name
     .selectFrom('implant_models')
     .select(['id', 'name'])
     .where('brand_id', '=', brandId)
+    .where('removed_at', 'is', null)
     .orderBy('name')
     .execute();
 }
 
-/** Diameters and lengths of a model in millimetres, in ascending order. */
-export async function implantDetails(db: Database, modelId: number) {
+/** Diameters and lengths of a model in millimetres, in ascending order; those of one diameter if it is given. */
+export async function implantDetails(db: Database, modelId: number, diameter?: number) {
   return db
     .selectFrom('implant_details')
     .select(['id', 'diameter', 'length'])
     .where('model_id', '=', modelId)
+    .where('removed_at', 'is', null)
+    .$if(diameter !== undefined, (query) => query.where('diameter', '=', diameter ?? 0))
     .orderBy('diameter')
     .orderBy('length')
     .execute();
@@ -42,6 +45,7 @@ export async function validatedSleeves(db: Database) {
     .innerJoin('brands as brand', 'brand.id', 'sleeve.brand_id')
     .select(['sleeve.id', 'brand.name as brand', 'sleeve.name', 'sleeve.type', 'sleeve.heights'])
     .where('sleeve.validated', '=', true)
+    .where('sleeve.removed_at', 'is', null)
     .orderBy('brand.name')
     .orderBy('sleeve.name')
     .execute();

@@ -18,6 +18,7 @@ export async function guidedSurgicalKits(db: Database): Promise<(Named & { reado
     .selectFrom('guided_surgical_kits as kit')
     .innerJoin('brands as brand', 'brand.id', 'kit.brand_id')
     .select(['kit.id', 'kit.name', 'brand.name as brand'])
+    .where('kit.removed_at', 'is', null)
     .orderBy('kit.name')
     .execute();
 }

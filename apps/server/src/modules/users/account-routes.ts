@@ -1,6 +1,6 @@
 import { accounts } from '@maxilla/contract/accounts';
 import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
-import { changesById } from '@maxilla/domain/rights';
+import { changesById, PERMISSION_GROUP_NAMES, PERMISSION_GROUPS } from '@maxilla/domain/rights';
 import type { FastifyInstance } from 'fastify';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -21,6 +21,11 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       await editProfile(trx, platform, actor, params.id, { changes: body, version: query.version });
       return details(trx, params.id);
     },
+    permissionList: async () => ({
+      permissions: PERMISSION_GROUP_NAMES.flatMap((group) =>
+        PERMISSION_GROUPS[group].map((name) => ({ name, group })),
+      ),
+    }),
     permissions: async ({ trx, actor, params, body }) => {
       await changeRights(trx, platform, actor, params.id, changesById(body));
       return details(trx, params.id);

@@ -1,23 +1,36 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
 import type { FurtherAddressKind } from '@maxilla/domain/addresses';
+import { CodedError } from '@maxilla/domain/errors';
+import { isStaff } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dropAddress, putAddress } from './addresses.store.ts';
+import { recordChanges } from './record-changes.ts';
+import { lockRights } from './rights.store.ts';
 import { changed } from './update-profile.ts';
 import type { UserReply } from './users.store.ts';
 
-/** Sets the caller's address of a kind; without one, the primary address stands for it. */
+/**
+ * Sets a dentist's address of a kind; without one, the primary address stands for it. Dentists change their own, staff that
+ * of any dentist. Refused: `notFound`.
+ */
 export async function changeAddress(
   trx: Transaction,
   platform: Platform,
   actor: Caller,
-  kind: FurtherAddressKind,
+  { userId, kind }: { readonly userId: number; readonly kind: FurtherAddressKind },
   address: BodyOf<(typeof users)['saveAddress']> | null,
 ): Promise<UserReply> {
-  if (address === null) await dropAddress(trx, actor.id, kind);
-  else await putAddress(trx, actor.id, kind, address);
-  return changed(trx, platform, actor);
+  if (!isStaff(actor) && actor.id !== userId) throw new CodedError('notFound');
+  const dentist = await lockRights(trx, userId);
+  if (dentist?.role !== 'ROLE_USER') throw new CodedError('notFound');
+  if (address === null) await dropAddress(trx, userId, kind);
+  else await putAddress(trx, userId, kind, address);
+  await recordChanges(trx, platform, actor, [
+    { userId, subject: 'PROFILE', operation: 'REPLACE', value: 'address' },
+  ]);
+  return changed(trx, platform, dentist);
 }

@@ -12,6 +12,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordChanges } from './record-changes.ts';
 import { lockRights, putFollower, removeFollower, removeFollows, setCategories } from './rights.store.ts';
+import { tellOfAccount } from './tell-of-account.ts';
 import { readMembership, readUser } from './users.store.ts';
 
 /**
@@ -69,7 +70,8 @@ export async function changeFollower(
       ? ({ operation: 'REPLACE', value: team, former: former.fullName } as const)
       : { operation, value: team };
   await recordChanges(trx, platform, actor, [{ userId, subject: 'FOLLOWER', ...entry }]);
-  await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });
+  const replaced = operation === 'ADD' && former ? [former.id] : [];
+  await tellOfAccount(trx, platform, actor, userId, { code: 'FOLLOWER_REPLACED', named: replaced });
 }
 
 /** Takes somebody who no longer works for teams off as the follower of the dentists of these teams. */

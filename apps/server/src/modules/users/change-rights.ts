@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { endFollowing } from './change-relations.ts';
 import { recordChanges } from './record-changes.ts';
 import { lockRights, setRights } from './rights.store.ts';
+import { tellOfAccount } from './tell-of-account.ts';
 import type { AccountChange } from './trail.store.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function changeRights(
     { userId, changedBy: actor.id, made: made.length },
     'the rights of an account were changed',
   );
-  await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });
+  await tellOfAccount(trx, platform, actor, userId, { code: 'RIGHTS_CHANGED', named: [userId], own: true });
 }
 
 function differences(

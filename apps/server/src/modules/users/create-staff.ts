@@ -57,7 +57,10 @@ export async function createStaff(
   return userId;
 }
 
-/** The rights with which an account begins, granted like later ones. Refused by `rightsRefusal`, at the lists of the form. */
+/**
+ * The rights with which an account begins, granted like later ones. Refused by `rightsRefusal`, at the lists of the
+ * form.
+ */
 function granted(actor: Caller, { permissions = [], teams = [] }: Form): Rights {
   const added = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, 'ADD'] as const));
   const changes = { ...NO_CHANGES, permissions: added(permissions), teams: added(teams) };

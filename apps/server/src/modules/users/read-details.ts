@@ -5,6 +5,8 @@ import { TEAMS } from '@maxilla/domain/teams';
 
 import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readPreference } from '../preferences/api.ts';
+import { accountingOf } from './accounting.store.ts';
 import { readMembership, readUser } from './users.store.ts';
 
 /** A user's details for staff. Refused with `notFound` if there is none. */
@@ -14,7 +16,9 @@ export async function readDetails(
 ): Promise<ReplyOf<typeof users.details>> {
   const found = await readUser(platform.db, userId);
   if (!found) throw new CodedError('notFound');
-  const { categories, teams, passwordGiven: _, ...user } = found;
+  const { categories, teams, addresses, passwordGiven: _, ...user } = found;
+  const dentist = user.role === 'ROLE_USER';
+  const billed = addresses.some(({ type }) => type === 'BILLING') ? 'BILLING' : 'PRIMARY';
   const { createdAt, ...membership } = await readMembership(platform.db, userId);
   return {
     ...user,
@@ -24,5 +28,31 @@ export async function readDetails(
     isNewbie: categories.includes('NEWBIE'),
     teams: teams.map((code) => ({ id: TEAMS[code].id, abbreviation: code })),
     ...membership,
+    addresses: addresses.map((address) => ({
+      ...address,
+      primary: address.type === 'PRIMARY',
+      billing: address.type === billed,
+    })),
+    userPreference: dentist ? await readPreference(platform.db, { role: 'ROLE_ADMIN' }, userId) : null,
+    thirdPartyProviders: dentist ? await providersOf(platform, userId) : [],
   };
 }
+
+/** The accounting databases of the settings, with what came of adding a user, and those that are no longer among them. */
+async function providersOf({ db, accounting }: Platform, userId: number) {
+  const entries = await accountingOf(db, userId);
+  const names = new Set([...accounting.providers, ...entries.map(({ provider }) => provider)]);
+  return [...names].map(
+    (provider) => entries.find((entry) => entry.provider === provider) ?? { ...NOT_ASKED, provider },
+  );
+}
+
+const NOT_ASKED = {
+  state: null,
+  requestedTime: null,
+  requestedByName: null,
+  attempts: 0,
+  settledTime: null,
+  reference: '',
+  error: '',
+} as const;

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import { users } from '@maxilla/contract/users';
 import { CodedError } from '@maxilla/domain/errors';
+import { mailKindsOf } from '@maxilla/domain/mails';
 import type { FastifyInstance } from 'fastify';
 
 import { pageAsked } from '../../platform/database/lists.ts';
@@ -9,6 +10,7 @@ import { bind } from '../../platform/http/bind.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ownAccount } from './api.ts';
+import { addToAccounting } from './add-to-accounting.ts';
 import { changeAddress } from './change-address.ts';
 import { changeCategory, changeFollower } from './change-relations.ts';
 import { changeStatus, endSessionsOf } from './change-status.ts';
@@ -36,6 +38,8 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
       return { users: await listColleagues(platform.db, { teams, searchKey: query.searchKey }) };
     },
     create: async ({ trx, actor, body }) => ({ userId: await createStaff(trx, platform, actor, body) }),
+    contact: ({ params }) => readDetails(platform, params.id),
+    read: ({ params }) => readDetails(platform, params.id),
     details: ({ params }) => readDetails(platform, params.id),
     updateDetails: async ({ trx, actor, params, body }) => {
       await changeDetails({ trx, platform, actor }, params.id, body);
@@ -53,16 +57,15 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
       requireSelf(actor, params);
       return updateProfile(trx, platform, actor, body);
     },
-    saveAddress: async ({ trx, actor, params, body }) => {
-      requireSelf(actor, params);
-      return changeAddress(trx, platform, actor, params.type, body);
-    },
-    removeAddress: async ({ trx, actor, params }) => {
-      requireSelf(actor, params);
-      return changeAddress(trx, platform, actor, params.type, null);
-    },
+    saveAddress: ({ trx, actor, params: { id: userId, type: kind }, body }) =>
+      changeAddress(trx, platform, actor, { userId, kind }, body),
+    removeAddress: ({ trx, actor, params: { id: userId, type: kind } }) =>
+      changeAddress(trx, platform, actor, { userId, kind }, null),
     chooseMails: async ({ trx, actor, params, body }) => {
       requireSelf(actor, params);
+      const offered = mailKindsOf(actor.role);
+      if (!body.unwantedMails.every((kind) => offered.includes(kind)))
+        throw new CodedError('request.invalid', { unwantedMails: 'field.unknownValue' });
       await setUnwantedMails(trx, actor.id, [...new Set(body.unwantedMails)]);
       return changed(trx, platform, actor);
     },
@@ -71,7 +74,7 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
 
 type Command = { readonly trx: Transaction; readonly platform: Platform; readonly actor: Caller };
 
-/** The three changes that share a call (spec 2 §7). */
+/** The changes that share a call (spec 2 §7). */
 async function changeDetails(
   { trx, platform, actor }: Command,
   userId: number,
@@ -86,5 +89,7 @@ async function changeDetails(
     }
     case 'UPDATE_FOLLOWER':
       return changeFollower(trx, platform, actor, userId, { operation: body.operation, team: body.teamCode });
+    case 'ADD_TO_THIRD_PARTY_DATABASE':
+      return addToAccounting(trx, platform, actor, userId, body.thirdPartyProvider);
   }
 }

@@ -5,6 +5,7 @@ import { addDays, type IsoDate } from '@maxilla/domain/days';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { startOf } from '../../platform/database/days.ts';
 import { type Page, pageOf, type PageOf } from '../../platform/database/lists.ts';
 import { contains } from '../../platform/database/search.ts';
 
@@ -50,9 +51,6 @@ export type TrailFilter = {
   readonly fromDate?: IsoDate | undefined;
   readonly toDate?: IsoDate | undefined;
 };
-
-/** The beginning of a day where the laboratory is. */
-const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone 'Europe/Paris')`;
 
 function inFilter({ searchKey = '', ofUser, subject, fromDate, toDate }: TrailFilter) {
   const named = sql`array(select users.id from users where ${contains('users.search', searchKey)})`;

@@ -27,7 +27,7 @@ export async function updateProfile(
   return changed(trx, platform, actor);
 }
 
-/** Tells of a change of an account, and returns it. */
+/** Publishes a change of an account, and returns it. */
 export async function changed(
   trx: Transaction,
   platform: Platform,

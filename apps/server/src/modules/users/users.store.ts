@@ -35,11 +35,13 @@ const categoriesOf = (set: readonly string[], isNew: boolean): Category[] =>
 /** An account as its owner sees it, or null: what staff set as a dentist's categories is not for the dentist. */
 export async function readOwnAccount(db: Kysely<DB>, userId: number): Promise<UserReply | null> {
   const user = await readUser(db, userId);
-  return user && { ...user, categories: user.categories.filter((category) => category === 'NEWBIE') };
+  if (!user) return null;
+  const categories = user.categories.filter((category) => category === 'NEWBIE');
+  return { ...user, categories, category: categories.join('|') };
 }
 
 /** An account as staff see it, or null. */
-export async function readUser(db: Kysely<DB>, userId: number): Promise<UserReply | null> {
+export async function readUser(db: Kysely<DB>, userId: number): Promise<Omit<UserReply, 'category'> | null> {
   const row = await db
     .selectFrom('users')
     .selectAll()

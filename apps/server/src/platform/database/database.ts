@@ -14,6 +14,11 @@ export type Transaction = KyselyTransaction<DB>;
 const SETTINGS = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
 
 const BIGINT_ARRAY = 1016;
+/**
+ * Idle connections are kept for long: a new one plans every statement anew, several times, and the largest take some ten
+ * milliseconds each.
+ */
+const IDLE_TIMEOUT_MS = 10 * 60_000;
 /** Extra time for the reply after the statement timeout, before the connection is considered dead. */
 const ANSWER_MARGIN_MS = 2_000;
 
@@ -50,6 +55,7 @@ export function createDatabase(options: {
     query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     options: SETTINGS,
     types: parsers(),
     // See `together`.

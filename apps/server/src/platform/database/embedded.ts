@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartupError } from '../startup.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { NOT_DURABLE } from './not-durable.ts';
 import { isRunning, readPostmaster, stopLeftover } from './postmaster.ts';
 import {
   clusterFolder,
@@ -51,12 +52,7 @@ const SETTINGS = {
   lc_messages: 'C',
   log_checkpoints: 'off',
 };
-const NOT_DURABLE = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  shared_buffers: '128MB',
-};
+const FOR_TESTS = { ...NOT_DURABLE, shared_buffers: '128MB' };
 
 /**
  * Starts the PostgreSQL of the npm package on `dataDir/database`, creating the cluster and the database `maxilla` on
@@ -197,7 +193,7 @@ async function supervise(cluster: Cluster): Promise<{ stop: () => Promise<void> 
  */
 async function launch({ folder, port, log, account, programs, durable }: Cluster): Promise<ChildProcess> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  const settings = Object.entries({ ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port: String(port) });
+  const settings = Object.entries({ ...SETTINGS, ...(durable ? {} : FOR_TESTS), port: String(port) });
   for (;;) {
     const output = await open(log, 'w', 0o600);
     const postgres = spawn(

@@ -98,8 +98,8 @@ export async function pageOf<C extends string, D, T extends keyof D, Row>(
 }
 
 /**
- * The limit of a page. Multiples of ten, which screens ask for, are literals: a plan for a limit that is not known looks expensive to PostgreSQL,
- * which would therefore plan every execution anew.
+ * The limit of a page. Multiples of ten, which screens ask for, are literals: a plan for a limit that is not known
+ * looks expensive to PostgreSQL, which would therefore plan every execution anew.
  */
 export function pageSize(limit: number): RawBuilder<number> {
   return limit % 10 === 0 ? sql.lit(limit) : sql`${limit}`;

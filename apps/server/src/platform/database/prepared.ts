@@ -17,7 +17,8 @@ const QUERY_TIMEOUT = 'Query read timeout';
 
 /**
  * Wraps a pool so that each connection prepares frequent statements, which saves PostgreSQL parsing and planning them
- * every time, and begins transactions together with their first statement. Statements are identified by their text. A connection whose query timed out is discarded.
+ * every time, and begins transactions together with their first statement. Statements are identified by their text. A
+ * connection whose query timed out is discarded.
  */
 export function preparing(pool: Pool): PostgresPool {
   const nameOf = statementNames();

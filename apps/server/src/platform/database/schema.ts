@@ -40,7 +40,9 @@ export interface Accessories {
   price_id: number;
   reference: string;
   restock_date: string | null;
+  search: Generated<string | null>;
   stock: number;
+  version: Generated<number>;
 }
 
 export interface AccessoryOrders {
@@ -69,6 +71,18 @@ export interface AccountChanges {
   subject: string;
   user_id: number;
   value: string;
+}
+
+export interface AccountingEntries {
+  attempts: Generated<number>;
+  error: Generated<string>;
+  provider: string;
+  reference: Generated<string>;
+  requested_at: Timestamp;
+  requested_by: number;
+  settled_at: Timestamp | null;
+  state: string;
+  user_id: number;
 }
 
 export interface Addresses {
@@ -142,10 +156,15 @@ export interface Brands {
   id: Generated<number>;
   is_fixation_pin: Generated<boolean>;
   is_implant: Generated<boolean>;
+  is_material: Generated<boolean>;
+  is_material_supplier: Generated<boolean>;
   is_pillar: Generated<boolean>;
   is_sleeve: Generated<boolean>;
   is_sleeve_supplier: Generated<boolean>;
   name: string;
+  pillar_supplier_email: string | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface CalendarLinks {
@@ -196,6 +215,30 @@ export interface Comments {
   written_at: Generated<Timestamp>;
 }
 
+export interface Communications {
+  contacted_at: Timestamp | null;
+  contacted_by: number | null;
+  created_at: Timestamp;
+  dentist_id: number;
+  id: Generated<number>;
+  project_id: number;
+  purpose: string;
+}
+
+export interface Company {
+  email_address: Generated<string>;
+  id: Generated<number>;
+  legal_line: Generated<string>;
+  name: Generated<string>;
+  office_address: Json | null;
+  parcel_address: Json | null;
+  setup_dismissed_at: Timestamp | null;
+  siren: Generated<string>;
+  telephone_number: Generated<string>;
+  vat_number: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Discounts {
   code: string;
   created_at: Generated<Timestamp>;
@@ -216,6 +259,8 @@ export interface Discs {
   number: string;
   opened_at: Generated<Timestamp>;
   retired_at: Timestamp | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface DocumentReads {
@@ -291,6 +336,18 @@ export interface EmailTokens {
   user_id: number;
 }
 
+export interface Exports {
+  created_at: Timestamp;
+  created_by: number;
+  file_id: string | null;
+  id: Generated<number>;
+  kind: string;
+  params: Json;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  state: Generated<string>;
+}
+
 export interface FileChecks {
   checked_at: Timestamp;
   file_id: string;
@@ -321,6 +378,9 @@ export interface GuidedSurgicalKits {
   brand_id: number;
   id: Generated<number>;
   name: string;
+  removed_at: Timestamp | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface History {
@@ -356,12 +416,18 @@ export interface ImplantDetails {
   id: Generated<number>;
   length: number;
   model_id: number;
+  removed_at: Timestamp | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface ImplantModels {
   brand_id: number;
   id: Generated<number>;
   name: string;
+  removed_at: Timestamp | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface LoginAttempts {
@@ -377,6 +443,7 @@ export interface Machines {
   resin_loaded_at: Timestamp | null;
   resin_loaded_by: number | null;
   resin_lot_id: number | null;
+  search: Generated<string | null>;
   version: Generated<number>;
 }
 
@@ -385,6 +452,8 @@ export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   id: string;
+  joined_to: string | null;
+  joint: string | null;
   language_code: string;
   last_error: string | null;
   params: Generated<Json>;
@@ -401,16 +470,27 @@ export interface MaterialLots {
   id: Generated<number>;
   material_id: number;
   number: string;
+  search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface Materials {
-  brand: Generated<string>;
+  brand_id: number | null;
+  ce_on_id: Generated<string>;
+  country: Generated<string>;
+  dimension: Generated<string>;
   family: string;
   id: Generated<number>;
   name: string;
+  reference: Generated<string>;
   removed_at: Timestamp | null;
   search: Generated<string | null>;
   shade: Generated<string>;
+  supplier_id: number | null;
+  transparency: Generated<string>;
+  update_comment: Generated<string>;
+  validated: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Messages {
@@ -425,6 +505,23 @@ export interface Messages {
   sender_type: string;
   sent_at: Generated<Timestamp>;
   tooth: number | null;
+}
+
+export interface NonconformityCategories {
+  id: Generated<number>;
+  name: string;
+  removed_at: Timestamp | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface NonconformitySubcategories {
+  category_id: number;
+  id: Generated<number>;
+  name: string;
+  removed_at: Timestamp | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface Notifications {
@@ -467,6 +564,7 @@ export interface OrderLines {
   part: string;
   project_id: number | null;
   quantity: number;
+  shipped_at: Timestamp | null;
   unit_cents: number;
   vat_rate: number;
 }
@@ -504,6 +602,24 @@ export interface Patients {
   search: Generated<string | null>;
 }
 
+export interface Pillars {
+  base_type: string | null;
+  brand_id: number | null;
+  custom_pillar: Generated<boolean>;
+  diameter: number | null;
+  id: Generated<number>;
+  implant_type_id: number | null;
+  length: number | null;
+  name: string;
+  pillar_type: string | null;
+  removed_at: Timestamp | null;
+  rotation_type: string | null;
+  search: Generated<string | null>;
+  update_comment: Generated<string>;
+  validated: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Preferences {
   field: string;
   user_id: number;
@@ -519,8 +635,10 @@ export interface Prices {
   id: Generated<number>;
   product_code: string;
   production_selection: Generated<boolean>;
+  search: Generated<string | null>;
   unit: string;
   vat_rate: number;
+  version: Generated<number>;
 }
 
 export interface ProjectAligners {
@@ -530,7 +648,6 @@ export interface ProjectAligners {
   cluttering_maxillary: string | null;
   current_mandibular: number | null;
   current_maxillary: number | null;
-  impression_since: Timestamp | null;
   objective: string | null;
   project_id: number;
   retain_diastema: string | null;
@@ -581,6 +698,8 @@ export interface ProjectImplants {
 
 export interface Projects {
   assignee_id: number | null;
+  awaited_kinds: Generated<string[]>;
+  awaited_since: Timestamp | null;
   cloud_case: Generated<string>;
   cloud_name: Generated<string>;
   courier_pickup_date: string | null;
@@ -649,10 +768,17 @@ export interface Sleeves {
   brand_id: number;
   heights: Generated<ArrayType<number>>;
   id: Generated<number>;
+  ideal_gap: number | null;
   name: string;
   reference: Generated<string>;
+  removed_at: Timestamp | null;
+  search: Generated<string | null>;
+  set_per_package: number | null;
+  supplier_id: number | null;
   type: string;
+  update_comment: Generated<string>;
   validated: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface SmsMessages {
@@ -664,6 +790,17 @@ export interface SmsMessages {
   recipient: string;
   sent_at: Timestamp | null;
   user_id: number | null;
+}
+
+export interface SourceChanges {
+  actor_id: number;
+  after: Json;
+  at: Timestamp;
+  before: Json;
+  id: Generated<number>;
+  operation: string;
+  row_id: number;
+  source: string;
 }
 
 export interface Undos {
@@ -716,6 +853,7 @@ export interface DB {
   accessories: Accessories;
   accessory_orders: AccessoryOrders;
   account_changes: AccountChanges;
+  accounting_entries: AccountingEntries;
   addresses: Addresses;
   aligner_deliveries: AlignerDeliveries;
   aligner_orders: AlignerOrders;
@@ -729,6 +867,8 @@ export interface DB {
   cart_items: CartItems;
   clinics: Clinics;
   comments: Comments;
+  communications: Communications;
+  company: Company;
   discounts: Discounts;
   discs: Discs;
   document_reads: DocumentReads;
@@ -737,6 +877,7 @@ export interface DB {
   element_events: ElementEvents;
   elements: Elements;
   email_tokens: EmailTokens;
+  exports: Exports;
   file_checks: FileChecks;
   files: Files;
   followers: Followers;
@@ -752,6 +893,8 @@ export interface DB {
   material_lots: MaterialLots;
   materials: Materials;
   messages: Messages;
+  nonconformity_categories: NonconformityCategories;
+  nonconformity_subcategories: NonconformitySubcategories;
   notifications: Notifications;
   open_uploads: OpenUploads;
   opening_hours: OpeningHours;
@@ -759,6 +902,7 @@ export interface DB {
   orders: Orders;
   patient_merges: PatientMerges;
   patients: Patients;
+  pillars: Pillars;
   preferences: Preferences;
   prices: Prices;
   project_aligners: ProjectAligners;
@@ -772,6 +916,7 @@ export interface DB {
   sessions: Sessions;
   sleeves: Sleeves;
   sms_messages: SmsMessages;
+  source_changes: SourceChanges;
   undos: Undos;
   users: Users;
   watchers: Watchers;

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { type ContentKind, extensionOf } from '@maxilla/domain/documents';
 import {
   type Entry,
+  fromBufferPromise,
   fromRandomAccessReaderPromise,
   openPromise,
   RandomAccessReader,
@@ -89,6 +90,32 @@ export async function isOfficePackage(path: string, mainPart: string): Promise<b
     return wanted.size === 0;
   });
 }
+
+/**
+ * Whether an archive in memory unpacks to so many bytes at most, as its directory says; false if it is damaged, or packs
+ * something of which it does not say how much it is.
+ */
+export async function unpacksTo(bytes: Uint8Array, mostBytes: number): Promise<boolean> {
+  const { buffer: memory, byteOffset, byteLength } = bytes;
+  const opening = () =>
+    fromBufferPromise(Buffer.from(memory as ArrayBuffer, byteOffset, byteLength), {
+      lazyEntries: true,
+      autoClose: false,
+    });
+  return inside(opening, false, async (_, entries) => {
+    let sum = 0;
+    for await (const { compressedSize, uncompressedSize } of entries()) {
+      // An empty entry packs to two bytes.
+      if (uncompressedSize === 0 && compressedSize > EMPTY_PACKED) return false;
+      sum += uncompressedSize;
+      if (sum > mostBytes) return false;
+    }
+    return true;
+  });
+}
+
+/** Bytes that nothing is packed to. */
+const EMPTY_PACKED = 16;
 
 /**
  * Opens an archive, runs `look` and closes it; returns `otherwise` if the file is damaged or not an archive.

@@ -75,6 +75,9 @@ const TESTS: { readonly [K in ContentKind]: Test } = {
   ppt: ({ path }) => hasStream(path, 'PowerPoint Document'),
   docx: ({ path }) => isOfficePackage(path, 'word/document.xml'),
   pptx: ({ path }) => isOfficePackage(path, 'ppt/presentation.xml'),
+  xlsx: ({ path }) => isOfficePackage(path, 'xl/workbook.xml'),
+  // Text whose first line has several values.
+  csv: ({ head }) => !head.includes(0) && /^[^\r\n]*[;,\t]/.test(head.toString('latin1')),
 };
 
 /** Tests for content that the signature library reports with one of these extensions. */

@@ -13,7 +13,7 @@ const NOBODY = /^(anonym|unknown|unnamed|inconnu|sans nom|no name)/i;
 /** How many times its size a compressed header may unpack to; what is made to fill the memory takes a thousand. */
 const MOST_UNPACKED = 8;
 
-/** What the header of a DICOM file says. */
+/** The fields of the header of a DICOM file that are read. */
 export type DicomHeader = {
   readonly slice: DicomSlice | null;
   readonly person: Pick<DicomFindings, 'patientName' | 'birthDate' | 'studyDate' | 'modality'>;

@@ -4,7 +4,7 @@ import type { DicomFindings } from '@maxilla/domain/file-checks';
 import { type DicomSlice, stackOf } from '@maxilla/domain/scans/dicom-slices';
 
 import { type DicomHeader, headerIn } from './dicom-header.ts';
-import { ThreadApart } from './thread-apart.ts';
+import { ThreadApart } from '../thread-apart.ts';
 
 /** Leading bytes in which the attributes before the picture are looked for, one attempt after the other. */
 const HEAD_BYTES = [64 * 1024, 1024 * 1024, 8 * 1024 * 1024];

@@ -81,15 +81,17 @@ export type Files = {
     to: Attachment,
   ): Promise<{ attached: StoredFile[]; refused: NotAttached[] }>;
   /**
-   * Stores a generated file, attached from the start. If the transaction fails, the sweep removes its bytes.
+   * Stores a generated file, attached from the start unless it is `pending`: one that takes long is stored outside a
+   * transaction and attached afterwards. If the transaction fails, the sweep removes its bytes.
    */
   put(
-    trx: Transaction,
+    db: Database | Transaction,
     input: {
       readonly name: string;
       readonly content: Uint8Array | Readable;
       readonly contentKind: ContentKind;
       readonly uploadedBy?: number;
+      readonly pending?: boolean;
     },
   ): Promise<StoredFile>;
   /** Deletes a user's pending file; false if there is none. */
@@ -181,16 +183,16 @@ export async function createFiles({ config, db, clock, log }: FilesOptions): Pro
       await rows.markAttached(trx, attachedIds, at);
       return { attached: attached.map((file) => ({ ...file, attachedAt: new Date(at) })), refused };
     },
-    put: async (trx, { name, content, contentKind, uploadedBy }) => {
+    put: async (db, { name, content, contentKind, uploadedBy, pending = false }) => {
       const id = randomUUID();
       const source = path.join(staging, id);
       const stream = content instanceof Readable ? content : Readable.from([content]);
       const staged = await guarded(() => stage(stream, source, LARGEST_FILE));
       if (!staged) throw new CodedError('file.tooLarge');
       try {
-        const attachedAt = new Date(clock.now().instant);
+        const attachedAt = pending ? null : new Date(clock.now().instant);
         const file = { id, name: shownName(name), contentKind, archiveOf: null, attachedAt };
-        const kept = await keep(trx, staged, { ...file, uploadedBy: uploadedBy ?? null });
+        const kept = await keep(db, staged, { ...file, uploadedBy: uploadedBy ?? null });
         if (!kept) throw new Error('a new file has an id that is taken');
         return kept;
       } finally {

@@ -61,7 +61,9 @@ async function dicomFindings(
 async function meshFindings(files: Store, file: Checked, kind: MeshKind): Promise<FileFindings> {
   const meshes = new MeshesApart();
   try {
-    return (await meshes.read(await files.open(file), kind, file.sizeBytes)) ?? { kind: 'damaged' };
+    const found = await meshes.read(await files.open(file), kind, file.sizeBytes);
+    if (found === 'tooLarge') return { kind: 'meshes', scans: [], damaged: 0, unread: 1 };
+    return found === 'damaged' ? { kind: 'damaged' } : found;
   } finally {
     await meshes.close();
   }
@@ -86,8 +88,9 @@ async function archivedMeshes(files: Store, file: Checked): Promise<FileFindings
     }
     unpacked += sizeBytes;
     const scan = await meshes.read(await open(), kind, sizeBytes);
-    if (scan) scans.push(scan);
-    else damaged += 1;
+    if (scan === 'tooLarge') unread += 1;
+    else if (scan === 'damaged') damaged += 1;
+    else scans.push(scan);
   };
   try {
     const isWhole = await eachStoredEntry(files, file, read);

@@ -4,10 +4,12 @@ import type { MeshFindings } from '@maxilla/domain/file-checks';
 import type { MeshKind } from '@maxilla/domain/scans/mesh-reader';
 
 import type { MeshAnswer, MeshQuestion } from './mesh-worker.ts';
-import { ThreadApart } from './thread-apart.ts';
+import { ThreadApart } from '../thread-apart.ts';
 
 /** For all scans of a file together. A jaw takes a second. */
 const PATIENCE_MS = 120_000;
+
+const refusalOf = (answer: MeshAnswer | null) => (answer === 'tooLarge' ? 'tooLarge' : 'damaged');
 
 /**
  * Looks into surface scans, one after the other, in a thread of its own: the tables of a hundred megabytes take seconds.
@@ -19,17 +21,24 @@ export class MeshesApart {
     PATIENCE_MS,
   );
 
-  /** What is in a scan; null if it cannot be read, or is made to be slow to read. Throws if the stream fails. */
-  async read(stream: Readable, kind: MeshKind, sizeBytes: number): Promise<MeshFindings | null> {
+  /**
+   * What is in a scan; `damaged` if it cannot be read, or is made to be slow to read, `tooLarge` if it has more triangles than
+   * are read. Throws if the stream fails.
+   */
+  async read(
+    stream: Readable,
+    kind: MeshKind,
+    sizeBytes: number,
+  ): Promise<MeshFindings | 'damaged' | 'tooLarge'> {
     let answer = await this.#thread.ask({ kind, sizeBytes });
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       // A copy, which is handed over: the chunk may share its memory with others.
       const bytes = new Uint8Array(chunk);
       if (answer === 'more') answer = await this.#thread.ask(bytes, [bytes.buffer]);
-      if (answer !== 'more') return null;
+      if (answer !== 'more') return refusalOf(answer);
     }
     const found = await this.#thread.ask('end');
-    return found === null || typeof found === 'string' ? null : found;
+    return found === null || typeof found === 'string' ? refusalOf(found) : found;
   }
 
   close(): Promise<void> {

@@ -18,7 +18,7 @@ const LOCATOR_64 = 0x07064b50;
 const END = 0x06054b50;
 /** The checksum follows the bytes, and names are UTF-8. */
 const FLAGS = 0x0808;
-/** Version that knows offsets beyond 4 GiB. */
+/** Version that supports offsets beyond 4 GiB. */
 const VERSION = 45;
 const LOCAL_BYTES = 30;
 const DESCRIPTOR_BYTES = 16;
@@ -26,7 +26,7 @@ const CENTRAL_BYTES = 46;
 /** Extra field with the 64-bit offset of an entry. */
 const EXTRA_64_BYTES = 12;
 const ENDS_BYTES = 56 + 20 + 22;
-/** Says that the value is in the 64-bit field. */
+/** Marks a value that is in the 64-bit field. */
 const ELSEWHERE = 0xffffffff;
 
 /** Size of the archive of these entries, known before anything is read. */

@@ -31,13 +31,16 @@ function keyOf({ request, asked }: Command): Key | null {
   return { userId: request.caller.id, key, call: `${request.method} ${request.url} ${digestOf(asked)}` };
 }
 
+/** What the caller has seen of a record. */
+const SEEN: readonly string[] = ['version', 'currentProjectState'];
+
 /**
  * Digest of a decoded body. What the caller has seen of a record is not part of what is asked for, since a
  * repetition may have seen the change that the first one made; nor is the order of a list.
  */
 function digestOf(asked: unknown): string {
   const text = JSON.stringify(asked, (name, value: unknown) => {
-    if (name === 'version') return undefined;
+    if (SEEN.includes(name)) return undefined;
     return Array.isArray(value) ? value.toSorted((a, b) => (inText(a) < inText(b) ? -1 : 1)) : value;
   });
   return createHash('sha256')
@@ -54,10 +57,10 @@ function requireSame(key: Key, first: Pick<KeptReply, 'call'>): void {
 }
 
 /**
- * Runs a command in one transaction and returns the wire form of its reply; repetitions with the same
- * idempotency key get the first reply (decisions 11), and other requests with it are refused. The first statement of the transaction claims the key
- * and the last one stores the reply, so a key exists if and only if the command was committed with its reply.
- * A concurrent repetition waits for the key's row lock; a failed command leaves no key and may be retried.
+ * Runs a command in one transaction and returns the wire form of its reply; repetitions with the same idempotency key
+ * get the first reply (decisions 11), and other requests with it are refused. The first statement of the transaction
+ * claims the key and the last one stores the reply, so a key exists if and only if the command was committed with its
+ * reply. A concurrent repetition waits for the key's row lock; a failed command leaves no key and may be retried.
  */
 export async function inTransaction(
   { db, clock }: Platform,

@@ -6,11 +6,11 @@ import { actsAsFields } from './acts-as.ts';
 /** Errors common to all calls. */
 const ANY_CALL: readonly ErrorCode[] = ['request.tooMany', 'unavailable'];
 
-/** Errors common to all commands: body, idempotency key, conflict, full database disk. */
+/** Errors of receiving a body, also of calls that take none: it may be sent all the same. */
+const ANY_BODY: readonly ErrorCode[] = ['request.invalid', 'request.tooLarge', 'request.unsupportedMedia'];
+
+/** Errors common to all commands: idempotency key, conflict, full database disk. */
 const ANY_COMMAND: readonly ErrorCode[] = [
-  'request.invalid',
-  'request.tooLarge',
-  'request.unsupportedMedia',
   'request.duplicate',
   'request.keyReused',
   'request.conflict',
@@ -45,6 +45,7 @@ export function refusalsOf(call: Call): ReadonlySet<ErrorCode> {
   if (params || query || body) add('request.invalid');
   if (params) add('notFound');
   if ([params, query, body].some((schema) => actsAsFields(schema).length > 0)) add('identity.mismatch');
+  if (method !== 'GET') add(...ANY_BODY);
   if (method !== 'GET' && !isStreamed(call.reply)) add(...ANY_COMMAND);
   if (files) add(...FILES);
   if (limited && limited !== 'writes') add('auth.tooManyAttempts');

@@ -33,7 +33,10 @@ const HIDDEN_RATE_LIMIT_HEADERS = {
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
 };
+/** Requests are refused while the event loop does not turn for so long. */
 const STALLED_MS = 5_000;
+/** Time allowed for a step of the start, such as that of the jobs, on a busy machine. */
+const START_STEP_MS = 60_000;
 
 /** Fastify and its plugins add more than Node's default of ten listeners to a streamed reply. */
 const STREAM_LISTENERS = 20;
@@ -54,6 +57,7 @@ export async function createServer(platform: Platform, identify: Identify): Prom
     clientErrorHandler: (error, socket) => answerClientError(error, socket, https),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: 200 },
+    pluginTimeout: START_STEP_MS,
   }) as unknown as FastifyInstance;
 
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -73,6 +77,8 @@ export async function createServer(platform: Platform, identify: Identify): Prom
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(underPressure, {
     maxEventLoopDelay: STALLED_MS,
+    // An interval in which the loop hardly turned counts as a stall, so that a second on a busy machine would be one.
+    sampleInterval: STALLED_MS,
     pressureHandler: async () => {
       throw new CodedError('unavailable');
     },

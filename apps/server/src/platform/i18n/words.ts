@@ -18,6 +18,7 @@ function wordsOf(language: 'en' | 'fr'): Words {
     ...load(language, `@maxilla/domain/locales/${language}/vocabulary.json`),
     ...load(language, `@maxilla/domain/locales/${language}/off-screen.json`),
     ...load(language, `@maxilla/domain/locales/${language}/rights.json`),
+    ...load(language, `@maxilla/domain/locales/${language}/sources.json`),
     error: load(language, `@maxilla/domain/locales/${language}/errors.json`),
     ...load(language, `@maxilla/domain/locales/${language}/sentences.json`),
     mail: load(language, `../../../locales/${language}/mail.json`),
@@ -28,10 +29,10 @@ function wordsOf(language: 'en' | 'fr'): Words {
 let words: Record<Language, Words> | undefined;
 
 /**
- * Translations of a language: the vocabulary shared with the browser, words that no screen shows, those of
- * rights, error messages under
- * `error`, the sentences of history and notifications, e-mail texts under `mail` and generated documents under
- * `document`. Missing keys fall back to English, then to the key itself.
+ * Translations of a language: the vocabulary shared with the browser, with the sentences of history; words that no
+ * screen shows, those of rights and of reference data, error messages under `error`, the sentences of notifications,
+ * e-mail texts under `mail` and generated documents under `document`. Missing keys fall back to English, then to the
+ * key itself.
  */
 export function wordsIn(language: Language): Word {
   words ??= { EN: wordsOf('en'), FR: wordsOf('fr') };

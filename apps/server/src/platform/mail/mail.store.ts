@@ -1,3 +1,4 @@
+import type { MailKind } from '@maxilla/domain/mails';
 import type { Language, Title } from '@maxilla/domain/people';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
@@ -18,29 +19,39 @@ type NewMail = MailRecipient & {
   readonly id: string;
   readonly template: MailTemplate;
   readonly params: MailParams;
+  readonly kind?: MailKind;
   readonly attachmentFileId?: string;
+  readonly joint?: string;
 };
 
-/** Adds mails to the outbox; those to users with their current address and language. */
+/**
+ * Adds mails to the outbox; those to users with their current address and language, unless they do without the kind of
+ * mail. Returns the ids of those that were added.
+ */
 export async function insertMails(
   trx: Transaction<DB>,
   mails: readonly NewMail[],
   now: string,
-): Promise<void> {
-  if (mails.length === 0) return;
-  const rows = mails.map(({ id, template, params, attachmentFileId = null, ...recipient }) => ({
-    id,
-    template,
-    params: JSON.stringify(params),
-    attachmentFileId,
-    ...('to' in recipient ? recipient.to : { address: null, name: null, language: null }),
-    userId: 'userId' in recipient ? recipient.userId : null,
-  }));
-  await sql`
+): Promise<readonly string[]> {
+  if (mails.length === 0) return [];
+  const rows = mails.map(
+    ({ id, template, params, kind = null, attachmentFileId = null, joint = null, ...recipient }) => ({
+      id,
+      template,
+      params: JSON.stringify(params),
+      kind,
+      attachmentFileId,
+      joint,
+      ...('to' in recipient ? recipient.to : { address: null, name: null, language: null }),
+      userId: 'userId' in recipient ? recipient.userId : null,
+    }),
+  );
+  const added = await sql<{ id: string }>`
     insert into mails (id, user_id, recipient, recipient_name, language_code, template, params, attachment_file_id,
-                       created_at)
+                       joint, created_at)
     select mail.id, mail.user_id, coalesce(users.email_address, mail.address), mail.name,
-           coalesce(users.language_code, mail.language), mail.template, mail.params, mail.attachment_file_id, ${now}
+           coalesce(users.language_code, mail.language), mail.template, mail.params, mail.attachment_file_id,
+           mail.joint, ${now}
       from unnest(${rows.map(({ id }) => id)}::uuid[],
                   ${rows.map(({ userId }) => userId)}::bigint[],
                   ${rows.map(({ address }) => address)}::text[],
@@ -48,9 +59,14 @@ export async function insertMails(
                   ${rows.map(({ language }) => language)}::text[],
                   ${rows.map(({ template }) => template)}::text[],
                   ${rows.map(({ params }) => params)}::jsonb[],
-                  ${rows.map(({ attachmentFileId }) => attachmentFileId)}::uuid[])
-           as mail (id, user_id, address, name, language, template, params, attachment_file_id)
-      left join users on users.id = mail.user_id`.execute(trx);
+                  ${rows.map(({ kind }) => kind)}::text[],
+                  ${rows.map(({ attachmentFileId }) => attachmentFileId)}::uuid[],
+                  ${rows.map(({ joint }) => joint)}::text[])
+           as mail (id, user_id, address, name, language, template, params, kind, attachment_file_id, joint)
+      left join users on users.id = mail.user_id
+     where coalesce(mail.kind <> all(users.unwanted_mails), true)
+    returning id`.execute(trx);
+  return added.rows.map(({ id }) => id);
 }
 
 export type Mail = {
@@ -63,6 +79,7 @@ export type Mail = {
   readonly template: MailTemplate;
   readonly params: MailParams;
   readonly attachmentFileId: string | null;
+  readonly joint: string | null;
   readonly createdAt: string;
   readonly sentAt: string | null;
 };
@@ -79,6 +96,7 @@ function mails(db: Kysely<DB>) {
       'mails.template',
       'mails.params',
       'mails.attachment_file_id',
+      'mails.joint',
       'mails.created_at',
       'mails.sent_at',
       'users.first_name',
@@ -104,6 +122,7 @@ function mail(row: MailRow): Mail {
     template: row.template as MailTemplate,
     params: row.params as MailParams,
     attachmentFileId: row.attachment_file_id,
+    joint: row.joint,
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
   };
@@ -113,6 +132,36 @@ function mail(row: MailRow): Mail {
 export async function readMail(db: Kysely<DB>, id: string): Promise<Mail | null> {
   const row = await mails(db).where('mails.id', '=', id).executeTakeFirst();
   return row ? mail(row) : null;
+}
+
+export type JoinedMail = { readonly id: string; readonly params: MailParams };
+
+/**
+ * Joins the unsent mails to the same user with the same joint, written at most some seconds later, to a mail that is about
+ * to be sent; null if this one was joined to another. A repeated attempt finds those that it joined before.
+ */
+export async function joinMails(
+  db: Kysely<DB>,
+  { id, joint }: Pick<Mail, 'id' | 'joint'>,
+  seconds: number,
+): Promise<readonly JoinedMail[] | null> {
+  return db.transaction().execute(async (trx) => {
+    // All are locked in one order, because their jobs run at the same time.
+    const { rows } = await sql<{ id: string; params: MailParams; joined_to: string | null }>`
+      select other.id, other.params, other.joined_to
+        from mails
+        join mails other on other.user_id = mails.user_id and other.joint = mails.joint
+       where mails.id = ${id} and other.joint = ${joint} and other.sent_at is null
+         and other.created_at <= mails.created_at + make_interval(secs => ${seconds})
+       order by other.created_at, other.id
+         for update of other`.execute(trx);
+    const joined = rows.filter((row) => row.joined_to === null || row.joined_to === id);
+    if (joined.every((row) => row.id !== id)) return null;
+    const ids = joined.map((row) => row.id);
+    // Also to itself: no other takes it while it is sent.
+    await trx.updateTable('mails').set({ joined_to: id }).where('id', 'in', ids).execute();
+    return joined.flatMap((row) => (row.id === id ? [] : [{ id: row.id, params: row.params }]));
+  });
 }
 
 /** The latest sent mails, newest first, optionally of one address. */
@@ -129,20 +178,21 @@ export async function latestMails(db: Kysely<DB>, most: number, recipient?: stri
   return rows.map((row) => row.id);
 }
 
-/** Deletes mails that have not been sent; false if one has been. */
+/** Deletes mails that have not been sent; false if one has been, or is being sent with others. */
 export async function deleteUnsent(trx: Transaction<DB>, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { numDeletedRows } = await trx
     .deleteFrom('mails')
     .where('id', 'in', [...ids])
     .where('sent_at', 'is', null)
+    .where('joined_to', 'is', null)
     .executeTakeFirst();
   return numDeletedRows === BigInt(ids.length);
 }
 
 export async function markSent(
   db: Kysely<DB>,
-  id: string,
+  ids: readonly string[],
   now: string,
   { forget }: { readonly forget: boolean },
 ): Promise<void> {
@@ -154,15 +204,15 @@ export async function markSent(
       last_error: null,
       ...(forget ? { params: '{}' } : {}),
     }))
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .execute();
 }
 
-export async function markFailed(db: Kysely<DB>, id: string, error: string): Promise<void> {
+export async function markFailed(db: Kysely<DB>, ids: readonly string[], error: string): Promise<void> {
   await db
     .updateTable('mails')
     .set((set) => ({ attempts: set('attempts', '+', 1), last_error: error }))
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .execute();
 }
 

@@ -68,20 +68,53 @@ export function mailText(
   recipient: Recipient,
   publicUrl: string,
 ): MailText {
-  const word = wordsIn(recipient.language);
   const { subject, body } =
     template === 'notice'
       ? noticeText(params, recipient.language)
       : ownText(`mail.${template}`, params, recipient.language);
   const { link } = params;
   const button =
-    typeof link === 'string'
-      ? { label: word(`mail.${template}.button`), link: whole(link, publicUrl) }
-      : null;
+    typeof link === 'string' ? { words: `mail.${template}`, link: whole(link, publicUrl) } : null;
+  return textOf(recipient, { subject, paragraphs: body.split('\n'), button });
+}
+
+/**
+ * The text of several notices with the same joint that are sent as one mail: their sentences, and what they have in common
+ * only once.
+ */
+export function joinedText(
+  notices: readonly MailParams[],
+  recipient: Recipient,
+  publicUrl: string,
+): MailText {
+  const { joint } = notice(String(notices[0]?.['code']) as NoticeCode);
+  if (!joint) throw new Error('a notice that is joined with others has a joint');
+  const words = `mail.joined.${joint.as}`;
+  const sentences = notices.map((params, at) => {
+    const said = at < notices.length - 1 ? { ...params, [joint.by]: '' } : params;
+    return noticeText(said, recipient.language).body.trim();
+  });
+  const subject = fillSentence(wordsIn(recipient.language)(`${words}.subject`), {
+    count: String(notices.length),
+  });
+  return textOf(recipient, {
+    subject,
+    paragraphs: sentences,
+    button: { words, link: whole('/', publicUrl) },
+  });
+}
+
+type Said = Pick<MailText, 'subject' | 'paragraphs'> & {
+  readonly button: { readonly words: string; readonly link: string } | null;
+};
+
+function textOf(recipient: Recipient, { subject, paragraphs, button: pressed }: Said): MailText {
+  const word = wordsIn(recipient.language);
+  const button = pressed && { label: word(`${pressed.words}.button`), link: pressed.link };
   return {
     subject,
     greeting: fillSentence(word('mail.greeting'), { name: nameOf(recipient, word) }),
-    paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
+    paragraphs: paragraphs.filter((line) => line.trim() !== ''),
     button,
     plainLink: button ? fillSentence(word('mail.plainLink'), button) : '',
     linkHint: word('mail.linkHint'),

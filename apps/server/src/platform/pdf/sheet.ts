@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 
+import { barcode } from './barcode.ts';
 import type { PdfDocument } from './pdf.ts';
 
 /** The look of the company's papers. */
@@ -9,11 +10,13 @@ export const MUTED = '#5F6B76';
 const RULE = '#D5DBE0';
 
 type Sheet = {
-  /** The name of the company, and what it is. */
-  readonly company: readonly [name: string, line: string];
+  /** The name of the company, what it is, and how it is reached. */
+  readonly company: readonly [name: string, line: string, ...contact: string[]];
   /** What the paper is, and further lines below: its number, its date. */
   readonly title: string;
   readonly facts: readonly string[];
+  /** A code for the barcode readers of the benches. */
+  readonly code?: string;
   /** The title of the file. */
   readonly name: string;
   readonly content: readonly Content[];
@@ -21,7 +24,8 @@ type Sheet = {
 };
 
 /** A paper with the company's heading and footer. */
-export function sheet({ company: [company, line], title, facts, name, content, page }: Sheet): PdfDocument {
+export function sheet({ company: heading, title, facts, code, name, content, page }: Sheet): PdfDocument {
+  const [company, line, ...contact] = heading;
   const [first = '', ...others] = facts;
   return {
     pageSize: 'A4',
@@ -35,6 +39,7 @@ export function sheet({ company: [company, line], title, facts, name, content, p
             stack: [
               { text: company, fontSize: 22, bold: true, color: ACCENT },
               { text: line, color: MUTED },
+              ...contact.map((text) => ({ text, color: MUTED, fontSize: 8.5 })),
             ],
           },
           {
@@ -43,6 +48,7 @@ export function sheet({ company: [company, line], title, facts, name, content, p
               { text: title, fontSize: 16, bold: true },
               { text: first, bold: true },
               ...others.map((text) => ({ text, color: MUTED })),
+              ...(code === undefined ? [] : [barcode(code), { text: code, color: MUTED, fontSize: 8.5 }]),
             ],
           },
         ],

@@ -57,6 +57,13 @@ export function pptx(): Buffer {
   return office('ppt/presentation.xml', 'presentationml.presentation', body);
 }
 
+/** A workbook without sheets. */
+export function xlsx(): Buffer {
+  const body =
+    '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets/></workbook>';
+  return office('xl/workbook.xml', 'spreadsheetml.sheet', body);
+}
+
 const SECTOR = 512;
 const FREE = 0xffffffff;
 const END_OF_CHAIN = 0xfffffffe;

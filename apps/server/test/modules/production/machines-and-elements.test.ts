@@ -122,7 +122,8 @@ describe('materials and discs', () => {
       .where('id', '=', materialId)
       .execute();
     const me = calling(server, machinist);
-    const materials = async (query: string) => (await me.get(`/api/materials?${query}`)).body.materials;
+    const materials = async (query: string) =>
+      (await me.get(`/api/machines/materials?${query}`)).body.materials;
     expect(await materials('searchKey=zircone%20a2&form=DISC')).toEqual([
       { id: materialId, name: 'Zircone Démo', family: 'ZIRCONIA', brand: '', shade: 'A2', lots: [] },
     ]);

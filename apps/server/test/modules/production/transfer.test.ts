@@ -115,8 +115,15 @@ describe('the transfer to production', () => {
       fabricationProduction: 'transfer.modelRequired',
     });
     expect(await elementsOf(id)).toEqual([]);
-    const upper = { fabricationProduction: { maxillaryModel: true, mandibularModel: false } };
-    expect((await act(id, 'TRANSFER_TO_PRODUCTION', upper)).status).toBe(200);
+    const upper = {
+      fabricationProduction: {
+        maxillaryModel: true,
+        mandibularModel: false,
+        printingComment: ' Hollow, 2 mm walls ',
+      },
+    };
+    const transferred = await act(id, 'TRANSFER_TO_PRODUCTION', upper);
+    expect(transferred).toMatchObject({ status: 200, body: { printingComment: 'Hollow, 2 mm walls' } });
     expect(await elementsOf(id)).toMatchObject([{ kind: 'MODEL', type: 'MAXILLARY', quantity: 2 }]);
     expect(await print(server, admin, id)).toBe('QUALITY_CONTROL');
   });

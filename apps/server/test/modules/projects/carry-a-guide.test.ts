@@ -145,6 +145,10 @@ describe('files', () => {
     const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
     await act(planner, id, 'VERIFY_FILES', { acceptProject: false, rejectedFileTypes: ['DICOM1'] });
     const me = calling(server, dentist);
+    // What was there before has been looked at: it stays.
+    for (const { id: seen } of (await me.get(`/api/projects/${id}/documents`)).body.documents) {
+      expect((await me.patch(`/api/projects/${id}/documents/${seen}`)).body.error).toBe('file.notRemovable');
+    }
     const send = async () =>
       me.post(`/api/projects/${id}/documents`, {
         fileType: 'DICOM1',
@@ -575,6 +579,9 @@ describe('who may act, and on what', () => {
     expect((await approve({ projectOwnerId: planner.id })).body.error).toBe('project.mismatch');
     expect((await approve({ productTypeId: 4 })).body.error).toBe('project.mismatch');
     expect((await approve({ productId: 2 })).body.error).toBe('project.mismatch');
+    expect((await approve({ patientName: 'Somebody Else' })).body.error).toBe('project.mismatch');
+    const shipped = await approve({ currentProjectState: 'SHIPPED' });
+    expect([shipped.status, shipped.body.error]).toEqual([409, 'project.changed']);
     expect((await approve({ performedBy: planner.id })).body.error).toBe('identity.mismatch');
     expect(await row(id)).toMatchObject({ version: 1 });
     const believed = {
@@ -582,6 +589,8 @@ describe('who may act, and on what', () => {
       projectOwnerId: dentist.id,
       productTypeId: 1,
       productId: 1,
+      patientName: (await row(id)).patient_name,
+      currentProjectState: 'DRAFT_PLAN_SENT',
       performedBy: dentist.id,
     };
     expect((await approve(believed)).status).toBe(200);
@@ -602,16 +611,17 @@ describe('who may act, and on what', () => {
     expect(await row(id)).toMatchObject({ version: 2 });
   });
 
-  test('repetitions with the same key get the same reply and have one effect', async () => {
+  test('repetitions with the same key get the same reply and have one effect, whatever they have seen', async () => {
     const id = await guide({ state: 'DRAFT_PLAN_SENT' });
-    const approve = () =>
+    const approve = (seen: object) =>
       calling(server, dentist).post(
         `/api/projects/${id}/action`,
-        { actionType: 'VERIFY_DRAFT_PLAN', approved: true },
+        { actionType: 'VERIFY_DRAFT_PLAN', approved: true, ...seen },
         { 'idempotency-key': `approve-${id}` },
       );
-    const first = await approve();
-    const second = await approve();
+    const first = await approve({ version: 1, currentProjectState: 'DRAFT_PLAN_SENT' });
+    const second = await approve({ version: 2, currentProjectState: 'DRAFT_PLAN_APPROVED' });
+    expect(first.status).toBe(200);
     expect(second).toEqual(first);
     expect((await traces(id)).told).toHaveLength(2);
   });

@@ -371,18 +371,28 @@ describe('a treatment that goes on', () => {
     await server.db.updateTable('projects').set({ state: 'SHIPPED' }).where('id', '=', id).execute();
   });
 
-  it('names the folders for sales administration', async () => {
+  it('names the folders for sales administration, and for who prepares the plates of its models', async () => {
     const id = await shipped();
     const sales = await aColleague(server, [], { teams: ['ADV'] });
     expect((await read(id, sales)).folders.project).toBe(`Projet_${id}`);
+    const printer = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+    expect((await read(id, printer)).folders.project).toBe(`Projet_${id}`);
     expect((await read(id, planner)).folders).toBeNull();
     expect((await read(id)).folders).toBeNull();
   });
 
   it('is asked about, updated with an impression that is rejected once, and delivered to its end', async () => {
     const id = await shipped();
-    const asked = await act(planner, id, 'UPDATE_FURTHER_PROCESSING', { processing: 'AWAIT_UPDATES' });
+    const asked = await act(planner, id, 'UPDATE_FURTHER_PROCESSING', {
+      processing: 'AWAIT_UPDATES',
+      comment: 'Which aligners are worn?',
+    });
     expect(asked.body).toMatchObject({ onHold: true, onHoldReason: 'AWAITING_TREATMENT_UPDATES' });
+    const { attention } = (await calling(server, dentist).get('/api/projects/attention')).body;
+    expect(attention.find((row: { id: number }) => row.id === id)).toMatchObject({
+      reason: 'treatmentUpdate',
+      quote: 'Which aligners are worn?',
+    });
     expect((await update(id)).body).toMatchObject({
       projectState: 'PENDING_IMPRESSION_VERIFICATION',
       onHold: false,
@@ -391,7 +401,21 @@ describe('a treatment that goes on', () => {
     });
     const reject = (comment: string) => act(planner, id, 'VERIFY_IMPRESSION', { accepted: false, comment });
     expect((await reject('')).body.fields).toEqual({ comment: 'verification.commentRequired' });
-    expect((await reject('A bubble on 16')).body.projectState).toBe('IMPRESSION_REJECTED');
+    expect((await reject('A bubble on 16')).body).toMatchObject({
+      projectState: 'IMPRESSION_REJECTED',
+      rejection: { kinds: ['IMPRESSION'], comment: 'A bubble on 16' },
+      stopped: { why: 'FILES_REJECTED', comment: 'A bubble on 16' },
+    });
+    const { documents, rejection } = await read(id);
+    const refused = documents.at(-1);
+    expect(refused.uploadedTime >= rejection.since).toBe(true);
+    const [anew] = (await send(id, 'IMPRESSION')).body.documents;
+    expect([refused.removable, anew.removable]).toEqual([false, true]);
+    const removal = (document: { id: number }) =>
+      calling(server, dentist).patch(`/api/projects/${id}/documents/${document.id}`);
+    expect((await removal(refused)).body.error).toBe('file.notRemovable');
+    expect((await removal(anew)).status).toBe(204);
+    expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).body.error).toBe('project.newFilesMissing');
     expect((await send(id, 'IMPRESSION')).status).toBe(200);
     expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).body.projectState).toBe(
       'PENDING_IMPRESSION_VERIFICATION',
@@ -406,6 +430,8 @@ describe('a treatment that goes on', () => {
     });
     const transferred = await act(planner, id, 'TRANSFER_TO_PRODUCTION', rest);
     expect(transferred.body.projectState).toBe('PRODUCTION_IN_PROGRESS');
+    const listed = await calling(server, dentist).get(`/api/projects/${id}/purchase_orders?productTypeId=2`);
+    expect(listed.body.purchaseOrders).toEqual((await read(id)).alignerOrders);
     expect(transferred.body.alignerOrders).toMatchObject([
       {
         number: 1,

@@ -140,6 +140,25 @@ test('a dentist’s home screen: projects that need attention, and those in prog
   expect((await calling(server, planner).get('/api/projects/attention')).status).toBe(403);
 });
 
+test('a dentist’s home screen names the parcels of the last week, the latest first', async () => {
+  const owner = await aDentist(server);
+  const now = Date.parse(server.clock.now().instant);
+  const shipped = (daysAgo: number, columns = {}) =>
+    aProject(server, {
+      owner,
+      state: 'SHIPPED',
+      columns: { shipped_at: new Date(now - daysAgo * 86_400_000), ...columns },
+    });
+  await shipped(8);
+  const earlier = await shipped(6);
+  const latest = await shipped(1, { courier_service: 'UPS', parcel_number: '1Z999AA10123456784' });
+  const { body } = await calling(server, owner).get('/api/projects/attention');
+  expect(body.shipped).toMatchObject([
+    { id: latest, courierService: 'UPS', parcelNumber: '1Z999AA10123456784' },
+    { id: earlier, courierService: 'TNT', parcelNumber: '' },
+  ]);
+});
+
 test('projects waiting for the dentist need attention, those on another hold do not', async () => {
   const held = await aDentist(server);
   const guide = (state: ProjectState, hold: HoldReason, columns = {}) =>
@@ -211,7 +230,13 @@ test('history is that of the project only, with parameters if requested', async 
     .execute();
   const { get } = calling(server, planner);
   const { body } = await get(`/api/projects/${id}/history`);
-  expect(body).toMatchObject({ total: 1, historyRecords: [{ code: 'DOCUMENT_ADDED', toState: null }] });
+  expect(body).toMatchObject({
+    total: 1,
+    historyRecords: [{ code: 'DOCUMENT_ADDED', toState: null, own: true }],
+  });
+  const namesake = await aColleague(server, ['EDIT_GUIDE'], { surname: 'MARCHAL', firstName: 'Paula' });
+  const theirs = await calling(server, namesake).get(`/api/projects/${id}/history`);
+  expect(theirs.body.historyRecords).toMatchObject([{ own: false }]);
   expect(body.historyRecords[0]).not.toHaveProperty('requestString');
   const detailed = await get(`/api/projects/${id}/history?isDetailed=true`);
   expect(detailed.body.historyRecords[0].requestString).toBe('{"kinds":["PHOTOS"]}');

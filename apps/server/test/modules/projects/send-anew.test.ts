@@ -89,6 +89,22 @@ describe('rejected files may be sent again by another medium', () => {
     expect((await save(verified, { impressionFileMedium: 'CLOUD' })).body.error).toBe('project.notEditable');
   });
 
+  it('by courier, and the refused one does not pass for it', async () => {
+    const admin = await anAdministrator(server);
+    const id = await rejected({
+      impression_medium: 'PHYSICAL',
+      courier_pickup_date: addWorkingDays(server.clock.now().today, 2),
+    });
+    expect((await act(id, 'CONFIRM_NEW_FILES')).status).toBe(200);
+    const staff = calling(server, admin);
+    const perform = (actionType: string) => staff.post(`/api/projects/${id}/action`, { actionType });
+    expect((await perform('SEND_CARRIER')).status).toBe(200);
+    expect((await perform('AWAITING_RECEPTION')).status).toBe(200);
+    expect((await perform('VALIDATE_DIGITISATION')).body.error).toBe('digitisation.scanMissing');
+    await aDocument(server, id, 'IMPRESSION', admin);
+    expect((await perform('VALIDATE_DIGITISATION')).status).toBe(200);
+  });
+
   it('a rejected impression that came by courier is collected again on another day', async () => {
     const admin = await anAdministrator(server);
     const id = await aProject(server, {

@@ -83,7 +83,7 @@ describe('what a caller believes about a project', () => {
     const staff = calling(server, planner);
     const stranger = await aDentist(server);
     for (const query of [`userId=${stranger.id}`, 'productTypeId=2']) {
-      for (const path of ['', '/dents']) {
+      for (const path of ['', '/dents', '/purchase_orders']) {
         const reply = await staff.get(`/api/projects/${id}${path}?${query}`);
         expect([reply.status, reply.body.error], `${path}?${query}`).toEqual([409, 'project.mismatch']);
       }

@@ -52,6 +52,33 @@ const noticesOf = (id: number) =>
 /** A plan waiting for its dentist's verdict. */
 const aPlan = () => aProject(server, { owner: dentist, state: 'DRAFT_PLAN_SENT', assignee: planner });
 
+describe('the verdict on files', () => {
+  const aGuide = () =>
+    aProject(server, { owner: dentist, state: 'PENDING_FILES_VERIFICATION', assignee: planner });
+  const REFUSED = { acceptProject: false, rejectedFileTypes: ['DICOM1'], comment: 'Trop flou.' };
+
+  it('leaves no files refused once a refusal is taken back', async () => {
+    const id = await aGuide();
+    const { body } = await act(planner, id, 'VERIFY_FILES', REFUSED);
+    expect(body.rejection).toMatchObject({ kinds: ['DICOM1'] });
+    await undo(planner, [body.undo]);
+    expect((await act(planner, id, 'VERIFY_FILES', { acceptProject: true })).body).toMatchObject({
+      projectState: 'FILES_VALIDATED',
+      rejection: null,
+    });
+  });
+
+  it('refuses the files that were there, also those that were accepted by mistake', async () => {
+    const id = await aGuide();
+    const { body } = await act(planner, id, 'VERIFY_FILES', { acceptProject: true });
+    await undo(planner, [body.undo]);
+    expect((await act(planner, id, 'VERIFY_FILES', REFUSED)).body.rejection).toMatchObject({
+      kinds: ['DICOM1'],
+      since: null,
+    });
+  });
+});
+
 describe('the verdict on a plan', () => {
   it('can be taken back for thirty seconds, with its message, notices and mails', async () => {
     const id = await aPlan();

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { accounts } from '@maxilla/contract/accounts';
 import type { auth } from '@maxilla/contract/auth';
-import type { calendar, calendarFiles } from '@maxilla/contract/calendar';
-import type { notifications } from '@maxilla/contract/notifications';
-import type { preferences } from '@maxilla/contract/preferences';
 import type { users } from '@maxilla/contract/users';
-
-import { addDays } from '@maxilla/domain/days';
+import { mailKindsOf } from '@maxilla/domain/mails';
 
 import { secondsAfter } from '../../../src/platform/clock.ts';
 import { digest, secretValue } from '../../../src/platform/http/tokens.ts';
 import { aClinic } from '../builders.ts';
-import { calling } from '../calls.ts';
-import { aColleague, aDentist, PASSWORD } from '../people.ts';
+import { aColleague, PASSWORD } from '../people.ts';
 import { type ExamplesOf, type Scene, SECRET } from './example.ts';
 
 /** An unused mailed token. */
@@ -103,7 +98,7 @@ export const AUTH: ExamplesOf<typeof auth> = {
     { send: ({ subject }) => ({ body: { userId: subject.id, email: subject.email, password: PASSWORD } }) },
   ],
   changeLanguage: [{ send: ({ subject }) => ({ body: { userId: subject.id, languageCode: 'FR' } }) }],
-  logout: [{ send: () => ({}) }],
+  logout: [{ send: () => ({ body: { session: randomUUID() } }) }],
 };
 
 export const USERS: ExamplesOf<typeof users> = {
@@ -147,7 +142,21 @@ export const USERS: ExamplesOf<typeof users> = {
       },
     },
   ],
+  contact: [{ send: ({ subject }) => ({ params: { id: String(subject.id) } }) }],
+  read: [{ send: ({ subject }) => ({ params: { id: String(subject.id) } }) }],
   updateDetails: [
+    {
+      name: 'accounting',
+      reach: { of: 'project' },
+      send: ({ actor, subject }) => ({
+        params: { id: String(subject.id) },
+        body: {
+          modifiedBy: actor.id,
+          updateType: 'ADD_TO_THIRD_PARTY_DATABASE',
+          thirdPartyProvider: 'Compta',
+        },
+      }),
+    },
     {
       name: 'status',
       reach: { of: 'project' },
@@ -193,7 +202,7 @@ export const USERS: ExamplesOf<typeof users> = {
   ],
   saveAddress: [
     {
-      reach: { of: 'self' },
+      reach: { of: 'project' },
       send: ({ subject }) => ({
         params: { id: String(subject.id), type: 'BILLING' },
         body: { ...ADDRESS, addressLine2: 'Bât. B', addressLine3: '2e étage' },
@@ -202,16 +211,17 @@ export const USERS: ExamplesOf<typeof users> = {
   ],
   removeAddress: [
     {
-      reach: { of: 'self' },
+      reach: { of: 'project' },
       send: ({ subject }) => ({ params: { id: String(subject.id), type: 'OFFICE' } }),
     },
   ],
   chooseMails: [
     {
       reach: { of: 'self' },
-      send: ({ subject }) => ({
+      send: ({ subject, actor }) => ({
         params: { id: String(subject.id) },
-        body: { unwantedMails: ['PRODUCTION'] },
+        // What each role may do without is its own.
+        body: { unwantedMails: mailKindsOf(actor.staff ? 'ROLE_INTERNAL_USER' : 'ROLE_USER').slice(0, 1) },
       }),
     },
   ],
@@ -234,6 +244,7 @@ export const ACCOUNTS: ExamplesOf<typeof accounts> = {
       }),
     },
   ],
+  permissionList: [{ send: () => ({}) }],
   permissions: [
     {
       send: async (scene) => ({
@@ -282,188 +293,4 @@ export const ACCOUNTS: ExamplesOf<typeof accounts> = {
       }),
     },
   ],
-};
-
-/** Other dentists are told that they may not; the calendar of a dentist they know is no secret. */
-const CALENDAR_REACH = { of: 'project', stranger: 'access.denied' } as const;
-
-/** A day as it is sent, so many days from today. */
-function dayIn({ clock }: Scene['server'], days: number): string {
-  const day = addDays(clock.now().today, days);
-  return `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
-}
-
-async function clearCalendar({ db }: Scene['server'], { id }: Scene['subject']): Promise<void> {
-  await db.deleteFrom('holidays').where('user_id', '=', id).execute();
-  await db.deleteFrom('opening_hours').where('user_id', '=', id).execute();
-}
-
-async function aHoliday({ server, subject }: Scene): Promise<number> {
-  await clearCalendar(server, subject);
-  const { today } = server.clock.now();
-  const { id } = await server.db
-    .insertInto('holidays')
-    .values({ user_id: subject.id, from_date: addDays(today, 50), to_date: addDays(today, 51) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function aSlot({ server, subject }: Scene): Promise<number> {
-  await clearCalendar(server, subject);
-  const { id } = await server.db
-    .insertInto('opening_hours')
-    .values({ user_id: subject.id, day: 'FRIDAY', time_from: '09:00', time_to: '12:00' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export const CALENDAR: ExamplesOf<typeof calendar> = {
-  holidays: [
-    {
-      reach: { of: 'project', stranger: 'access.denied' },
-      send: async ({ server, subject }) => {
-        await server.db
-          .insertInto('holidays')
-          .values({ user_id: subject.id, from_date: '2031-08-04', to_date: '2031-08-08' })
-          .execute();
-        return { params: { id: String(subject.id) }, query: { year: '2031', future: 'true' } };
-      },
-    },
-  ],
-  addHoliday: [
-    {
-      reach: CALENDAR_REACH,
-      send: async ({ server, subject }) => {
-        await clearCalendar(server, subject);
-        return {
-          params: { id: String(subject.id) },
-          body: { fromDate: dayIn(server, 40), toDate: dayIn(server, 44) },
-        };
-      },
-    },
-  ],
-  changeHoliday: [
-    {
-      reach: CALENDAR_REACH,
-      send: async (scene) => ({
-        params: { id: String(scene.subject.id), holidayId: String(await aHoliday(scene)) },
-        body: [{ op: 'replace', path: '/toDate', value: dayIn(scene.server, 52) }],
-      }),
-    },
-  ],
-  removeHoliday: [
-    {
-      reach: CALENDAR_REACH,
-      send: async (scene) => ({
-        params: { id: String(scene.subject.id), holidayId: String(await aHoliday(scene)) },
-      }),
-    },
-  ],
-  openingHours: [
-    {
-      reach: CALENDAR_REACH,
-      send: ({ subject }) => ({ params: { id: String(subject.id) } }),
-    },
-  ],
-  addOpeningHour: [
-    {
-      reach: CALENDAR_REACH,
-      send: async ({ server, subject }) => {
-        await clearCalendar(server, subject);
-        return {
-          params: { id: String(subject.id) },
-          body: { day: 'MONDAY', timeFrom: '09:00', timeTo: '12:30' },
-        };
-      },
-    },
-  ],
-  changeOpeningHour: [
-    {
-      reach: CALENDAR_REACH,
-      send: async (scene) => ({
-        params: { id: String(scene.subject.id), openingHourId: String(await aSlot(scene)) },
-        body: [{ op: 'replace', path: '/timeTo', value: '13:00' }],
-      }),
-    },
-  ],
-  removeOpeningHour: [
-    {
-      reach: CALENDAR_REACH,
-      send: async (scene) => ({
-        params: { id: String(scene.subject.id), openingHourId: String(await aSlot(scene)) },
-      }),
-    },
-  ],
-  link: [{ reach: { of: 'self' }, send: ({ subject }) => ({ params: { id: String(subject.id) } }) }],
-  renewLink: [{ reach: { of: 'self' }, send: ({ subject }) => ({ params: { id: String(subject.id) } }) }],
-};
-
-export const CALENDAR_FILES: ExamplesOf<typeof calendarFiles> = {
-  read: [
-    {
-      send: async ({ server, actor }) => {
-        const dentist = actor.staff ? await aDentist(server) : actor;
-        const { body } = await calling(server, dentist).post(`/api/users/${dentist.id}/calendar_link`);
-        return { query: { token: String(new URL(String(body.link)).searchParams.get('token')) } };
-      },
-    },
-  ],
-};
-
-export const PREFERENCES: ExamplesOf<typeof preferences> = {
-  read: [
-    {
-      reach: { of: 'project' },
-      send: async ({ server, subject, actor }) => {
-        await server.db
-          .insertInto('preferences')
-          .values({ user_id: subject.id, field: 'sleeveType', value: JSON.stringify('SOCKET_GUIDED_100') })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        return { params: { id: String(subject.id) }, query: { requestedBy: String(actor.id) } };
-      },
-    },
-  ],
-  change: [
-    {
-      reach: { of: 'project' },
-      send: ({ subject, actor }) => ({
-        params: { id: String(subject.id) },
-        query: { modifiedBy: String(actor.id) },
-        body: { changes: [{ operation: 'REPLACE', field: 'cameraCloud', value: 2 }] },
-      }),
-    },
-  ],
-  usual: [
-    {
-      reach: { of: 'project' },
-      send: ({ subject }) => ({ params: { id: String(subject.id) }, query: { productCode: 'GCEP' } }),
-    },
-  ],
-};
-
-export const NOTIFICATIONS: ExamplesOf<typeof notifications> = {
-  list: [{ send: ({ actor }) => ({ query: { userId: String(actor.id), isDetailed: 'true', limit: '20' } }) }],
-  markRead: [
-    {
-      reach: { of: 'self' },
-      send: async ({ server, subject, actor }) => {
-        const { id } = await server.db
-          .insertInto('notifications')
-          .values({
-            user_id: subject.id,
-            subject: 'project',
-            subject_id: 1,
-            code: 'SHIPPED',
-            params: JSON.stringify({ projectId: 1, patientName: SECRET }),
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return { params: { id: String(id) }, query: { userId: String(actor.id), isRead: 'true' } };
-      },
-    },
-  ],
-  markAllRead: [{ send: () => ({}) }],
 };

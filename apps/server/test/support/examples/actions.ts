@@ -262,6 +262,12 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
     fields: nothing,
   },
   SHIP_PRODUCTS: { on: { state: 'PACKAGE_TO_SEND' }, ...staffAlone, staff: SHIPPERS, fields: nothing },
+  UPDATE_PARCEL_NUMBER: {
+    on: { state: 'SHIPPED' },
+    ...staffAlone,
+    staff: SHIPPERS,
+    fields: () => ({ parcelNumber: 'XY123456789FR' }),
+  },
 };
 
 /** The action call, with an example per action. */

@@ -2,26 +2,21 @@ import { contract } from '@maxilla/contract/all';
 import type { Call } from '@maxilla/contract/calls';
 
 import { INTERNAL_ACTIONS } from './actions.ts';
-import { ACCOUNTS, AUTH, CALENDAR, CALENDAR_FILES, NOTIFICATIONS, PREFERENCES, USERS } from './account.ts';
-import { CLINICS } from './clinics.ts';
+import { ACCOUNTS, AUTH, USERS } from './account.ts';
+import { BILLING, DATA_EXPORTS, EXPORTS } from './billing.ts';
+import { CALENDAR, CALENDAR_FILES } from './calendar.ts';
+import { CLINICS, COMPANY } from './clinics.ts';
 import { DISCOUNTS } from './discounts.ts';
 import type { Example, ExamplesOf } from './example.ts';
 import { BATCHES, ELEMENTS, MACHINES, PREPARATIONS } from './production.ts';
 import { DOCUMENTS } from './documents.ts';
 import { ACCESSORIES, ACCESSORY_ACTIONS, ACCESSORY_ORDERS, CART, ORDERS, PATIENTS } from './ordering.ts';
+import { NOTIFICATIONS, PREFERENCES } from './preferences.ts';
 import { PROJECTS } from './projects.ts';
-import {
-  COMMENTS,
-  DASHBOARDS,
-  LIVE,
-  MESSAGES,
-  PRODUCTS,
-  QUEUES,
-  SEARCH,
-  LOGISTICS,
-  SOURCES,
-  STATIC_DATA,
-} from './work.ts';
+import { SHEETS, SOURCE_AREAS } from './sources.ts';
+import { PRODUCTS, SOURCES, STATIC_DATA } from './static-data.ts';
+import { COMMENTS, MESSAGES } from './talk.ts';
+import { COMMUNICATIONS, DASHBOARDS, LIVE, LOGISTICS, MISCELLANEOUS_TASKS, QUEUES, SEARCH } from './work.ts';
 
 type Contract = typeof contract;
 
@@ -31,12 +26,15 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   accounts: ACCOUNTS,
   patients: PATIENTS,
   clinics: CLINICS,
+  company: COMPANY,
   calendar: CALENDAR,
   calendarFiles: CALENDAR_FILES,
   preferences: PREFERENCES,
   products: PRODUCTS,
   staticData: STATIC_DATA,
   sources: SOURCES,
+  ...SOURCE_AREAS,
+  sheets: SHEETS,
   projects: PROJECTS,
   internalActions: INTERNAL_ACTIONS,
   elements: ELEMENTS,
@@ -52,10 +50,15 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   cart: CART,
   orders: ORDERS,
   discounts: DISCOUNTS,
+  billing: BILLING,
+  exports: EXPORTS,
+  dataExports: DATA_EXPORTS,
   notifications: NOTIFICATIONS,
   dashboards: DASHBOARDS,
+  communications: COMMUNICATIONS,
   queues: QUEUES,
   logistics: LOGISTICS,
+  miscellaneousTasks: MISCELLANEOUS_TASKS,
   search: SEARCH,
   live: LIVE,
 };
@@ -63,8 +66,12 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
 export type NamedExample = { readonly name: string; readonly call: Call; readonly example: Example };
 
 /** Groups of areas that take about as long to test. Each has a test file of its own, so that workers share them. */
-const GROUPS = ['accounts', 'projects', 'actions', 'production', 'work'] as const;
+const GROUPS = ['accounts', 'projects', 'actions', 'production', 'sources', 'work'] as const;
 export type Group = (typeof GROUPS)[number];
+
+const SOURCES_GROUP = Object.fromEntries(Object.keys(SOURCE_AREAS).map((area) => [area, 'sources'])) as {
+  readonly [A in keyof typeof SOURCE_AREAS]: 'sources';
+};
 
 /** The group of each area; an area without one does not type-check. */
 const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
@@ -73,12 +80,15 @@ const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
   accounts: 'accounts',
   patients: 'accounts',
   clinics: 'accounts',
+  company: 'accounts',
   calendar: 'accounts',
   calendarFiles: 'accounts',
   preferences: 'accounts',
   products: 'accounts',
   staticData: 'accounts',
   sources: 'accounts',
+  ...SOURCES_GROUP,
+  sheets: 'sources',
   notifications: 'accounts',
   live: 'accounts',
   projects: 'projects',
@@ -90,6 +100,9 @@ const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
   cart: 'projects',
   orders: 'projects',
   discounts: 'projects',
+  billing: 'work',
+  exports: 'work',
+  dataExports: 'work',
   elements: 'production',
   preparations: 'production',
   batches: 'production',
@@ -97,8 +110,10 @@ const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
   messages: 'work',
   comments: 'work',
   dashboards: 'work',
+  communications: 'work',
   queues: 'work',
   logistics: 'work',
+  miscellaneousTasks: 'work',
   search: 'work',
 };
 

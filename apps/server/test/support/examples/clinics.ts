@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import type { clinics } from '@maxilla/contract/clinics';
+import type { company } from '@maxilla/contract/company';
 
 import { aClinic } from '../builders.ts';
 import { aDentist } from '../people.ts';
+import { ADDRESS } from './account.ts';
 import type { ExamplesOf } from './example.ts';
 
 export const CLINICS: ExamplesOf<typeof clinics> = {
@@ -49,4 +51,32 @@ export const CLINICS: ExamplesOf<typeof clinics> = {
       }),
     },
   ],
+};
+
+/** The company itself, which administrators alone change. */
+export const COMPANY: ExamplesOf<typeof company> = {
+  read: [{ send: () => ({}) }],
+  update: [
+    {
+      // Everybody changes the same one, of whatever version.
+      send: ({ actor }) => ({
+        query: { modifiedBy: String(actor.id) },
+        body: [
+          { op: 'replace', path: '/name', value: `Laboratoire ${randomUUID()}` },
+          { op: 'add', path: '/siren', value: '732 829 320' },
+        ],
+      }),
+    },
+  ],
+  saveAddress: [
+    {
+      send: () => ({
+        params: { type: 'OFFICE' },
+        body: { ...ADDRESS, addressLine2: 'Bât. B', addressLine3: '2e étage' },
+      }),
+    },
+  ],
+  removeAddress: [{ send: () => ({ params: { type: 'PARCELS' } }) }],
+  setup: [{ send: () => ({}) }],
+  dismissSetup: [{ send: ({ actor }) => ({ body: { modifiedBy: actor.id, dismissed: true } }) }],
 };

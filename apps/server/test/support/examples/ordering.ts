@@ -5,10 +5,14 @@ import type { accessoryActions, accessoryOrders } from '@maxilla/contract/access
 import type { cart, orders } from '@maxilla/contract/cart';
 import type { patients } from '@maxilla/contract/patients';
 
-import { aMerge, anAccessory, anAccessoryOrder, anUpload, aPatient, aProject } from '../builders.ts';
+import type { KeptAccessories } from '../../../src/modules/accessories/undo-accessories.ts';
+import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
+import { offerUndo } from '../../../src/modules/undo/api.ts';
+import { aMerge, anUpload, aPatient, aProject } from '../builders.ts';
 import { anAddress } from '../people.ts';
+import { anAccessory, anAccessoryOrder } from '../shop.ts';
 import { ADDRESS } from './account.ts';
-import { aGuide, DRAFT, type ExamplesOf, OF_PROJECT } from './example.ts';
+import { aGuide, DRAFT, type ExamplesOf, OF_PROJECT, type Scene } from './example.ts';
 
 export const PATIENTS: ExamplesOf<typeof patients> = {
   list: [
@@ -21,7 +25,7 @@ export const PATIENTS: ExamplesOf<typeof patients> = {
   ],
   read: [
     {
-      reach: DRAFT,
+      reach: OF_PROJECT,
       send: async ({ server, subject }) => ({ params: { id: String(await aPatient(server, subject)) } }),
     },
   ],
@@ -78,7 +82,30 @@ export const ACCESSORY_ORDERS: ExamplesOf<typeof accessoryOrders> = {
       }),
     },
   ],
+  undo: [{ send: async (scene) => ({ body: { actions: [await anUndo(scene)] } }) }],
 };
+
+async function anUndo({ server, subject, actor }: Scene) {
+  const orderId = await anAccessoryOrder(server, subject, 'PACKAGE_TO_SEND');
+  const kept: KeptAccessories = {
+    before: { state: 'PACKAGE_PREPARATION', holdReason: null },
+    documentIds: [],
+    told: NOBODY_TOLD,
+    together: [],
+  };
+  const { undoId } = await server.db.transaction().execute((trx) =>
+    offerUndo(trx, {
+      subject: { kind: 'accessoryOrder', id: orderId },
+      actorId: actor.id,
+      action: 'PACKAGE_PREPARATION',
+      version: 1,
+      kept,
+      instant: server.clock.now().instant,
+      seconds: 10,
+    }),
+  );
+  return { orderId, undoId };
+}
 
 /** For the team of the parcels. */
 const OF_PARCELS = {

@@ -286,6 +286,12 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
       send: async (scene) => ({ params: { id: await id(scene) }, query: { productTypeId: '1' } }),
     },
   ],
+  purchaseOrders: [
+    {
+      reach: OF_PROJECT,
+      send: async (scene) => ({ params: { id: await id(scene) }, query: { productTypeId: '1' } }),
+    },
+  ],
   watchers: [{ reach: OF_PROJECT, send: async (scene) => ({ params: { id: await id(scene) } }) }],
   watch: [
     {

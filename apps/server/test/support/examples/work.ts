@@ -1,158 +1,33 @@
-import type { products } from '@maxilla/contract/calendar';
-import type { comments } from '@maxilla/contract/comments';
+import { Readable } from 'node:stream';
+
+import type { communications } from '@maxilla/contract/communications';
 import type { dashboards } from '@maxilla/contract/dashboards';
 import type { live } from '@maxilla/contract/live';
 import type { logistics } from '@maxilla/contract/logistics';
-import type { messages } from '@maxilla/contract/messages';
+import type { miscellaneousTasks } from '@maxilla/contract/miscellaneous-tasks';
 import type { queues } from '@maxilla/contract/queues';
 import type { search } from '@maxilla/contract/search';
-import type { sources, staticData } from '@maxilla/contract/static-data';
 
-import { aDocument, anAccessoryOrder, anUpload, aProject } from '../builders.ts';
-import { aDentist } from '../people.ts';
-import {
-  aGuide,
-  aTalkedAboutGuide,
-  type ExamplesOf,
-  OF_PROJECT,
-  type Reach,
-  type Scene,
-  SECRET,
-} from './example.ts';
+import { anUpload, aProject } from '../builders.ts';
+import { anAccessoryOrder } from '../shop.ts';
+import { aGuide, type ExamplesOf, type Reach, type Scene, SECRET } from './example.ts';
 
-const ofTeam = (team: 'ADV' | 'LOG' | 'PROD_MACHINE'): Reach => ({
+const ofTeam = (team: 'ADV' | 'COM' | 'LOG' | 'PROD_MACHINE'): Reach => ({
   of: 'project',
   staff: [{ team }],
   otherStaff: 'dashboard.accessNotGranted',
 });
 
-/** A comment by the subject on a dentist's project. */
-async function aComment({ server, subject }: Scene) {
-  const projectId = await aProject(server, { owner: await aDentist(server), state: 'DRAFTING_PLAN' });
-  const { id } = await server.db
-    .insertInto('comments')
-    .values({
-      project_id: projectId,
-      author_id: subject.id,
-      type: 'PRODUCTION',
-      comment: 'À revoir.',
-      written_at: server.clock.now().instant,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id: String(id), projectId: String(projectId) };
-}
-
-/** A remark by the actor on a project of the subject. */
-async function aRemark(scene: Scene) {
-  const projectId = await aGuide(scene, { state: 'DRAFTING_PLAN' });
-  const { id } = await scene.server.db
-    .insertInto('messages')
-    .values({
-      project_id: projectId,
-      sender_id: scene.actor.id,
-      sender_type: scene.actor.id === scene.subject.id ? 'DENTIST' : 'COMPANY',
-      message: 'Ici.',
-      document_id: await aDocument(scene.server, projectId, 'IMPRESSION', scene.subject),
-      place: [1, 2, 3],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id: String(projectId), messageId: String(id) };
-}
-
-export const MESSAGES: ExamplesOf<typeof messages> = {
-  list: [
-    {
-      reach: OF_PROJECT,
-      send: async (scene) => ({
-        params: { id: String(await aTalkedAboutGuide(scene)) },
-        query: { userId: String(scene.actor.id) },
-      }),
-    },
-  ],
-  send: [
-    {
-      reach: OF_PROJECT,
-      send: async (scene) => {
-        const projectId = await aGuide(scene, { state: 'DRAFTING_PLAN' });
-        const documentId = await aDocument(scene.server, projectId, 'IMPRESSION', scene.subject);
-        return {
-          params: { id: String(projectId) },
-          body: {
-            userId: scene.actor.id,
-            projectOwnerId: scene.subject.id,
-            message: 'Bonjour.',
-            fileAttachment: [await anUpload(scene.server, scene.actor, 'pdf')],
-            remark: { documentId, place: [1, 2, 3], tooth: 14 },
-          },
-        };
-      },
-    },
-  ],
-  takeBack: [
-    {
-      reach: OF_PROJECT,
-      send: async (scene) => ({
-        params: await aRemark(scene),
-        query: { userId: String(scene.actor.id) },
-      }),
-    },
-  ],
-};
-
-/** Comments are for staff; each author changes only their own. */
-export const COMMENTS: ExamplesOf<typeof comments> = {
-  list: [
-    {
-      reach: OF_PROJECT,
-      send: async (scene) => ({
-        query: { projectId: String(await aTalkedAboutGuide(scene)), type: 'PRODUCTION' },
-      }),
-    },
-  ],
-  create: [
-    {
-      reach: OF_PROJECT,
-      send: async (scene) => ({
-        body: {
-          authorId: scene.actor.id,
-          projectId: await aGuide(scene, { state: 'DRAFTING_PLAN' }),
-          type: 'PRODUCTION',
-          comment: 'À revoir.',
-          fileAttachment: [await anUpload(scene.server, scene.actor, 'png')],
-          isEditable: true,
-        },
-      }),
-    },
-  ],
-  update: [
-    {
-      reach: { of: 'self', stranger: 'comment.notEditable' },
-      send: async (scene) => {
-        const { id, projectId } = await aComment(scene);
-        return {
-          params: { id },
-          query: { projectId },
-          body: [{ op: 'replace', path: '/comment', value: 'Revu.' }],
-        };
-      },
-    },
-  ],
-  remove: [
-    {
-      reach: { of: 'self', stranger: 'comment.notEditable' },
-      send: async (scene) => ({ params: { id: (await aComment(scene)).id } }),
-    },
-  ],
-};
-
 export const DASHBOARDS: ExamplesOf<typeof dashboards> = {
   list: [{ send: ({ actor }) => ({ query: { userId: String(actor.id) } }) }],
+  read: [{ reach: ofTeam('LOG'), send: () => ({ params: { team: 'LOG', component: 'shipments' } }) }],
   counts: [
     {
       reach: ofTeam('LOG'),
-      send: () => ({ params: { team: 'LOG', component: 'shipments' } }),
+      send: () => ({
+        params: { team: 'LOG', component: 'shipments' },
+        query: { key: 'shipment', productCodes: 'GCEP,PRGB' },
+      }),
     },
   ],
   overview: [
@@ -161,6 +36,44 @@ export const DASHBOARDS: ExamplesOf<typeof dashboards> = {
       send: () => ({
         params: { team: 'LOG', component: 'shipments' },
         query: { since: '2026-01-05T08:00:00Z' },
+      }),
+    },
+  ],
+};
+
+/** A dentist to call about a first order. */
+async function aCall({ server, subject }: Scene) {
+  const projectId = await aProject(server, { owner: subject, state: 'DRAFTING_PLAN' });
+  const { id } = await server.db
+    .insertInto('communications')
+    .values({
+      purpose: 'FIRST_PROJECT_ORDERED',
+      dentist_id: subject.id,
+      project_id: projectId,
+      created_at: server.clock.now().instant,
+    })
+    .onConflict((conflict) => conflict.columns(['dentist_id', 'purpose']).doUpdateSet({ contacted_at: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const COMMUNICATIONS: ExamplesOf<typeof communications> = {
+  list: [
+    {
+      reach: ofTeam('COM'),
+      send: async (scene) => {
+        await aCall(scene);
+        return { query: { teamCode: 'COM', purpose: 'FIRST_PROJECT_ORDERED', isCommunicated: 'false' } };
+      },
+    },
+  ],
+  update: [
+    {
+      reach: ofTeam('COM'),
+      send: async (scene) => ({
+        params: { id: String(await aCall(scene)) },
+        query: { teamCode: 'COM', isCommunicated: 'true' },
       }),
     },
   ],
@@ -239,9 +152,17 @@ export const QUEUES: ExamplesOf<typeof queues> = {
 
 const aParcel = (scene: Scene) => aGuide(scene, { state: 'PACKAGE_TO_SEND' });
 
+/** Those who have a view that makes files of parcels. */
+const MAKES_FILES = {
+  of: 'project',
+  staff: [{ team: 'LOG' }],
+  otherStaff: 'dashboard.accessNotGranted',
+} as const;
+
 export const LOGISTICS: ExamplesOf<typeof logistics> = {
   carrier: [
     {
+      reach: MAKES_FILES,
       send: async (scene) => ({
         body: {
           projectIds: [await aParcel(scene)],
@@ -250,14 +171,34 @@ export const LOGISTICS: ExamplesOf<typeof logistics> = {
       }),
     },
   ],
-  projectLabels: [{ send: async (scene) => ({ body: { projects: [{ id: await aParcel(scene) }] } }) }],
+  projectLabels: [
+    {
+      reach: MAKES_FILES,
+      send: async (scene) => ({ body: { projects: [{ id: await aParcel(scene) }] } }),
+    },
+  ],
   accessoryLabels: [
     {
+      reach: MAKES_FILES,
       send: async (scene) => ({
         body: { accessoryOrders: [await anAccessoryOrder(scene.server, scene.subject)] },
       }),
     },
   ],
+};
+
+/** The template of the courier’s data with a parcel in it. */
+async function someCourierData({ server, actor }: Scene): Promise<string> {
+  const text = 'userFullName;address;postalCode;city\r\nÈve MARTIN;1 rue des Lilas;75001;Paris\r\n';
+  const stream = Readable.from([Buffer.from(text)]);
+  const file = await server.platform.files.receive({ name: 'data.csv', stream, uploadedBy: actor.id });
+  if ('refused' in file) throw new Error(`the template is refused: ${file.refused}`);
+  return file.id;
+}
+
+export const MISCELLANEOUS_TASKS: ExamplesOf<typeof miscellaneousTasks> = {
+  template: [{ send: () => ({}) }],
+  tntData: [{ send: async (scene) => ({ body: { dataFile: [await someCourierData(scene)] } }) }],
 };
 
 export const SEARCH: ExamplesOf<typeof search> = {
@@ -267,27 +208,4 @@ export const SEARCH: ExamplesOf<typeof search> = {
 export const LIVE: ExamplesOf<typeof live> = {
   ping: [{ send: () => ({}) }],
   events: [{ send: () => ({}) }],
-};
-
-export const PRODUCTS: ExamplesOf<typeof products> = {
-  productTypes: [{ send: () => ({ query: { isCustomised: 'true' } }) }],
-  products: [{ send: () => ({ query: { creationClientSide: '1' } }) }],
-  prices: [{ send: () => ({ query: { productCode: 'PRGB' } }) }],
-};
-
-export const STATIC_DATA: ExamplesOf<typeof staticData> = {
-  countries: [{ send: () => ({}) }],
-  internalTeams: [{ send: () => ({}) }],
-  guidedSurgicalKits: [{ send: () => ({}) }],
-  fixationPinBrands: [{ send: () => ({}) }],
-  coneBeamBrands: [{ send: () => ({}) }],
-  cameraClouds: [{ send: () => ({}) }],
-  courierServices: [{ send: () => ({}) }],
-};
-
-export const SOURCES: ExamplesOf<typeof sources> = {
-  implantBrands: [{ send: () => ({}) }],
-  implantModels: [{ send: () => ({ query: { implantBrandId: '1' } }) }],
-  implantDetails: [{ send: () => ({ query: { implantModelId: '1' } }) }],
-  sleeves: [{ send: () => ({}) }],
 };

@@ -76,7 +76,7 @@ async function aLoadedPrinter({ client }: SimulatedUser): Promise<number | null>
   const loaded = machines.find(({ resin }) => resin?.family === 'GUIDE_RESIN');
   if (loaded) return loaded.id;
   const { materials } = await client.read<{ materials: { id: number; family: string }[] }>(
-    '/api/materials?form=RESIN',
+    '/api/machines/materials?form=RESIN',
   );
   const material = materials.find(({ family }) => family === 'GUIDE_RESIN');
   const [printer] = machines;

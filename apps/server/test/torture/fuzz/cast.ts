@@ -29,6 +29,7 @@ export type Player = {
  */
 export class Cast {
   readonly staff: readonly Player[];
+  readonly administrator: Player;
   readonly nobody: Player;
   dentists: readonly Player[] = [];
 
@@ -36,9 +37,15 @@ export class Cast {
   private readonly passwordHash: string;
   private newcomers = FIRST_DENTIST;
 
-  private constructor(server: TestApp, staff: readonly Player[], passwordHash: string) {
+  private constructor(
+    server: TestApp,
+    colleagues: readonly Player[],
+    administrator: Player,
+    passwordHash: string,
+  ) {
     this.server = server;
-    this.staff = staff;
+    this.staff = [...colleagues, administrator];
+    this.administrator = administrator;
     this.passwordHash = passwordHash;
     this.nobody = {
       name: 'nobody',
@@ -68,12 +75,12 @@ export class Cast {
       address: `10.0.0.${at}`,
       cookie: null,
     });
-    const staff = [
+    const colleagues = [
       player('a colleague with few permissions', few, 10, 1),
       player('a colleague with every permission', many, 20, 2),
-      player('an administrator', admin, 15, 3),
     ];
-    return new Cast(server, staff, await hashPassword(PASSWORD));
+    const administrator = player('an administrator', admin, 15, 3);
+    return new Cast(server, colleagues, administrator, await hashPassword(PASSWORD));
   }
 
   get everybody(): readonly Player[] {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ErrorReply } from '@maxilla/contract/failure';
 import { type Call, isStreamed } from '@maxilla/contract/calls';
 import { planOf } from '@maxilla/contract/plan-of';
-import { decodeBy, encodeBy } from '@maxilla/contract/plans';
+import { decodeBy, encodeBy, type Plan } from '@maxilla/contract/plans';
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
 import { z } from 'zod';
 
@@ -33,12 +33,21 @@ export function faultsOf(request: FuzzRequest, reply: FuzzReply): string[] {
   return [...(status >= 500 ? [`it fails with ${status}`] : []), ...form, ...leaksIn(request.caller, reply)];
 }
 
+/** The plans made so far: those of large schemas take longer to make than a reply to check. */
+const plans = { encode: new WeakMap<z.ZodType, Plan>(), decode: new WeakMap<z.ZodType, Plan>() };
+
+function planFor(schema: z.ZodType, way: keyof typeof plans): Plan {
+  const plan = plans[way].get(schema) ?? planOf(schema, way);
+  plans[way].set(schema, plan);
+  return plan;
+}
+
 function replyFaults({ reply: schema }: Call, { status, bytes, body }: FuzzReply): string[] {
   if (schema === undefined) return status === 204 && bytes.length === 0 ? [] : ['it should answer nothing'];
   if (isStreamed(schema)) return [200, 206].includes(status) ? [] : [`it answers ${status}`];
   const decoded = z.safeDecode(schema, body);
   if (!decoded.success) return [`the reply is not as declared: ${z.prettifyError(decoded.error)}`];
-  const planned = isDeepStrictEqual(decodeBy(planOf(schema, 'decode'), body), decoded.data)
+  const planned = isDeepStrictEqual(decodeBy(planFor(schema, 'decode'), body), decoded.data)
     ? []
     : ['the browser reads the reply otherwise than declared'];
   const undeclared = isDeepStrictEqual(z.encode(schema, decoded.data), body)
@@ -55,7 +64,7 @@ function writtenFaults({ call, parts }: FuzzRequest): string[] {
     const schema = call[part];
     const meant = schema && z.safeDecode(schema, parts[part]);
     if (!schema || !meant?.success) return [];
-    const written = z.safeDecode(schema, encodeBy(planOf(schema, 'encode'), meant.data));
+    const written = z.safeDecode(schema, encodeBy(planFor(schema, 'encode'), meant.data));
     const same = written.success && JSON.stringify(written.data) === JSON.stringify(meant.data);
     return same ? [] : [`the browser writes the ${part} otherwise than meant`];
   });

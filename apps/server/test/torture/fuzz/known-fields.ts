@@ -132,6 +132,7 @@ export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> =
   noOfImplants: ({ chance, project }) =>
     sometimes(chance, 50) && project?.placed ? project.placed : chance.pick([1, 1, 2, 2, 3, 20]),
   dentNumber: ({ chance }) => chance.pick(TOOTH_NUMBERS),
+  dentNumbers: ({ chance }) => Array.from({ length: chance.between(1, 3) }, () => chance.pick(TOOTH_NUMBERS)),
   implantDetailsId: ({ chance, catalogue }) => chance.pick(catalogue.implantDetailsIds),
   sleeveId: (scene) => sleeve(scene).id,
   sleeveHeight: (scene) => sleeve(scene).heights[0] ?? null,

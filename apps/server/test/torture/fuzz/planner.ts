@@ -14,6 +14,8 @@ import type { KnownProject, World } from './world.ts';
 const PURSUING = 45;
 /** Percentage of the arbitrary calls that are drawn among those which never succeeded so far. */
 const TRYING_AGAIN = 65;
+/** Percentage of those for which the administrator asks, who is refused the least. */
+const ASKED_BY_ADMINISTRATOR = 50;
 /** Percentage of drawn calls that are kept if they hash a password, which is expensive. */
 const HASHING_CALLS_KEPT = 60;
 
@@ -78,7 +80,8 @@ export class Planner {
     let chosen = random.pick(among);
     while (isEndless(chosen) || (hashesPassword(chosen) && !sometimes(random, HASHING_CALLS_KEPT)))
       chosen = random.pick(CALLS);
-    const caller = this.anybody(random, chosen);
+    const again = missed.includes(chosen.name) && sometimes(random, ASKED_BY_ADMINISTRATOR);
+    const caller = again && isForStaff(chosen) ? this.cast.administrator : this.anybody(random, chosen);
     const owner =
       caller.role === 'dentist' && sometimes(random, 85) ? caller : random.pick(this.cast.dentists);
     const project = anyOf(random, this.world.projectsOf(owner.id)) ?? null;
@@ -119,6 +122,8 @@ export class Planner {
 }
 
 const hashesPassword = ({ name }: NamedCall) => name.startsWith('auth.') || name === 'users.create';
+
+const isForStaff = ({ call: { access } }: NamedCall) => !access.open && !access.roles.includes('ROLE_USER');
 
 /** Endless streams are read outside the session. */
 const isEndless = ({ call: { reply } }: NamedCall) => isStreamed(reply) && reply.streamed === 'events';

@@ -122,14 +122,18 @@ function signedBy(parts: Parts, scene: Scene): Parts {
  */
 function ownerOf({ params, body }: Parts, { caller, call, people, world }: Scene): string {
   if (caller.role !== 'staff') return caller.marker;
-  if (/^\/api\/(comments|users)/.test(call.path)) return STAFF_MARKER;
   const { id } = (params ?? {}) as { id?: unknown };
+  // The values need not be numbers, nor convertible to them.
+  const dentist = (of: unknown) =>
+    people.find((one) => one.role === 'dentist' && (one.id === of || String(one.id) === of))?.marker;
+  // The profile and the addresses that staff keep are the dentist's own data, and shown to them.
+  if (/^\/api\/users\/:id\/(user_profile|addresses)/.test(call.path)) return dentist(id) ?? STAFF_MARKER;
+  if (/^\/api\/(comments|users)/.test(call.path)) return STAFF_MARKER;
   const { projectId, projectOwnerId, dentistId } = (body ?? {}) as Record<string, unknown>;
   const project = call.path.startsWith('/api/projects/:id') ? id : projectId;
-  // The value need not be a number, nor convertible to one.
   const number = typeof project === 'number' || typeof project === 'string' ? Number(project) : Number.NaN;
   const owner = project === undefined ? (projectOwnerId ?? dentistId) : world.projects.get(number)?.ownerId;
-  return people.find((one) => one.role === 'dentist' && one.id === owner)?.marker ?? 'Personne';
+  return dentist(owner) ?? 'Personne';
 }
 
 const files = new Map<ContentKind, Buffer>();

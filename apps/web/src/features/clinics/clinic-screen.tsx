@@ -1,16 +1,19 @@
-import { Anchor, Badge, Button, Group, Paper, Tabs, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Tabs, Text } from '@mantine/core';
 import { ROLE_ROOT, can } from '@maxilla/domain/people';
 import { IconMail, IconPencil, IconPhone, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
+import { MailLink } from '../../project-ui/mail-link.tsx';
+import { PhoneLink } from '../../project-ui/phone-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ClinicDialog } from './clinic-dialog.tsx';
 import { ClinicUsers } from './clinic-users.tsx';
+
+const ClinicDialog = lazy(async () => ({ default: (await import('./clinic-dialog.tsx')).ClinicDialog }));
 
 /** A clinic with its users. */
 export function clinicQuery(id: number) {
@@ -47,12 +50,10 @@ export function ClinicScreen({ clinicId, from }: { clinicId: number; from: numbe
       <Paper withBorder bg="var(--surface)" p={{ base: 'md', sm: 'lg' }} mb="lg">
         <Group gap="xl" component="dl" m={0}>
           <Contact label={t('emailAddress')} icon={<IconMail size={18} aria-hidden />}>
-            <Anchor href={`mailto:${clinic.emailAddress}`}>{clinic.emailAddress}</Anchor>
+            <MailLink address={clinic.emailAddress} />
           </Contact>
           <Contact label={t('telephoneNumber')} icon={<IconPhone size={18} aria-hidden />}>
-            <Anchor href={`tel:${clinic.telephoneNumber.replaceAll(/[^\d+]/g, '')}`}>
-              {clinic.telephoneNumber}
-            </Anchor>
+            <PhoneLink number={clinic.telephoneNumber} />
           </Contact>
         </Group>
       </Paper>
@@ -76,7 +77,9 @@ export function ClinicScreen({ clinicId, from }: { clinicId: number; from: numbe
           </Tabs.Panel>
         </Tabs>
       </Paper>
-      {editing ? <ClinicDialog clinic={clinic} onClose={() => setEditing(false)} /> : null}
+      <Suspense>
+        {editing ? <ClinicDialog clinic={clinic} onClose={() => setEditing(false)} /> : null}
+      </Suspense>
     </>
   );
 }

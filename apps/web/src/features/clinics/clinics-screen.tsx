@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { can } from '@maxilla/domain/people';
+import { readablePhone } from '@maxilla/domain/phone-text';
 import { IconBuildingHospital, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
-import { ClinicDialog } from './clinic-dialog.tsx';
+
+const ClinicDialog = lazy(async () => ({ default: (await import('./clinic-dialog.tsx')).ClinicDialog }));
 
 /** The list of clinics, for staff (spec 1 §2). */
 export function ClinicsScreen() {
@@ -33,7 +35,7 @@ export function ClinicsScreen() {
           {
             id: 'telephoneNumber',
             header: t('telephoneNumber'),
-            cell: (row) => <span className="tabular">{row.telephoneNumber}</span>,
+            cell: (row) => <span className="tabular">{readablePhone(row.telephoneNumber)}</span>,
             sortable: true,
           },
         ]}
@@ -56,7 +58,7 @@ export function ClinicsScreen() {
           ) : null
         }
       />
-      {adding ? <ClinicDialog onClose={() => setAdding(false)} /> : null}
+      <Suspense>{adding ? <ClinicDialog onClose={() => setAdding(false)} /> : null}</Suspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { query } from '../../api/query.ts';
 
 const REFRESH_MS = 5 * 60_000;
 
-/** The dashboards of the user's teams, with counts. */
-export function dashboardsQuery() {
-  return { ...query(api.dashboards.list, { query: {} }), refetchInterval: REFRESH_MS };
+/** The dashboards that a user may open, with counts. */
+export function dashboardsQuery(userId: number) {
+  return { ...query(api.dashboards.list, { query: { userId } }), refetchInterval: REFRESH_MS };
 }

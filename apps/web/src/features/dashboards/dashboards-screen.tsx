@@ -6,7 +6,9 @@ import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../api/me.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -18,13 +20,17 @@ const FollowedLists = lazy(async () => ({
 
 type Team = ReplyOf<(typeof dashboards)['list']>['dashboards'][number];
 
-/** The dashboards of the user's teams, one card per team (spec 1 §2); lists of projects where no team has one. */
-export function DashboardsScreen() {
+/**
+ * The dashboards of the user's teams, one card per team (spec 1 §2); lists of projects where no team has one. `children` stand
+ * above them.
+ */
+export function DashboardsScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('dashboards');
-  const list = useQuery(dashboardsQuery());
+  const list = useQuery(dashboardsQuery(useMe().id));
   return (
     <>
       <PageHeader title={t('title')} />
+      {children}
       <Loaded query={list}>
         {({ dashboards: teams }) =>
           teams.every(({ components }) => components.length === 0) ? (
@@ -85,9 +91,11 @@ function TeamCard({ team }: { team: Team }) {
                 >
                   {t(`vocabulary:dashboard.${name}`)}
                 </Anchor>
-                <Badge color="gray" aria-label={t('waiting', { count: waiting })}>
-                  {number(waiting)}
-                </Badge>
+                {waiting === null ? null : (
+                  <Badge color="gray" aria-label={t('waiting', { count: waiting })}>
+                    {number(waiting)}
+                  </Badge>
+                )}
               </Group>
             ) : null,
           )}

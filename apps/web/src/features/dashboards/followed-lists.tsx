@@ -32,8 +32,11 @@ function listsOf(me: number) {
   ] as const;
 }
 
-/** Lists of projects with their counts, for teams that follow projects without queues of their own (spec 3 §2.2). */
-export function FollowedLists() {
+/**
+ * Lists of projects with their counts, for teams that follow projects without queues of their own (spec 3 §2.2). `text` says
+ * what they are for, where that is something else.
+ */
+export function FollowedLists({ text }: { text?: string }) {
   const { t } = useTranslation('dashboards');
   const { number } = useFormat();
   const me = useMe();
@@ -47,7 +50,7 @@ export function FollowedLists() {
   return (
     <Panel title={t('followed.title')}>
       <Text fz="sm" c="dimmed" mb="sm">
-        {t('followed.text')}
+        {text ?? t('followed.text')}
       </Text>
       <Stack gap={4} maw={480}>
         {lists.map(({ word, search }, at) => {

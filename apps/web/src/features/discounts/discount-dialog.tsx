@@ -3,20 +3,16 @@ import { notifications } from '@mantine/notifications';
 import { discountRefusals } from '@maxilla/domain/discounts';
 import { DISCOUNT_TYPES } from '@maxilla/domain/pricing';
 import type { DiscountType } from '@maxilla/domain/pricing';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { today } from '../../i18n/format.ts';
-import { showRefusal } from '../../project-actions/refusal-toast.ts';
+import { useRecordForm } from '../../project-actions/record-form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { required } from '../../ui/form-rules.ts';
-import { useSubmitForm } from '../../ui/form.ts';
-import { mergeOthers } from '../../ui/merge-others.ts';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
-import { useSubmit } from '../../ui/submit.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DiscountDetails } from './discount-words.ts';
 
@@ -47,63 +43,44 @@ const bodyOf = ({ type, value, code, expiresOn, maxUses }: Values) => ({
 /** Adds a discount, or changes one (spec 1 §2, §5). */
 export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetails; onClose: () => void }) {
   const { t, i18n } = useTranslation(['discounts', 'common']);
-  // The version being edited; kept while the dialog is open, regardless of changes by others.
-  const [base, setBase] = useState(discount);
-
-  function save(values: Values, idempotencyKey: string): Promise<DiscountDetails> {
-    const body = bodyOf(values);
-    if (!base) return api.discounts.create({ body, idempotencyKey });
-    const stored = bodyOf(valuesOf(base));
-    const changes = Object.fromEntries(
-      Object.entries(body).filter(([field, value]) => value !== stored[field as keyof typeof stored]),
-    ) as Partial<typeof body>;
-    return sendChanges(changes, base, (changed) =>
-      api.discounts.update({
-        params: { id: base.id },
-        query: { version: base.version },
-        body: changed,
-        idempotencyKey,
-      }),
-    );
-  }
-
   /** What is wrong with a field, as far as the terms of the discount say it. */
-  const refusalOf = (field: 'value' | 'expiresOn' | 'maxUses', values: Values) =>
+  const refusalOf = (field: 'value' | 'expiresOn' | 'maxUses', values: Values, stored = discount) =>
     discountRefusals(bodyOf(values), {
       today: today(),
-      uses: base?.uses ?? 0,
-      expiredOn: base?.expiresOn ?? null,
+      uses: stored?.uses ?? 0,
+      expiredOn: stored?.expiresOn ?? null,
     })[field];
 
-  const rebase = useSubmit<DiscountDetails, DiscountDetails>({
-    send: (before) => api.discounts.read({ params: { id: before.id } }),
-    done: (fresh, before) => {
-      mergeOthers(form, valuesOf(before), valuesOf(fresh));
-      setBase(fresh);
-    },
-    refused: showRefusal,
-  });
-
-  const submitForm = useSubmitForm<Values, DiscountDetails>({
-    initial: base ? valuesOf(base) : NEW,
+  const submitForm = useRecordForm<Values, DiscountDetails>(discount, (base) => ({
+    blank: NEW,
+    valuesOf,
+    read: ({ id }) => api.discounts.read({ params: { id } }),
     draft: { form: 'discount', subject: discount?.id },
     rules: {
       type: required,
-      value: (text, values) => (text.trim() === '' ? 'field.required' : refusalOf('value', values)),
+      value: (text, values) => (text.trim() === '' ? 'field.required' : refusalOf('value', values, base)),
       code: required,
-      expiresOn: (_, values) => refusalOf('expiresOn', values),
-      maxUses: (_, values) => refusalOf('maxUses', values),
+      expiresOn: (_, values) => refusalOf('expiresOn', values, base),
+      maxUses: (_, values) => refusalOf('maxUses', values, base),
     },
-    send: save,
+    send: (values, idempotencyKey) => {
+      const body = bodyOf(values);
+      if (!base) return api.discounts.create({ body, idempotencyKey });
+      const stored = bodyOf(valuesOf(base));
+      const changes = Object.fromEntries(
+        Object.entries(body).filter(([field, value]) => value !== stored[field as keyof typeof stored]),
+      ) as Partial<typeof body>;
+      const { id, version } = base;
+      return sendChanges(changes, base, (changed) =>
+        api.discounts.update({ params: { id }, query: { version }, body: changed, idempotencyKey }),
+      );
+    },
     done: async ({ id, code }) => {
       await readAgain('discount', id);
       notifications.show({ message: t(discount ? 'saved' : 'added', { code }), color: 'teal' });
       onClose();
     },
-    refused: ({ code }) => {
-      if (base && code === 'record.changed') void rebase.submit(base);
-    },
-  });
+  }));
   const { form } = submitForm;
   const { type, expiresOn } = form.values;
   return (

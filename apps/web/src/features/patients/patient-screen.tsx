@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { ROLE_ROOT } from '@maxilla/domain/people';
 import { productByCode } from '@maxilla/domain/products';
 import { IconCirclePlus, IconFolders, IconPencil, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../api/me.ts';
 import { useProjectColumns } from '../../project-ui/columns.tsx';
 import { linkTo } from '../../project-ui/dentist-link.ts';
 import { DocumentsByProject, OwnArchive, ownDocumentsQuery } from '../../project-ui/files/own-documents.tsx';
@@ -26,8 +28,30 @@ const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.t
 
 type Props = { patientId: number; search: PatientSearch };
 
-/** A patient: what tells them apart, all their projects and all files of these (spec 2 §2.12). */
-export function PatientScreen({ patientId, search }: Props) {
+/** A patient with all their projects, for whoever is concerned with them (spec 2 §2.12, spec 3 §2.1). */
+export function PatientScreen(props: Props) {
+  const { role } = useMe();
+  return role === 'ROLE_USER' ? <OwnPatient {...props} /> : <PatientOfDentist {...props} />;
+}
+
+/** A patient for staff: the projects. */
+function PatientOfDentist({ patientId, search }: Props) {
+  const me = useMe();
+  const { data: patient } = useQuery(patientQuery(patientId));
+  return (
+    <>
+      <PageHeader
+        title={patient?.name ?? search.patientName ?? ''}
+        subtitle={patient?.reference || null}
+        back={{ to: '/$staffRoot/projects', params: { staffRoot: ROLE_ROOT[me.role] } }}
+      />
+      <Projects patientId={patientId} search={search} />
+    </>
+  );
+}
+
+/** A patient for their dentist: what tells them apart, all their projects and all files of these. */
+function OwnPatient({ patientId, search }: Props) {
   const { t } = useTranslation('patients');
   const { data: patient } = useQuery(patientQuery(patientId));
   const navigate = useNavigate();
@@ -100,6 +124,7 @@ function Projects({ patientId, search }: Props) {
   const { t } = useTranslation(['patients', 'vocabulary']);
   const [, change] = useListSearch<PatientSearch>();
   const all = useProjectColumns();
+  const staff = useMe().role !== 'ROLE_USER';
   const list = useQuery({ ...projectsOfPatient(patientId, search), placeholderData: keepPreviousData });
   const { data } = list;
   return (
@@ -109,6 +134,7 @@ function Projects({ patientId, search }: Props) {
         rows={data?.projects}
         columns={[
           all.id,
+          ...(staff ? [{ ...all.userFullName, sortable: false }] : []),
           {
             id: 'productType',
             header: t('productType'),
@@ -127,7 +153,17 @@ function Projects({ patientId, search }: Props) {
           all.requestedDate,
         ]}
         rowId={(row) => row.id}
-        rowLink={(row) => linkTo(row)}
+        rowLink={(row) => {
+          if (staff) {
+            return {
+              to: '/projects/$projectId/details',
+              params: { projectId: String(row.id) },
+              search: { productTypeId: row.productTypeId, ownerId: row.userId },
+            };
+          }
+          const link = linkTo(row, search.page);
+          return { ...link, search: { ...link.search, accessedFrom: 'userProjects' } };
+        }}
         error={list.error}
         onRetry={() => void list.refetch()}
         sort={{ by: search.orderBy ?? 'id', direction: search.sort ?? 'desc' }}

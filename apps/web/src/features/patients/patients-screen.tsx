@@ -5,6 +5,7 @@ import { IconPencil, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { NOTHING } from '../../i18n/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { defined, useListSearch } from '../../ui/list-search.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
@@ -38,7 +39,7 @@ export function PatientsScreen() {
             header: t('referenceShort'),
             cell: (row) => (
               <Group gap={4} wrap="nowrap" component="span">
-                <span style={{ overflowWrap: 'anywhere' }}>{row.reference}</span>
+                <span style={{ overflowWrap: 'anywhere' }}>{row.reference || NOTHING}</span>
                 <IconButton
                   icon={IconPencil}
                   size="md"

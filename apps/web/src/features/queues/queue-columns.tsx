@@ -1,4 +1,5 @@
 import type { ColumnValue, QueueRow } from '@maxilla/contract/queues';
+import type { HoldReason } from '@maxilla/domain/holds';
 import { shortName } from '@maxilla/domain/people';
 import { COLUMNS, isSortable } from '@maxilla/domain/views/columns';
 import type { ColumnKind, ColumnName, ColumnOf, QueueSubject } from '@maxilla/domain/views/columns';
@@ -15,12 +16,15 @@ import type { Column } from '../../ui/table-column.ts';
 import { DueDay } from '../../project-ui/due-day.tsx';
 import { ProjectFlags } from '../../project-ui/project-flags.tsx';
 import { ProjectLink } from '../../project-ui/project-link.tsx';
+import classes from './columns.module.css';
 import type { ViewOn } from './queue-query.ts';
 
 // Only lists of batches show it.
 const BatchProgress = lazy(async () => ({
   default: (await import('./batches/batch-progress.tsx')).BatchProgress,
 }));
+
+const BatchSince = lazy(async () => ({ default: (await import('./batches/batch-since.tsx')).BatchSince }));
 
 type Words = TFunction<['vocabulary', 'queues']>;
 type Context = { readonly format: ReturnType<typeof useFormat>; readonly t: Words };
@@ -36,6 +40,9 @@ type Cell<K extends ColumnKind> = {
   readonly icon?: Icon;
 };
 
+/** An impression has not come yet: nobody was sent to collect it, or the courier has not brought it. */
+const AWAITING_COURIER: readonly (HoldReason | null)[] = ['AWAITING_FILES', 'AWAITING_RECEPTION'];
+
 /** How each kind of value is shown in a cell. */
 const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   id: { show: (id) => id ?? NOTHING },
@@ -49,14 +56,40 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     icon: IconUrgent,
   },
   text: { show: (text) => text ?? NOTHING },
+  address: {
+    show: (address) =>
+      address === null ? (
+        NOTHING
+      ) : (
+        <span className={classes['address']} title={address}>
+          {address}
+        </span>
+      ),
+  },
   person: { least: 132, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
   count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
   day: { width: 104, show: (day, _, { format }) => format.day(day) },
   due: { width: 132, show: (day, { late }) => <DueDay day={day} late={late} /> },
-  // A courier who should have come is late, whatever the deadline of the project.
-  pickup: { width: 132, show: (day) => <DueDay day={day} late /> },
+  // A courier who should have come is late, whatever the deadline of the project, until the impression is here.
+  pickup: {
+    width: 132,
+    show: (day, row) => (
+      <DueDay day={day} late={'onHoldReason' in row && AWAITING_COURIER.includes(row.onHoldReason)} />
+    ),
+  },
   moment: { width: 110, show: (moment, _, { format }) => format.dayOf(moment) },
-  since: { width: 120, show: (moment) => (moment ? <RelativeTime instant={moment} /> : NOTHING) },
+  since: {
+    width: 120,
+    show: (moment, row) => {
+      if (!moment) return NOTHING;
+      if (!('category' in row)) return <RelativeTime instant={moment} />;
+      return (
+        <Suspense fallback={<RelativeTime instant={moment} />}>
+          <BatchSince batch={row} since={moment} />
+        </Suspense>
+      );
+    },
+  },
   hold: { width: 210, show: (reason) => (reason ? <HoldBadge reason={reason} /> : NOTHING) },
   product: { width: 74, show: (code) => <ProductDot code={code} /> },
   projectState: {

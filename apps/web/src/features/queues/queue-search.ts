@@ -4,8 +4,9 @@ import { choice, id, listSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
 
 /**
- * The URL of a view. `only` limits its rows, `orders` lists its sorts by priority, as `deadline.asc,id.desc`. On screens of batches, `all` lists
- * all categories and `batch` is the selected batch. `card` is the project whose card is shown instead of the rows.
+ * The URL of a view. `only` limits its rows, `orders` lists its sorts by priority, as `deadline.asc,id.desc`. On
+ * screens of batches, `all` lists all categories and `batch` is the selected batch. `card` is the project whose card is
+ * shown instead of the rows.
  */
 export type QueueSearch = ListSearch & {
   only?: RowLimit;

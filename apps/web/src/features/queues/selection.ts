@@ -9,7 +9,7 @@ import { openDraft } from '../../drafts/drafts.ts';
 import { type ViewOn, rowsQuery } from './queue-query.ts';
 
 /** Subjects whose rows are selected. */
-export type Selectable = Extract<QueueSubject, 'project' | 'element'>;
+export type Selectable = Exclude<QueueSubject, 'batch'>;
 
 /** A selected row: in the list on screen, waiting elsewhere in the queue, or no longer in it. */
 export type SelectedRow<S extends Selectable> = {

@@ -7,8 +7,8 @@ import { Suspense, lazy, useState } from 'react';
 import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
-import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
+import { useAction } from '../../project-actions/use-action.ts';
 import { readProject } from '../../project-ui/project.ts';
 import type { Project } from '../../project-ui/project.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -46,15 +46,6 @@ type Asking = {
   readonly takeOver?: boolean;
 };
 
-/** Makes somebody the assignee of a project. */
-function assign({ id, version }: Project, userId: number, idempotencyKey: string): Promise<Project> {
-  return api.projects.act({
-    params: { id },
-    body: { actionType: 'UPDATE_ASSIGNEE', version, assigneeId: userId },
-    idempotencyKey,
-  });
-}
-
 /**
  * The project to perform an action on, as it is now. Where only its assignee may, and it has none, whoever takes it up
  * becomes the assignee; a colleague's is taken over, which is asked first.
@@ -62,8 +53,7 @@ function assign({ id, version }: Project, userId: number, idempotencyKey: string
 async function projectToWorkOn(
   id: number,
   action: Action,
-  userId: number,
-  idempotencyKey: string,
+  takeUp: (project: Project) => Promise<Project>,
 ): Promise<Asking> {
   const project = await readProject(id);
   const offer = (name: string) => project.actions.find((one) => one.type === name);
@@ -71,7 +61,7 @@ async function projectToWorkOn(
   if (!refused) return { action, project };
   if (refused !== 'project.notHandler' || !offer('UPDATE_ASSIGNEE')) throw new ApiError(409, refused);
   return project.assigneeId === null
-    ? { action, project: await assign(project, userId, idempotencyKey) }
+    ? { action, project: await takeUp(project) }
     : { action, project, takeOver: true };
 }
 
@@ -99,8 +89,13 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
     rows,
   });
   const { submit, busy, error } = useSubmit({ send: run.perform, done: run.finish });
+  const assignee = useAction('UPDATE_ASSIGNEE', null, {
+    onChanged: (project) => setAsking((now) => (now?.takeOver ? { ...now, project } : now)),
+  });
+  const takeUp = (project: Project, key: string) => assignee.perform({ assigneeId: me.id }, key, project);
   const dialog = useSubmit({
-    send: ({ id, action }: { id: number; action: Action }, key) => projectToWorkOn(id, action, me.id, key),
+    send: ({ id, action }: { id: number; action: Action }, key) =>
+      projectToWorkOn(id, action, (project) => takeUp(project, key)),
     done: setAsking,
     // What the dialog before was opened from has left the list.
     refused: (_, { id }) => focusRow(id),
@@ -151,7 +146,7 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
             action={t('takeOver.action')}
             onConfirm={async (key) => {
               const { action, project } = asking;
-              if (project) setAsking({ action, project: await assign(project, me.id, key) });
+              if (project) setAsking({ action, project: await takeUp(project, key) });
             }}
           />
         ) : asking?.project ? (

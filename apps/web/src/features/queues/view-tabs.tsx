@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core';
 import { placeOf } from '@maxilla/domain/dashboards';
 import type { NamedView } from '@maxilla/domain/views/all';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { baseQuery } from './queue-query.ts';
 import { useTallies } from './tallies.ts';
-import classes from './view-tabs.module.css';
 
 /** Sibling views under one label. The first one is opened. */
 export type ViewTab = {
@@ -25,27 +24,30 @@ export function ViewTabs({ tabs }: { tabs: readonly ViewTab[] }) {
   const me = useMe();
   const tallyOf = useTallies(tabs.flatMap(({ views }) => views));
   return (
-    <nav className={classes['tabs']} aria-label={t('siblings')}>
-      {tabs.map(({ key, label, views, current, search }) => {
+    <LinkTabs
+      label={t('siblings')}
+      tabs={tabs.flatMap(({ key, label, views, current, search }) => {
         const [view] = views;
         const place = view && placeOf(view, me);
-        if (!view || !place) return null;
-        return (
-          <Link
-            key={key}
-            className={classes['tab']}
-            aria-current={current ? 'page' : undefined}
-            to="/dashboards/$teamCode/$componentName/views/$viewName"
-            params={{ teamCode: place.team, componentName: place.component, viewName: view.name }}
-            search={{ ...baseQuery(view), ...search }}
-          >
-            {label}{' '}
-            <Text span fz="xs" c="dimmed" className="tabular">
-              {number(views.reduce((sum, one) => sum + (tallyOf(one)?.count ?? 0), 0))}
-            </Text>
-          </Link>
-        );
+        if (!view || !place) return [];
+        return {
+          key,
+          current,
+          link: {
+            to: '/dashboards/$teamCode/$componentName/views/$viewName' as const,
+            params: { teamCode: place.team, componentName: place.component, viewName: view.name },
+            search: { ...baseQuery(view), ...search },
+          },
+          children: (
+            <>
+              {label}{' '}
+              <Text span fz="xs" c="dimmed" className="tabular">
+                {number(views.reduce((sum, one) => sum + (tallyOf(one)?.count ?? 0), 0))}
+              </Text>
+            </>
+          ),
+        };
       })}
-    </nav>
+    />
   );
 }

@@ -1,49 +1,93 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { FURTHER_ADDRESS_KINDS } from '@maxilla/domain/addresses';
-import type { FurtherAddressKind } from '@maxilla/domain/addresses';
+import type { AddressKind, FurtherAddressKind } from '@maxilla/domain/addresses';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import type { Me } from '../../api/me.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { readAgain } from '../../api/stale.ts';
 import { AddressLines } from '../../project-ui/address-lines.tsx';
+import type { AddressDialog as Dialog } from '../../ui/address-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
+const AddressDialog = lazy(async () => ({
+  default: (await import('../../ui/address-dialog.tsx')).AddressDialog,
+})) as unknown as typeof Dialog;
+
+type Person = Pick<Me, 'id' | 'addresses'>;
+
+const addressOf = ({ addresses }: Pick<Person, 'addresses'>, kind: AddressKind) =>
+  addresses.find(({ type }) => type === kind);
+
+/** Stores what is saved of the own account; that of somebody else is read again. */
+const keep = (me: Me | undefined, userId: number) => (saved: Me) =>
+  me?.id === userId ? queryClient.setQueryData(meQuery().queryKey, saved) : readAgain('user', userId);
 
 /** The addresses of a dentist's practice and bills, where they are not the primary one. */
-export function AddressesPanel({ me }: { me: Me }) {
+export function AddressesPanel({ user, me }: { user: Person; me?: Me }) {
   const { t } = useTranslation('users');
   const [asked, setAsked] = useState<FurtherAddressKind | null>(null);
   return (
     <Panel title={t('addresses.title')}>
-      <Text fz="sm" c="dimmed" mb="md">
-        {t('addresses.text')}
-      </Text>
+      {me ? (
+        <Text fz="sm" c="dimmed" mb="md">
+          {t('addresses.text')}
+        </Text>
+      ) : null}
       <Stack gap="md">
         {FURTHER_ADDRESS_KINDS.map((kind) => (
-          <OneAddress key={kind} me={me} kind={kind} onAsk={() => setAsked(kind)} />
+          <OneAddress
+            key={kind}
+            user={user}
+            kind={kind}
+            same={t(me ? 'addresses.same' : 'addresses.sameAsPrimary')}
+            onAsk={() => setAsked(kind)}
+            onRemoved={keep(me, user.id)}
+          />
         ))}
       </Stack>
-      <Suspense>{asked ? <Dialog me={me} kind={asked} onClose={() => setAsked(null)} /> : null}</Suspense>
+      <Suspense>
+        {asked ? (
+          <AddressDialog
+            title={t(`addresses.of.${asked}`)}
+            known={addressOf(user, asked)}
+            country={addressOf(user, 'PRIMARY')?.country}
+            draft={{ form: 'address', subject: me ? asked : `${asked}-${user.id}` }}
+            send={(body, idempotencyKey) =>
+              api.users.saveAddress({ params: { id: user.id, type: asked }, body, idempotencyKey })
+            }
+            done={keep(me, user.id)}
+            saved={t('addresses.saved')}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+      </Suspense>
     </Panel>
   );
 }
 
-type Props = { me: Me; kind: FurtherAddressKind; onAsk: () => void };
+type Props = {
+  user: Person;
+  kind: FurtherAddressKind;
+  /** Said without one. */
+  same: string;
+  onAsk: () => void;
+  onRemoved: (saved: Me) => unknown;
+};
 
-function OneAddress({ me, kind, onAsk }: Props) {
+function OneAddress({ user, kind, same, onAsk, onRemoved }: Props) {
   const { t } = useTranslation('users');
-  const address = me.addresses.find(({ type }) => type === kind);
+  const address = addressOf(user, kind);
   const { submit, busy, error } = useSubmit({
     send: (_: null, idempotencyKey) =>
-      api.users.removeAddress({ params: { id: me.id, type: kind }, idempotencyKey }),
-    done: (saved) => {
-      queryClient.setQueryData(meQuery().queryKey, saved);
+      api.users.removeAddress({ params: { id: user.id, type: kind }, idempotencyKey }),
+    done: async (saved) => {
+      await onRemoved(saved);
       notifications.show({ message: t('addresses.removed'), color: 'teal' });
     },
   });
@@ -57,7 +101,7 @@ function OneAddress({ me, kind, onAsk }: Props) {
         <AddressLines {...address} />
       ) : (
         <Text fz="sm" c="dimmed">
-          {t('addresses.same')}
+          {same}
         </Text>
       )}
       <Group gap="xs" mt={6}>

@@ -1,9 +1,13 @@
 import { Anchor } from '@mantine/core';
+import { readableSiren } from '@maxilla/domain/identity';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressLines } from '../../project-ui/address-lines.tsx';
 import { Facts } from '../../project-ui/facts.tsx';
+import { MailLink } from '../../project-ui/mail-link.tsx';
+import { PhoneLink } from '../../project-ui/phone-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { UserDetails } from './user-query.ts';
@@ -16,18 +20,13 @@ const UserProfileDialog = lazy(async () => ({
 export function ContactPanel({ user, editable }: { user: UserDetails; editable: boolean }) {
   const { t } = useTranslation(['accounts', 'users', 'common']);
   const [editing, setEditing] = useState(false);
-  const addresses = user.addresses.map(({ type, ...address }) => ({
-    label: t(`users:addresses.kind.${type}`),
-    value: [
-      address.addressLine1,
-      address.addressLine2,
-      address.addressLine3,
-      `${address.postalCode} ${address.city}`,
-      address.country,
-    ]
-      .filter((line) => line.trim() !== '')
-      .join(', '),
-  }));
+  // Who may edit them has the others in a panel of their own.
+  const addresses = user.addresses
+    .filter(({ primary }) => primary || !editable)
+    .map((address) => ({
+      label: t(`users:addresses.kind.${address.type}`),
+      value: <AddressLines {...address} />,
+    }));
   const practice =
     user.role === 'ROLE_USER'
       ? [
@@ -35,7 +34,7 @@ export function ContactPanel({ user, editable }: { user: UserDetails; editable: 
           { label: t('common:person.officeTelephoneNumber'), value: phone(user.officeTelephoneNumber) },
           { label: t('common:person.officeEmailAddress'), value: mail(user.officeEmailAddress) },
           { label: t('common:person.licenceNumber'), value: user.licenceNumber || null },
-          { label: t('siren'), value: user.siren || null },
+          { label: t('siren'), value: readableSiren(user.siren) || null },
           { label: t('clinic'), value: user.clinic ? clinicLink(user.clinic) : null },
           ...addresses,
         ]
@@ -79,16 +78,5 @@ const clinicLink = ({ id, name }: { readonly id: number; readonly name: string }
   </Anchor>
 );
 
-const mail = (address: string) =>
-  address ? (
-    <Anchor inherit href={`mailto:${address}`} style={{ overflowWrap: 'anywhere' }}>
-      {address}
-    </Anchor>
-  ) : null;
-
-const phone = (number: string) =>
-  number ? (
-    <Anchor inherit href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
-      {number}
-    </Anchor>
-  ) : null;
+const mail = (address: string) => (address ? <MailLink address={address} /> : null);
+const phone = (number: string) => (number ? <PhoneLink number={number} /> : null);

@@ -1,5 +1,5 @@
 import { Stack, Switch, Text } from '@mantine/core';
-import { MAIL_KINDS } from '@maxilla/domain/mails';
+import { mailKindsOf } from '@maxilla/domain/mails';
 import type { MailKind } from '@maxilla/domain/mails';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 
-/** Which notices a dentist is also mailed, kind by kind; saved at once. */
+/** Which notices a person is also mailed, kind by kind; saved at once. */
 export function MailsPanel({ me }: { me: Me }) {
   const { t } = useTranslation('users');
   // What is chosen and not yet saved: the switches follow at once, and are saved one after another.
@@ -33,11 +33,11 @@ export function MailsPanel({ me }: { me: Me }) {
   return (
     <Panel title={t('mails.title')}>
       <Text fz="sm" c="dimmed" mb="md">
-        {t('mails.text')}
+        {t(me.role === 'ROLE_USER' ? 'mails.text' : 'mails.staffText')}
       </Text>
       <FormError error={error} />
       <Stack gap="sm">
-        {MAIL_KINDS.map((kind) => {
+        {mailKindsOf(me.role).map((kind) => {
           const wanted = !unwanted.includes(kind);
           const others = unwanted.filter((one) => one !== kind);
           return (

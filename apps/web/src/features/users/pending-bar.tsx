@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { withIds } from '@maxilla/domain/rights';
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { isPageCovered } from '../../ui/overlays.ts';
 import { nameOf as idOf, useRightName } from './pending-rights.ts';
 import type { usePendingRights } from './pending-rights.ts';
 import classes from './rights.module.css';
@@ -21,7 +23,10 @@ export function PendingBar({ user, rights }: Props) {
   const [asking, setAsking] = useState(false);
   const { pending, changes, toggle, clear, sent } = rights;
   const name = `${user.firstName} ${user.surname}`;
-  if (pending.length === 0) return null;
+  const idle = pending.length === 0;
+  // In a dialog, the keys belong to it.
+  useHotkeys([['mod+Enter', () => (idle || isPageCovered() ? undefined : setAsking(true))]], []);
+  if (idle) return null;
   return (
     <section className={classes['bar']} aria-label={t('pending.title', { count: pending.length })}>
       <div style={{ flex: '1 1 320px', minWidth: 0 }}>
@@ -56,7 +61,11 @@ export function PendingBar({ user, rights }: Props) {
         <Button variant="default" onClick={clear}>
           {t('pending.clear')}
         </Button>
-        <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        <Button
+          leftSection={<IconCheck size={16} aria-hidden />}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={() => setAsking(true)}
+        >
           {t('pending.confirm', { count: pending.length })}
         </Button>
       </Group>

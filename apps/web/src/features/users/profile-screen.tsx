@@ -25,14 +25,14 @@ export function ProfileScreen() {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <Stack gap="md">
           <MyInformation me={me} />
-          {dentist ? <AddressesPanel me={me} /> : null}
+          {dentist ? <AddressesPanel user={me} me={me} /> : null}
           {dentist ? <MyProtocol userId={me.id} /> : null}
         </Stack>
         <Stack gap="md">
           <EmailPanel me={me} />
           <PasswordPanel />
           <PreferencesPanel />
-          {dentist ? <MailsPanel me={me} /> : null}
+          <MailsPanel me={me} />
           <DeactivateAccount me={me} />
         </Stack>
       </SimpleGrid>

@@ -4,11 +4,11 @@ import { can } from '@maxilla/domain/people';
 import {
   dashboardsOfTeams,
   mayHandOut,
+  PERMISSION_GROUP_NAMES,
   PERMISSION_GROUPS,
   targetRefusal,
   withChanges,
 } from '@maxilla/domain/rights';
-import type { PermissionGroup } from '@maxilla/domain/rights';
 import { FIXED_TEAM, MAX_TEAMS, TEAM_CODES } from '@maxilla/domain/teams';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,12 +21,11 @@ import { has, usePendingRights, useRightName } from './pending-rights.ts';
 import type { Right } from './pending-rights.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { RightBox } from './right-box.tsx';
+import { SeenMenu } from './seen-menu.tsx';
 import type { UserDetails } from './user-query.ts';
 
 const SHOWN = ['all', 'granted', 'changed'] as const;
 type Shown = (typeof SHOWN)[number];
-
-const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[];
 
 /**
  * Teams, permissions and dashboards of somebody of the company (spec 2 §2.11, §6). Ticking changes nothing yet: it adds a
@@ -64,7 +63,7 @@ export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
     return shown === 'all' || has(after, right);
   };
   const full = after.teams.length >= MAX_TEAMS;
-  const groups = GROUPS.map((group) => ({
+  const groups = PERMISSION_GROUP_NAMES.map((group) => ({
     group,
     all: PERMISSION_GROUPS[group],
     rights: PERMISSION_GROUPS[group].map((key) => ({ kind: 'permissions', key }) as const).filter(isShown),
@@ -174,6 +173,7 @@ export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
               })}
             </SimpleGrid>
           </Panel>
+          <SeenMenu permissions={after.permissions} pending={pending.length > 0} />
         </>
       ) : null}
       {editable ? <PendingBar user={user} rights={rights} /> : null}

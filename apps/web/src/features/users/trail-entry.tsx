@@ -31,6 +31,8 @@ export function useChangeWords(): (change: Change) => string {
         return t(`rights:category.${value as Category}`);
       case 'PROFILE':
         return t(`field.${value as ProfileField}`);
+      case 'ACCOUNTING':
+        return value;
     }
   };
   const changedFrom = (former: string, { subject, value, actorFullName }: Change) => {

@@ -1,7 +1,5 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { TRAIL_SUBJECTS } from '@maxilla/domain/accounts';
-import type { TrailSubject } from '@maxilla/domain/accounts';
-import { isIsoDate } from '@maxilla/domain/days';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,32 +12,13 @@ import { useFormat } from '../../i18n/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
-import { choice, id, listQuery, listSearch, useListSearch } from '../../ui/list-search.ts';
-import type { ListSearch } from '../../ui/list-search.ts';
+import { listQuery, useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { useChangeWords } from './trail-entry.tsx';
+import { trailSearch } from './trail-search.ts';
+import type { TrailSearch } from './trail-search.ts';
 
 const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }));
-
-/** Search params of the trail. Days are 'YYYY-MM-DD'. */
-export type TrailSearch = ListSearch & {
-  ofUser?: number;
-  subject?: TrailSubject;
-  from?: string;
-  to?: string;
-};
-
-const day = (value: unknown) => (typeof value === 'string' && isIsoDate(value) ? value : undefined);
-
-export function trailSearch(raw: Record<string, unknown>): TrailSearch {
-  return {
-    ...listSearch(raw, ['id']),
-    ofUser: id(raw['ofUser']),
-    subject: choice(raw['subject'], TRAIL_SUBJECTS),
-    from: day(raw['from']),
-    to: day(raw['to']),
-  };
-}
 
 /** Who changed whose account and rights, searched by person, subject and time. */
 export function TrailScreen() {

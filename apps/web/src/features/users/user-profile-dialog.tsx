@@ -1,19 +1,15 @@
 import { SimpleGrid, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { isSiren } from '@maxilla/domain/identity';
-import { useState } from 'react';
+import { isSiren, registerNumberOf } from '@maxilla/domain/identity';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
-import { showRefusal } from '../../project-actions/refusal-toast.ts';
+import { useRecordForm } from '../../project-actions/record-form.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { TelephoneField } from '../../ui/contact-fields.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useSubmitForm } from '../../ui/form.ts';
-import { mergeOthers } from '../../ui/merge-others.ts';
 import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
-import { useSubmit } from '../../ui/submit.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { profileChanges, profileOf, rulesFor, telephoneRequired } from './profile-form.ts';
 import type { Profile } from './profile-form.ts';
@@ -23,42 +19,26 @@ type Values = Profile & { siren: string };
 
 const valuesOf = (user: UserDetails): Values => ({ ...profileOf(user), siren: user.siren });
 
-const spaceless = (text: string) => text.replaceAll(/\s/g, '');
-
 /** Changes the contact details of somebody else; changes that others make meanwhile are merged (spec 2 §5). */
 export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'common']);
-  // The version being edited; kept while the dialog is open, regardless of changes by others.
-  const [base, setBase] = useState(user);
   const dentist = user.role === 'ROLE_USER';
-
-  const rebase = useSubmit<UserDetails, UserDetails>({
-    send: (before) => api.users.details({ params: { id: before.id } }),
-    done: (fresh, before) => {
-      mergeOthers<Values>(form, valuesOf(before), valuesOf(fresh));
-      setBase(fresh);
-    },
-    refused: showRefusal,
-  });
-
-  const submitForm = useSubmitForm<Values, UserDetails>({
-    initial: valuesOf(base),
+  const submitForm = useRecordForm<Values, UserDetails>(user, (base = user) => ({
+    valuesOf,
+    read: ({ id }) => api.users.details({ params: { id } }),
     draft: { form: 'userProfile', subject: user.id },
     rules: {
       ...rulesFor(base),
-      siren: (text) => (text.trim() === '' || isSiren(spaceless(text)) ? null : 'identity.sirenInvalid'),
+      siren: (text) =>
+        text.trim() === '' || isSiren(registerNumberOf(text)) ? null : 'identity.sirenInvalid',
     },
     send: (values, idempotencyKey) => {
       const before = valuesOf(base);
-      const siren = spaceless(values.siren);
+      const siren = registerNumberOf(values.siren);
       const changes = { ...profileChanges(before, values), ...(siren === before.siren ? {} : { siren }) };
+      const { id, version } = base;
       return sendChanges(changes, base, (body) =>
-        api.accounts.updateProfile({
-          params: { id: base.id },
-          query: { version: base.version },
-          body,
-          idempotencyKey,
-        }),
+        api.accounts.updateProfile({ params: { id }, query: { version }, body, idempotencyKey }),
       );
     },
     done: async ({ id, firstName, surname }) => {
@@ -66,11 +46,8 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
       notifications.show({ message: t('profile.saved', { name: `${firstName} ${surname}` }), color: 'teal' });
       onClose();
     },
-    refused: ({ code }) => {
-      if (code === 'record.changed') void rebase.submit(base);
-    },
     fieldOf: (path) => path.replace(/^address\./, ''),
-  });
+  }));
   const { form } = submitForm;
   const propsOf = (field: keyof Values) => form.getInputProps(field);
   return (
@@ -86,7 +63,7 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
         <NameFields propsOf={propsOf} />
         <TelephoneField
           label={t('telephoneNumber')}
-          required={telephoneRequired(base)}
+          required={telephoneRequired(user)}
           {...propsOf('telephoneNumber')}
         />
       </SimpleGrid>

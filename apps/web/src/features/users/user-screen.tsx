@@ -1,16 +1,21 @@
-import { Grid, Group, Paper, Skeleton, Stack, Title, UnstyledButton } from '@mantine/core';
+import { Button, Grid, Group, Paper, Skeleton, Stack, Title, UnstyledButton } from '@mantine/core';
 import { CATEGORIES, ROLE_ROOT, can } from '@maxilla/domain/people';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { NEW_PROJECT_PERMISSIONS } from '@maxilla/domain/permissions';
+import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { LANGUAGE_NAMES, languageOf } from '../../i18n/language.ts';
+import { CalendarSummary } from '../../project-ui/calendar/calendar-summary.tsx';
 import { CalendarSections } from '../../project-ui/calendar/calendar-sections.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { AccountingPanel } from './accounting-panel.tsx';
+import { AddressesPanel } from './addresses-panel.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { FollowersPanel } from './followers-panel.tsx';
 import { PreferenceForUser } from './preference-panel.tsx';
@@ -63,13 +68,26 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
             ))}
           </Group>
         }
-      />
+      >
+        {user.role === 'ROLE_USER' && NEW_PROJECT_PERMISSIONS.every((one) => can(me, one)) ? (
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/$staffRoot/newprojects" params={root} search={{ ownerId: user.id }} {...props} />
+            )}
+          >
+            {t('newProject')}
+          </Button>
+        ) : null}
+      </PageHeader>
       <Grid gap="md" align="start">
         <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 2, md: 1 }}>
           <Stack gap="md">
             <ContactPanel user={user} editable={mayEdit && user.id !== me.id} />
+            {user.role === 'ROLE_USER' && mayEdit ? <AddressesPanel user={user} /> : null}
             {user.role === 'ROLE_USER' ? <FollowersPanel user={user} me={me} /> : null}
             <SettingsPanel user={user} me={me} />
+            {user.thirdPartyProviders.length > 0 ? <AccountingPanel user={user} me={me} /> : null}
             {mayEdit ? <TrailPanel userId={userId} /> : null}
           </Stack>
         </Grid.Col>
@@ -77,7 +95,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
           <Stack gap="md">
             {user.role === 'ROLE_USER' ? (
               <>
-                <Section title={t('calendar')}>
+                <Section title={t('calendar')} summary={<CalendarSummary userId={userId} />}>
                   <CalendarSections userId={userId} editable={mayEdit} />
                 </Section>
                 <UserProjects userId={userId} />
@@ -102,26 +120,36 @@ function categoriesOf({ isNewbie, isPriority, isUnsatisfied }: UserDetails) {
   return CATEGORIES.filter((category) => is[category]);
 }
 
+type SectionProps = {
+  title: string;
+  /** Said beside the title while it is closed. */
+  summary?: ReactNode;
+  children: ReactNode;
+};
+
 /** A section that opens and closes; what is in it is loaded once it is opened. */
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, summary, children }: SectionProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const Sign = open ? IconChevronDown : IconChevronRight;
   return (
     <Paper withBorder component="section" bg="var(--surface)" p={{ base: 'md', sm: 'lg' }}>
-      <Title order={2}>
-        <UnstyledButton
-          w="100%"
-          mih={32}
-          fz="inherit"
-          fw="inherit"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          <Sign size={18} aria-hidden style={{ verticalAlign: '-3px' }} /> {title}
-        </UnstyledButton>
-      </Title>
+      <Group gap="4px 12px">
+        <Title order={2} flex={summary && !open ? undefined : 1}>
+          <UnstyledButton
+            w="100%"
+            mih={32}
+            fz="inherit"
+            fw="inherit"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <Sign size={18} aria-hidden style={{ verticalAlign: '-3px' }} /> {title}
+          </UnstyledButton>
+        </Title>
+        {open ? null : summary}
+      </Group>
       <div id={id} hidden={!open}>
         {open ? (
           <Stack gap="md" mt="md">

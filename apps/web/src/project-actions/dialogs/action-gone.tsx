@@ -9,6 +9,7 @@ import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { Project } from '../../project-ui/project.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { isOwn } from '../changed-notice.ts';
 
 type Props = { type: ActionType; project: Project; onClose: () => void };
 
@@ -16,18 +17,23 @@ type Props = { type: ActionType; project: Project; onClose: () => void };
 export function ActionGone({ type, project, onClose }: Props) {
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
   const format = useFormat();
+  const me = useMe();
   const history = useQuery({
     ...query(api.projects.history, { params: { id: project.id }, query: { limit: 1 } }),
-    enabled: isStaff(useMe()),
+    enabled: isStaff(me),
   });
   const [entry] = history.data?.historyRecords ?? [];
   const milestone = project.milestones.at(-1);
   const latest = entry
-    ? { what: entry.log, by: entry.modifiedBy, time: entry.timestamp }
-    : milestone && { ...milestone, what: t(`vocabulary:state.${milestone.state}`) };
+    ? { what: entry.log, by: entry.modifiedBy, time: entry.timestamp, own: entry.own }
+    : milestone && {
+        ...milestone,
+        what: t(`vocabulary:state.${milestone.state}`),
+        own: isOwn(milestone.by, me),
+      };
   return (
     <Dialog onClose={onClose} title={t(`vocabulary:action.${type}`)}>
-      <Text fz="sm">{t('changed.gone')}</Text>
+      <Text fz="sm">{t(latest?.own ? 'changed.ownGone' : 'changed.gone')}</Text>
       {latest ? (
         <Text fz="sm" fw={600} mt="xs">
           {[latest.what.replace(/\.$/, ''), latest.by, format.timeOf(latest.time)]

@@ -22,7 +22,7 @@ export function ConfirmAction({
     <ConfirmDialog
       onClose={onClose}
       title={label}
-      question={t(fromCart ? 'question.fromCart' : `question.${type}`, {
+      question={t(fromCart ? 'fromCart' : `vocabulary:question.${type}`, {
         id: project.id,
         patientName: project.patientName,
       })}

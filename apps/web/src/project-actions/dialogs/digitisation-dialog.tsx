@@ -28,7 +28,7 @@ export function DigitisationDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   // The scan is added while the dialog is open.
-  const { data: { documents, impressionSince } = project } = useQuery(projectQuery(project.id));
+  const { data: now = project } = useQuery(projectQuery(project.id));
   const submitForm = useActionForm<'VALIDATE_DIGITISATION', Values>(validateDigitisation, props, {
     initial: {
       onHold: 'validated',
@@ -37,7 +37,7 @@ export function DigitisationDialog(props: ActionDialogProps) {
       distorted: false,
       smsToProjectOwner: true,
     },
-    facts: { documentKinds: arrivedKinds({ documents, impressionSince }) },
+    facts: { documentKinds: arrivedKinds(now) },
     input: ({ onHold, ...rest }) => ({ ...rest, onHold: onHold === 'hold' }),
   });
   const scanned = askedFor(project.productCode).files.filter(({ medium }) => medium === 'impression');
@@ -69,7 +69,7 @@ export function DigitisationDialog(props: ActionDialogProps) {
               <Text fz="sm" fw={500}>
                 {t(`vocabulary:fileKind.${kind}`)}
               </Text>
-              <KindUpload project={{ id: project.id, documents }} kind={kind} />
+              <KindUpload project={{ id: project.id, documents: now.documents }} kind={kind} />
             </section>
           ))}
       {holding ? (

@@ -27,7 +27,7 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
     keepProject(fresh);
     void readAgain('project', fresh.id);
     onChanged(fresh);
-    notifications.show({ message: t('done.MODIFY_IMPLANTS') });
+    notifications.show({ message: t('vocabulary:done.MODIFY_IMPLANTS') });
     setStep(null);
   }
 

@@ -1,4 +1,4 @@
-import { Button, Grid, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Grid, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { IconCheck } from '@tabler/icons-react';
@@ -19,8 +19,14 @@ import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 import { useAction } from '../use-action.ts';
 import { PlanChanges } from './plan-changes.tsx';
+import { ApprovalDeadline } from './review/approval-deadline.tsx';
+import { NextPlan } from './review/next-plan.tsx';
+import { areComparable, CompareButton, PlanVersions } from './review/plan-versions.tsx';
 import classes from './review.module.css';
 
+const ComparedPdfs = lazy(async () => ({
+  default: (await import('../../project-ui/files/compared-pdfs.tsx')).ComparedPdfs,
+}));
 const PlanQuotation = lazy(async () => ({
   default: (await import('../../project-ui/aligners/plan-quotation.tsx')).PlanQuotation,
 }));
@@ -38,13 +44,15 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const plans = project.draftPlans.toSorted((a, b) => a.number - b.number);
   const plan = plans.at(-1);
   const former = plans.at(-2);
+  const after = <NextPlan after={project.id} />;
   const submitForm = useActionForm<'VERIFY_DRAFT_PLAN', Values>(verifyDraftPlan, props, {
     initial: { comment: '' },
     about: plan?.number,
     input: ({ comment }) => ({ comment, approved: false }),
+    after,
   });
   const { form, onSubmit, busy, error, draft } = submitForm;
-  const { perform } = useAction('VERIFY_DRAFT_PLAN', project, { onChanged, onDone });
+  const { perform } = useAction('VERIFY_DRAFT_PLAN', project, { onChanged, onDone, after });
   const approval = useSubmit<null, unknown>({
     send: (_, key) => perform({ approved: true, comment: '' }, key),
     done: onClose,
@@ -53,6 +61,11 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const [number, setNumber] = useState(plan?.number);
   const seen = plans.find((one) => one.number === number) ?? plan;
   const older = seen !== plan;
+  const [comparing, compare] = useState(false);
+  const named = ({ number: nth, document }: DraftPlan) => ({
+    name: t('verifyPlan.version', { number: nth }),
+    document,
+  });
   // What was begun goes on where it was.
   const [changing, setChanging] = useState(form.getValues().comment !== '');
   return (
@@ -66,8 +79,18 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
       <form onSubmit={onSubmit} noValidate>
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 8 }}>
-            {former ? <Versions plans={plans} seen={seen?.number} onSee={setNumber} /> : null}
-            {seen ? <DraftPlanView key={seen.number} plan={seen} /> : null}
+            <ApprovalDeadline project={project} />
+            {former ? <PlanVersions plans={plans} seen={seen?.number} onSee={setNumber} /> : null}
+            {!older && areComparable(former, plan) ? (
+              <CompareButton on={comparing} onChange={compare} />
+            ) : null}
+            {!older && comparing && former && plan ? (
+              <Suspense>
+                <ComparedPdfs before={named(former)} after={named(plan)} />
+              </Suspense>
+            ) : seen ? (
+              <DraftPlanView key={seen.number} plan={seen} />
+            ) : null}
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack gap="md">
@@ -129,44 +152,6 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-type VersionsProps = {
-  plans: readonly DraftPlan[];
-  seen: number | undefined;
-  onSee: (number: number) => void;
-};
-
-/** More plans stand below each other, as a phone has no room for their names. */
-const MOST_ABREAST = 3;
-
-/** The plans that were sent, the latest first; each can be read. */
-function Versions({ plans, seen, onSee }: VersionsProps) {
-  const { t } = useTranslation('projectActions');
-  const format = useFormat();
-  return (
-    <SegmentedControl
-      aria-label={t('verifyPlan.versions')}
-      fullWidth
-      mb="sm"
-      orientation={plans.length > MOST_ABREAST ? 'vertical' : 'horizontal'}
-      value={String(seen)}
-      onChange={(value) => onSee(Number(value))}
-      data={plans.toReversed().map(({ number, approved, verdictTime }) => ({
-        value: String(number),
-        label: (
-          <>
-            {t('verifyPlan.version', { number })}
-            {approved === false ? (
-              <Text span fz="xs" c="dimmed" display="block">
-                {t('verifyPlan.declined', { day: format.dayOf(verdictTime) })}
-              </Text>
-            ) : null}
-          </>
-        ),
-      }))}
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Stack, Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { verifyFiles } from '@maxilla/domain/actions/verify-files';
-import { rejectableKinds } from '@maxilla/domain/documents';
+import { rejectableKinds } from '@maxilla/domain/project-files';
 import type { FileKind } from '@maxilla/domain/documents';
 import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { isColleagues } from '@maxilla/domain/people';

@@ -17,7 +17,10 @@ type Props = ImplantTarget & {
 
 export type ImplantFormState = UseFormReturnType<ImplantValues>;
 
-/** Places an implant on a tooth or changes one: brand, model, diameter and length in cascade, and in production its sleeve. */
+/**
+ * Places an implant on a tooth or changes one: brand, model, diameter and length in cascade, and in production its
+ * sleeve.
+ */
 export function ImplantDialog({ onSaved, onClose, ...target }: Props) {
   const { t } = useTranslation('implants');
   const { project, implant, production } = target;

@@ -70,7 +70,7 @@ function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitFo
       <Text fz="sm" fw={600} className={classes['name']}>
         {name}
       </Text>
-      <Stack gap="xs" flex={1} miw={0}>
+      <Stack gap="xs" flex="1 1 240px" miw={0}>
         {slots.length === 0 ? (
           <Text fz="sm" c="dimmed" className={classes['name']}>
             {t('hours.closed')}
@@ -106,7 +106,6 @@ function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitFo
       <Button
         variant="subtle"
         size="compact-sm"
-        mt={5}
         leftSection={<IconPlus size={16} aria-hidden />}
         aria-label={t('hours.addOne', { day: name })}
         disabled={!takesSlot(slots)}

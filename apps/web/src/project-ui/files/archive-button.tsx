@@ -10,10 +10,12 @@ type Props = {
   name: string;
   /** Bytes of what is in it. */
   size: number;
+  /** Asks something first, instead of beginning the download. */
+  onAsk?: () => void;
 };
 
 /** Downloads several files in one archive, with progress; a second press cancels. */
-export function ArchiveButton({ link, name, size }: Props) {
+export function ArchiveButton({ link, name, size, onAsk }: Props) {
   const { t } = useTranslation('viewer');
   const state = useDownload(link);
   const under = state !== undefined && state.error === undefined;
@@ -22,7 +24,7 @@ export function ArchiveButton({ link, name, size }: Props) {
       <Button
         variant="default"
         leftSection={under ? <IconX size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />}
-        onClick={() => void downloads.toggle({ name, link, size, inOne: true })}
+        onClick={() => (onAsk && !under ? onAsk() : void downloads.toggle({ name, link, size, inOne: true }))}
       >
         {under ? t('cancelAll', { percent: Math.floor(state.percent) }) : t('downloadAll')}
       </Button>

@@ -14,7 +14,14 @@ const PREVIEW_UP_TO = 300 * MB;
 type Shown = Pick<ProjectDocument, 'contentKind' | 'fileSize' | 'type'>;
 
 /** States in which files that came after a refusal have not been looked at yet. */
-const NOT_SEEN: readonly ProjectState[] = ['FILES_REJECTED', 'NEW_FILES_UPLOADED', 'NEW_FILES_CONFIRMED'];
+const NOT_SEEN: readonly ProjectState[] = [
+  'FILES_REJECTED',
+  'NEW_FILES_UPLOADED',
+  'NEW_FILES_CONFIRMED',
+  'IMPRESSION_REJECTED',
+  'NEW_IMPRESSION_UPLOADED',
+  'PENDING_IMPRESSION_VERIFICATION',
+];
 
 /** What is known of a project's refused files. */
 export type Refusing = Partial<Pick<Project, 'rejection' | 'projectState'>>;
@@ -25,6 +32,7 @@ export function standingOf(
   { rejection, projectState }: Refusing,
 ): 'rejected' | 'new' | null {
   if (!rejection?.kinds.includes(type)) return null;
+  if (rejection.since !== null && uploadedTime < rejection.since) return null;
   if (uploadedTime <= rejection.time) return 'rejected';
   return projectState && NOT_SEEN.includes(projectState) ? 'new' : null;
 }

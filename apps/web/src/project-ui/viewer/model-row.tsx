@@ -65,7 +65,11 @@ export function ModelRow({ model, onChange, onMesh, children }: Props) {
   );
 }
 
-type State = { readonly part: number | null; readonly failed: 'damaged' | 'unreachable' | null };
+type Failure = 'damaged' | 'tooLarge' | 'unreachable';
+type State = { readonly part: number | null; readonly failed: Failure | null };
+type Read = { readonly part: number; readonly failed: Failure | null };
+
+const UNREAD: Read = { part: 0, failed: null };
 
 /** Fetches and reads the file of a model in a worker of its own, which ends with it. */
 function useMesh(
@@ -74,18 +78,19 @@ function useMesh(
   onMesh: Props['onMesh'],
 ): State & { retry: () => void } {
   const { file, part: fetched, error, retry } = useScanFile(document, wanted);
-  const [read, setRead] = useState<{ part: number; damaged: boolean }>({ part: 0, damaged: false });
+  const [read, setRead] = useState(UNREAD);
   const done = useEffectEvent(onMesh);
   useEffect(() => {
     if (!file) return undefined;
     const worker = new Worker(new URL('../../scans/mesh-worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<MeshReply>) => {
-      if (data.type === 'progress') setRead({ part: data.part, damaged: false });
-      if (data.type === 'damaged') setRead({ part: 1, damaged: true });
+      if (data.type === 'progress') return setRead({ part: data.part, failed: null });
       if (data.type === 'read') done(data.mesh);
-      if (data.type !== 'progress') worker.terminate();
-      if (data.type === 'read') setRead({ part: 1, damaged: false });
+      worker.terminate();
+      return setRead({ part: 1, failed: data.type === 'read' ? null : data.type });
     });
+    // Its script could not be loaded, or it has run out of memory.
+    worker.addEventListener('error', () => setRead({ part: 1, failed: 'unreachable' }));
     worker.postMessage({ file, kind } satisfies MeshRequest, []);
     return () => worker.terminate();
   }, [file, kind]);
@@ -93,8 +98,11 @@ function useMesh(
   const part = fetched * 0.7 + read.part * 0.3;
   return {
     part: wanted && part < 1 && !error ? part : null,
-    failed: read.damaged ? 'damaged' : error ? 'unreachable' : null,
-    retry,
+    failed: read.failed ?? (error ? 'unreachable' : null),
+    retry: () => {
+      setRead(UNREAD);
+      retry();
+    },
   };
 }
 

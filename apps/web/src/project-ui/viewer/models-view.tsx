@@ -122,6 +122,6 @@ function usePins(
   useEffect(() => scene?.setMarks(marks()), [scene, places]);
   useEffect(() => {
     const mark = marks().find(({ key }) => key === String(selected));
-    if (mark && filesRead > 0) scene?.centre(mark.at);
+    if (mark && filesRead > 0) scene?.camera.centre(mark.at);
   }, [scene, selected, filesRead]);
 }

@@ -15,8 +15,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { AXES, DRAGS, VIEW_NAMES } from '../../scans/scene.ts';
-import type { Axis, Drag, Section } from '../../scans/scene.ts';
+import { DRAGS, VIEW_NAMES } from '../../scans/scan-camera.ts';
+import type { Drag } from '../../scans/scan-camera.ts';
+import { AXES } from '../../scans/scene.ts';
+import type { Axis, Section } from '../../scans/scene.ts';
 import { RangeField } from '../../ui/range-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { SceneHandle } from './use-scene.ts';
@@ -42,7 +44,7 @@ type Props = {
   handle: SceneHandle;
   /** What is shown, for those who do not see it. */
   summary: string;
-  /** The tool that sets a pin; absent where remarks cannot be made. `setAt` is told places of the canvas in pixels. */
+  /** The tool that sets a pin; absent where remarks cannot be made. `setAt` takes positions on the canvas in pixels. */
   placing: { on: boolean; toggle: () => void; setAt: (x: number, y: number) => void } | null;
   /** Pins above the scene. */
   children?: ReactNode;
@@ -52,7 +54,7 @@ type Props = {
 export function SceneStage({ handle, summary, placing, children }: Props) {
   const { t } = useTranslation('viewer');
   const format = useFormat();
-  const { attach, scene, measure } = handle;
+  const { attach, scene, lost, measure } = handle;
   const [drag, setDrag] = useState<Drag>('turn');
   const [measuring, setMeasuring] = useState(false);
   const [section, setSection] = useState<Section | null>(null);
@@ -66,7 +68,7 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
 
   const chooseDrag = (next: Drag) => {
     setDrag(next);
-    scene?.setDrag(next);
+    scene?.camera.setDrag(next);
   };
   const cutAt = (next: Section | null) => {
     setSection(next);
@@ -82,17 +84,17 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
     [KEYS.section, toggleSection],
     [KEYS.measure, toggleMeasure],
     [KEYS.remark, () => placing?.toggle()],
-    [KEYS.fit, () => scene?.fit()],
-    ...VIEW_NAMES.map((view, at) => [String(at + 1), () => scene?.look(view)] as [string, () => void]),
+    [KEYS.fit, () => scene?.camera.fit()],
+    ...VIEW_NAMES.map((view, at) => [String(at + 1), () => scene?.camera.look(view)] as [string, () => void]),
   ]);
 
   function onKeyDown(event: KeyboardEvent) {
     const [right, up] = ARROWS[event.key] ?? [];
     if (right !== undefined && up !== undefined) {
-      if (event.shiftKey) scene?.pan(right, up);
-      else scene?.turn(right, up);
-    } else if (event.key === '+' || event.key === '=') scene?.zoom(1.2);
-    else if (event.key === '-') scene?.zoom(1 / 1.2);
+      if (event.shiftKey) scene?.camera.pan(right, up);
+      else scene?.camera.turn(right, up);
+    } else if (event.key === '+' || event.key === '=') scene?.camera.zoomBy(1.2);
+    else if (event.key === '-') scene?.camera.zoomBy(1 / 1.2);
     else if (event.key === 'Enter' && placing?.on) {
       const { clientWidth, clientHeight } = event.currentTarget;
       placing.setAt(clientWidth / 2, clientHeight / 2);
@@ -129,6 +131,11 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
         <span className={classes['length']} style={{ left: measure.x, top: measure.y }} aria-hidden>
           {length}
         </span>
+      ) : null}
+      {lost ? (
+        <Text fz="sm" role="alert" className={classes['lost']}>
+          {t('lost')}
+        </Text>
       ) : null}
       {children}
       <div className={classes['tools']} role="toolbar" aria-label={t('tools')}>
@@ -169,7 +176,7 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
           icon={IconFocusCentered}
           label={t('tool.fit')}
           shortcut={KEYS.fit}
-          onClick={() => scene?.fit()}
+          onClick={() => scene?.camera.fit()}
         />
         <Tool
           icon={IconBackground}
@@ -186,7 +193,7 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
         ) : null}
         <div className={classes['views']} role="group" aria-label={t('views')}>
           {VIEW_NAMES.map((view) => (
-            <UnstyledButton key={view} className={classes['view']} onClick={() => scene?.look(view)}>
+            <UnstyledButton key={view} className={classes['view']} onClick={() => scene?.camera.look(view)}>
               {t(`view.${view}`)}
             </UnstyledButton>
           ))}

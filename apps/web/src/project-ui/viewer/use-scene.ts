@@ -9,21 +9,27 @@ export type SceneHandle = {
   readonly scene: ScanScene | null;
   /** The browser has no WebGL. */
   readonly impossible: boolean;
+  /** The graphics card has given up the canvas, for a while. */
+  readonly lost: boolean;
 } & Drawn;
 
 /** A scene on a canvas; the memory of the graphics card is released with it. */
 export function useScene(): SceneHandle {
   const [scene, setScene] = useState<ScanScene | null>(null);
   const [impossible, setImpossible] = useState(false);
+  const [lost, setLost] = useState(false);
   const [measure, setMeasure] = useState<Drawn['measure']>(null);
   const [spots, setSpots] = useState<Drawn['spots']>([]);
   // The same function at each rendering: another one would make the canvas anew.
   const attach = useCallback((canvas: HTMLCanvasElement) => {
     let made: ScanScene;
     try {
-      made = new ScanScene(canvas, (drawn) => {
-        setMeasure(drawn.measure);
-        setSpots(drawn.spots);
+      made = new ScanScene(canvas, {
+        onDrawn: (drawn) => {
+          setMeasure(drawn.measure);
+          setSpots(drawn.spots);
+        },
+        onLost: setLost,
       });
     } catch {
       setImpossible(true);
@@ -35,5 +41,5 @@ export function useScene(): SceneHandle {
       made.dispose();
     };
   }, []);
-  return { attach, scene, impossible, measure, spots };
+  return { attach, scene, impossible, lost, measure, spots };
 }

@@ -13,7 +13,7 @@ export type Scan = {
   readonly volume: Opened | null;
   /** Part that has been read, 0 to 1. */
   readonly part: number;
-  readonly refusal: VolumeRefusal | 'damaged' | null;
+  readonly refusal: VolumeRefusal | 'damaged' | 'unread' | null;
   /** Place where the three cuts meet: column, row and slice. */
   readonly place: readonly [number, number, number];
   readonly setPlace: (place: readonly [number, number, number]) => void;
@@ -53,6 +53,8 @@ export function useVolume(file: Blob | null, archive: boolean, pictures: Size | 
     const started = new Worker(new URL('../../scans/volume-worker.ts', import.meta.url), { type: 'module' });
     worker.current = started;
     started.addEventListener('message', ({ data }: MessageEvent<VolumeReply>) => onReply(data));
+    // Its script could not be loaded, or it has run out of memory.
+    started.addEventListener('error', () => setRefusal('unread'));
     started.postMessage({ open: file, archive, ...size() } satisfies VolumeRequest, []);
     return () => {
       worker.current = null;

@@ -26,7 +26,7 @@ export type AccessoryDecision = {
     | 'ACCESSORIES_HELD_BACK'
     | 'ACCESSORIES_RESUMED'
     | 'ACCESSORIES_SHIPPED';
-  /** Its number, which the dentist is told with the shipment; '' where it is not known. Absent if it is not shipped. */
+  /** Its number, for the notice of the shipment; '' if unknown. Absent if it is not shipped. */
   readonly parcelNumber?: string;
 };
 
@@ -76,7 +76,7 @@ export const ACCESSORY_ACTIONS = {
     when: ({ holdReason }) => holdReason === 'AWAITING_PARTING',
     effect: () => ({ state: 'PACKAGE_TO_SEND', hold: null, history: 'ACCESSORIES_RESUMED' }),
   }),
-  /** The parcel is shipped, which the dentist is told. */
+  /** The parcel is shipped; the dentist is notified. */
   SHIP_PRODUCTS: parcelAction({
     type: 'SHIP_PRODUCTS',
     place: 'queue',

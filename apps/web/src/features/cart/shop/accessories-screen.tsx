@@ -27,7 +27,7 @@ export function AccessoriesScreen({ search }: { search: ShopSearch }) {
 function Catalogue({ search }: { search: ShopSearch }) {
   const { t } = useTranslation('accessories');
   const catalogue = useQuery(accessoriesQuery());
-  const { data: cart } = useQuery(cartQuery());
+  const cart = useQuery(cartQuery());
   const navigate = useNavigate();
   const { q = '', kind } = search;
   return (
@@ -54,9 +54,14 @@ function Catalogue({ search }: { search: ShopSearch }) {
       <Kinds search={search} />
       <div className={classes['page']}>
         <Loaded query={catalogue}>
-          {({ accessories }) => <Shelf accessories={accessories.filter(isFound(search))} cart={cart} />}
+          {({ accessories }) => (
+            // What is in the cart is known first: a press sets how many there are of it.
+            <Loaded query={cart}>
+              {(known) => <Shelf accessories={accessories.filter(isFound(search))} cart={known} />}
+            </Loaded>
+          )}
         </Loaded>
-        {cart && cart.totalCartItems > 0 ? <CartSummary cart={cart} /> : null}
+        {cart.data && cart.data.totalCartItems > 0 ? <CartSummary cart={cart.data} /> : null}
       </div>
     </>
   );
@@ -89,12 +94,12 @@ function Kinds({ search: { q, kind: current } }: { search: ShopSearch }) {
 
 type ShelfProps = {
   accessories: readonly Accessory[];
-  cart: { accessories: readonly { accessory: { id: number }; quantity: number }[] } | undefined;
+  cart: { accessories: readonly { accessory: { id: number }; quantity: number }[] };
 };
 
 function Shelf({ accessories, cart }: ShelfProps) {
   const { t } = useTranslation('accessories');
-  const inCart = new Map(cart?.accessories.map(({ accessory, quantity }) => [accessory.id, quantity]));
+  const inCart = new Map(cart.accessories.map(({ accessory, quantity }) => [accessory.id, quantity]));
   if (accessories.length === 0) {
     return <EmptyState icon={IconSearch} title={t('none.title')} text={t('none.text')} />;
   }

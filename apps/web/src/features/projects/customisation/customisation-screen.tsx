@@ -31,6 +31,7 @@ import { dateRules } from '../../../project-ui/date-rules.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
 import { DeliveryDateDialog } from './delivery-date-dialog.tsx';
 import { MissingPanel } from './missing-panel.tsx';
+import { OnPhoneButton } from './on-phone-button.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { Panels } from './panels.tsx';
 import { PricePanel } from './price-panel.tsx';
@@ -166,7 +167,12 @@ function Head({ project, search, customising }: Props & { customising?: Customis
       {customising && isOpen(project) ? (
         <SaveIndicator state={customising.save} instant={lastUpdatedTime} />
       ) : null}
-      {editable && !staff ? <HelpButton /> : null}
+      {editable && !staff ? (
+        <>
+          <OnPhoneButton />
+          <HelpButton />
+        </>
+      ) : null}
     </PageHeader>
   );
 }

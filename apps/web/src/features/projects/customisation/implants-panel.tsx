@@ -32,7 +32,7 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
   const { implants, editable } = project;
   const total = fields.noOfImplants;
   const placed = implants.length;
-  const usual = useUsualImplant(project);
+  const { usual, findUsual } = useUsualImplant(project);
   const last = lastPlaced(implants) ?? usual;
   const chosen = picked.filter((tooth) => implants.every(({ dentNumber }) => dentNumber !== tooth));
   const close = () => setOpened(null);
@@ -50,9 +50,18 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
   function pick(tooth: number) {
     const implant = implants.find(({ dentNumber }) => dentNumber === tooth);
     if (implant) open({ what: 'change', implant });
-    else if (last === undefined) place(tooth);
-    else if (chosen.includes(tooth)) setPicked(chosen.filter((one) => one !== tooth));
-    else if (placed + chosen.length < MAX_IMPLANTS) setPicked([...chosen, tooth]);
+    else {
+      if (last === undefined) void askForFirst(tooth);
+      if (chosen.includes(tooth)) setPicked(chosen.filter((one) => one !== tooth));
+      else if (placed + chosen.length < MAX_IMPLANTS) setPicked([...chosen, tooth]);
+    }
+  }
+
+  /** Asks which implant comes first where no usual one is to be proposed; until that is known, the teeth are only chosen. */
+  async function askForFirst(tooth: number) {
+    if (await findUsual()) return;
+    setPicked([]);
+    place(tooth);
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { preferences } from '@maxilla/contract/preferences';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import type { Project } from '../../../project-ui/project.ts';
@@ -14,11 +14,21 @@ export function usualQuery({ userId: id, productCode }: Pick<Project, 'userId' |
 }
 
 /** The implant to propose where none is placed yet: the preferred one, or that of the last guide. */
-export function useUsualImplant(
-  project: Pick<Project, 'userId' | 'productCode' | 'implants' | 'editable'>,
-): Proposed | undefined {
+export function useUsualImplant(project: Pick<Project, 'userId' | 'productCode' | 'implants' | 'editable'>): {
+  readonly usual: Proposed | undefined;
+  /** Resolves once it is known whether there is one. */
+  readonly findUsual: () => Promise<Proposed | undefined>;
+} {
   const { editable, implants } = project;
-  const usual = useQuery({ ...usualQuery(project), enabled: editable && implants.length === 0 }).data
-    ?.implant;
-  return usual ? { ...usual, sizeOpen: false } : undefined;
+  const client = useQueryClient();
+  const options = usualQuery(project);
+  const { data } = useQuery({ ...options, enabled: editable && implants.length === 0 });
+  return {
+    usual: proposed(data),
+    findUsual: () => client.ensureQueryData(options).then(proposed, () => undefined),
+  };
+}
+
+function proposed(usual: Usual | undefined): Proposed | undefined {
+  return usual?.implant ? { ...usual.implant, sizeOpen: false } : undefined;
 }

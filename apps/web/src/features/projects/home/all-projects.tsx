@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { useRememberedList } from '../../../ui/use-remembered-list.ts';
 import { PatientPill } from '../list/patient-pill.tsx';
 import { StatusFilter } from '../list/status-filter.tsx';
 import type { ProjectsSearch } from '../list/projects-query.ts';
@@ -18,7 +19,9 @@ export function AllProjects() {
   const { t } = useTranslation('home');
   const { number } = useFormat();
   const heading = useId();
-  const [{ q, page, patientId }, change] = useListSearch<ProjectsSearch>();
+  const [search, change] = useListSearch<ProjectsSearch>();
+  const { q, page, patientId } = search;
+  useRememberedList(search);
   const total = useProjects().data?.total;
   return (
     <section aria-labelledby={heading}>

@@ -29,15 +29,24 @@ const LOOKS: Readonly<Record<Reason, Look>> = {
   filesRejected: { icon: IconFileAlert, tone: 'danger' },
   newFilesToConfirm: { icon: IconFiles, tone: 'warning' },
   reply: { icon: IconMessageQuestion, tone: 'warning' },
+  treatmentUpdate: { icon: IconChecklist, tone: 'warning' },
   readyToOrder: { icon: IconShoppingCartPlus, tone: 'info' },
   incomplete: { icon: IconChecklist, tone: 'neutral' },
   inCart: { icon: IconShoppingCart, tone: 'info' },
 };
 
+/** What we ask while a project is on hold for it. */
+const ASKED = {
+  reply: 'dentistHold.AWAITING_DENTIST_REPLY',
+  treatmentUpdate: 'dentistHold.AWAITING_TREATMENT_UPDATES',
+} as const;
+
+const isAsked = (reason: Reason): reason is keyof typeof ASKED => reason in ASKED;
+
 /** What a card is about: the state of the project, or our question. */
 function useTitle({ reason }: Needing): string {
   const { t } = useTranslation('vocabulary');
-  return reason === 'reply' ? t('dentistHold.AWAITING_DENTIST_REPLY') : t(`dentistState.${reason}`);
+  return isAsked(reason) ? t(ASKED[reason]) : t(`dentistState.${reason}`);
 }
 
 /** A project under way that needs its dentist: why, by when, what we wrote, and one button. */
@@ -69,7 +78,7 @@ export function AttentionCard({ row }: { row: Needing }) {
           <Text fz="sm" c="dimmed" component="span">
             <ProductDot code={reference} />
           </Text>
-          <ProjectMarks {...row} onHoldReason={reason === 'reply' ? null : row.onHoldReason} />
+          <ProjectMarks {...row} onHoldReason={isAsked(reason) ? null : row.onHoldReason} />
           <Text fz="xs" c="dimmed" component="span">
             <Detail row={row} />
           </Text>

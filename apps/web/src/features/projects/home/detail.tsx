@@ -1,6 +1,8 @@
+import { isApprovalLate, lastApproval } from '@maxilla/domain/calendar';
 import type { MissingKey } from '@maxilla/domain/customisation';
 import { useTranslation } from 'react-i18next';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { dayAndHour, useFormat } from '../../../i18n/format.ts';
+import { RelativeTime, useMinute } from '../../../ui/relative-time.tsx';
 import { missingWord } from '../missing-word.ts';
 import type { Needing } from './attention-query.ts';
 
@@ -11,19 +13,29 @@ const NAMED = 3;
 export function Detail({ row }: { row: Needing }) {
   const { t } = useTranslation(['home', 'vocabulary']);
   const names = row.detail.map((key) => t(missingWord(key as MissingKey, row.reference)));
+  const format = useFormat();
+  const now = useMinute();
   switch (row.reason) {
-    case 'draftPlan':
+    case 'draftPlan': {
+      const { reference, requestedDate, urgent } = row;
+      const last = lastApproval({ productCode: reference, requestedDate, urgent });
       return (
         <>
           {t('sent')} <RelativeTime instant={row.lastUpdatedTime} />
+          {last === null
+            ? null
+            : ` · ${t(isApprovalLate(last, dayAndHour(now)) ? 'late' : 'before', { day: format.day(last) })}`}
         </>
       );
+    }
     case 'filesRejected':
       return t('rejected', { kinds: names.join(', ') });
     case 'newFilesToConfirm':
       return names.length > 0 ? t('newFilesMissing', { kinds: names.join(', ') }) : t('newFiles');
     case 'reply':
       return row.quote ? null : t('reply');
+    case 'treatmentUpdate':
+      return t('treatmentUpdate');
     case 'readyToOrder':
       return t('complete');
     case 'incomplete': {

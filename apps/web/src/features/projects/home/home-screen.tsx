@@ -21,6 +21,7 @@ import type { Home } from './attention-query.ts';
 import { CardGrid } from './card-grid.tsx';
 import classes from './home.module.css';
 import { RunningCard } from './running-card.tsx';
+import { ShippedCard } from './shipped-card.tsx';
 
 const NOON = 12;
 const DUSK = 18;
@@ -109,12 +110,14 @@ function Greeting({ counts }: { counts: Home['counts'] | undefined }) {
   );
 }
 
-/** Each project stands in one section: what stops it, what is not ordered, or what goes its way. */
-function Overview({ home: { attention, inProgress } }: { home: Home }) {
+/** Each project stands in one section: what stops it, what is not ordered, what goes its way, or what has just left. */
+function Overview({ home: { attention, inProgress, shipped } }: { home: Home }) {
   const { t } = useTranslation('home');
   const ordered = attention.filter((row) => !cartOffer(row.projectState));
   const notOrdered = attention.filter((row) => cartOffer(row.projectState));
-  const running = inProgress.filter(({ id }) => attention.every((row) => row.id !== id));
+  const calm = ({ id }: { id: number }) => attention.every((row) => row.id !== id);
+  const running = inProgress.filter(calm);
+  const onTheirWay = shipped.filter(calm);
   return (
     <>
       {ordered.length > 0 ? (
@@ -144,6 +147,11 @@ function Overview({ home: { attention, inProgress } }: { home: Home }) {
       {running.length > 0 ? (
         <CardGrid title={t('inProgress')} rows={running}>
           {(row) => <RunningCard key={row.id} row={row} />}
+        </CardGrid>
+      ) : null}
+      {onTheirWay.length > 0 ? (
+        <CardGrid title={t('shippedTitle')} rows={onTheirWay}>
+          {(row) => <ShippedCard key={row.id} row={row} />}
         </CardGrid>
       ) : null}
     </>

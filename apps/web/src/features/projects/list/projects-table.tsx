@@ -1,6 +1,5 @@
 import { IconFolders } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
@@ -11,7 +10,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import type { RowLink } from '../../../ui/table-column.ts';
-import { rememberList } from './left-list.ts';
 import { projectsQuery } from './projects-query.ts';
 import type { ProjectsSearch } from './projects-query.ts';
 
@@ -31,7 +29,6 @@ type Props = {
 export function useProjects() {
   const me = useMe();
   const [search] = useListSearch<ProjectsSearch>();
-  useEffect(() => rememberList(me.id, search), [me.id, search]);
   return useQuery({ ...projectsQuery(search, me.id), placeholderData: keepPreviousData });
 }
 

@@ -9,7 +9,7 @@ import { PRODUCT_TYPES, productById } from '@maxilla/domain/products';
 import { today } from '../../../i18n/format.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import type { ChosenOwner } from './owner-field.tsx';
-import type { Chosen, Patient } from './patient-field.tsx';
+import type { Chosen, Patient } from './chosen-patient.ts';
 
 /** Form values: the creation fields of every kind, of which only the product's are sent. */
 export type Values = {
@@ -51,10 +51,20 @@ export type Like = Pick<
   | 'mandibularElements'
 >;
 
-/** What is given before anything is typed: nothing, a patient, or what an earlier project of the same case had. */
-export function startOf(patient: Patient | undefined, like: Like | undefined): Values {
+/** What is known before anything is typed. */
+export type Given = {
+  readonly patient?: Patient;
+  /** An earlier project of the same case. */
+  readonly like?: Like;
+  /** The dentist for whom staff create it. */
+  readonly owner?: { readonly id: number; readonly name: string };
+};
+
+/** What is given before anything is typed: nothing, a dentist, a patient, or what an earlier project of the same case had. */
+export function startOf({ patient, like, owner }: Given): Values {
   return {
     ...NOTHING_GIVEN,
+    ...(owner ? { owner: { name: owner.name, known: owner.id } } : {}),
     ...(patient ? { patient: { name: patient.name, known: patient } } : {}),
     ...(like
       ? {

@@ -21,11 +21,11 @@ import { ProductBadge } from '../../../project-ui/badges.tsx';
 import { projectQuery } from '../../../project-ui/project.ts';
 import { CreationFields } from './creation-fields.tsx';
 import { bodyOf, creationRule, isForNewPatient, startOf } from './creation.ts';
-import type { Like, Values } from './creation.ts';
+import type { Given, Like, Values } from './creation.ts';
 import { Estimate } from './estimate.tsx';
 import { OwnerField } from './owner-field.tsx';
+import { patientMeant } from './chosen-patient.ts';
 import { PatientField } from './patient-field.tsx';
-import type { Patient } from './patient-field.tsx';
 import { ProductCards } from './product-cards.tsx';
 
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -48,17 +48,24 @@ export function NewProjectLike({ projectId }: { projectId: number }) {
   return <NewProjectScreen like={project} />;
 }
 
+/** Creates a project for a dentist, whom staff have chosen already. */
+export function NewProjectOf({ ownerId }: { ownerId: number }) {
+  const { data: contact } = useSuspenseQuery(query(api.users.contact, { params: { id: ownerId } }));
+  return <NewProjectScreen owner={{ id: ownerId, name: `${contact.firstName} ${contact.surname}` }} />;
+}
+
 /** Creates a project: the product, the patient, and the creation fields of its kind (spec 1 §5). */
-export function NewProjectScreen({ patient, like }: { patient?: Patient; like?: Like }) {
+export function NewProjectScreen(given: Given) {
+  const { like } = given;
   const { t } = useTranslation('newproject');
   const navigate = useNavigate();
   const me = useMe();
   const staff = isStaff(me);
   const { form, onSubmit, busy, error, draft } = useSubmitForm<Values, { projectId: number }>({
-    initial: startOf(patient, like),
+    initial: startOf(given),
     draft: {
       form: 'new-project',
-      ...(like ? { subject: `like-${like.id}` } : patient ? { subject: patient.id } : {}),
+      ...subjectOf(given),
     },
     rules: {
       productId: (value) => (value === '' ? 'field.required' : null),
@@ -69,7 +76,10 @@ export function NewProjectScreen({ patient, like }: { patient?: Patient; like?: 
       mandibularElements: creationRule('mandibularElements'),
       requestedDate: creationRule('requestedDate'),
     },
-    send: (values, idempotencyKey) => api.projects.create({ body: bodyOf(values, like), idempotencyKey }),
+    send: async (values, idempotencyKey) => {
+      const patient = await patientMeant(values.patient, staff ? values.owner.known : null);
+      return api.projects.create({ body: bodyOf({ ...values, patient }, like), idempotencyKey });
+    },
     done: async ({ projectId }, { productId }) => {
       void readAgain('project');
       void readAgain('patient');
@@ -135,6 +145,13 @@ export function NewProjectScreen({ patient, like }: { patient?: Patient; like?: 
       </form>
     </Box>
   );
+}
+
+/** What the draft of a form is about: each case, patient and dentist has one of its own. */
+function subjectOf({ patient, like, owner }: Given): { subject?: string | number } {
+  if (like) return { subject: `like-${like.id}` };
+  if (patient) return { subject: patient.id };
+  return owner ? { subject: `of-${owner.id}` } : {};
 }
 
 /** The project whose customisation the new one begins with. */

@@ -1,30 +1,20 @@
 import { Autocomplete, Group, Text } from '@mantine/core';
 import type { AutocompleteProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { ReplyOf } from '@maxilla/contract/calls';
-import type { patients } from '@maxilla/contract/patients';
 import { filterName } from '@maxilla/domain/identity';
+import { isStaff } from '@maxilla/domain/people';
 import { NAME } from '@maxilla/domain/texts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/client.ts';
-import { query } from '../../../api/query.ts';
+import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { fold } from '../../../ui/matches.ts';
 import { useTextLimit } from '../../../ui/text-limit.tsx';
 import { TOO_LONG } from '../../../ui/unsendable.ts';
+import { type Chosen, namesakesIn, type Patient, patientsQuery } from './chosen-patient.ts';
 
 /** Spec 1 §9. */
 const DEBOUNCE = 500;
-
-export type Patient = ReplyOf<(typeof patients)['list']>['patients'][number];
-
-/** A patient: a known one, or the name of a new one. */
-export type Chosen = {
-  readonly name: string;
-  readonly known: Pick<Patient, 'id' | 'projects' | 'reference'> | null;
-};
 
 type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
   value: Chosen;
@@ -42,17 +32,11 @@ const NOBODY: readonly Patient[] = [];
 export function PatientField({ value, onChange, dentistId = null, ...props }: Props) {
   const { t } = useTranslation(['newproject', 'common']);
   const format = useFormat();
+  const me = useMe();
   const [typed] = useDebouncedValue(value.name.trim(), DEBOUNCE);
   const { tooLong, inputContainer } = useTextLimit(value.name, NAME);
   const list = useQuery({
-    ...query(api.patients.list, {
-      query: {
-        orderBy: 'name',
-        sort: 'asc',
-        ...(typed && !tooLong ? { searchKey: typed } : {}),
-        ...(dentistId === null ? {} : { userId: dentistId }),
-      },
-    }),
+    ...patientsQuery(tooLong ? '' : typed, dentistId),
     placeholderData: keepPreviousData,
   });
   const found = list.data?.patients ?? NOBODY;
@@ -69,7 +53,7 @@ export function PatientField({ value, onChange, dentistId = null, ...props }: Pr
   }
 
   // Typing a patient's full name, in whatever case, selects that patient.
-  const namesakes = found.filter((patient) => fold(patient.name) === fold(name));
+  const namesakes = namesakesIn(found, name);
   const namesake = known || namesakes.length > 1 ? undefined : namesakes[0];
   const meant = useEffectEvent((patient: Patient) => onChange({ name: value.name, known: patient }));
   useEffect(() => {
@@ -82,7 +66,7 @@ export function PatientField({ value, onChange, dentistId = null, ...props }: Pr
       ? [known.reference, t('patientKnown', { count: known.projects })].filter(Boolean).join(' · ')
       : namesakes.length > 1
         ? t('patientSeveral', { count: namesakes.length })
-        : t(name ? 'patientNew' : 'patientHint', { name });
+        : t(`${name ? 'patientNew' : 'patientHint'}${isStaff(me) ? 'Staff' : ''}`, { name });
   const factsOf = ({ reference, projects, createdTime }: Patient) => {
     const facts = { projects: t('projects', { count: projects }), day: format.dayOf(createdTime) };
     return [reference, t('patientRow', facts)].filter(Boolean).join(' · ');

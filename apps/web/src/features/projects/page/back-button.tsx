@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
-import { leftList } from '../list/left-list.ts';
+import { leftList } from '../../../ui/left-lists.ts';
 import type { RowLink } from '../../../ui/table-column.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { goesOneStepBack } from './page-search.ts';
@@ -13,9 +13,14 @@ import type { PageSearch } from './page-search.ts';
 /** The project list of the user's role as it was left: at its page, with its search, filters and order. */
 export function useProjectList({ from }: PageSearch): RowLink {
   const { id, role } = useMe();
-  const search = leftList(id, from) as never;
-  if (role === 'ROLE_USER') return { to: '/user/myprojects', search };
-  return { to: '/$staffRoot/projects', params: { staffRoot: ROLE_ROOT[role] }, search };
+  const to = '/user/myprojects';
+  if (role === 'ROLE_USER') return { to, search: leftList(id, to, from) };
+  const staffRoot = ROLE_ROOT[role];
+  return {
+    to: '/$staffRoot/projects',
+    params: { staffRoot },
+    search: leftList(id, `/${staffRoot}/projects`, from),
+  };
 }
 
 /** Link back to the previous screen, or to the list (spec 2 §2.1). */

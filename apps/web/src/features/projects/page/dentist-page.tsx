@@ -1,4 +1,3 @@
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectTracker } from '../../../project-ui/progress.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,11 +8,8 @@ import { NeedsPanel } from './needs-panel.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import classes from './page.module.css';
 import type { PageSearch } from './page-search.ts';
+import { SectionPanels } from './section-panels.tsx';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
-
-const TreatmentPanel = lazy(async () => ({
-  default: (await import('../../../project-ui/aligners/treatment-panel.tsx')).TreatmentPanel,
-}));
 
 /** The project page for its dentist: required actions, progress, conversation and files (spec 1 §2). */
 export function DentistPage({ project, search }: { project: Project; search: PageSearch }) {
@@ -30,11 +26,7 @@ export function DentistPage({ project, search }: { project: Project; search: Pag
           <NeedsPanel project={project} />
         </div>
         <div className={classes['main']}>
-          {project.alignerOrders.length > 0 ? (
-            <Suspense>
-              <TreatmentPanel project={project} />
-            </Suspense>
-          ) : null}
+          <SectionPanels project={project} staff={false} />
           <ProjectTabs project={project} staff={false} />
         </div>
         <div className={classes['rest']}>

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { elements } from '@maxilla/contract/elements';
 import type { ElementState } from '@maxilla/domain/elements';
-import { elementsOf } from '@maxilla/domain/kinds/kinds';
+import { elementKindsOf } from '@maxilla/domain/kinds/kinds';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
@@ -38,14 +38,10 @@ const TONES: Readonly<Record<ElementState, Tone>> = {
   REMOVED: 'neutral',
 };
 
-const ALL_MODELS = { maxillaryModel: true, mandibularModel: true };
-
 /** The elements of a project, queried for the element kinds its product can have. */
 function useElements(project: Project) {
-  const made = elementsOf(project, { models: ALL_MODELS, splintResin: null, aligners: null });
-  // Models of aligners are chosen delivery by delivery.
-  const also = project.productType === 'ALIGNERS' ? 'MODEL' : null;
-  const has = (kind: Element['kind']) => kind === also || made.some((element) => element.kind === kind);
+  const kinds = elementKindsOf(project);
+  const has = (kind: (typeof kinds)[number]) => kinds.includes(kind);
   const args = { params: { id: project.id } };
   const models = useQuery({ ...query(api.elements.models, args), enabled: has('MODEL') });
   const splints = useQuery({ ...query(api.elements.bruxisms, args), enabled: has('BRUXISM') });

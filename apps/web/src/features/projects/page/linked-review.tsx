@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { forgetAnswered } from '../../../project-actions/action-draft.ts';
 import { useOpenAction } from '../../../project-actions/action-host.tsx';
 import { useLinked } from '../../../project-ui/linked.ts';
 import type { Project } from '../../../project-ui/project.ts';
@@ -10,6 +12,11 @@ export function useOpenReview({ actions }: Pick<Project, 'actions'>): () => bool
     if (offered) open('VERIFY_DRAFT_PLAN');
     return offered;
   };
+}
+
+/** Forgets what its dentist typed about plans that are answered. */
+export function useAnswered(project: Pick<Project, 'id' | 'draftPlans'>): void {
+  useEffect(() => forgetAnswered(project), [project]);
 }
 
 /** Opens the review of the draft plan that the page was opened for. */

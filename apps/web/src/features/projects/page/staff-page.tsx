@@ -9,15 +9,10 @@ import { StaffHeader } from './header/staff-header.tsx';
 import { InfoPanel } from './info-panel.tsx';
 import classes from './page.module.css';
 import type { PageSearch } from './page-search.ts';
+import { SectionPanels } from './section-panels.tsx';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
 import { WorkshopSteps } from './workshop-steps.tsx';
 
-const TreatmentPanel = lazy(async () => ({
-  default: (await import('../../../project-ui/aligners/treatment-panel.tsx')).TreatmentPanel,
-}));
-const TreatmentPlan = lazy(async () => ({
-  default: (await import('../../../project-ui/aligners/treatment-plan.tsx')).TreatmentPlan,
-}));
 const ElementsPanel = lazy(async () => ({ default: (await import('./elements-panel.tsx')).ElementsPanel }));
 
 const StoppedNote = lazy(async () => ({ default: (await import('./stopped-note.tsx')).StoppedNote }));
@@ -38,16 +33,7 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
           <ActionPanel project={project} places={['panel', 'queue']} always />
         </div>
         <div className={classes['main']}>
-          {project.productType === 'ALIGNERS' ? (
-            <Suspense>
-              <TreatmentPlan project={project} />
-            </Suspense>
-          ) : null}
-          {project.alignerOrders.length > 0 ? (
-            <Suspense>
-              <TreatmentPanel project={project} />
-            </Suspense>
-          ) : null}
+          <SectionPanels project={project} staff />
           <ProjectTabs project={project} staff />
         </div>
         <div className={classes['rest']}>

@@ -6,7 +6,10 @@ import { queueQuery } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 
-/** The batches of several views that match a search and its limit: the first pages of each, and how many there are in all. */
+/**
+ * The batches of several views that match a search and its limit: the first pages of each, and how many there are in
+ * all.
+ */
 export function useBatches(views: readonly ViewOn<'batch'>[], { q, only }: QueueSearch) {
   const [shown, setShown] = useState(1);
   const firsts = useQueries({ queries: views.map((view) => queueQuery(view, { q, only })) });

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { MAX_PARCELS, carrierCsv, carrierFile, labelFile } from '@maxilla/domain/logistics';
+import { CSV_MARK, MAX_PARCELS, carrierCsv, carrierFile, labelFile } from '@maxilla/domain/logistics';
 import type { LogisticType } from '@maxilla/domain/logistics';
 import { IconFileSpreadsheet, IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -15,13 +15,10 @@ type Props = {
   ids: readonly number[];
 };
 
-/** Marks a text file as UTF-8 for spreadsheets. */
-const MARK = '\ufeff';
-
 async function carrierOf({ type, ids }: Props): Promise<Blob> {
   const body = type === 'accessories' ? { orderIds: [...ids] } : { projectIds: [...ids] };
   const { rows } = await api.logistics.carrier({ body: { projectIds: [], orderIds: [], ...body } });
-  return new Blob([MARK, carrierCsv(rows)], { type: 'text/csv' });
+  return new Blob([CSV_MARK, carrierCsv(rows)], { type: 'text/csv' });
 }
 
 async function labelsOf({ type, ids }: Props): Promise<Blob> {

@@ -2,6 +2,7 @@ import { Input, Text } from '@mantine/core';
 import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
+import type { AccessoryUndo } from '../../../project-actions/done-toast.tsx';
 import { handOver, useArrivals } from '../../../project-ui/files/pending-files.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
@@ -10,7 +11,7 @@ import type { PendingFile } from '../../../uploads/staged-files.ts';
 import { useUploads } from '../../../uploads/uploads.ts';
 import type { Parcel } from './parcel.ts';
 
-type Props = { parcel: Parcel; onDone: () => void; onClose: () => void };
+type Props = { parcel: Parcel; onDone: (undo: AccessoryUndo) => void; onClose: () => void };
 
 /** A parcel of accessories is packed: its photo, by the camera or as a file (spec 3 §4.2). */
 export function PackDialog({ parcel, onDone, onClose }: Props) {
@@ -18,7 +19,7 @@ export function PackDialog({ parcel, onDone, onClose }: Props) {
   const { orderDetailsId: id, version } = parcel;
   const purpose = `accessories-${id}`;
   const uploading = useUploads(purpose).some(({ state }) => state !== 'failed');
-  const submitForm = useSubmitForm<{ photo: PendingFile | null }, Parcel>({
+  const submitForm = useSubmitForm<{ photo: PendingFile | null }, Parcel & { undo: AccessoryUndo }>({
     initial: { photo: null },
     draft: { form: 'accessory-parcel', subject: id },
     rules: { photo: (photo) => (photo === null ? 'package.photoRequired' : null) },
@@ -28,9 +29,9 @@ export function PackDialog({ parcel, onDone, onClose }: Props) {
         body: { orderId: id, version, files: photo ? [photo.uploadId] : [] },
         idempotencyKey,
       }),
-    done: () => {
+    done: ({ undo }) => {
       onClose();
-      onDone();
+      onDone(undo);
     },
   });
   const { form } = submitForm;

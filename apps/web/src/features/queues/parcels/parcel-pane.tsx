@@ -1,16 +1,18 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
 import { countryName } from '@maxilla/domain/countries';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { readAgain } from '../../../api/stale.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { codeOf, languageOf } from '../../../i18n/language.ts';
 import { HoldBadge } from '../../../project-ui/badges.tsx';
+import type { AccessoryUndo } from '../../../project-actions/done-toast.tsx';
+import { tellDone } from '../../../project-actions/tell-done.ts';
+import { CourierName } from '../../../project-ui/courier-name.tsx';
 import { DownloadButton } from '../../../project-ui/files/download-button.tsx';
 import { ParcelLink } from '../../../project-ui/parcel-link.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -26,30 +28,36 @@ const ShipDialog = lazy(async () => ({ default: (await import('./ship-dialog.tsx
 /** What a parcel's main button does; the others stand beside it. */
 const MAIN: readonly AccessoryActionType[] = ['PACKAGE_PREPARATION', 'RESUME_PARTING', 'SHIP_PRODUCTS'];
 
-type Props = { id: number; onClose: () => void };
+type Props = {
+  id: number;
+  /** The main button, which Enter in the scan field presses. */
+  button: RefCallback<HTMLButtonElement>;
+  onClose: () => void;
+};
 
 /** The parcel that is chosen: what goes into it, where to, its buttons and its history. */
-export function ParcelPane({ id, onClose }: Props) {
+export function ParcelPane({ id, button, onClose }: Props) {
   const parcel = useQuery(parcelQuery(id));
   return (
     <PaneFrame onClose={onClose}>
-      <Loaded query={parcel}>{(data) => <OneParcel parcel={data} />}</Loaded>
+      <Loaded query={parcel}>{(data) => <OneParcel parcel={data} button={button} />}</Loaded>
     </PaneFrame>
   );
 }
 
-function OneParcel({ parcel }: { parcel: Parcel }) {
+function OneParcel({ parcel, button }: { parcel: Parcel } & Pick<Props, 'button'>) {
   const { t } = useTranslation(['parcels', 'vocabulary']);
   const format = useFormat();
   // A dialog keeps the parcel as it was when it opened: changes by others since then are refused, not overwritten.
   const [asked, setAsked] = useState<{ type: AccessoryActionType; parcel: Parcel } | null>(null);
   const { submit, busy, error } = useSubmit({
     send: (type: AccessoryActionType, idempotencyKey: string) => act(parcel, type, idempotencyKey),
-    done: (_, type) => told(type),
+    done: ({ undo }, type) => told(type, undo),
     refused: () => void readAgain('accessoryOrder'),
   });
-  async function told(type: AccessoryActionType) {
-    notifications.show({ message: t(`done.${type}`, { orderId: parcel.orderId }) });
+  async function told(type: AccessoryActionType, undo: AccessoryUndo) {
+    const text = t(`done.${type}`, { orderId: parcel.orderId });
+    tellDone({ text, about: parcel.userFullName, undo: [undo] });
     // Projects may have left in the same parcel.
     await Promise.all([readAgain('accessoryOrder'), readAgain('project')]);
   }
@@ -70,6 +78,7 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
           {parcel.actions.map((type) => (
             <Button
               key={type}
+              ref={MAIN.includes(type) ? button : null}
               variant={MAIN.includes(type) ? 'filled' : 'default'}
               loading={busy}
               onClick={() => press(type)}
@@ -91,7 +100,7 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
         {parcel.parcelNumber ? (
           <ParcelLink courierService={parcel.courierService} parcelNumber={parcel.parcelNumber} />
         ) : (
-          parcel.courierService
+          <CourierName name={parcel.courierService} />
         )}
       </Fact>
       <Fact label={t('vocabulary:column.deadline')}>{format.day(parcel.deadline)}</Fact>
@@ -117,14 +126,14 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
         {asked?.type === 'PACKAGE_PREPARATION' ? (
           <PackDialog
             parcel={asked.parcel}
-            onDone={() => void told(asked.type)}
+            onDone={(undo) => void told(asked.type, undo)}
             onClose={() => setAsked(null)}
           />
         ) : null}
         {asked?.type === 'SHIP_PRODUCTS' ? (
           <ShipDialog
             parcel={asked.parcel}
-            onDone={() => void told(asked.type)}
+            onDone={(undo) => void told(asked.type, undo)}
             onClose={() => setAsked(null)}
           />
         ) : null}

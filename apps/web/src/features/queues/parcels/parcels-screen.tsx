@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { NamedView } from '@maxilla/domain/views/all';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,11 +15,15 @@ import { useQueueColumns } from '../queue-columns.tsx';
 import { QueueLimits } from '../queue-limits.tsx';
 import { ordersOf, QUEUE_PAGE, sortedBy, sortsOf, useQueuePage } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
+import { ScanField } from '../scan/scan-field.tsx';
+import { useSelection } from '../selection.ts';
 import { useTallies } from '../tallies.ts';
+import { useMainButton } from '../use-main-button.ts';
 import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import type { Refused } from '../refusals.tsx';
 import { ParcelPane } from './parcel-pane.tsx';
+import { useParcelScan } from './use-parcel-scan.ts';
 
 const LogisticFiles = lazy(async () => ({
   default: (await import('../logistic/logistic-files.tsx')).LogisticFiles,
@@ -44,27 +48,40 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   const queue = useQueuePage<'accessoryOrder'>(view, search);
   const columns = useQueueColumns<'accessoryOrder'>(view);
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const [ids, setIds] = useState<readonly number[]>([]);
+  const rows = queue.data?.rows;
+  const selection = useSelection<'accessoryOrder'>(view, rows);
+  const waiting = selection.rows.map(({ id }) => id);
+  // The parcel whose pane is open: it stays open once that has left the list.
+  const [open, setOpen] = useState<number | null>(null);
+  const [only] = waiting.length === 1 ? waiting : [];
+  if (only !== undefined && only !== open && rows?.some(({ id }) => id === only)) setOpen(only);
+  const ids = waiting.length === 0 && open !== null && selection.has(open) ? [open] : waiting;
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const choose = (next: readonly number[], kept: readonly Refused[] = []) => {
-    setIds(next);
+    selection.choose(new Set(next));
     setRefused(kept);
   };
+  const { button, press } = useMainButton(ids.join());
+  const field = useRef<HTMLInputElement>(null);
+  // Packing takes a photo of each.
+  const oneByOne = narrow || (!view.files && view.filter.states?.includes('PACKAGE_PREPARATION') === true);
+  const scan = useParcelScan(view, selection, oneByOne);
   const tally = useTallies([view])(view);
   const { data } = queue;
   const sorts = sortsOf(search.orders);
   const { name, defaultOrder } = view as NamedView;
-  const [chosen, ...others] = ids;
+  const [first, ...others] = ids;
   const close = () => choose([]);
   const pane =
-    chosen === undefined ? null : others.length + refused.length === 0 ? (
-      <ParcelPane key={chosen} id={chosen} onClose={close} />
+    first === undefined ? null : others.length + refused.length === 0 ? (
+      <ParcelPane key={first} id={first} button={button} onClose={close} />
     ) : (
       <Suspense>
         <SeveralParcels
           view={view}
           ids={ids}
           refused={refused}
+          button={button}
           // What was refused stays chosen.
           onRefused={(kept) =>
             choose(
@@ -77,7 +94,14 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
       </Suspense>
     );
   return (
-    <ListPage title={t(`vocabulary:view.${name}`)} total={data?.total} search={t('search')} {...place}>
+    <ListPage
+      title={t(`vocabulary:view.${name}`)}
+      total={data?.total}
+      {...place}
+      actions={
+        <ScanField label={t('scan.label')} field={field} onNumber={scan} onOrder={scan} onEnter={press} />
+      }
+    >
       <QueueLimits tally={tally} current={search.only} />
       {view.files && data ? (
         <Group gap="xs" mb="sm">
@@ -90,7 +114,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
         {narrow && pane ? null : (
           <DataTable<QueueRow<'accessoryOrder'>>
             label={t(`vocabulary:view.${name}`)}
-            rows={data?.rows}
+            rows={rows}
             columns={columns.filter(({ id }) => id !== 'deliveryAddress')}
             rowId={(row) => row.id}
             error={queue.error}

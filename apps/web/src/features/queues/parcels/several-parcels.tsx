@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
 import { handlesParcels } from '@maxilla/domain/actions/accessories/parcel';
 import { Suspense, lazy, useState } from 'react';
+import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import { readAgain } from '../../../api/stale.ts';
+import { tellDone } from '../../../project-actions/tell-done.ts';
 import type { ViewOn } from '../queue-query.ts';
 import { Refusals } from '../refusals.tsx';
 import type { Refused } from '../refusals.tsx';
@@ -21,6 +22,8 @@ type Props = {
   ids: readonly number[];
   /** Those of them that were refused the last time. */
   refused: readonly Refused[];
+  /** The main button, which Enter in the scan field presses. */
+  button: RefCallback<HTMLButtonElement>;
   onRefused: (refused: readonly Refused[]) => void;
   onClose: () => void;
 };
@@ -39,7 +42,7 @@ function actionOf({
 }
 
 /** Several parcels of accessories that are chosen: each is done or refused by itself. */
-export function SeveralParcels({ view, ids, refused, onRefused, onClose }: Props) {
+export function SeveralParcels({ view, ids, refused, button, onRefused, onClose }: Props) {
   const { t } = useTranslation(['parcels', 'vocabulary']);
   const [asked, setAsked] = useState(false);
   const me = useMe();
@@ -54,7 +57,12 @@ export function SeveralParcels({ view, ids, refused, onRefused, onClose }: Props
     });
     onRefused(reply.refused);
     if (reply.done.length > 0) {
-      notifications.show({ message: t('several.done', { count: reply.done.length, action: label }) });
+      const count = reply.done.length;
+      tellDone({
+        text: t(`vocabulary:done.${action}`),
+        about: t('several.title', { count }),
+        undo: reply.undo,
+      });
     }
     await readAgain('accessoryOrder');
   }
@@ -70,7 +78,9 @@ export function SeveralParcels({ view, ids, refused, onRefused, onClose }: Props
         ) : null}
         {label ? (
           <Group>
-            <Button onClick={() => setAsked(true)}>{label}</Button>
+            <Button ref={button} onClick={() => setAsked(true)}>
+              {label}
+            </Button>
           </Group>
         ) : null}
       </Stack>

@@ -2,15 +2,16 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { parcelNumberRefusal } from '@maxilla/domain/couriers';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
+import type { AccessoryUndo } from '../../../project-actions/done-toast.tsx';
 import { ParcelNumberField } from '../../../project-ui/parcel-number-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import type { Parcel } from './parcel.ts';
 
-type Props = { parcel: Parcel; onDone: () => void; onClose: () => void };
+type Props = { parcel: Parcel; onDone: (undo: AccessoryUndo) => void; onClose: () => void };
 
 /**
- * Asks before a parcel is shipped, which its dentist is told and which cannot be recalled, and for its number where that
+ * Asks before a parcel is shipped, because its dentist is notified, and for its number if that
  * is known.
  */
 export function ShipDialog({ parcel, onDone, onClose }: Props) {
@@ -33,9 +34,9 @@ export function ShipDialog({ parcel, onDone, onClose }: Props) {
         },
         idempotencyKey,
       }),
-    done: () => {
+    done: ({ undo }) => {
       onClose();
-      onDone();
+      onDone(undo);
     },
   });
   return (

@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { GoneNote } from '../gone-note.tsx';
 import type { SelectedRow } from '../selection.ts';
+import { DueDay } from '../../../project-ui/due-day.tsx';
 import { ProjectLink } from '../../../project-ui/project-link.tsx';
 import classes from './plate.module.css';
 
@@ -23,42 +24,56 @@ type Props = {
 export function PlateContent({ entries, refused, onTake }: Props) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const { number } = useFormat();
+  // A plate is due with the first of its elements that still wait.
+  const first = entries
+    .filter(({ place }) => place !== 'gone')
+    .map(({ row }) => row)
+    .filter(({ deadline }) => deadline)
+    .toSorted((one, other) => String(one.deadline).localeCompare(String(other.deadline)))
+    .at(0);
   const projectIds = [...new Set(entries.map(({ row }) => row.projectId))];
   return (
-    <ul className={classes['content']} aria-label={t('plate.content')}>
-      {projectIds.map((projectId) => {
-        const ofProject = entries.filter(({ row }) => row.projectId === projectId);
-        const elements: readonly Row[] = ofProject.map(({ row }) => row);
-        const waiting = ofProject.filter(({ place }) => place !== 'gone').map(({ row }) => row);
-        const [row] = elements;
-        if (!row) return null;
-        const codes = elements.flatMap(({ id }) => refused[`elementIds.${id}`] ?? []);
-        return (
-          <li key={row.projectId} data-gone={waiting.length === 0 || undefined}>
-            <ProjectLink projectId={row.projectId} project={row} />
-            <span className={classes['patient']}>{row.patientName}</span>
-            <span className={classes['types']}>
-              {elements.map(({ type }) => t(`vocabulary:elementType.${type}`)).join(' · ')}
-              {waiting.length < elements.length ? <GoneNote projectId={projectId} /> : null}
-              {[...new Set(codes)].map((code) => (
-                <Text key={code} fz="xs" c="var(--mantine-color-error)" role="alert">
-                  <ErrorText code={code as ErrorCode} />
-                </Text>
-              ))}
-            </span>
-            <span className="tabular">{t('plate.times', { pieces: number(piecesOf(waiting)) })}</span>
-            <ActionIcon
-              size="sm"
-              variant="subtle"
-              color="gray"
-              aria-label={t('plate.take', { id: row.projectId })}
-              onClick={() => onTake(elements.map(({ id }) => id))}
-            >
-              <IconX size={14} aria-hidden />
-            </ActionIcon>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={classes['content']} aria-label={t('plate.content')}>
+        {projectIds.map((projectId) => {
+          const ofProject = entries.filter(({ row }) => row.projectId === projectId);
+          const elements: readonly Row[] = ofProject.map(({ row }) => row);
+          const waiting = ofProject.filter(({ place }) => place !== 'gone').map(({ row }) => row);
+          const [row] = elements;
+          if (!row) return null;
+          const codes = elements.flatMap(({ id }) => refused[`elementIds.${id}`] ?? []);
+          return (
+            <li key={row.projectId} data-gone={waiting.length === 0 || undefined}>
+              <ProjectLink projectId={row.projectId} project={row} />
+              <span className={classes['patient']}>{row.patientName}</span>
+              <span className={classes['types']}>
+                {elements.map(({ type }) => t(`vocabulary:elementType.${type}`)).join(' · ')}
+                {waiting.length < elements.length ? <GoneNote projectId={projectId} /> : null}
+                {[...new Set(codes)].map((code) => (
+                  <Text key={code} fz="xs" c="var(--mantine-color-error)" role="alert">
+                    <ErrorText code={code as ErrorCode} />
+                  </Text>
+                ))}
+              </span>
+              <span className="tabular">{t('plate.times', { pieces: number(piecesOf(waiting)) })}</span>
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="gray"
+                aria-label={t('plate.take', { id: row.projectId })}
+                onClick={() => onTake(elements.map(({ id }) => id))}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+      {first?.deadline ? (
+        <Text fz="xs" c="dimmed">
+          {t('batches.fact.deadline')} <DueDay day={first.deadline} late={first.late} />
+        </Text>
+      ) : null}
+    </>
   );
 }

@@ -1,17 +1,20 @@
-import { CloseButton, Stack, Text } from '@mantine/core';
+import { ActionIcon, CloseButton, Stack, Text } from '@mantine/core';
 import { orderOfCode } from '@maxilla/domain/order-codes';
-import { IconScan } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { IconCamera, IconScan } from '@tabler/icons-react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { focusFirstRow } from '../../../ui/row-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Tone } from './beep.ts';
+import { readsCodes } from './code-detector.ts';
 import { SoundButton } from './sound-button.tsx';
 import { focusScan, useScanKeys } from './use-scan-keys.ts';
 import { useScanSound } from './use-scan-sound.ts';
 import classes from './scan-field.module.css';
+
+const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.tsx')).CameraScan }));
 
 /** What came of a scanned number. */
 export type Said = { readonly tone: Tone; readonly text: ReactNode };
@@ -45,6 +48,7 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll }: P
   const [seen, setSeen] = useState(q);
   const [own, setOwn] = useState<readonly string[]>([]);
   const [said, say] = useState<Said | null>(null);
+  const [camera, setCamera] = useState(false);
   const { sound, setSound, play } = useScanSound();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Adopt a search that was changed elsewhere, for instance by the back button; our own may arrive while typing goes on.
@@ -82,9 +86,8 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll }: P
     await play(outcome.tone);
   }
 
-  function enter() {
+  function enter(typed: string) {
     clearTimeout(timer.current);
-    const typed = text.trim();
     const orderId = orderOfCode(typed);
     if (typed === '') onEnter?.();
     else if (NUMBER.test(typed)) void scan(onNumber(Number(typed)));
@@ -113,17 +116,36 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll }: P
         aria-label={label}
         placeholder={label}
         leftSection={<IconScan size={16} aria-hidden />}
-        rightSection={<SoundButton sound={sound} onChange={setSound} />}
+        rightSectionWidth={readsCodes ? 64 : 34}
+        rightSection={
+          <>
+            {readsCodes ? (
+              <ActionIcon
+                color="gray"
+                aria-label={t('scan.camera')}
+                aria-pressed={camera}
+                data-tooltip={t('scan.camera')}
+                onClick={() => setCamera(!camera)}
+              >
+                <IconCamera size={16} aria-hidden />
+              </ActionIcon>
+            ) : null}
+            <SoundButton sound={sound} onChange={setSound} />
+          </>
+        }
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') enter();
+          if (event.key === 'Enter') enter(text.trim());
           else if (event.key === 'ArrowDown') {
             event.preventDefault();
             focusFirstRow();
           } else if (event.key === 'Backspace' && text === '' && token) drop();
         }}
       />
+      <Suspense>
+        {camera ? <CameraScan onCode={(code) => SCANNED.test(code) && enter(code)} /> : null}
+      </Suspense>
       <div className={classes['said']}>
         {token ? (
           <span className={classes['token']}>

@@ -1,6 +1,7 @@
 import { Checkbox, Input, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../../ui/error-text.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
 import { TransferForm, useTransferForm } from './transfer-form.tsx';
 import { TransferSummary } from './transfer-summary.tsx';
@@ -15,6 +16,7 @@ export function ModelsTransfer(props: ActionDialogProps) {
     fabricationProduction: {
       maxillaryModel: (project.maxillaryElements ?? 0) > 0,
       mandibularModel: (project.mandibularElements ?? 0) > 0,
+      printingComment: '',
     },
   });
   const { form, refusals } = submitForm;
@@ -37,6 +39,12 @@ export function ModelsTransfer(props: ActionDialogProps) {
           ))}
         </Stack>
       </Input.Wrapper>
+      <TextArea
+        label={t('transfer.printingComment')}
+        description={t('transfer.printingCommentHint')}
+        minRows={2}
+        {...form.getInputProps('fabricationProduction.printingComment')}
+      />
       <TransferSummary
         project={project}
         chosen={{ models: form.getValues().fabricationProduction, splintResin: null, aligners: null }}

@@ -1,7 +1,10 @@
 import { staff } from '@maxilla/contract/calls';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import { useMe } from '../../../api/me.ts';
 import { dashboardsQuery } from '../../../features/dashboards/dashboards-query.ts';
 import { DashboardsScreen } from '../../../features/dashboards/dashboards-screen.tsx';
+import { loadWords } from '../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/$staffRoot/dashboards')({
   staticData: { words: ['dashboards'], access: staff },
@@ -18,7 +21,26 @@ export const Route = createFileRoute('/_app/$staffRoot/dashboards')({
     });
   },
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(dashboardsQuery());
+    void context.queryClient.prefetchQuery(dashboardsQuery(context.me.id));
   },
-  component: DashboardsScreen,
+  component: Screen,
 });
+
+// Administrators alone set the portal up.
+const FirstSteps = lazy(async () => {
+  await loadWords(['company']);
+  return { default: (await import('../../../features/company/first-steps.tsx')).FirstSteps };
+});
+
+function Screen() {
+  const me = useMe();
+  return (
+    <DashboardsScreen>
+      {me.role === 'ROLE_ADMIN' ? (
+        <Suspense>
+          <FirstSteps below="md" />
+        </Suspense>
+      ) : null}
+    </DashboardsScreen>
+  );
+}

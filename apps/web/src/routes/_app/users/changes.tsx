@@ -1,6 +1,7 @@
 import { may } from '@maxilla/contract/calls';
 import { createFileRoute } from '@tanstack/react-router';
-import { TrailScreen, trailSearch } from '../../../features/users/trail-screen.tsx';
+import { TrailScreen } from '../../../features/users/trail-screen.tsx';
+import { trailSearch } from '../../../features/users/trail-search.ts';
 
 export const Route = createFileRoute('/_app/users/changes')({
   staticData: { words: ['accounts', 'rights'], access: may('EDIT_USER') },

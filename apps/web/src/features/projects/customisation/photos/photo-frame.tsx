@@ -1,14 +1,9 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { PhotoView } from '@maxilla/domain/aligners';
-import { extensionsOf, fileKind } from '@maxilla/domain/documents';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCamera, IconCheck, IconPhoto, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../../api/api-error.ts';
-import { api } from '../../../../api/client.ts';
-import { readAgain } from '../../../../api/stale.ts';
 import { addressOf, useBytes } from '../../../../project-ui/files/document.ts';
 import { RemoveDocumentDialog } from '../../../../project-ui/files/remove-document-dialog.tsx';
 import type { Project, ProjectDocument } from '../../../../project-ui/project.ts';
@@ -16,9 +11,9 @@ import { CameraView } from '../../../../ui/camera-view.tsx';
 import { isCameraOn } from '../../../../ui/camera.ts';
 import { ErrorText } from '../../../../ui/error-text.tsx';
 import { UploadRows } from '../../../../ui/upload-rows.tsx';
-import { uploads } from '../../../../uploads/uploads.ts';
 import { PhotoDrawing } from './photo-drawing.tsx';
 import classes from './photos.module.css';
+import { ACCEPTED, photoPurpose, usePhotoSending } from './send-photo.ts';
 
 type Props = {
   project: Project;
@@ -26,25 +21,21 @@ type Props = {
   number: number;
   photo: ProjectDocument | undefined;
   onNext: () => void;
+  /** Called with several photos that were chosen at once, which are to be told apart. */
+  onSeveral: (photos: readonly File[]) => void;
 };
-
-/** Pictures that browsers show; a phone converts its own format into the first of them. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 /** Requested resolution of the camera, in pixels. */
 const SIDE = 1920;
-/** Shorter side below which a photo is probably too small to plan by, in pixels. */
-const SMALL = 480;
 
 /** One view of the series: its drawing or its photo, and the ways to take it. */
-export function PhotoFrame({ project, view, number, photo, onNext }: Props) {
+export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: Props) {
   const { t } = useTranslation('aligners');
   const [camera, setCamera] = useState(() => !photo && isCameraOn());
   const [removing, setRemoving] = useState(false);
   const [shot, setShot] = useState<File | null>(null);
   const [refused, setRefused] = useState<ErrorCode | null>(null);
-  const sending = useRef(false);
-  const purpose = `project-${project.id}-photo-${view}`;
+  const sendPhoto = usePhotoSending(project.id);
 
   /** Shows a photo that was just taken, to be kept or taken again. */
   function look(blob: Blob): void {
@@ -52,19 +43,20 @@ export function PhotoFrame({ project, view, number, photo, onNext }: Props) {
     setShot(new File([blob], `${view.toLowerCase()}.jpg`, { type: 'image/jpeg' }));
   }
 
-  async function send(file: File | null): Promise<void> {
-    if (!file || sending.current) return;
-    sending.current = true;
-    const { refusal, side } = await judge(file).finally(() => {
-      sending.current = false;
-    });
+  async function send(file: File): Promise<void> {
+    const refusal = await sendPhoto(view, file);
+    if (refusal === 'busy') return;
     setRefused(refusal);
     if (refusal) return;
-    if (side < SMALL) notifications.show({ message: t('photos.small') });
     setShot(null);
     setCamera(false);
-    uploads.add(purpose, [file], (uploadId) => attach(project.id, view, uploadId));
     onNext();
+  }
+
+  function choose(files: readonly File[]): void {
+    const [file, ...others] = files;
+    if (others.length > 0) onSeveral(files);
+    else if (file) void send(file);
   }
 
   return (
@@ -94,7 +86,7 @@ export function PhotoFrame({ project, view, number, photo, onNext }: Props) {
           {t('photos.guide')}
         </Text>
       ) : null}
-      <UploadRows purpose={purpose} />
+      <UploadRows purpose={photoPurpose(project.id, view)} />
       {shot ? (
         <Group gap="xs">
           <Button
@@ -126,7 +118,7 @@ export function PhotoFrame({ project, view, number, photo, onNext }: Props) {
               {t(photo ? 'photos.again' : 'photos.camera')}
             </Button>
           )}
-          <FileButton accept={ACCEPTED} onChange={(file) => void send(file)}>
+          <FileButton multiple accept={ACCEPTED} onChange={choose}>
             {(props) => (
               <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} {...props}>
                 {t('photos.file')}
@@ -158,35 +150,6 @@ export function PhotoFrame({ project, view, number, photo, onNext }: Props) {
       ) : null}
     </section>
   );
-}
-
-/** Why a file is no photo of a series, or null, and its shorter side in pixels: what cannot be shown is none. */
-async function judge(file: File): Promise<{ refusal: ErrorCode | null; side: number }> {
-  const { name, size } = file;
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const refusing = (refusal: ErrorCode) => ({ refusal, side: 0 });
-  if (!extensionsOf('PHOTOS').includes(extension)) return refusing('file.wrongKind');
-  if (size === 0) return refusing('file.empty');
-  if (size > fileKind('PHOTOS').maxBytes) return refusing('file.tooLarge');
-  try {
-    const picture = await createImageBitmap(file);
-    const side = Math.min(picture.width, picture.height);
-    picture.close();
-    return { refusal: null, side };
-  } catch {
-    return refusing('file.nameMismatch');
-  }
-}
-
-async function attach(id: number, photoView: PhotoView, uploadId: string): Promise<void> {
-  const { refused } = await api.documents.upload({
-    params: { id },
-    body: { fileType: 'PHOTOS', files: [uploadId], photoView },
-    idempotencyKey: `attach-${uploadId}`,
-  });
-  const [problem] = refused;
-  if (problem) throw new ApiError(400, problem.error);
-  await readAgain('project', id);
 }
 
 function Taken({ photo, name }: { photo: ProjectDocument; name: string }) {

@@ -1,17 +1,21 @@
 import { Progress, Text, UnstyledButton } from '@mantine/core';
 import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
 import type { PhotoView } from '@maxilla/domain/aligners';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../ui/panel.tsx';
+import { UploadRows } from '../../../../ui/upload-rows.tsx';
 import { Thumbnail } from '../../../../project-ui/files/thumbnail.tsx';
 import type { PanelProps } from '../panels.tsx';
 import { placeOf } from '../places.ts';
 import { PhotoDrawing } from './photo-drawing.tsx';
 import { PhotoFrame } from './photo-frame.tsx';
+import { type Pile, PhotoPile } from './photo-pile.tsx';
 import classes from './photos.module.css';
+import { photoPurpose, usePhotoSending } from './send-photo.ts';
 
 /** The series of photos of a case: each view with its drawing, taken with the camera or chosen from a file. */
 export function PhotosPanel({ project }: PanelProps) {
@@ -21,6 +25,9 @@ export function PhotosPanel({ project }: PanelProps) {
   const takenOf = (view: PhotoView) => project.documents.findLast(({ photoView }) => photoView === view);
   const missing = views.filter((view) => !takenOf(view));
   const [chosen, setChosen] = useState<PhotoView>(missing[0] ?? 'OCCLUSION_FRONT');
+  const [pile, setPile] = useState<Pile | null>(null);
+  const [refused, setRefused] = useState<ErrorCode | null>(null);
+  const sendPhoto = usePhotoSending(project.id);
   const taken = views.length - missing.length;
   const rejected = project.rejectedFileTypes.includes('PHOTOS');
   // After a photo, the next one that is missing; the first one again after the last.
@@ -29,6 +36,19 @@ export function PhotosPanel({ project }: PanelProps) {
     const next = rest.find((view) => views.indexOf(view) > views.indexOf(from)) ?? rest[0];
     if (next) setChosen(next);
   };
+  /** Goes on with the next photo of the pile. */
+  const nextOf = ({ photos, done }: Pile) => {
+    setRefused(null);
+    setPile(done + 1 < photos.length ? { photos, done: done + 1 } : null);
+  };
+  async function press(view: PhotoView): Promise<void> {
+    setChosen(view);
+    const photo = pile?.photos[pile.done];
+    if (!pile || !photo) return;
+    const refusal = await sendPhoto(view, photo);
+    if (refusal === null) nextOf(pile);
+    else if (refusal !== 'busy') setRefused(refusal);
+  }
   return (
     <div id={placeOf('PHOTOS')}>
       <Panel
@@ -57,25 +77,46 @@ export function PhotosPanel({ project }: PanelProps) {
             </div>
           </div>
         ) : null}
-        <PhotoFrame
-          key={chosen}
-          project={project}
-          view={chosen}
-          number={views.indexOf(chosen) + 1}
-          photo={takenOf(chosen)}
-          onNext={() => goOn(chosen)}
-        />
+        {pile ? (
+          <PhotoPile
+            pile={pile}
+            refused={refused}
+            onSkip={() => nextOf(pile)}
+            onStop={() => {
+              setRefused(null);
+              setPile(null);
+            }}
+          />
+        ) : (
+          <PhotoFrame
+            key={chosen}
+            project={project}
+            view={chosen}
+            number={views.indexOf(chosen) + 1}
+            photo={takenOf(chosen)}
+            onNext={() => goOn(chosen)}
+            onSeveral={(photos) => setPile({ photos, done: 0 })}
+          />
+        )}
+        {/* What is placed from a pile is sent while other views are shown. */}
+        {views
+          .filter((view) => pile || view !== chosen)
+          .map((view) => (
+            <UploadRows key={view} purpose={photoPurpose(project.id, view)} />
+          ))}
         <ul className={classes['tiles']}>
           {views.map((view, index) => {
             const photo = takenOf(view);
             const label = t('photos.numbered', { number: index + 1, view: t(`view.${view}`) });
+            const said = photo ? t('photos.taken', { view: label }) : label;
             return (
               <li key={view}>
                 <UnstyledButton
                   className={classes['tile']}
-                  aria-pressed={view === chosen}
-                  aria-label={photo ? t('photos.taken', { view: label }) : label}
-                  onClick={() => setChosen(view)}
+                  {...(pile
+                    ? { 'aria-label': t('photos.placeOn', { view: said }) }
+                    : { 'aria-label': said, 'aria-pressed': view === chosen })}
+                  onClick={() => void press(view)}
                 >
                   <span className={classes['picture']}>
                     {photo ? <Thumbnail document={photo} /> : <PhotoDrawing view={view} />}

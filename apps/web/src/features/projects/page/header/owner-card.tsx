@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
+import { telHref } from '@maxilla/domain/phone-text';
 import { IconCalendar, IconMail, IconPhone } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -28,11 +29,7 @@ export function OwnerCard({ project, contact }: Props) {
       >
         <IconCalendar size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('ownerPage')}
       </Anchor>
-      <Way
-        icon={IconPhone}
-        href={`tel:${contact.telephoneNumber.replaceAll(' ', '')}`}
-        text={contact.telephoneNumber}
-      />
+      <Way icon={IconPhone} href={telHref(contact.telephoneNumber)} text={contact.telephoneNumber} />
       <Way icon={IconMail} href={`mailto:${contact.emailAddress}`} text={contact.emailAddress} />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
+import { mayCopyFolders } from '@maxilla/domain/folders';
 import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +17,14 @@ import { HeaderMenu } from './header-menu.tsx';
 import { Owner } from './owner.tsx';
 import { Watchers } from './watchers.tsx';
 
-const FoldersMenu = lazy(async () => ({ default: (await import('./folders-menu.tsx')).FoldersMenu }));
+const FoldersMenu = lazy(async () => ({
+  default: (await import('../../../../project-ui/folders-menu.tsx')).FoldersMenu,
+}));
 
 /** Project header for staff: dentist, assignee, dates, and actions on the project as a whole. */
 export function StaffHeader({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation(['project', 'vocabulary']);
+  const me = useMe();
   return (
     <HeaderCard
       search={search}
@@ -37,7 +41,7 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
           <Watchers project={project} />
           <AssignToMe project={project} />
           <HoldButton project={project} />
-          {project.folders ? (
+          {project.folders && mayCopyFolders(me, project.productType) ? (
             <Suspense>
               <FoldersMenu folders={project.folders} />
             </Suspense>
@@ -56,6 +60,7 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
       </HeaderFact>
       <ProjectDays project={project} staff />
       <EditDates project={project} />
+      <EditParcel project={project} />
     </HeaderCard>
   );
 }
@@ -71,6 +76,20 @@ function EditDates({ project }: { project: Project }) {
   return (
     <Tooltip label={t('dates.edit')}>
       <ActionIcon size="sm" color="teal" aria-label={t('dates.edit')} onClick={() => open('UPDATE_DEADLINE')}>
+        <IconPencil size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function EditParcel({ project }: { project: Project }) {
+  const { t } = useTranslation('vocabulary');
+  const open = useOpenAction();
+  const type = 'UPDATE_PARCEL_NUMBER';
+  if (!project.actions.some((offer) => offer.type === type && !offer.disabledReason)) return null;
+  return (
+    <Tooltip label={t(`action.${type}`)}>
+      <ActionIcon size="sm" color="teal" aria-label={t(`action.${type}`)} onClick={() => open(type)}>
         <IconPencil size={16} />
       </ActionIcon>
     </Tooltip>

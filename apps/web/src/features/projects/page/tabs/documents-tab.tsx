@@ -1,9 +1,11 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import { DOCUMENT_KINDS, DRAFT_PLAN_KINDS } from '@maxilla/domain/documents';
+import { DOCUMENT_KINDS, DRAFT_PLAN_KINDS, FILED_PAPERS } from '@maxilla/domain/documents';
+import { mayFilePapers } from '@maxilla/domain/project-files';
 import type { FileKind } from '@maxilla/domain/documents';
 import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { IconFiles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../../api/me.ts';
 import { useFormat } from '../../../../i18n/format.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
@@ -14,12 +16,15 @@ import type { DraftPlan, Project } from '../../../../project-ui/project.ts';
 import { PlanLink } from '../../../../project-ui/draft-plan-view.tsx';
 import classes from '../page.module.css';
 
-/** The files of a project by kind: the dentist's scans, draft plans, company documents. */
+/** The files of a project by kind: the dentist's scans, draft plans, company documents, which staff file here. */
 export function DocumentsTab({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
+  const me = useMe();
   const asked = askedFor(project.productCode).files.map(({ kind }) => kind);
   const present = project.documents.map(({ type }) => type);
-  const uploadable = project.uploadAllowed ? asked : [];
+  const { projectState: state, productType } = project;
+  const filed = mayFilePapers({ state, productType }, me) ? FILED_PAPERS : [];
+  const uploadable = [...(project.uploadAllowed ? asked : []), ...filed];
   const kinds = DOCUMENT_KINDS.filter(
     (kind) => !DRAFT_PLAN_KINDS.includes(kind) && (present.includes(kind) || uploadable.includes(kind)),
   );

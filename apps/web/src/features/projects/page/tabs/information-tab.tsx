@@ -21,19 +21,20 @@ const GuidePreparation = lazy(async () => ({
   default: (await import('../../../../project-ui/implants/guide-preparation.tsx')).GuidePreparation,
 }));
 
-/** Additional sections of each product kind. */
+/** What each section shows in this tab; null if nothing. */
 const SECTIONS: {
   readonly [S in Section]: {
     /** Shown beside the facts. */
     readonly Picture: ComponentType<{ project: Project }>;
     /** Shown below the facts, at full width. */
     readonly Details: ComponentType<{ project: Project; staff: boolean }>;
-  };
+  } | null;
 } = {
   implants: {
     Picture: ({ project }) => <ImplantsChart implants={project.implants} className={classes['chart']} />,
     Details: ImplantsSection,
   },
+  treatment: null,
 };
 
 function ImplantsSection({ project, staff }: { project: Project; staff: boolean }) {
@@ -51,25 +52,26 @@ function ImplantsSection({ project, staff }: { project: Project; staff: boolean 
 /** The product's facts, the media of its files, and its price. */
 export function InformationTab({ project, staff }: { project: Project; staff: boolean }) {
   const { t } = useTranslation(['project', 'implants']);
-  const sections = kindOf(project.productCode)?.sections ?? [];
+  const sections = (kindOf(project.productCode)?.sections ?? []).flatMap((name) => {
+    const parts = SECTIONS[name];
+    return parts ? [{ name, ...parts }] : [];
+  });
   const facts = useProductFacts(project);
   return (
     <Stack gap="lg">
       {sections.length > 0 ? (
         <div className={classes['information']}>
-          {sections.map((name) => {
-            const { Picture } = SECTIONS[name];
-            return <Picture key={name} project={project} />;
-          })}
+          {sections.map(({ name, Picture }) => (
+            <Picture key={name} project={project} />
+          ))}
           <Facts facts={facts} />
         </div>
       ) : (
         <Facts facts={facts} />
       )}
-      {sections.map((name) => {
-        const { Details } = SECTIONS[name];
-        return <Details key={name} project={project} staff={staff} />;
-      })}
+      {sections.map(({ name, Details }) => (
+        <Details key={name} project={project} staff={staff} />
+      ))}
       <section>
         <Title order={2} size="h3" mb={6}>
           {t('info.description')}

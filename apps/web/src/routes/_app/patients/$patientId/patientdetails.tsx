@@ -1,11 +1,11 @@
-import { dentist } from '@maxilla/contract/calls';
+import { signedIn } from '@maxilla/contract/calls';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { patientQuery, patientSearch } from '../../../../features/patients/patient-query.ts';
 import { PatientScreen } from '../../../../features/patients/patient-screen.tsx';
 import { id } from '../../../../ui/list-search.ts';
 
 export const Route = createFileRoute('/_app/patients/$patientId/patientdetails')({
-  staticData: { words: ['patients', 'projectUi', 'files', 'viewer'], access: dentist },
+  staticData: { words: ['patients', 'projectUi', 'files', 'viewer'], access: signedIn },
   validateSearch: patientSearch,
   loader: async ({ context, params }) => {
     const patientId = id(params.patientId);

@@ -11,7 +11,7 @@ type UserSearch = ListSearch & { userFrom?: number; accessedFrom?: 'dashboard' }
 
 export const Route = createFileRoute('/_app/users/$userId/details')({
   staticData: {
-    words: ['accounts', 'rights', 'preferences', 'implants', 'calendar', 'projectUi'],
+    words: ['accounts', 'users', 'rights', 'preferences', 'implants', 'calendar', 'projectUi'],
     access: staff,
   },
   validateSearch: (raw): UserSearch => ({

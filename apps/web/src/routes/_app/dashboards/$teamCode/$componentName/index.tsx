@@ -3,14 +3,34 @@ import { baseOf } from '@maxilla/domain/dashboards';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import type { RowLimit } from '@maxilla/domain/views/limits';
 import { createFileRoute } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import { callsSearch } from '../../../../../features/dashboards/calls-search.ts';
+import type { CallsSearch } from '../../../../../features/dashboards/calls-search.ts';
 import { DashboardScreen } from '../../../../../features/dashboards/dashboard-screen.tsx';
+import { loadWords } from '../../../../../i18n/i18n.ts';
+import { Waiting } from '../../../../../shell/waiting.tsx';
 import { choice } from '../../../../../ui/list-search.ts';
+
+const FirstProjectsScreen = lazy(async () => ({
+  default: (await import('../../../../../features/dashboards/first-projects-screen.tsx')).FirstProjectsScreen,
+}));
+
+const ExportsScreen = lazy(async () => {
+  const [{ ExportsScreen: Screen }] = await Promise.all([
+    import('../../../../../features/data-exports/exports-screen.tsx'),
+    loadWords(['exports']),
+  ]);
+  return { default: Screen };
+});
+
+/** What the tiles are limited to; of the lists of dentists to call, whether those called are shown. */
+type DashboardSearch = { only?: RowLimit } & CallsSearch;
 
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/')({
   staticData: { words: ['dashboards', 'projectUi'], access: staff },
-  validateSearch: (raw: Record<string, unknown>): { only?: RowLimit } => {
+  validateSearch: (raw: Record<string, unknown>): DashboardSearch => {
     const only = choice(raw['only'], ROW_LIMITS);
-    return only ? { only } : {};
+    return { ...(only ? { only } : {}), ...callsSearch(raw) };
   },
   component: Screen,
 });
@@ -18,6 +38,20 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
 function Screen() {
   const { dashboard, team } = Route.useRouteContext();
   const { baseProduct, only } = Route.useSearch();
+  if (dashboard.screen === 'communications') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FirstProjectsScreen team={team} dashboard={dashboard} />
+      </Suspense>
+    );
+  }
+  if (dashboard.screen === 'exports') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ExportsScreen team={team} />
+      </Suspense>
+    );
+  }
   const base = baseOf(dashboard, baseProduct);
   return <DashboardScreen team={team} dashboard={dashboard} base={base} only={only} />;
 }

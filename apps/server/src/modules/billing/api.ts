@@ -1,0 +1,1 @@
+export { billingSheet } from './billing-sheet.ts';

@@ -1,0 +1,89 @@
+import { billingState, netOf } from '@maxilla/domain/billing';
+import type { DayRange } from '@maxilla/domain/day-ranges';
+import type { Language } from '@maxilla/domain/people';
+import { amountOf } from '@maxilla/domain/pricing';
+import type { Readable } from 'node:stream';
+
+import { businessDay } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { wordsIn } from '../../platform/i18n/words.ts';
+import { type SheetColumn, type SheetValue, writeSheet } from '../../platform/sheets/write-sheet.ts';
+import { nameOf } from './bill.ts';
+import { type BilledLine, idsToBill, linesById } from './billing.store.ts';
+
+/** The columns, titled by `document.billing.<key>`. */
+const COLUMNS = {
+  dentistId: { kind: 'number' },
+  dentist: { kind: 'text', width: 32 },
+  order: { kind: 'number' },
+  orderedOn: { kind: 'day' },
+  item: { kind: 'number' },
+  product: { kind: 'text', width: 32 },
+  patient: { kind: 'text' },
+  description: { kind: 'text', width: 36 },
+  code: { kind: 'text' },
+  quantity: { kind: 'number' },
+  unitPrice: { kind: 'amount' },
+  price: { kind: 'amount' },
+  discount: { kind: 'amount' },
+  priceAfterDiscount: { kind: 'amount' },
+  vatRate: { kind: 'amount' },
+  shippedOn: { kind: 'day' },
+} as const satisfies Readonly<Record<string, Omit<SheetColumn, 'title'>>>;
+
+type Column = keyof typeof COLUMNS;
+
+/** A calendar day as the moment by which a sheet knows it. */
+const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+function valuesOf(line: BilledLine, language: Language): Readonly<Record<Column, SheetValue>> {
+  return {
+    dentistId: line.ownerId,
+    dentist: line.ownerName,
+    order: line.orderId,
+    orderedOn: dayOf(businessDay(line.orderedAt)),
+    item: line.projectId ?? line.accessoryOrderId,
+    product: line.part === 'DELIVERY' ? '' : nameOf(line, language),
+    patient: line.patientName ?? '',
+    description: line.description[language],
+    code: line.code,
+    quantity: line.quantity,
+    unitPrice: line.unitCents,
+    price: amountOf(line),
+    discount: line.discountCents,
+    priceAfterDiscount: netOf(line),
+    vatRate: line.vatRate,
+    shippedOn: line.shippedOn && dayOf(line.shippedOn),
+  };
+}
+
+/** Lines that are read at a time. */
+const LINES = 1_000;
+
+type Options = {
+  readonly range: DayRange;
+  readonly language: Language;
+  /** Told how many lines are written, of how many. */
+  readonly onProgress?: (done: number, total: number) => Promise<void>;
+};
+
+/** Every line to bill for a range of days as a workbook, read while it is sent (decisions 26). */
+export function billingSheet(db: Database, { range, language, onProgress }: Options): Readable {
+  const word = wordsIn(language);
+  const names = Object.keys(COLUMNS) as Column[];
+  const columns = names.map((name) => ({ ...COLUMNS[name], title: word(`document.billing.${name}`) }));
+  async function* rows() {
+    const ids = await idsToBill(db, range);
+    for (let done = 0; done < ids.length; done += LINES) {
+      await onProgress?.(done, ids.length);
+      for (const line of await linesById(db, ids.slice(done, done + LINES))) {
+        // A shipment may be undone meanwhile.
+        if (billingState(line.shippedOn, range) !== 'TO_BILL') continue;
+        const values = valuesOf(line, language);
+        yield names.map((name) => values[name]);
+      }
+    }
+    await onProgress?.(ids.length, ids.length);
+  }
+  return writeSheet(word('document.billing.sheet'), columns, rows());
+}

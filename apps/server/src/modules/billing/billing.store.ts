@@ -1,0 +1,227 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { billing } from '@maxilla/contract/billing';
+import type { BILLING_COLUMNS } from '@maxilla/contract/columns';
+import type { DayRange } from '@maxilla/domain/day-ranges';
+import { addDays } from '@maxilla/domain/days';
+import type { OrderPart } from '@maxilla/domain/pricing';
+import type { ProductCode } from '@maxilla/domain/products';
+import { sql } from 'kysely';
+
+import { businessDay } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inDays, startOf } from '../../platform/database/days.ts';
+import { pageReply, type PageOf } from '../../platform/database/lists.ts';
+import { contains } from '../../platform/database/search.ts';
+
+type Column = (typeof BILLING_COLUMNS)[number];
+type Reply = ReplyOf<typeof billing.orders>;
+type Totals = Reply['totals'];
+type UserOrders = Reply['userOrders'][number];
+
+/** Whether a line was shipped in a range of days. */
+const inRange = (range: DayRange) => inDays(sql`line.shipped_at`, range);
+
+/** Whether a line is billed at all: what was ordered and given up before it was shipped never is. */
+const isBillable = sql<boolean>`(line.shipped_at is not null or not exists (
+  select from projects where projects.id = line.project_id and projects.state in ('DELETED', 'REFUSED')))`;
+
+const net = sql`(line.quantity * line.unit_cents - line.discount_cents)`;
+
+/** The domain's `shareOf` in SQL, of whole numbers. */
+const share = (cents: ReturnType<typeof sql>, rate: ReturnType<typeof sql>) =>
+  sql`((${cents} * ${rate} + 5000) / 10000)`;
+
+const ORDER: Readonly<Record<Column | 'id', ReturnType<typeof sql>>> = {
+  id: sql`id`,
+  userName: sql`fold(surname || ' ' || first_name)`,
+  numberOfOrders: sql`orders`,
+  toBill: sql`now_cents`,
+  vat: sql`vat_cents`,
+  toBillWithVat: sql`now_cents + vat_cents`,
+  alreadyBilled: sql`before_cents`,
+  toBillLater: sql`later_cents`,
+};
+
+type Row = {
+  readonly userId: number;
+  readonly userName: string;
+  readonly city: string;
+  readonly orders: number;
+  readonly nowCents: number;
+  readonly vatCents: number;
+  readonly beforeCents: number;
+  readonly laterCents: number;
+};
+
+const sumsOf = (row: Pick<Row, 'orders' | 'nowCents' | 'vatCents' | 'beforeCents' | 'laterCents'>) => ({
+  numberOfOrders: row.orders,
+  toBill: row.nowCents,
+  vat: row.vatCents,
+  toBillWithVat: row.nowCents + row.vatCents,
+  alreadyBilled: row.beforeCents,
+  toBillLater: row.laterCents,
+});
+
+const NOTHING: Totals = sumsOf({ orders: 0, nowCents: 0, vatCents: 0, beforeCents: 0, laterCents: 0 });
+
+/**
+ * A page of the dentists of whose orders something was shipped in a range, with the sums of those orders and of all
+ * pages. Everything is summed once, because the totals need every row.
+ */
+export async function pageOfDentists(
+  db: Database,
+  range: DayRange,
+  { searchKey, userId }: { readonly searchKey: string; readonly userId: number | undefined },
+  { orders: [{ column, direction }], limit, offset }: PageOf<Column | 'id'>,
+): Promise<Omit<Reply, 'userName' | 'orders'>> {
+  const dentists = [
+    sql`true`,
+    ...(searchKey === '' ? [] : [contains('users.search', searchKey)]),
+    ...(userId === undefined ? [] : [sql`users.id = ${userId}`]),
+  ];
+  const sum = (part: ReturnType<typeof sql>) => sql`coalesce(sum(${net}) filter (where ${part}), 0)`;
+  const { rows } = await sql<Row & { readonly rank: number; readonly dentists: number }>`
+    with touched as materialized (
+      select distinct line.order_id from order_lines line where ${inRange(range)}
+    ), per_rate as (
+      select orders.owner_id, orders.id as order_id, line.vat_rate, ${sum(inRange(range))} as now_cents,
+             ${sum(sql`line.shipped_at < ${startOf(range.from)}`)} as before_cents,
+             ${sum(sql`coalesce(line.shipped_at >= ${startOf(addDays(range.to, 1))}, true)`)} as later_cents
+        from touched
+        join orders on orders.id = touched.order_id
+        join order_lines line on line.order_id = orders.id
+       where ${isBillable}
+       group by orders.owner_id, orders.id, line.vat_rate
+    ), per_dentist as materialized (
+      select users.id, users.title, users.first_name, users.surname, count(distinct order_id) as orders,
+             sum(now_cents) as now_cents, sum(${share(sql`now_cents`, sql`vat_rate`)}) as vat_cents,
+             sum(before_cents) as before_cents, sum(later_cents) as later_cents
+        from per_rate join users on users.id = per_rate.owner_id
+       where ${sql.join(dentists, sql` and `)}
+       group by users.id
+    ), page as (
+      select *, row_number() over (order by ${ORDER[column]} ${sql.raw(direction)}, id) as rank
+        from per_dentist order by rank limit ${limit} offset ${offset}
+    )
+    select id as "userId", concat_ws(' ', title, first_name, surname) as "userName", rank::int,
+           coalesce((select city from addresses where user_id = page.id and kind = 'PRIMARY'), '') as city,
+           orders::int, now_cents::bigint as "nowCents", vat_cents::bigint as "vatCents",
+           before_cents::bigint as "beforeCents", later_cents::bigint as "laterCents", 0 as dentists
+      from page
+     union all
+    select 0, '', 0, '', coalesce(sum(orders), 0)::int, coalesce(sum(now_cents), 0)::bigint,
+           coalesce(sum(vat_cents), 0)::bigint, coalesce(sum(before_cents), 0)::bigint,
+           coalesce(sum(later_cents), 0)::bigint, count(*)::int
+      from per_dentist
+     order by rank`.execute(db);
+  const [all, ...dentistRows] = rows;
+  const userOrders = dentistRows.map((row): UserOrders => ({
+    userId: row.userId,
+    userName: row.userName,
+    city: row.city,
+    ...sumsOf(row),
+  }));
+  const { rows: _, ...page } = pageReply(userOrders, all?.dentists ?? 0, { limit, offset });
+  return { userOrders, ...page, totals: all ? sumsOf(all) : NOTHING };
+}
+
+/** The name of a dentist; undefined if there is none with the id. */
+export async function dentistName(db: Database, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('role', '=', 'ROLE_USER')
+    .select(sql<string>`concat_ws(' ', title, first_name, surname)`.as('name'))
+    .executeTakeFirst();
+  return row?.name;
+}
+
+type LineRow = {
+  readonly orderId: number;
+  readonly orderedAt: Date;
+  readonly discountCode: string | null;
+  readonly ownerId: number;
+  readonly ownerName: string;
+  readonly projectId: number | null;
+  readonly accessoryOrderId: number | null;
+  readonly productCode: ProductCode | null;
+  readonly patientName: string | null;
+  readonly code: string;
+  readonly part: OrderPart;
+  readonly descriptionFr: string;
+  readonly descriptionEn: string;
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly discountCents: number;
+  readonly vatRate: number;
+  readonly shippedAt: Date | null;
+};
+
+/** What is read of a line, given it as `line`, its order, dentist, project and discount. */
+const LINE = sql`
+  orders.id as "orderId", orders.ordered_at as "orderedAt", discounts.code as "discountCode",
+  orders.owner_id as "ownerId", concat_ws(' ', owner.title, owner.first_name, owner.surname) as "ownerName",
+  line.project_id as "projectId", line.accessory_order_id as "accessoryOrderId",
+  project.product_code as "productCode", project.patient_name as "patientName", line.code, line.part,
+  line.description_fr as "descriptionFr", line.description_en as "descriptionEn", line.quantity,
+  line.unit_cents as "unitCents", line.discount_cents as "discountCents", line.vat_rate as "vatRate",
+  line.shipped_at as "shippedAt"`;
+
+const AROUND = sql`
+  join orders on orders.id = line.order_id
+  join users owner on owner.id = orders.owner_id
+  left join discounts on discounts.id = orders.discount_id
+  left join projects project on project.id = line.project_id`;
+
+/** A line to bill; `shippedOn` is the day of its shipment. */
+export type BilledLine = Omit<LineRow, 'descriptionFr' | 'descriptionEn'> & {
+  readonly description: Readonly<Record<'FR' | 'EN', string>>;
+  readonly shippedOn: string | null;
+};
+
+const toLine = ({ descriptionFr, descriptionEn, ...row }: LineRow): BilledLine => ({
+  ...row,
+  description: { FR: descriptionFr, EN: descriptionEn },
+  shippedOn: row.shippedAt && businessDay(row.shippedAt),
+});
+
+/** Every line of the orders of a dentist of which something was shipped in a range; orders and items oldest first. */
+export async function linesOfDentist(
+  db: Database,
+  range: DayRange,
+  dentistId: number,
+): Promise<readonly BilledLine[]> {
+  const { rows } = await sql<LineRow>`
+    select ${LINE} from order_lines line ${AROUND}
+     where ${isBillable} and orders.owner_id = ${dentistId}
+       and exists (select from order_lines line where line.order_id = orders.id and ${inRange(range)})
+     order by orders.id, line.project_id nulls last, line.id`.execute(db);
+  return rows.map(toLine);
+}
+
+/** The ids of every line to bill for a range, by dentist, order and item. */
+export async function idsToBill(db: Database, range: DayRange): Promise<readonly number[]> {
+  // Dentists are sorted once, not with each of their lines.
+  const { rows } = await sql<{ ids: number[] }>`
+    with billed as materialized (
+      select line.id, line.order_id, line.project_id, orders.owner_id
+        from order_lines line join orders on orders.id = line.order_id
+       where ${inRange(range)}),
+    owners as (
+      select id, row_number() over (order by fold(surname || ' ' || first_name), id) as place
+        from users where id in (select owner_id from billed))
+    select coalesce(array_agg(billed.id order by owners.place, billed.order_id,
+                                                 billed.project_id nulls last, billed.id), '{}') as ids
+      from billed join owners on owners.id = billed.owner_id`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** Lines by id, in the order given. */
+export async function linesById(db: Database, ids: readonly number[]): Promise<readonly BilledLine[]> {
+  const { rows } = await sql<LineRow>`
+    select ${LINE}
+      from unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place)
+      join order_lines line on line.id = wanted.id ${AROUND}
+     order by wanted.place`.execute(db);
+  return rows.map(toLine);
+}

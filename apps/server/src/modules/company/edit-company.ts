@@ -1,0 +1,59 @@
+import { type CompanyAddress, isVatNumber } from '@maxilla/domain/company';
+import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { telephoneRefusal } from '@maxilla/domain/phones';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  changeCompany,
+  type CompanyChanges,
+  type CompanyReply,
+  lockCompany,
+  putAddress,
+  readCompany,
+} from './company.store.ts';
+
+type Version = number | undefined;
+
+/** Updates fields of the company; one that is left as it is keeps its version. Refused with `record.changed` if `version` is stale. */
+export async function updateCompany(
+  trx: Transaction,
+  platform: Platform,
+  { changes, version }: { readonly changes: CompanyChanges; readonly version: Version },
+): Promise<CompanyReply> {
+  const { telephoneNumber } = changes;
+  refuseFields({ telephoneNumber: telephoneNumber ? telephoneRefusal(telephoneNumber) : null });
+  const stored = await openCompany(trx, version);
+  const fields = Object.keys(changes) as (keyof CompanyChanges)[];
+  if (fields.every((field) => changes[field] === undefined || changes[field] === stored[field]))
+    return stored;
+  const { siren, vatNumber } = { ...stored, ...changes };
+  const foreign = vatNumber && !isVatNumber(vatNumber, siren);
+  refuseFields({ vatNumber: foreign ? 'identity.vatInvalid' : null });
+  await changeCompany(trx, changes);
+  return changed(trx, platform);
+}
+
+/** Sets an address of the company, or removes it. Refused with `record.changed` if `version` is stale. */
+export async function changeAddress(
+  trx: Transaction,
+  platform: Platform,
+  type: CompanyAddress,
+  { address, version }: { readonly address: CompanyReply['officeAddress']; readonly version: Version },
+): Promise<CompanyReply> {
+  await openCompany(trx, version);
+  await putAddress(trx, type, address);
+  return changed(trx, platform);
+}
+
+/** The company, locked, in the version that the caller has seen. */
+async function openCompany(trx: Transaction, version: Version): Promise<CompanyReply> {
+  const stored = await lockCompany(trx);
+  if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
+  return stored;
+}
+
+async function changed(trx: Transaction, { live }: Platform): Promise<CompanyReply> {
+  await live.publish(trx, { kind: 'company', id: null, staff: true });
+  return readCompany(trx);
+}

@@ -1,0 +1,46 @@
+import type { Standing } from '@maxilla/domain/company';
+import type { MachineKind } from '@maxilla/domain/machines';
+import type { ProductCode } from '@maxilla/domain/products';
+import type { TeamCode } from '@maxilla/domain/teams';
+import { sql } from 'kysely';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { isUsable } from '../users/api.ts';
+
+/**
+ * What an installation has besides the company, in a single statement: of the reference data what is offered, neither
+ * removed nor waiting to be validated.
+ */
+export async function readStanding(
+  db: Database | Transaction,
+): Promise<Omit<Standing, 'company' | 'hasAddress'>> {
+  const { rows } = await sql<{
+    priced: string[];
+    delivery: boolean;
+    brands: boolean;
+    implants: boolean;
+    sleeves: boolean;
+    kits: boolean;
+    machines: string[];
+    teams: string[];
+  }>`
+    select array(select distinct product_code from prices where not hidden) as priced,
+           exists (select from prices where unit = 'DELIVERY' and not hidden) as delivery,
+           exists (select from brands where is_implant) as brands,
+           exists (select from implant_details where removed_at is null) as implants,
+           exists (select from sleeves where validated and removed_at is null) as sleeves,
+           exists (select from guided_surgical_kits where removed_at is null) as kits,
+           array(select distinct kind from machines where removed_at is null) as machines,
+           array(select distinct unnest(teams) from users
+                  where role <> 'ROLE_USER' and ${isUsable()}) as teams`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a list of values has a row');
+  const references = (['brands', 'implants', 'sleeves', 'kits'] as const).filter((name) => row[name]);
+  return {
+    pricedProducts: row.priced as ProductCode[],
+    hasDeliveryPrice: row.delivery,
+    references,
+    machineKinds: row.machines as MachineKind[],
+    teams: row.teams as TeamCode[],
+  };
+}

@@ -1,0 +1,2 @@
+export { dentistsSheet, ordersSheet } from './data-sheets.ts';
+export { readFilter } from './read-filter.ts';

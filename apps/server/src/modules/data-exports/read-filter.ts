@@ -1,0 +1,24 @@
+import type { ExportParams, OrdersFilter } from '@maxilla/domain/exports';
+
+import type { WantedOrders } from './order-export.store.ts';
+
+/** Which orders an export is of, as it is kept. */
+export function filterParams({
+  range,
+  productType,
+  stateCategory,
+  prosthesisCategory,
+}: WantedOrders): ExportParams {
+  return { ...range, productType, stateCategory, prosthesisCategory: prosthesisCategory ?? '' };
+}
+
+/** The same as it is read again. */
+export function readFilter(params: ExportParams): WantedOrders {
+  const { from = '', to = '', productType, stateCategory, prosthesisCategory = '' } = params;
+  return {
+    range: { from, to },
+    productType: productType as OrdersFilter['productType'],
+    stateCategory: stateCategory as OrdersFilter['stateCategory'],
+    prosthesisCategory: (prosthesisCategory || null) as OrdersFilter['prosthesisCategory'],
+  };
+}

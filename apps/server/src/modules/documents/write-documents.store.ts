@@ -1,0 +1,120 @@
+import type { PhotoView } from '@maxilla/domain/aligners';
+import type { Holder, KindHeldBy } from '@maxilla/domain/documents';
+import { sql } from 'kysely';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { COLUMN_OF } from './documents.store.ts';
+
+export type NewDocuments<H extends Holder = Holder> = {
+  readonly holder: H;
+  readonly holderId: number;
+  readonly kind: KindHeldBy<H>;
+  /** Ids of attached files. */
+  readonly fileIds: readonly string[];
+  readonly uploadedBy: number | null;
+  readonly at: string;
+  readonly photoView?: PhotoView | undefined;
+};
+
+/** Inserts documents for attached files; returns their ids in the files' order. */
+export async function insertDocuments<H extends Holder>(
+  trx: Transaction,
+  documents: NewDocuments<H>,
+): Promise<number[]> {
+  if (documents.fileIds.length === 0) return [];
+  const rows = await trx
+    .insertInto('documents')
+    .values(
+      documents.fileIds.map((fileId) => ({
+        [COLUMN_OF[documents.holder]]: documents.holderId,
+        file_id: fileId,
+        type: documents.kind,
+        uploaded_by: documents.uploadedBy,
+        uploaded_at: documents.at,
+        photo_view: documents.photoView ?? null,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Soft-deletes the documents of a holder that is itself deleted. */
+export async function removeDocumentsOf(
+  trx: Transaction,
+  holder: Holder,
+  holderId: number,
+  removal: { readonly by: number; readonly at: string },
+): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ removed_at: removal.at, removed_by: removal.by })
+    .where(COLUMN_OF[holder], '=', holderId)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Soft-deletes the current photo of a view of a project. */
+export async function removePhoto(
+  trx: Transaction,
+  projectId: number,
+  photoView: PhotoView,
+  removal: { readonly by: number; readonly at: string },
+): Promise<void> {
+  await trx
+    .updateTable('documents')
+    .set({ removed_at: removal.at, removed_by: removal.by })
+    .where('project_id', '=', projectId)
+    .where('photo_view', '=', photoView)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Soft-deletes documents. */
+export async function removeDocuments(
+  trx: Transaction,
+  documentIds: readonly number[],
+  removal: { readonly by: number; readonly at: string },
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  await trx
+    .updateTable('documents')
+    .set({ removed_at: removal.at, removed_by: removal.by })
+    .where('id', 'in', [...documentIds])
+    .execute();
+}
+
+/** Records that a user read a document, unless one was recorded since `unlessSince`. */
+export async function noteRead(
+  db: Database,
+  read: { readonly documentId: number; readonly userId: number },
+  at: string,
+  unlessSince: string,
+): Promise<void> {
+  await db
+    .insertInto('document_reads')
+    .columns(['document_id', 'user_id', 'read_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('documents')
+        .where('id', '=', read.documentId)
+        .where((sitting) =>
+          sitting.not(
+            sitting.exists(
+              sitting
+                .selectFrom('document_reads')
+                .select('id')
+                .where('document_id', '=', read.documentId)
+                .where('user_id', '=', read.userId)
+                .where('read_at', '>', new Date(unlessSince)),
+            ),
+          ),
+        )
+        .select([
+          'id',
+          sql<number>`${read.userId}::bigint`.as('user_id'),
+          sql<Date>`${at}::timestamptz`.as('read_at'),
+        ]),
+    )
+    .execute();
+}

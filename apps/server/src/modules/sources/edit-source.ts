@@ -1,0 +1,185 @@
+import type { SourceDetails, SourceRow } from '@maxilla/contract/sources';
+import { CodedError, type FieldRefusals } from '@maxilla/domain/errors';
+import { type SourceName } from '@maxilla/domain/source-names';
+import { filledIn, isChargedDelivery, isFixedRow, sourceRefusals } from '@maxilla/domain/source-rules';
+import type { SourceValues } from '@maxilla/domain/source-fields';
+import { fieldsOf, keyField, SOURCES } from '@maxilla/domain/sources';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { isTaken } from '../../platform/database/unique.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readChanges, recordChanges, type SourceChange } from './source-changes.store.ts';
+import {
+  changeRows,
+  choicesOf,
+  hasOtherDelivery,
+  insertRows,
+  isKeyTaken,
+  lockRow,
+  readRow,
+  removeRow,
+  usesOf,
+} from './source-rows.store.ts';
+
+/** Who edits which source, in which transaction. */
+export type Editing = {
+  readonly trx: Transaction;
+  readonly platform: Platform;
+  readonly source: SourceName;
+  readonly actorId: number;
+};
+
+/** A row with who changed it and what refers to it. Throws `notFound`. */
+export async function readDetails(
+  db: Database | Transaction,
+  source: SourceName,
+  id: number,
+): Promise<SourceDetails> {
+  const row = await readRow(db, source, id);
+  if (!row) throw new CodedError('notFound');
+  const [uses, changes] = [await usesOf(db, source, id), await readChanges(db, source, id)];
+  return { ...toReply(source, row), uses, ...changes };
+}
+
+/** A row as it is shown, which says whether anybody may change it. */
+export function toReply(source: SourceName, row: SourceRow): SourceRow {
+  const named: SourceValues = source === 'brands' ? { name: row['brandName'] ?? '' } : {};
+  const based: SourceValues = source === 'pillars' ? { baseTypeId: row['baseType'] ?? null } : {};
+  return { ...row, ...named, ...based, fixed: isFixedRow(source, row) };
+}
+
+/** Adds a row (spec 3 §5). Refused by the domain's `sourceRefusals`, for a reference to nothing, or as taken. */
+export async function createRow(editing: Editing, form: SourceValues): Promise<SourceDetails> {
+  const { trx, source } = editing;
+  const values = filledIn(source, form);
+  await check(editing, values, null);
+  const [id = 0] = await refuseTaken(source, insertRows(trx, source, [values]));
+  const row = await readRow(trx, source, id);
+  await changed(editing, [{ rowId: id, operation: 'ADD', before: {}, after: row ?? {} }]);
+  return readDetails(trx, source, id);
+}
+
+/**
+ * Changes fields of a row; one that is left as it is keeps its version. Refused as above, with `record.changed` if
+ * `version` is stale, and with `source.fixed` if the row is a part of the product.
+ */
+export async function updateRow(
+  editing: Editing,
+  id: number,
+  { changes, version }: { readonly changes: SourceValues; readonly version: number | undefined },
+): Promise<SourceDetails> {
+  const { trx, source } = editing;
+  const stored = await lockedRow(editing, id);
+  if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
+  const before = filledIn(source, stored);
+  const after = filledIn(source, { ...before, ...changes });
+  if (fieldsOf(source).every(([name]) => before[name] === after[name])) return readDetails(trx, source, id);
+  await check(editing, after, { id, values: before });
+  await refuseTaken(source, changeRows(trx, source, new Map([[id, after]])));
+  const row = await readRow(trx, source, id);
+  await changed(editing, [changeOf(id, stored, row ?? stored)]);
+  return readDetails(trx, source, id);
+}
+
+/** Hides a row to which nothing refers that is still worked on; refused with `source.inUse`. */
+export async function deleteRow(editing: Editing, id: number): Promise<void> {
+  const { trx, platform, source } = editing;
+  const stored = await lockedRow(editing, id);
+  if ((await usesOf(trx, source, id)) > 0) throw new CodedError('source.inUse');
+  await removeRow(trx, source, id, platform.clock.now().instant);
+  await changed(editing, [{ rowId: id, operation: 'REMOVE', before: stored, after: {} }]);
+}
+
+/** Records changes and tells staff of them. */
+export async function changed(
+  { trx, platform, source, actorId }: Editing,
+  changes: readonly SourceChange[],
+): Promise<void> {
+  const { instant } = platform.clock.now();
+  await recordChanges(trx, { source, actorId, at: instant }, changes);
+  await platform.live.publish(trx, { kind: 'source', id: null, staff: true });
+}
+
+/** What differs between two versions of a row. */
+export function changeOf(id: number, before: SourceRow, after: SourceRow): SourceChange {
+  const differing = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const part = (row: SourceRow) =>
+    Object.fromEntries(differing.map((name) => [name, row[name] ?? null])) as Partial<SourceRow>;
+  return { rowId: id, operation: 'CHANGE', before: part(before), after: part(after) };
+}
+
+/** A row that may be changed, as it is until the end of the transaction. */
+async function lockedRow({ trx, source }: Editing, id: number): Promise<SourceRow> {
+  await lockRow(trx, source, id);
+  const row = await readRow(trx, source, id);
+  if (!row) throw new CodedError('notFound');
+  if (isFixedRow(source, row)) throw new CodedError('source.fixed');
+  return row;
+}
+
+type Stored = { readonly id: number; readonly values: SourceValues };
+
+async function check(editing: Editing, values: SourceValues, stored: Stored | null): Promise<void> {
+  const { trx, source, platform } = editing;
+  const { today } = platform.clock.now();
+  const refusals: FieldRefusals = {
+    ...(await referenceRefusals(trx, source, values, stored)),
+    ...(await deliveryRefusals(trx, source, values, stored)),
+    ...sourceRefusals(source, values, { stored: stored?.values ?? null, today }),
+  };
+  if (Object.keys(refusals).length > 0) throw new CodedError('request.invalid', refusals);
+  if (await isKeyTaken(trx, source, values, stored?.id ?? 0)) throw taken(source);
+}
+
+/** References to rows that do not exist, may not be chosen, or belong to another row than the one chosen beside. */
+async function referenceRefusals(
+  trx: Transaction,
+  source: SourceName,
+  values: SourceValues,
+  stored: Stored | null,
+): Promise<FieldRefusals> {
+  const refusals: Record<string, 'field.unknownValue'> = {};
+  for (const [name, field] of fieldsOf(source)) {
+    const id = values[name];
+    if (field.kind !== 'reference' || typeof id !== 'number') continue;
+    const beside = field.within === undefined ? null : (values[field.within] ?? null);
+    const isAsBefore =
+      id === stored?.values[name] && (field.within === undefined || beside === stored.values[field.within]);
+    if (isAsBefore) continue;
+    const [choice] = await choicesOf(trx, name, field, { id });
+    if (!choice || (beside !== null && choice.withinId !== beside)) refusals[name] = 'field.unknownValue';
+  }
+  return refusals;
+}
+
+const SECOND_DELIVERY = { hidden: 'price.secondDelivery' } as const;
+/** The index of the delivery that is charged with every order. */
+const DELIVERY_INDEX = 'prices_delivery';
+
+/** A second delivery that would be charged with every order. */
+async function deliveryRefusals(
+  trx: Transaction,
+  source: SourceName,
+  values: SourceValues,
+  stored: Stored | null,
+): Promise<FieldRefusals> {
+  const isNew = !stored || !isChargedDelivery(source, stored.values);
+  if (!isNew || !isChargedDelivery(source, values)) return {};
+  return (await hasOtherDelivery(trx, stored?.id ?? 0)) ? SECOND_DELIVERY : {};
+}
+
+function taken(source: SourceName): CodedError {
+  const { error } = SOURCES[source].unique;
+  return new CodedError(error, { [keyField(source)]: error });
+}
+
+/** What somebody else has added meanwhile is refused by the index, at the same field. */
+async function refuseTaken<T>(source: SourceName, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isTaken(error, DELIVERY_INDEX)) throw new CodedError('request.invalid', SECOND_DELIVERY);
+    if (isTaken(error)) throw taken(source);
+    throw error;
+  }
+}

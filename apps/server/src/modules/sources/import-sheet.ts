@@ -1,0 +1,208 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { sheets, SourceRow } from '@maxilla/contract/sources';
+import { CodedError } from '@maxilla/domain/errors';
+import type { Language } from '@maxilla/domain/people';
+import { type SourceName } from '@maxilla/domain/source-names';
+import type { SourceValues } from '@maxilla/domain/source-fields';
+import { isChargedDelivery, keyOf } from '@maxilla/domain/source-rules';
+import { fieldsOf, keyField, MOST_SHEET_BYTES, MOST_SHEET_ROWS, namedBy } from '@maxilla/domain/sources';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { isTaken } from '../../platform/database/unique.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readSheet, type SheetRow } from '../../platform/sheets/read-sheet.ts';
+import { changed, changeOf, type Editing } from './edit-source.ts';
+import { type Known, type Plan, planImport, type PlannedLine } from './plan-import.ts';
+import type { SourceChange } from './source-changes.store.ts';
+import {
+  allRows,
+  changeRows,
+  choicesOf,
+  insertRows,
+  lockImports,
+  lockRows,
+  readRows,
+} from './source-rows.store.ts';
+import { textOf } from './sheet-cells.ts';
+
+type Preview = ReplyOf<typeof sheets.preview>;
+type Imported = ReplyOf<typeof sheets.import>;
+
+/** Lines of a preview that are sent; the others are counted. */
+const MOST_LINES = 500;
+/** Every archive begins with it. */
+const ARCHIVE = 'PK';
+
+/** What the import of a workbook would change. */
+export async function previewImport(
+  platform: Platform,
+  source: SourceName,
+  workbook: string,
+  language: Language,
+): Promise<Preview> {
+  const plan = planImport(source, await rowsIn(workbook), await knownOf(platform.db, platform, source));
+  // What is wrong first: it is what there is to do.
+  const lines = plan.lines.toSorted(
+    (one, other) =>
+      Number(other.refusals.length > 0) - Number(one.refusals.length > 0) || one.line - other.line,
+  );
+  return {
+    ...countsOf(plan),
+    preview: plan.digest,
+    lines: lines.slice(0, MOST_LINES).map((line) => toReply(source, line, language)),
+  };
+}
+
+/**
+ * Stores all lines of a workbook, or none: refused with `sheet.refused` and the fields of each wrong line
+ * (`lines.17.name`), and with `sheet.stale` if it would no longer do what its preview said.
+ */
+export async function importSheet(
+  editing: Editing,
+  { workbook, preview }: { readonly workbook: string; readonly preview: string },
+): Promise<Imported> {
+  const { trx, platform, source } = editing;
+  const rows = await rowsIn(workbook);
+  await lockImports(trx, source);
+  const plan = planImport(source, rows, await knownOf(trx, platform, source));
+  const wrong = plan.lines.filter(({ refusals }) => refusals.length > 0);
+  if (wrong.length > 0) throw new CodedError('sheet.refused', fieldsIn(wrong));
+  if (plan.digest !== preview) throw new CodedError('sheet.stale');
+  const stored = plan.lines.flatMap((line) => line.stored ?? []);
+  const versions = await lockRows(
+    trx,
+    source,
+    stored.map(({ id }) => id),
+  );
+  // An order takes from the stock meanwhile.
+  if (stored.some(({ id, version }) => versions.get(id) !== version)) throw new CodedError('sheet.stale');
+  try {
+    await store(editing, plan.lines);
+  } catch (error) {
+    // What the plan sees as different, an index may see as the same.
+    if (isTaken(error)) throw new CodedError('sheet.stale');
+    throw error;
+  }
+  return countsOf(plan);
+}
+
+const isNew = ({ stored }: PlannedLine) => stored === null;
+
+/** Lines that are stored by one statement. */
+const LINES_AT_ONCE = 1_000;
+
+async function store(editing: Editing, lines: readonly PlannedLine[]): Promise<void> {
+  const { trx, source } = editing;
+  const changes: SourceChange[] = [];
+  for (const some of inStatements(source, lines)) {
+    await changeRows(trx, source, new Map(some.map(({ stored, after }) => [stored.id, after])));
+    const ids = some.map(({ stored }) => stored.id);
+    const rows = await readRows(trx, source, ids);
+    for (const { stored } of some) changes.push(changeOf(stored.id, stored, rows.get(stored.id) ?? stored));
+  }
+  const added = lines.filter(isNew);
+  for (let at = 0; at < added.length; at += LINES_AT_ONCE) {
+    const rows = added.slice(at, at + LINES_AT_ONCE).map(({ after }) => after);
+    const ids = await insertRows(trx, source, rows);
+    for (const [nth, after] of rows.entries())
+      changes.push({ rowId: ids[nth] ?? 0, operation: 'ADD', before: {}, after });
+  }
+  if (changes.length > 0) await changed(editing, changes);
+}
+
+type ChangingLine = PlannedLine & { readonly stored: SourceRow };
+
+/** What only one row may have at a time: what tells it apart, and that every order is charged for it. */
+const heldBy = (source: SourceName, values: SourceValues) => [
+  keyOf(source, values),
+  ...(isChargedDelivery(source, values) ? [' delivery '] : []),
+];
+
+/**
+ * The lines that change rows, as they are stored together. A line that takes what only one row may have comes in a later
+ * statement than the line that gives it up, as a statement changes its rows in any order.
+ */
+function inStatements(source: SourceName, lines: readonly PlannedLine[]): ChangingLine[][] {
+  const changing = lines.flatMap((line) => (line.stored ? [{ ...line, stored: line.stored }] : []));
+  const endsDelivery = ({ stored, after }: ChangingLine) =>
+    isChargedDelivery(source, stored) && !isChargedDelivery(source, after);
+  const statements: ChangingLine[][] = [];
+  let given = new Set<string>();
+  for (const line of changing.toSorted(
+    (one, other) => Number(endsDelivery(other)) - Number(endsDelivery(one)),
+  )) {
+    const last = statements.at(-1);
+    const takes = heldBy(source, line.after).some((held) => given.has(held));
+    if (last && last.length < LINES_AT_ONCE && !takes) last.push(line);
+    else {
+      statements.push([line]);
+      given = new Set();
+    }
+    for (const held of heldBy(source, line.stored)) given.add(held);
+  }
+  return statements;
+}
+
+async function rowsIn(workbook: string): Promise<readonly SheetRow[]> {
+  const bytes = Buffer.from(workbook, 'base64');
+  if (bytes.length > MOST_SHEET_BYTES) throw refused('file.tooLarge');
+  if (bytes.toString('latin1', 0, 2) !== ARCHIVE) throw refused('sheet.damaged');
+  // With the titles.
+  const rows = await readSheet(bytes, MOST_SHEET_ROWS + 1);
+  if (rows === 'damaged') throw refused('sheet.damaged');
+  if (rows === 'tooLong') throw refused('sheet.tooLong');
+  return rows;
+}
+
+const refused = (code: 'sheet.tooLong' | 'sheet.damaged' | 'file.tooLarge') =>
+  new CodedError(code, { workbook: code });
+
+async function knownOf(db: Database | Transaction, { clock }: Platform, source: SourceName): Promise<Known> {
+  const choices: Record<string, Known['choices'][string]> = {};
+  for (const [name, field] of fieldsOf(source))
+    if (field.kind === 'reference') choices[name] = await choicesOf(db, name, field);
+  return { rows: await allRows(db, source), choices, today: clock.now().today };
+}
+
+function countsOf({ lines, unchanged }: Plan): Imported {
+  const done = lines.filter(({ refusals }) => refusals.length === 0);
+  return {
+    added: done.filter(isNew).length,
+    changed: done.filter((line) => !isNew(line)).length,
+    unchanged,
+    refused: lines.length - done.length,
+  };
+}
+
+/** Wrong fields that an error names. */
+const MOST_FIELDS = 50;
+
+function fieldsIn(lines: readonly PlannedLine[]) {
+  const fields = lines.flatMap(({ line, refusals }) =>
+    refusals.map(({ field, code }) => [`lines.${line}.${field}`, code] as const),
+  );
+  return Object.fromEntries(fields.slice(0, MOST_FIELDS));
+}
+
+function toReply(source: SourceName, line: PlannedLine, language: Language): Preview['lines'][number] {
+  const { stored, after, labels, changes, refusals } = line;
+  const title = keyField(source);
+  const isRefused = refusals.length > 0;
+  return {
+    line: line.line,
+    what: isRefused ? 'refused' : stored ? 'changed' : 'added',
+    title: labels[title] ?? String(after[title] ?? ''),
+    refusals: [...refusals],
+    changes: fieldsOf(source).flatMap(([name, field]) =>
+      !changes.includes(name)
+        ? []
+        : {
+            field: name,
+            before: stored
+              ? textOf(field, stored[name] ?? null, stored[namedBy(name)] ?? null, language)
+              : '',
+            after: textOf(field, after[name] ?? null, labels[name] ?? null, language),
+          },
+    ),
+  };
+}

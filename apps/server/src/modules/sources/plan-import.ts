@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+
+import type { SourceRow } from '@maxilla/contract/sources';
+import type { IsoDate } from '@maxilla/domain/days';
+import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import { LANGUAGES } from '@maxilla/domain/people';
+import { type SourceName } from '@maxilla/domain/source-names';
+import { filledIn, isChargedDelivery, isFixedRow, keyOf, sourceRefusals } from '@maxilla/domain/source-rules';
+import type { SourceValue, SourceValues } from '@maxilla/domain/source-fields';
+import { fieldsOf, keyField, namedBy, SOURCES } from '@maxilla/domain/sources';
+
+import type { SheetRow } from '../../platform/sheets/read-sheet.ts';
+import { folded, readCell, shownCell, titleOf } from './sheet-cells.ts';
+import type { SourceChoice } from './source-rows.store.ts';
+
+/** What an import would do: pure, so that the preview and the import are the same. */
+
+type Refused = { readonly field: string; readonly code: ErrorCode; readonly value: string };
+
+export type PlannedLine = {
+  /** The number of the line as spreadsheets show it. */
+  readonly line: number;
+  /** The row that it changes; null for a new one. */
+  readonly stored: SourceRow | null;
+  readonly after: SourceValues;
+  /** The names of what the values refer to, by field. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** The fields that differ. */
+  readonly changes: readonly string[];
+  readonly refusals: readonly Refused[];
+};
+
+export type Plan = {
+  readonly lines: readonly PlannedLine[];
+  /** Lines that change nothing. */
+  readonly unchanged: number;
+  /** A name of what the import would do. */
+  readonly digest: string;
+};
+
+export type Known = {
+  readonly rows: readonly SourceRow[];
+  /** What each reference may be. */
+  readonly choices: Readonly<Record<string, readonly SourceChoice[]>>;
+  readonly today: IsoDate;
+};
+
+/** Plans the import of a sheet, whose first row has the titles of the columns, in either language. */
+export function planImport(source: SourceName, sheet: readonly SheetRow[], known: Known): Plan {
+  const [titles, ...lines] = sheet;
+  if (!titles || lines.length === 0) throw new CodedError('sheet.empty', { workbook: 'sheet.empty' });
+  const columns = columnsIn(source, titles);
+  const find = finder(source, known);
+  const read = lines.map((line) => readLine(source, columns, line, find));
+  const judged = judgeDeliveries(source, judgeKeys(source, read, known.rows), known.rows);
+  const lasting = judged.filter(({ changes, refusals }) => changes.length > 0 || refusals.length > 0);
+  return { lines: lasting, unchanged: judged.length - lasting.length, digest: digestOf(lasting) };
+}
+
+/** The field of each column; undefined for one without a title. */
+function columnsIn(source: SourceName, { cells }: SheetRow): (string | undefined)[] {
+  const known = ['id', ...fieldsOf(source).map(([name]) => name)];
+  const byTitle = new Map(
+    known.flatMap((name) => LANGUAGES.map((language) => [folded(titleOf(name, language)), name] as const)),
+  );
+  const columns = cells.map((cell) => {
+    const title = shownCell(cell).trim();
+    if (title === '') return undefined;
+    const name = byTitle.get(folded(title));
+    if (name === undefined) throw wrongColumn('sheet.columnUnknown', title);
+    return name;
+  });
+  const named = columns.filter((name) => name !== undefined);
+  if (named.length === 0) throw wrongColumn('sheet.columnUnknown', '');
+  const twice = columns.findIndex((name, at) => name !== undefined && columns.indexOf(name) < at);
+  if (twice >= 0) throw wrongColumn('sheet.columnTwice', shownCell(cells[twice]));
+  return columns;
+}
+
+/** The error of a column, which is named by its title. */
+function wrongColumn(code: 'sheet.columnUnknown' | 'sheet.columnTwice', title: string): CodedError {
+  return new CodedError(code, { workbook: code, [`columns.${title.trim().slice(0, LONGEST_TITLE)}`]: code });
+}
+
+const LONGEST_TITLE = 100;
+
+type Finder = {
+  readonly today: IsoDate;
+  readonly row: (id: number) => SourceRow | undefined;
+  readonly byKey: (values: SourceValues) => SourceRow | undefined;
+  /** The id of what a text names, given the other values of the row. */
+  readonly referred: (
+    field: string,
+    text: string,
+    values: SourceValues,
+    stored: SourceRow | null,
+  ) => number | undefined;
+  readonly label: (field: string, id: SourceValue, stored: SourceRow | null) => string;
+};
+
+function finder(source: SourceName, { rows, choices, today }: Known): Finder {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byKey = new Map(rows.map((row) => [keyOf(source, row), row]));
+  const named = Object.entries(choices).map(([field, list]) => {
+    const alike = Map.groupBy(list, ({ name, withinId }) => `${withinId ?? ''}\n${folded(name)}`);
+    const labels = new Map(list.map(({ id, name }) => [id, name]));
+    return [field, { alike, labels }] as const;
+  });
+  const byField = new Map(named);
+  return {
+    today,
+    row: (id) => byId.get(id),
+    byKey: (values) => byKey.get(keyOf(source, values)),
+    referred: (name, text, values, stored) => {
+      const field = SOURCES[source].fields[name];
+      const within = field?.kind === 'reference' ? field.within : undefined;
+      // A sheet without the column beside means the stored value.
+      const beside = within === undefined ? '' : (values[within] ?? stored?.[within] ?? '');
+      // What it refers to may no longer be chosen, and stays.
+      const isAsBefore =
+        stored !== null &&
+        folded(String(stored[namedBy(name)] ?? '')) === folded(text) &&
+        (within === undefined || beside === stored[within]);
+      if (isAsBefore) return stored[name] as number;
+      const found = byField.get(name)?.alike.get(`${beside}\n${folded(text)}`) ?? [];
+      const exact = found.filter((one) => one.name === text);
+      const [only, ...others] = exact.length > 0 ? exact : found;
+      return others.length > 0 ? undefined : only?.id;
+    },
+    label: (name, id, stored) =>
+      stored?.[name] === id
+        ? String(stored[namedBy(name)] ?? '')
+        : (byField.get(name)?.labels.get(Number(id)) ?? ''),
+  };
+}
+
+function readLine(
+  source: SourceName,
+  columns: readonly (string | undefined)[],
+  { line, cells }: SheetRow,
+  find: Finder,
+): PlannedLine {
+  const cellOf = (name: string) => cells[columns.indexOf(name)];
+  const given = fieldsOf(source).filter(([name]) => columns.includes(name));
+  const idText = columns.includes('id') ? shownCell(cellOf('id')).trim() : '';
+  const values: Record<string, SourceValue> = {};
+  const refusals: Refused[] = [];
+  const refuse = (field: string, code: ErrorCode) =>
+    refusals.push({ field, code, value: shownCell(cellOf(field)).slice(0, 200) });
+
+  const byId = /^\d{1,15}$/.test(idText) ? (find.row(Number(idText)) ?? null) : null;
+  if (idText !== '' && !byId) refuse('id', 'field.unknownValue');
+  const readInto = (stored: SourceRow | null) => {
+    for (const [name, field] of given) {
+      const read = readCell(field, cellOf(name));
+      if ('code' in read) refuse(name, read.code);
+      else if (field.kind !== 'reference' || read.value === null) values[name] = read.value;
+      else {
+        const id = find.referred(name, String(read.value), values, stored);
+        if (id === undefined) refuse(name, 'field.unknownValue');
+        else values[name] = id;
+      }
+    }
+  };
+  readInto(byId);
+  const stored = byId ?? (idText === '' ? (find.byKey(filledIn(source, values)) ?? null) : null);
+  const before = stored && filledIn(source, stored);
+  const after = filledIn(source, { ...before, ...values });
+  const changes = fieldsOf(source)
+    .map(([name]) => name)
+    .filter((name) => (before ? before[name] !== after[name] : after[name] !== filledIn(source, {})[name]));
+  const said = new Set(refusals.map(({ field }) => field));
+  if (stored && changes.length > 0 && isFixedRow(source, stored)) refuse(keyField(source), 'source.fixed');
+  else if (changes.length > 0 || !stored) {
+    for (const [field, code] of Object.entries(
+      sourceRefusals(source, after, { stored: before, today: find.today }),
+    ))
+      if (!said.has(field)) refuse(field, code);
+  }
+  const labels = Object.fromEntries(
+    fieldsOf(source).flatMap(([name, { kind }]) =>
+      kind === 'reference' ? [[name, find.label(name, after[name] ?? null, stored)]] : [],
+    ),
+  );
+  return { line, stored, after, labels, changes, refusals };
+}
+
+/**
+ * Refuses lines that change the same row, or would make two rows alike even for a moment: lines are stored in their order,
+ * first those that change a row.
+ */
+function judgeKeys(
+  source: SourceName,
+  lines: readonly PlannedLine[],
+  rows: readonly SourceRow[],
+): PlannedLine[] {
+  const { error } = SOURCES[source].unique;
+  const field = keyField(source);
+  const changed = new Set<number>();
+  const holders = new Map<string, number | null>(rows.map((row) => [keyOf(source, row), row.id]));
+  const judge = (line: PlannedLine): PlannedLine => {
+    const { stored, after, changes } = line;
+    const twice = stored !== null && changed.has(stored.id);
+    if (stored) changed.add(stored.id);
+    if (stored && changes.length === 0 && !twice) return line;
+    const key = keyOf(source, after);
+    const holder = holders.get(key);
+    const isTaken = holder !== undefined && holder !== stored?.id;
+    if (!isTaken) {
+      if (stored) holders.delete(keyOf(source, stored));
+      holders.set(key, stored?.id ?? null);
+    }
+    if (!twice && !isTaken) return line;
+    const value = String(line.labels[field] ?? after[field] ?? '');
+    const refusal: Refused = { field, code: twice ? 'sheet.rowTwice' : error, value };
+    return { ...line, refusals: [...line.refusals.filter((one) => one.field !== field), refusal] };
+  };
+  const changing = lines.filter(({ stored }) => stored !== null);
+  const adding = lines.filter(({ stored }) => stored === null);
+  return [...changing, ...adding].map(judge).toSorted((one, other) => one.line - other.line);
+}
+
+/** Refuses lines that would have a second delivery charged with every order. */
+function judgeDeliveries(
+  source: SourceName,
+  lines: readonly PlannedLine[],
+  rows: readonly SourceRow[],
+): readonly PlannedLine[] {
+  const isCharged = (values: SourceValues) => isChargedDelivery(source, values);
+  const planned = new Map(lines.map(({ stored, after }) => [stored?.id, after]));
+  const kept = rows.map((row) => planned.get(row.id) ?? row);
+  const added = lines.filter(({ stored }) => stored === null).map(({ after }) => after);
+  if ([...kept, ...added].filter(isCharged).length <= 1) return lines;
+  return lines.map((line) => {
+    if (!isCharged(line.after) || (line.stored && isCharged(line.stored))) return line;
+    const refusal = { field: 'hidden', code: 'price.secondDelivery', value: '' } as const;
+    return { ...line, refusals: [...line.refusals, refusal] };
+  });
+}
+
+function digestOf(lines: readonly PlannedLine[]): string {
+  const said = lines.map(({ line, stored, after, refusals }) => [
+    line,
+    stored?.id ?? 0,
+    stored?.version ?? 0,
+    after,
+    refusals.map(({ field, code }) => [field, code]),
+  ]);
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+}

@@ -1,0 +1,29 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { ChoicesCall } from '@maxilla/contract/sources';
+import type { Language } from '@maxilla/domain/people';
+import { type SourceName } from '@maxilla/domain/source-names';
+import { SOURCES } from '@maxilla/domain/sources';
+
+import type { Database } from '../../platform/database/database.ts';
+import { wordsIn } from '../../platform/i18n/words.ts';
+import { folded } from './sheet-cells.ts';
+import { choicesOf } from './source-rows.store.ts';
+
+type Choices = ReplyOf<ChoicesCall>['choices'];
+
+/** What a field can be: rows that it may refer to, or codes in the words of a language. */
+export async function readChoices(
+  db: Database,
+  source: SourceName,
+  name: string,
+  searchKey: string | undefined,
+  language: Language,
+): Promise<Choices> {
+  const field = SOURCES[source].fields[name];
+  if (field?.kind === 'reference') return choicesOf(db, name, field, { searchKey });
+  if (field?.kind !== 'choice') throw new Error(`${source} has nothing to choose from for ${name}`);
+  const words = wordsIn(language);
+  return field.codes
+    .map((code) => ({ id: code, name: words(`${field.words}.${code}`), withinId: null }))
+    .filter((choice) => folded(choice.name).includes(folded(searchKey ?? '')));
+}

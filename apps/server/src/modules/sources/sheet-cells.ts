@@ -1,0 +1,142 @@
+import { isIsoDate } from '@maxilla/domain/days';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { LANGUAGES, type Language } from '@maxilla/domain/people';
+import { blankOf } from '@maxilla/domain/source-rules';
+import type { SourceField, SourceValue } from '@maxilla/domain/source-fields';
+
+import { wordsIn } from '../../platform/i18n/words.ts';
+import type { SheetRow } from '../../platform/sheets/read-sheet.ts';
+import type { SheetColumn, SheetValue } from '../../platform/sheets/write-sheet.ts';
+
+/** How the fields of reference data are written into cells and read from them, in both languages. */
+
+type Cell = SheetRow['cells'][number];
+
+/** Texts that read the same: neither case nor accents nor spaces count. */
+export const folded = (text: string) =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+
+export const titleOf = (name: string, language: Language) => wordsIn(language)(`sourceField.${name}`);
+
+/** The words of a code: those of reference data, or of the vocabulary. */
+function wordOf(words: string, code: string, language: Language): string {
+  return wordsIn(language)(`${words}.${code}`);
+}
+
+const flagWord = (flag: boolean, language: Language) =>
+  wordsIn(language)(flag ? 'sourceFlag.yes' : 'sourceFlag.no');
+
+/** The column of a field. */
+export function columnFor(name: string, field: SourceField, language: Language): SheetColumn {
+  return { title: titleOf(name, language), kind: KINDS[field.kind] };
+}
+
+const KINDS: Readonly<Record<SourceField['kind'], SheetColumn['kind']>> = {
+  line: 'text',
+  text: 'text',
+  email: 'text',
+  numbers: 'text',
+  flag: 'text',
+  choice: 'text',
+  reference: 'text',
+  number: 'decimal',
+  money: 'amount',
+  day: 'day',
+};
+
+/** The cell of a value; `label` is what a reference refers to. */
+export function cellOf(
+  field: SourceField,
+  value: SourceValue,
+  label: SourceValue,
+  language: Language,
+): SheetValue {
+  if (field.kind === 'flag') return flagWord(value === true, language);
+  if (value === null) return null;
+  if (field.kind === 'reference') return String(label ?? '');
+  if (field.kind === 'choice') return wordOf(field.words, String(value), language);
+  if (field.kind === 'day') return new Date(`${String(value)}T00:00:00Z`);
+  return typeof value === 'boolean' ? String(value) : value;
+}
+
+/** The value as it is shown in a preview. */
+export function textOf(
+  field: SourceField,
+  value: SourceValue,
+  label: SourceValue,
+  language: Language,
+): string {
+  const cell = cellOf(field, value, label, language);
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').toReversed().join('-');
+  if (field.kind === 'money' && typeof cell === 'number') return (cell / 100).toFixed(2);
+  return cell === null ? '' : String(cell);
+}
+
+/** A cell as somebody reads it. */
+export function shownCell(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  // A number that is shown as a date may be none: `Invalid Date`.
+  if (!(cell instanceof Date) || Number.isNaN(cell.getTime())) return String(cell);
+  return cell.toISOString().slice(0, 10);
+}
+
+/** What a cell says, or why it says nothing. A reference is still the name of the row. */
+type Read = { readonly value: SourceValue } | { readonly code: ErrorCode };
+
+export function readCell(field: SourceField, cell: Cell | undefined): Read {
+  const text = shownCell(cell).trim();
+  if (cell === null || cell === undefined || text === '') return { value: blankOf(field) };
+  switch (field.kind) {
+    case 'number':
+      return numberIn(cell, 1);
+    case 'money':
+      return isAmbiguous(cell) ? { code: 'field.invalid' } : numberIn(cell, 100);
+    case 'day':
+      return dayIn(text);
+    case 'flag':
+      return flagIn(cell);
+    case 'choice': {
+      const code = field.codes.find(
+        (one) =>
+          folded(one) === folded(text) ||
+          LANGUAGES.some((language) => folded(wordOf(field.words, one, language)) === folded(text)),
+      );
+      return code === undefined ? { code: 'field.unknownValue' } : { value: code };
+    }
+    case 'email':
+    case 'line':
+    case 'numbers':
+    case 'reference':
+    case 'text':
+      return { value: text };
+  }
+}
+
+/** An amount typed as '1,230' is a thousand in English, and little more than one in French. */
+const isAmbiguous = (cell: Cell) => typeof cell === 'string' && /^\d{1,3},\d{3}$/.test(cell.trim());
+
+/** A number, with a comma or a point, and perhaps its unit. */
+function numberIn(cell: Cell, times: number): Read {
+  const text = typeof cell === 'number' ? String(cell) : shownCell(cell);
+  const plain = text.replaceAll(/[\s\u00a0\u202f]|mm$|[%€]/g, '').replace(',', '.');
+  if (!/^-?\d+(\.\d+)?$/.test(plain)) return { code: 'field.invalid' };
+  const value = Number((Number(plain) * times).toFixed(6));
+  return { value };
+}
+
+const FLAGS: readonly (readonly [boolean, readonly string[]])[] = [
+  [true, ['true', '1', 'x', 'yes', 'oui', 'vrai']],
+  [false, ['false', '0', 'no', 'non', 'faux']],
+];
+
+function flagIn(cell: Cell): Read {
+  const found = FLAGS.find(([, words]) => words.includes(folded(shownCell(cell))));
+  return found ? { value: found[0] } : { code: 'field.unknownValue' };
+}
+
+/** A day: a date of the spreadsheet, or typed as DD-MM-YYYY, DD/MM/YYYY or YYYY-MM-DD. */
+function dayIn(text: string): Read {
+  const typed = /^(\d{2})[-/.](\d{2})[-/.](\d{4})$/.exec(text);
+  const iso = typed ? `${typed[3]}-${typed[2]}-${typed[1]}` : text;
+  return isIsoDate(iso) ? { value: iso } : { code: 'field.date' };
+}

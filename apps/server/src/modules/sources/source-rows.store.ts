@@ -1,0 +1,292 @@
+import type { SourceRow } from '@maxilla/contract/sources';
+import { type SourceName, type SourceStatus } from '@maxilla/domain/source-names';
+import type { SourceField, SourceValues } from '@maxilla/domain/source-fields';
+import { fieldsOf, listedAs, namedBy, SOURCES } from '@maxilla/domain/sources';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { type Page, pageOf, type PageOf } from '../../platform/database/lists.ts';
+import { contains } from '../../platform/database/search.ts';
+import {
+  columnOf,
+  flagged,
+  isThere,
+  readField,
+  referencesTo,
+  storedFields,
+  storedRow,
+  TABLES,
+} from './source-tables.store.ts';
+
+type Db = Database | Transaction;
+type Reference = Extract<SourceField, { readonly kind: 'reference' }>;
+
+const tableOf = (source: SourceName) => sql.table(TABLES[source].name);
+
+const referencesIn = (source: SourceName) =>
+  fieldsOf(source).filter((entry): entry is [string, Reference] => entry[1].kind === 'reference');
+
+/** What a reference is called: the name alone where its maker stands beside it. */
+function labelOf(name: string, { to, within }: Reference): RawBuilder<string> {
+  const row = namedBy(name);
+  return within === undefined ? TABLES[to].label(row) : sql<string>`${sql.ref(`${row}.name`)}`;
+}
+
+/** The rows of a source that are not removed, with the names of what they refer to; where it is asked, what is searched. */
+function rowsOf(source: SourceName, searched = false): RawBuilder<SourceRow> {
+  const references = referencesIn(source);
+  const byOwnColumn = references.toSorted(
+    ([, one], [, other]) => Number(one.through !== undefined) - Number(other.through !== undefined),
+  );
+  const joins = byOwnColumn.map(
+    ([name, field]) =>
+      sql`left join ${tableOf(field.to)} as ${sql.ref(namedBy(name))}
+            on ${sql.ref(`${namedBy(name)}.id`)} = ${readField(source, name, field)}`,
+  );
+  const columns = fieldsOf(source).map(
+    ([name, field]) => sql`${readField(source, name, field)} as ${sql.ref(name)}`,
+  );
+  const names = references.map(([name, field]) => sql`${labelOf(name, field)} as ${sql.ref(namedBy(name))}`);
+  const search = searched ? [sql`entry.search`] : [];
+  return sql`(select entry.id, entry.version, ${sql.join([...columns, ...names, ...search])}
+    from ${tableOf(source)} as entry ${sql.join(joins, sql` `)}
+   where ${isThere(source, 'entry')})`;
+}
+
+/** SQL condition that a row, or one that it refers to, contains a word. */
+function hasWord(source: SourceName, row: string, word: string): RawBuilder<boolean> {
+  const own = contains(`${row}.search`, word);
+  const referred = referencesIn(source)
+    .filter(([, { through }]) => through === undefined)
+    .map(([name, { to }]) => {
+      const inner = `${row}_${namedBy(name)}`;
+      const column = sql.ref(row === 'source' ? `source.${name}` : `${row}.${columnOf(source, name)}`);
+      return sql`${column} = any(array(select ${sql.ref(`${inner}.id`)} from ${tableOf(to)} as ${sql.ref(inner)}
+        where ${hasWord(to, inner, word)}))`;
+    });
+  return sql<boolean>`(${sql.join([own, ...referred], sql` or `)})`;
+}
+
+function isFound(source: SourceName, searchKey: string): RawBuilder<boolean> {
+  const words = searchKey.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return sql<boolean>`true`;
+  const found = sql.join(
+    words.map((word) => hasWord(source, 'source', word)),
+    sql` and `,
+  );
+  return /^\d{1,15}$/.test(searchKey)
+    ? sql<boolean>`(source.id = ${searchKey} or (${found}))`
+    : sql<boolean>`(${found})`;
+}
+
+/** What the column of a list is sorted by. */
+function sortKey(name: string, field: SourceField): [string, RawBuilder<unknown>] {
+  const { kind } = field;
+  const listed = listedAs(name, field);
+  const column = sql.ref(`source.${listed}`);
+  return [listed, kind === 'line' || kind === 'reference' ? sql`fold(${column})` : column];
+}
+
+type SourceFilter = {
+  readonly searchKey?: string | undefined;
+  readonly validated?: SourceStatus | undefined;
+  readonly customPillar?: boolean | undefined;
+};
+
+/** A page of a source, searched by id and by the texts of its rows and of what they refer to. */
+export function listRows(
+  db: Database,
+  source: SourceName,
+  { searchKey = '', validated, customPillar }: SourceFilter,
+  page: PageOf<string>,
+): Promise<Page<SourceRow>> {
+  const conditions = [
+    isFound(source, searchKey),
+    ...(validated === undefined ? [] : [sql`source.validated = ${validated === 'VALIDATED'}`]),
+    ...(customPillar === undefined ? [] : [sql`source."customPillar" = ${customPillar}`]),
+  ];
+  const sorted = fieldsOf(source).map(([name, field]) => sortKey(name, field));
+  return pageOf(
+    db,
+    {
+      table: 'source',
+      from: sql`${rowsOf(source, true)} as source`,
+      where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+      columns: { id: sql.ref('source.id'), ...Object.fromEntries(sorted) },
+      select: (from: Database) =>
+        from.selectFrom(rowsOf(source).as('source')).selectAll('source').$castTo<SourceRow>(),
+    },
+    page,
+  );
+}
+
+/** All rows of a source, by id. */
+export async function allRows(db: Db, source: SourceName): Promise<SourceRow[]> {
+  const { rows } = await sql<SourceRow>`select * from ${rowsOf(source)} as source order by id`.execute(db);
+  return rows;
+}
+
+/** Rows by their ids, without those that do not exist or were removed. */
+export async function readRows(
+  db: Db,
+  source: SourceName,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SourceRow>> {
+  const { rows } = await sql<SourceRow>`
+    select * from ${rowsOf(source)} as source where id = any(${ids})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A row, or undefined where it does not exist or was removed. */
+export async function readRow(db: Db, source: SourceName, id: number): Promise<SourceRow | undefined> {
+  return (await readRows(db, source, [id])).get(id);
+}
+
+/** Locks a row, if it exists, until the end of the transaction. */
+export async function lockRow(trx: Transaction, source: SourceName, id: number): Promise<void> {
+  await sql`select id from ${tableOf(source)} where id = ${id} for update`.execute(trx);
+}
+
+/**
+ * Keeps others from importing into a source until the end of the transaction: two imports that add the same rows in
+ * different orders would wait for each other. Whoever edits a single row, or works with it, is not kept.
+ */
+export async function lockImports(trx: Transaction, source: SourceName): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${source}`}, 0))`.execute(trx);
+}
+
+/** Locks rows in the order in which all lock them; returns the version of each. */
+export async function lockRows(
+  trx: Transaction,
+  source: SourceName,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from ${tableOf(source)} where id = any(${ids}) order by id for update`.execute(trx);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Whether another row has the same key. */
+export async function isKeyTaken(
+  trx: Transaction,
+  source: SourceName,
+  values: SourceValues,
+  exceptId: number,
+): Promise<boolean> {
+  const { fields } = SOURCES[source];
+  const same = SOURCES[source].unique.fields.map((name) => {
+    const column = sql.ref(`entry.${columnOf(source, name)}`);
+    const value = values[name] ?? null;
+    return fields[name]?.kind === 'line'
+      ? sql`lower(btrim(${column})) = lower(${value}::text)`
+      : sql`${column} is not distinct from ${value}`;
+  });
+  const { rows } = await sql`
+    select 1 from ${tableOf(source)} as entry
+     where ${sql.join(same, sql` and `)} and id <> ${exceptId} and ${isThere(source, 'entry')} limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+/** A row that can be chosen. */
+export type SourceChoice = { readonly id: number; readonly name: string; readonly withinId: number | null };
+
+/** The rows that a field may refer to, by name; one of them if `id` is given. */
+export async function choicesOf(
+  db: Db,
+  name: string,
+  field: Reference,
+  { searchKey = '', id }: { readonly searchKey?: string | undefined; readonly id?: number } = {},
+): Promise<SourceChoice[]> {
+  const { to, flag, within } = field;
+  const row = namedBy(name);
+  const conditions = [
+    isThere(to, row),
+    ...searchKey
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => hasWord(to, row, word)),
+    ...(flag === undefined ? [] : [flagged(row, flag)]),
+    ...(id === undefined ? [] : [sql`${sql.ref(`${row}.id`)} = ${id}`]),
+  ];
+  const withinId = within === undefined ? sql`null::bigint` : sql.ref(`${row}.${columnOf(to, within)}`);
+  const { rows } = await sql<SourceChoice>`
+    select ${sql.ref(`${row}.id`)} as id, ${labelOf(name, field)} as name, ${withinId} as "withinId"
+      from ${tableOf(to)} as ${sql.ref(row)} where ${sql.join(conditions, sql` and `)}
+     order by fold(${labelOf(name, field)}), id`.execute(db);
+  return rows;
+}
+
+/** Inserts rows in one statement and returns their ids, in the same order. */
+export async function insertRows(
+  trx: Transaction,
+  source: SourceName,
+  rows: readonly SourceValues[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const columns = storedFields(source).map(([name]) => columnOf(source, name));
+  const values = JSON.stringify(rows.map((row) => storedRow(source, row)));
+  const inserted = await sql<{ id: number }>`
+    insert into ${tableOf(source)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${sql.join(columns.map((column) => sql.ref(`given.${column}`)))}
+      from jsonb_populate_recordset(null::${tableOf(source)}, ${values}::jsonb) with ordinality as given
+     order by given.ordinality
+    returning id`.execute(trx);
+  // They are numbered in that order.
+  return inserted.rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
+/** Stores the fields of rows in one statement, and counts the change of each. */
+export async function changeRows(
+  trx: Transaction,
+  source: SourceName,
+  rows: ReadonlyMap<number, SourceValues>,
+): Promise<void> {
+  const set = storedFields(source).map(([name]) => {
+    const column = columnOf(source, name);
+    return sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`;
+  });
+  const values = JSON.stringify([...rows].map(([id, row]) => ({ id, ...storedRow(source, row) })));
+  await sql`
+    update ${tableOf(source)} as entry set ${sql.join(set)}, version = entry.version + 1
+      from jsonb_populate_recordset(null::${tableOf(source)}, ${values}::jsonb) as given
+     where entry.id = given.id`.execute(trx);
+}
+
+/** Hides a row. */
+export async function removeRow(trx: Transaction, source: SourceName, id: number, at: string): Promise<void> {
+  const { removed } = TABLES[source];
+  if (removed === null) throw new Error(`Rows of ${source} stay`);
+  await sql`
+    update ${tableOf(source)} set ${sql.ref(removed)} = ${at}, version = version + 1 where id = ${id}`.execute(
+    trx,
+  );
+}
+
+/** Whether another delivery than a row is charged with every order. */
+export async function hasOtherDelivery(trx: Transaction, exceptId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from prices
+     where product_code = 'ORDER' and unit = 'DELIVERY' and not hidden and id <> ${exceptId} limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * How many rows of other sources, unfinished projects, batches and machines refer to a row. Rows that can never be removed
+ * do not count: they would keep it for ever.
+ */
+export async function usesOf(db: Db, source: SourceName, id: number): Promise<number> {
+  const referring = referencesTo(source).filter(([from]) => TABLES[from].removed !== null);
+  const counts = referring.map(
+    ([from, name]) => sql`(select count(*) from ${tableOf(from)} as entry
+      where ${sql.ref(`entry.${columnOf(from, name)}`)} = ${id} and ${isThere(from, 'entry')})`,
+  );
+  const inWork = TABLES[source].inWork?.(sql<number>`${id}`);
+  const all = [...counts, ...(inWork ? [inWork] : [])];
+  if (all.length === 0) return 0;
+  const { rows } = await sql<{ uses: number }>`select ${sql.join(all, sql` + `)} as uses`.execute(db);
+  return rows[0]?.uses ?? 0;
+}

@@ -1,0 +1,158 @@
+import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
+import type { SourceField, SourceValue, SourceValues } from '@maxilla/domain/source-fields';
+import { fieldsOf, namedBy } from '@maxilla/domain/sources';
+import { DELIVERED_STATES, FINAL_STATES } from '@maxilla/domain/states';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Where the rows of each source are, and how its fields are stored. */
+
+type Table = {
+  readonly name: string;
+  /** Columns that are not named as their fields. */
+  readonly columns?: Readonly<Record<string, string>>;
+  /** The time at which a row was removed; a table without it keeps all. */
+  readonly removed: 'removed_at' | 'retired_at' | null;
+  /** What a row is called where it is referred to. */
+  readonly label: (row: string) => RawBuilder<string>;
+  /** How many unfinished projects, batches and machines refer to a row, which cannot be removed meanwhile. */
+  readonly inWork?: (id: RawBuilder<number>) => RawBuilder<number>;
+};
+
+const named = (row: string) => sql<string>`${sql.ref(`${row}.name`)}`;
+const numbered = (row: string) => sql<string>`${sql.ref(`${row}.number`)}`;
+
+const finished = sql.join(
+  [...new Set([...DELIVERED_STATES, ...FINAL_STATES])].map((state) => sql.lit(state)),
+);
+
+const implantsWith = (column: string) => (id: RawBuilder<number>) =>
+  sql<number>`(
+  select count(distinct implant.project_id) from project_implants implant
+    join projects project on project.id = implant.project_id
+   where ${sql.ref(`implant.${column}`)} = ${id} and implant.removed_at is null and project.state not in (${finished}))`;
+
+export const TABLES: Readonly<Record<SourceName, Table>> = {
+  pillars: { name: 'pillars', removed: 'removed_at', label: named },
+  implants: {
+    name: 'implant_details',
+    removed: 'removed_at',
+    label: (row) => sql<string>`${sql.ref(`${row}.diameter`)} || ' × ' || ${sql.ref(`${row}.length`)}`,
+    inWork: implantsWith('implant_details_id'),
+  },
+  implantModels: {
+    name: 'implant_models',
+    removed: 'removed_at',
+    label: (row) =>
+      sql<string>`(select ${sql.ref(`${row}.name`)} || ' (' || maker.name || ')' from brands maker
+                    where maker.id = ${sql.ref(`${row}.brand_id`)})`,
+  },
+  sleeves: { name: 'sleeves', removed: 'removed_at', label: named, inWork: implantsWith('sleeve_id') },
+  materials: {
+    name: 'materials',
+    removed: 'removed_at',
+    columns: { material: 'family' },
+    label: (row) => sql<string>`btrim(${sql.ref(`${row}.name`)} || ' ' || ${sql.ref(`${row}.shade`)})`,
+    inWork: (id) => sql<number>`(
+      select (select count(*) from machines where resin_lot_id = any(lots.ids) and removed_at is null)
+           + (select count(*) from discs where lot_id = any(lots.ids) and retired_at is null)
+        from (select array(select lot.id from material_lots lot where lot.material_id = ${id}) as ids) lots)`,
+  },
+  brands: { name: 'brands', removed: null, columns: { brandName: 'name' }, label: named },
+  kits: {
+    name: 'guided_surgical_kits',
+    removed: 'removed_at',
+    label: named,
+    inWork: (id) => sql<number>`(
+      select count(*) from project_guides guide join projects project on project.id = guide.project_id
+       where guide.guided_surgical_kit_id = ${id} and project.state not in (${finished}))`,
+  },
+  prices: {
+    name: 'prices',
+    removed: null,
+    columns: { amount: 'amount_cents' },
+    label: (row) => sql<string>`${sql.ref(`${row}.code`)} || ' · ' || ${sql.ref(`${row}.description_fr`)}`,
+  },
+  accessories: {
+    name: 'accessories',
+    removed: null,
+    label: (row) => sql<string>`${sql.ref(`${row}.reference`)}`,
+  },
+  machines: {
+    name: 'machines',
+    removed: 'removed_at',
+    label: named,
+    inWork: (id) => sql<number>`(
+      select count(*) from batches where batches.machine_id = ${id} and batches.state <> 'TERMINATED')`,
+  },
+  lots: {
+    name: 'material_lots',
+    removed: null,
+    label: (row) =>
+      sql<string>`(select ${sql.ref(`${row}.number`)} || ' (' || btrim(made.name || ' ' || made.shade) || ')'
+                     from materials made where made.id = ${sql.ref(`${row}.material_id`)})`,
+  },
+  discs: { name: 'discs', removed: 'retired_at', label: numbered },
+  nonConformityCategories: { name: 'nonconformity_categories', removed: 'removed_at', label: named },
+  nonConformitySubcategories: { name: 'nonconformity_subcategories', removed: 'removed_at', label: named },
+};
+
+/** The column of a field: `setPerPackage` → `set_per_package`. */
+export function columnOf(source: SourceName, field: string): string {
+  return (
+    TABLES[source].columns?.[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  );
+}
+
+/** The flags by which rows can be chosen. Those of brands are columns. */
+export function flagged(row: string, flag: string): RawBuilder<boolean> {
+  if (flag === 'ofAccessory') return sql<boolean>`${sql.ref(`${row}.unit`)} = 'ACCESSORY'`;
+  return sql<boolean>`${sql.ref(`${row}.${columnOf('brands', flag)}`)}`;
+}
+
+/** A field as it is read; percentages are stored in hundredths. */
+export function readField(source: SourceName, name: string, field: SourceField): RawBuilder<unknown> {
+  if (field.kind === 'reference' && field.through !== undefined)
+    return sql.ref(`${namedBy(field.through)}.${columnOf(field.to, name)}`);
+  const column = sql.ref(`entry.${columnOf(source, name)}`);
+  if (field.kind === 'numbers')
+    return sql`array_to_string(array(select trim_scale(one) from unnest(${column}) as one), ' ')`;
+  return field.kind === 'number' && field.unit === '%' ? sql`${column} / 100.0` : column;
+}
+
+/** A value of a field as it is stored, in JSON. */
+function storedValue(field: SourceField, value: SourceValue): unknown {
+  if (field.kind === 'numbers')
+    return String(value ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
+  if (field.kind === 'number' && field.unit === '%') return Math.round(Number(value) * 100);
+  return value;
+}
+
+/** The fields that a table has columns for. */
+export const storedFields = (source: SourceName) =>
+  fieldsOf(source).filter(([, field]) => field.kind !== 'reference' || field.through === undefined);
+
+/** The values of a row by the columns that they are stored in. */
+export function storedRow(source: SourceName, values: SourceValues): Readonly<Record<string, unknown>> {
+  const fields = storedFields(source).map(
+    ([name, field]) => [columnOf(source, name), storedValue(field, values[name] ?? null)] as const,
+  );
+  return Object.fromEntries(fields);
+}
+
+/** The references to rows of a source, by the sources that have them. */
+export function referencesTo(source: SourceName): (readonly [from: SourceName, field: string])[] {
+  return SOURCE_NAMES.flatMap((from) =>
+    storedFields(from)
+      .filter(([, field]) => field.kind === 'reference' && field.to === source)
+      .map(([name]) => [from, name] as const),
+  );
+}
+
+/** SQL condition that a row was not removed. */
+export function isThere(source: SourceName, row: string): RawBuilder<boolean> {
+  const { removed } = TABLES[source];
+  return removed === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${row}.${removed}`)} is null`;
+}

@@ -1,0 +1,28 @@
+import { parseCsv } from 'hucre/csv';
+
+import type { SheetRow } from './sheet-worker.ts';
+
+/** As spreadsheets of Western Europe write it where they do not write UTF-8. */
+const FALLBACK = 'windows-1252';
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(FALLBACK).decode(bytes);
+  }
+}
+
+/** The rows of a small file of comma-, semicolon- or tab-separated values, of which `maxRows` at most; empty ones left out. */
+export function readCsv(bytes: Uint8Array, maxRows: number): readonly SheetRow[] | 'damaged' | 'tooLong' {
+  let rows: readonly (readonly unknown[])[];
+  try {
+    rows = parseCsv(decoded(bytes));
+  } catch {
+    return 'damaged';
+  }
+  const filled = rows
+    .map((cells, at) => ({ line: at + 1, cells: cells as SheetRow['cells'] }))
+    .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
+  return filled.length > maxRows ? 'tooLong' : filled;
+}

@@ -1,0 +1,31 @@
+const JAW = {
+  days: null,
+  positioning: false,
+  finalModel: false,
+  contention: false,
+  lightening: false,
+} as const;
+
+/** Half of an order of aligners, with the models of the beginning. */
+export const FIRST_DELIVERY = {
+  poId: null,
+  isLastDispatch: false,
+  maxillary: { ...JAW, poMin: 1, poMax: 12, min: 1, max: 6, initModel: true },
+  mandibular: { ...JAW, poMin: 1, poMax: 10, min: 1, max: 5, days: 21, initModel: true },
+};
+
+/** The rest of that order, with gutters that hold the teeth in place. */
+export const LAST_DELIVERY = {
+  isLastDispatch: true,
+  maxillary: { ...JAW, poMin: null, poMax: null, min: 7, max: 12, initModel: false, contention: true },
+  mandibular: {
+    ...JAW,
+    poMin: null,
+    poMax: null,
+    min: 6,
+    max: 10,
+    days: 21,
+    initModel: false,
+    contention: true,
+  },
+};

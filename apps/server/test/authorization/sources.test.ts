@@ -1,0 +1,3 @@
+import { testAuthorization } from '../support/authorization-matrix.ts';
+
+testAuthorization('sources');

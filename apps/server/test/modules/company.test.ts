@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { headingOfPapers, telephoneOfCompany } from '../../src/modules/company/api.ts';
+import { speaking } from '../../src/modules/orders/order-words.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { catalogue } from '../support/builders.ts';
+import { calling } from '../support/calls.ts';
+import { ADDRESS } from '../support/examples/account.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+import { aRow } from '../support/sources.ts';
+
+let server: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  admin = await anAdministrator(server);
+});
+afterAll(() => server.close());
+
+const change = (who: Person, operations: object[], version?: number) =>
+  calling(server, who).patch(`/api/company${version === undefined ? '' : `?version=${version}`}`, operations);
+const missing = async () => {
+  const { steps } = (await calling(server, admin).get('/api/company/setup')).body;
+  return Object.fromEntries(
+    steps.map(({ step, missing: codes }: { step: string; missing: string[] }) => [step, codes]),
+  );
+};
+
+test('an administrator is led through the first steps by what is missing', async () => {
+  const before = await missing();
+  expect(before).toMatchObject({
+    company: ['name', 'siren', 'telephoneNumber', 'emailAddress'],
+    addresses: ['OFFICE'],
+    references: ['brands', 'implants', 'sleeves', 'kits'],
+    people: ['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG'],
+  });
+  expect(before['prices']).toContain('GCEP');
+  const { body } = await change(admin, [
+    { op: 'replace', path: '/name', value: 'Laboratoire des Alpes' },
+    { op: 'add', path: '/siren', value: '732 829 320' },
+    { op: 'add', path: '/vatNumber', value: 'fr 44 732829320' },
+    { op: 'add', path: '/telephoneNumber', value: '+33199001234' },
+    { op: 'add', path: '/emailAddress', value: 'contact@maxilla.example' },
+  ]);
+  expect(body).toMatchObject({
+    name: 'Laboratoire des Alpes',
+    siren: '732829320',
+    vatNumber: 'FR44732829320',
+  });
+  const { post } = calling(server, admin);
+  const address = { ...ADDRESS, addressLine2: '', addressLine3: '' };
+  expect((await post('/api/company/addresses/OFFICE', address)).body.officeAddress).toEqual(address);
+  await aRow(server, 'sleeves', { validated: false });
+  // What waits to be validated is not offered.
+  expect(await missing()).toMatchObject({ references: ['implants', 'sleeves', 'kits'] });
+  await catalogue(server);
+  await aColleague(server, [], { teams: ['ADV', 'LOG'] });
+  expect(await missing()).toMatchObject({
+    company: [],
+    addresses: [],
+    references: [],
+    people: ['PROD_GUIDE', 'PROD_MACHINE'],
+  });
+});
+
+test('the steps can be done without, and shown again', async () => {
+  const { post } = calling(server, admin);
+  expect((await post('/api/company/setup', { dismissed: true })).body.dismissedTime).toEqual(
+    expect.any(String),
+  );
+  expect((await post('/api/company/setup', { dismissed: false })).body.dismissedTime).toBeNull();
+});
+
+test('a stale change is refused, and what is wrong is said at its field', async () => {
+  const { version } = (await calling(server, admin).get('/api/company')).body;
+  const name = (value: string) => [{ op: 'replace', path: '/name', value }];
+  expect((await change(admin, name('A'), version)).body.version).toBe(version + 1);
+  expect((await change(admin, name('B'), version)).body.error).toBe('record.changed');
+  // What stays as it is keeps its version.
+  expect((await change(admin, name('A'))).body.version).toBe(version + 1);
+  const wrong = await change(admin, [{ op: 'replace', path: '/vatNumber', value: 'FR00732829320' }]);
+  expect(wrong.body.fields).toEqual({ vatNumber: 'identity.vatInvalid' });
+  await change(admin, [{ op: 'replace', path: '/siren', value: '732.829.320' }]);
+  for (const operations of [
+    [{ op: 'replace', path: '/siren', value: '999999998' }],
+    [{ op: 'replace', path: '/vatNumber', value: 'FR44999999998' }],
+  ]) {
+    const other = await change(admin, [
+      { op: 'replace', path: '/vatNumber', value: 'FR44732829320' },
+      ...operations,
+    ]);
+    expect(other.body.fields).toEqual({ vatNumber: 'identity.vatInvalid' });
+  }
+  const phone = await change(admin, [{ op: 'replace', path: '/telephoneNumber', value: '12' }]);
+  expect(phone.body.fields).toEqual({ telephoneNumber: 'identity.phoneInvalid' });
+});
+
+test('parcels come to the office unless another address is given', async () => {
+  const { post, delete: remove } = calling(server, admin);
+  const elsewhere = { ...ADDRESS, city: 'Lyon', addressLine2: '', addressLine3: '' };
+  expect((await post('/api/company/addresses/PARCELS', elsewhere)).body.parcelAddress.city).toBe('Lyon');
+  expect((await remove('/api/company/addresses/PARCELS')).body.parcelAddress).toBeNull();
+  expect((await remove('/api/company/addresses/OFFICE')).status).toBe(400);
+  const { version } = (await calling(server, admin).get('/api/company')).body;
+  expect((await post(`/api/company/addresses/PARCELS?version=${version}`, elsewhere)).status).toBe(200);
+  expect((await post(`/api/company/addresses/PARCELS?version=${version}`, elsewhere)).body.error).toBe(
+    'record.changed',
+  );
+  expect((await remove(`/api/company/addresses/PARCELS?version=${version}`)).body.error).toBe(
+    'record.changed',
+  );
+});
+
+test('papers and text messages name the company and how it is reached', async () => {
+  const address = { ...ADDRESS, addressLine2: '', addressLine3: '' };
+  const { post } = calling(server, admin);
+  await change(admin, [
+    { op: 'replace', path: '/name', value: 'Laboratoire des Alpes' },
+    { op: 'replace', path: '/siren', value: '732829320' },
+    { op: 'replace', path: '/vatNumber', value: 'FR44732829320' },
+    { op: 'replace', path: '/telephoneNumber', value: '+33199001234' },
+    { op: 'replace', path: '/emailAddress', value: 'contact@maxilla.example' },
+  ]);
+  await post('/api/company/addresses/OFFICE', address);
+  await post('/api/company/addresses/PARCELS', { ...address, city: 'Lyon' });
+  const [name, legal, ...contact] = (await headingOfPapers(server.db))(speaking('FR'));
+  expect([name, legal]).toEqual([
+    'Laboratoire des Alpes',
+    expect.stringMatching(/SIREN 732829320 · N°\sTVA FR44732829320$/),
+  ]);
+  expect(contact).toEqual([
+    expect.stringContaining(`${ADDRESS.addressLine1}, ${ADDRESS.postalCode} ${ADDRESS.city}`),
+    '01 99 00 12 34 · contact@maxilla.example',
+    expect.stringMatching(/^Colis et empreintes.*Lyon/),
+  ]);
+  expect(await telephoneOfCompany(server.db)).toBe('01 99 00 12 34');
+});
+
+test('staff read the company, administrators alone change it', async () => {
+  const colleague = await aColleague(server, ['EDIT_USER', 'EDIT_CLINIC']);
+  expect((await calling(server, colleague).get('/api/company')).status).toBe(200);
+  expect((await calling(server, colleague).get('/api/company/setup')).body.error).toBe('access.denied');
+  expect((await change(colleague, [{ op: 'remove', path: '/name' }])).body.error).toBe('access.denied');
+  expect((await calling(server, await aDentist(server)).get('/api/company')).status).toBe(403);
+});

@@ -1,0 +1,277 @@
+import { SOURCE_NAMES } from '@maxilla/domain/source-names';
+import { fieldsOf, listedAs, SOURCES } from '@maxilla/domain/sources';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { done, refusals, times } from '../support/at-once.ts';
+import { aProject } from '../support/builders.ts';
+import { calling } from '../support/calls.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+import { aBrand, aRow, formOf } from '../support/sources.ts';
+
+let server: TestApp;
+let administrator: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  administrator = await anAdministrator(server);
+});
+afterAll(() => server.close());
+
+const admin = () => calling(server, administrator);
+
+describe.each(SOURCE_NAMES)('%s', (source) => {
+  const { path, removable } = SOURCES[source];
+
+  test('are added, read, changed and recorded', async () => {
+    const form = await formOf(server, source);
+    const made = await admin().post(path, form);
+    expect(made).toMatchObject({ status: 200, body: { ...form, version: 1, fixed: false, changedBy: null } });
+    expect(made.body.createdBy).toEqual(expect.any(String));
+    const read = await admin().get(`${path}/${made.body.id}`);
+    expect(read.body).toEqual(made.body);
+    const [again] = await server.db
+      .selectFrom('source_changes')
+      .selectAll()
+      .where('source', '=', source)
+      .where('row_id', '=', made.body.id)
+      .execute();
+    expect(again).toMatchObject({ actor_id: administrator.id, operation: 'ADD' });
+  });
+
+  test('are unique, also of two added at once', async () => {
+    const form = await formOf(server, source);
+    const { error, fields } = SOURCES[source].unique;
+    const replies = await times(4, () => admin().post(path, form));
+    expect(done(replies)).toHaveLength(1);
+    expect(refusals(replies)).toEqual([error]);
+    expect(await admin().post(path, form)).toMatchObject({
+      status: 409,
+      body: { error, fields: { [fields.at(-1) ?? '']: error } },
+    });
+  });
+
+  test('need what is required, and refuse what does not exist', async () => {
+    const required = fieldsOf(source).filter(([, field]) => field.required !== undefined);
+    const { body, status } = await admin().post(path, {});
+    expect(status).toBe(400);
+    expect(body.fields).toEqual(Object.fromEntries(required.map(([name, field]) => [name, field.required])));
+    const unknown = await admin().post(path, { ...(await formOf(server, source)), colour: 'red' });
+    expect(unknown.body.fields).toEqual({ colour: 'field.unknownKey' });
+  });
+
+  test('are listed, searched and sorted by every column', async () => {
+    const id = await aRow(server, source);
+    for (const column of ['id', ...fieldsOf(source).map((field) => listedAs(...field))]) {
+      const { status } = await admin().get(`${path}?orderBy=${column}&sort=asc&searchKey=a`);
+      expect({ column, status }).toEqual({ column, status: 200 });
+    }
+    expect((await admin().get(`${path}?searchKey=${id}`)).body.rows).toContainEqual(
+      expect.objectContaining({ id }),
+    );
+    expect((await admin().get(`${path}?orderBy=password`)).status).toBe(400);
+  });
+
+  test.runIf(removable)('are deleted by administrators alone, and hidden from then on', async () => {
+    const id = await aRow(server, source);
+    const colleague = await aColleague(server, [
+      'EDIT_PILLAR',
+      'EDIT_IMPLANT',
+      'EDIT_SLEEVE',
+      'EDIT_MATERIAL',
+    ]);
+    expect((await calling(server, colleague).delete(`${path}/${id}`)).status).toBe(403);
+    expect((await admin().delete(`${path}/${id}?userId=${administrator.id}`)).status).toBe(204);
+    expect((await admin().get(`${path}/${id}`)).status).toBe(404);
+    expect((await admin().delete(`${path}/${id}`)).status).toBe(404);
+    expect((await admin().get(`${path}?searchKey=${id}`)).body.rows).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
+  });
+});
+
+describe('a row', () => {
+  test('is told apart by its name whatever its case and spaces', async () => {
+    const brandId = await aBrand(server);
+    const models = '/api/implant_models';
+    expect((await admin().post(models, { brandId, name: ' Nova  Slim ' })).body.name).toBe('Nova Slim');
+    const taken = { status: 409, body: { fields: { name: 'nameAlreadyExists' } } };
+    expect(await admin().post(models, { brandId, name: 'NOVA SLIM' })).toMatchObject(taken);
+    expect((await admin().post(models, { brandId: await aBrand(server), name: 'NOVA SLIM' })).status).toBe(
+      200,
+    );
+  });
+
+  test('changes the given fields alone, of the version that was read', async () => {
+    const id = await aRow(server, 'sleeves');
+    const { post } = admin();
+    const changed = await post(`/api/sleeves/${id}?version=1`, { setPerPackage: 10, heights: '4,5; 6' });
+    expect(changed.body).toMatchObject({
+      setPerPackage: 10,
+      heights: '4.5 6',
+      type: 'SOCKET_GUIDED_100',
+      version: 2,
+    });
+    expect((await post(`/api/sleeves/${id}?version=1`, { setPerPackage: 1 })).body.error).toBe(
+      'record.changed',
+    );
+    expect((await post(`/api/sleeves/${id}?version=2`, { setPerPackage: 10 })).body.version).toBe(2);
+    expect((await post(`/api/sleeves/${id}`, { setPerPackage: -1 })).body.fields).toEqual({
+      setPerPackage: 'field.tooSmall',
+    });
+  });
+
+  test('of an implant belongs to a model of its brand, and is chosen by diameter', async () => {
+    const form = (await formOf(server, 'implants')) as { modelId: number };
+    const { post, get } = admin();
+    expect((await post('/api/implants', { ...form, brandId: await aBrand(server) })).body.fields).toEqual({
+      modelId: 'field.unknownValue',
+    });
+    await post('/api/implants', form);
+    await post('/api/implants', { ...form, length: 13 });
+    await post('/api/implants', { ...form, diameter: 5 });
+    const sizes = await get(`/api/sources/implant_details?implantModelId=${form.modelId}&diameter=4.1`);
+    expect(sizes.body.implantDetails.map(({ length }: { length: number }) => length)).toEqual([11.5, 13]);
+    expect(await post('/api/implants', { ...form, length: 13 })).toMatchObject({
+      status: 409,
+      body: { error: 'diameterLengthAlreadyExists' },
+    });
+  });
+
+  test('of a pillar has its base by either name, or the same by both', async () => {
+    const { post } = admin();
+    const form = await formOf(server, 'pillars');
+    const wrong = { status: 400, body: { fields: { baseTypeId: 'field.unknownValue' } } };
+    const wide = { ...form, baseType: 'WIDE', baseTypeId: 'WIDE' };
+    expect(await post('/api/pillars', { ...wide, baseTypeId: 'NARROW' })).toMatchObject(wrong);
+    const made = await post('/api/pillars', wide);
+    expect(made).toMatchObject({ status: 200, body: { baseType: 'WIDE' } });
+    const path = `/api/pillars/${made.body.id}?version=1`;
+    expect(await post(path, { baseType: null, baseTypeId: 'WIDE' })).toMatchObject(wrong);
+    expect((await post(path, { baseTypeId: 'NARROW' })).body).toMatchObject({ baseType: 'NARROW' });
+  });
+
+  test('that is not validated is listed by its status and not offered', async () => {
+    const reference = crypto.randomUUID();
+    const id = await aRow(server, 'sleeves', { reference, validated: false });
+    const listed = async (status: string) =>
+      (await admin().get(`/api/sleeves?searchKey=${reference}&validated=${status}`)).body.total;
+    expect([await listed('VALIDATED'), await listed('NOTVALIDATED')]).toEqual([0, 1]);
+    const offered = async () =>
+      (await calling(server, await aDentist(server)).get('/api/sources/sleeves')).body.sleeves.some(
+        (sleeve: { id: number }) => sleeve.id === id,
+      );
+    expect(await offered()).toBe(false);
+    await admin().post(`/api/sleeves/${id}`, { validated: true });
+    expect(await offered()).toBe(true);
+  });
+
+  test('of a brand has an e-mail address only with pillars, and keeps its name', async () => {
+    const brandName = `Marque ${crypto.randomUUID()}`;
+    const { post, patch } = admin();
+    const none = await post('/api/brands', { brandName, pillarSupplierEmail: 'nobody' });
+    expect(none.body).toMatchObject({ brandName, name: brandName, pillarSupplierEmail: null });
+    const update = (change: object) => patch(`/api/brands/${none.body.id}`, change);
+    expect((await update({ isPillar: true, pillarSupplierEmail: 'nobody' })).body.fields).toEqual({
+      pillarSupplierEmail: 'field.email',
+    });
+    expect((await update({ isPillar: true, pillarSupplierEmail: '' })).body.pillarSupplierEmail).toBeNull();
+    expect((await update({ brandName: 'Autre' })).body.fields).toEqual({ brandName: 'source.lasting' });
+    const editor = await aColleague(server, ['EDIT_PILLAR']);
+    expect((await calling(server, editor).post('/api/brands', { brandName: 'Z' })).status).toBe(403);
+  });
+
+  test('named Pontique is a part of the product', async () => {
+    const { rows } = (await admin().get('/api/pillars?searchKey=pontique')).body;
+    expect(rows).toEqual([expect.objectContaining({ name: 'Pontique', fixed: true, brand: null })]);
+    const path = `/api/pillars/${rows[0].id}`;
+    expect((await admin().post(path, { diameter: 4 })).body.error).toBe('source.fixed');
+    expect((await admin().delete(path)).body.error).toBe('source.fixed');
+    const another = { ...(await formOf(server, 'pillars')), name: 'PONTIQUE' };
+    expect((await admin().post('/api/pillars', another)).body.fields).toEqual({ name: 'source.fixed' });
+  });
+
+  test('that is in use is not deleted', async () => {
+    const form = (await formOf(server, 'implants')) as { modelId: number };
+    const { id } = (await admin().post('/api/implants', form)).body;
+    const model = `/api/implant_models/${form.modelId}`;
+    expect((await admin().delete(model)).body.error).toBe('source.inUse');
+    expect((await admin().get(model)).body.uses).toBe(1);
+    const projectId = await aProject(server, { owner: await aDentist(server), state: 'DRAFTING_PLAN' });
+    await server.db
+      .insertInto('project_implants')
+      .values({ project_id: projectId, dent_number: 36, implant_details_id: id })
+      .execute();
+    expect((await admin().delete(`/api/implants/${id}`)).body.error).toBe('source.inUse');
+    await server.db.updateTable('projects').set({ state: 'SHIPPED' }).where('id', '=', projectId).execute();
+    expect((await admin().delete(`/api/implants/${id}`)).status).toBe(204);
+    expect((await admin().delete(model)).status).toBe(204);
+  });
+
+  test('of a material is deleted once its discs are, whatever its lots', async () => {
+    const materialId = await aRow(server, 'materials');
+    const lotId = await aRow(server, 'lots', { materialId });
+    const disc = await aRow(server, 'discs', { lotId, number: 'D-0001' });
+    const material = `/api/materials/${materialId}`;
+    expect((await admin().delete(material)).body.error).toBe('source.inUse');
+    expect((await admin().delete(`/api/sources/discs/${disc}`)).status).toBe(204);
+    expect((await admin().delete(material)).status).toBe(204);
+    // The number of what was removed is free again.
+    expect(await aRow(server, 'discs', { number: 'D-0001' })).toBeGreaterThan(disc);
+  });
+
+  test('of a category of non-conformities is deleted once its subcategories are', async () => {
+    const category = await aRow(server, 'nonConformityCategories');
+    const form = { categoryId: category, name: 'Casse' };
+    const subcategories = '/api/sources/non_conformity_subcategories';
+    const made = (await admin().post(subcategories, form)).body;
+    expect(made).toMatchObject({ ...form, category: expect.stringContaining('Catégorie') });
+    expect(
+      (await admin().get(`${subcategories}/categories?searchKey=${made.category}`)).body.choices,
+    ).toEqual([{ id: category, name: made.category, withinId: null }]);
+    expect(await admin().post(subcategories, { ...form, name: ' CASSE' })).toMatchObject({
+      status: 409,
+      body: { fields: { name: 'nameAlreadyExists' } },
+    });
+    const path = `/api/sources/non_conformity_categories/${category}`;
+    expect((await admin().delete(path)).body.error).toBe('source.inUse');
+    expect((await admin().delete(`${subcategories}/${made.id}`)).status).toBe(204);
+    expect((await admin().delete(path)).status).toBe(204);
+  });
+
+  test('of the price list is charged by a unit of its product, and one delivery with every order', async () => {
+    const prices = '/api/sources/prices';
+    await server.db.updateTable('prices').set({ hidden: true }).where('unit', '=', 'DELIVERY').execute();
+    const { post } = admin();
+    const price = { ...(await formOf(server, 'prices')), productCode: 'ORDER', unit: 'DELIVERY' };
+    const { fields } = (await post(prices, { ...price, productCode: 'GCEP' })).body;
+    expect(fields).toEqual({ unit: 'price.unitOfOther' });
+    const first = (await post(prices, price)).body.id;
+    const other = { ...price, code: crypto.randomUUID() };
+    expect((await post(prices, other)).body.fields).toEqual({ hidden: 'price.secondDelivery' });
+    const second = (await post(prices, { ...other, hidden: true })).body.id;
+    const update = (id: number, change: object) => post(`${prices}/${id}`, change);
+    expect((await update(second, { hidden: false })).body.fields).toEqual({ hidden: 'price.secondDelivery' });
+    expect((await update(first, { amount: 11 })).status).toBe(200);
+    expect((await update(first, { hidden: true })).status).toBe(200);
+    expect((await update(second, { hidden: false })).status).toBe(200);
+    expect((await update(second, { hidden: true })).status).toBe(200);
+    const replies = await times(4, () => post(prices, { ...price, code: crypto.randomUUID() }));
+    expect(done(replies)).toHaveLength(1);
+    for (const { body } of replies.filter(({ status }) => status !== 200))
+      expect(body.fields).toEqual({ hidden: 'price.secondDelivery' });
+  });
+
+  test('is chosen from lists that know its flags', async () => {
+    const name = `Marque ${crypto.randomUUID()}`;
+    const brandId = await aBrand(server, name);
+    const { get, patch } = admin();
+    const brands = async (of: string) =>
+      (await get(`/api/${of}?searchKey=${encodeURIComponent(name)}`)).body.choices;
+    expect(await brands('pillars/brands')).toEqual([{ id: brandId, name, withinId: null }]);
+    await patch(`/api/brands/${brandId}`, { isPillar: false });
+    expect(await brands('pillars/brands')).toEqual([]);
+    expect(await brands('materials/suppliers')).toHaveLength(1);
+    const types = (await get('/api/pillars/types?searchKey=tibase')).body.choices;
+    expect(types).toEqual([expect.objectContaining({ id: 'TI_BASE' })]);
+  });
+});

@@ -1,0 +1,66 @@
+import { Buffer } from 'node:buffer';
+import { buffer } from 'node:stream/consumers';
+
+import { expect, test } from 'vitest';
+
+import { unpacksTo } from '../../src/platform/files/archive.ts';
+import { readSheet } from '../../src/platform/sheets/read-sheet.ts';
+import { type SheetColumn, writeSheet } from '../../src/platform/sheets/write-sheet.ts';
+
+const COLUMNS: readonly SheetColumn[] = [
+  { title: 'Désignation', kind: 'text' },
+  { title: 'Quantité', kind: 'number' },
+  { title: 'Montant HT', kind: 'amount' },
+  { title: 'Expédié le', kind: 'day' },
+];
+const DAY = new Date('2026-03-09T00:00:00Z');
+
+test('a sheet is read as it was written: text is never a formula, amounts are cents', async () => {
+  const rows = [
+    ['=HYPERLINK("x")', 2, 12_345, DAY],
+    ['Éléonore & <b>', null, -5, null],
+    ['', null, null, null],
+    ['00042', 0, 0, DAY],
+  ];
+  const bytes = await buffer(writeSheet('Facturation', COLUMNS, rows));
+  expect(await readSheet(bytes, 10)).toEqual([
+    { line: 1, cells: COLUMNS.map(({ title }) => title) },
+    { line: 2, cells: ['=HYPERLINK("x")', 2, 123.45, DAY] },
+    { line: 3, cells: ['Éléonore & <b>', null, -0.05, null] },
+    { line: 5, cells: ['00042', 0, 0, DAY] },
+  ]);
+});
+
+test('a sheet that is too long is said to be, and what is no workbook is damaged', async () => {
+  const bytes = await buffer(
+    writeSheet(
+      'S',
+      COLUMNS,
+      Array.from({ length: 5 }, () => ['a', 1, 1, DAY]),
+    ),
+  );
+  expect(await readSheet(bytes, 5)).toBe('tooLong');
+  expect(await readSheet(bytes, 6)).toHaveLength(6);
+  expect(await readSheet(Buffer.from('no workbook'), 5)).toBe('damaged');
+  expect(await readSheet(bytes.subarray(0, bytes.length / 2), 5)).toBe('damaged');
+});
+
+test('a workbook that unpacks to too much, or does not say to how much, is not read', async () => {
+  const bytes = await buffer(writeSheet('S', COLUMNS, [['x'.repeat(50_000), 1, 1, DAY]]));
+  expect(bytes.length).toBeLessThan(10_000);
+  expect(await unpacksTo(bytes, 100_000)).toBe(true);
+  expect(await unpacksTo(bytes, 50_000)).toBe(false);
+  const directory = bytes.indexOf('PK\u0001\u0002');
+  bytes.writeUInt32LE(0x7f_ff_ff_ff, directory + 24);
+  expect(await readSheet(bytes, 5)).toBe('damaged');
+  bytes.writeUInt32LE(0, directory + 24);
+  expect(await unpacksTo(bytes, 100_000)).toBe(false);
+});
+
+test('the error of a row ends the sheet', async () => {
+  async function* rows() {
+    yield ['a', 1, 1, DAY];
+    throw new Error('the database is away');
+  }
+  await expect(buffer(writeSheet('S', COLUMNS, rows()))).rejects.toThrow('the database is away');
+});

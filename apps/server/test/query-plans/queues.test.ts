@@ -1,0 +1,3 @@
+import { testQueryPlans } from '../support/query-plans.ts';
+
+testQueryPlans('queues');

@@ -1,0 +1,163 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { exports } from '@maxilla/contract/exports';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { ApiError } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { query } from '../api/query.ts';
+import { api } from '../api/client.ts';
+import { store } from '../api/store.ts';
+import { useStore } from '../api/use-store.ts';
+import { downloads } from './downloads.ts';
+
+export type Export = ReplyOf<(typeof exports)['read']>;
+
+export type ExportProgress = {
+  /** Undefined until the server has given it a number. */
+  readonly id?: number;
+  /** 0 to 100; null until the server has counted what is to be done. */
+  readonly percent: number | null;
+  /** Why it failed; undefined while it is being made. */
+  readonly error?: ErrorCode;
+};
+
+const POLL_MS = 1_000;
+/** Failures in a row after which an export is given up: the server is started anew meanwhile, and goes on making it. */
+const MOST_FAILURES = 60;
+
+/** Exports by purpose, shared by the whole application so that they are made across navigation. */
+const shown = store<ReadonlyMap<string, ExportProgress>>(new Map());
+/** Those that are being made; without a number until the server has given them one. */
+const running = new Map<string, { id?: number }>();
+
+function publish(purpose: string, progress: ExportProgress | null): void {
+  const next = new Map(shown.get());
+  if (progress) next.set(purpose, progress);
+  else next.delete(purpose);
+  shown.set(next);
+}
+
+/** 0 to 100; null until the server has counted what is to be done. */
+export const percentOf = ({ rowsDone, rowsTotal }: Export) =>
+  rowsTotal > 0 ? Math.floor((rowsDone / rowsTotal) * 100) : null;
+
+const isFollowed = (id: number) => [...running.values()].some((run) => run.id === id);
+
+/** The exports of the user, asked for anew while one is being made that is not followed here. */
+export function ownExportsQuery() {
+  return {
+    ...query(api.exports.list, {}),
+    refetchInterval: ({ state }: { state: { data?: { exports: readonly Export[] } | undefined } }) =>
+      state.data?.exports.some((one) => one.state === 'RUNNING' && !isFollowed(one.id)) === true
+        ? POLL_MS
+        : (false as const),
+  };
+}
+
+const listAgain = () => queryClient.invalidateQueries({ queryKey: ['exports'] });
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+const codeOf = (thrown: unknown): ErrorCode => (thrown instanceof ApiError ? thrown.code : 'unavailable');
+
+/** Whether the server may answer again soon. */
+const mayPass = (error: unknown) =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+
+/** Follows an export until it ends or is no longer wanted. */
+async function follow(purpose: string, asked: Export, isWanted: () => boolean): Promise<Export> {
+  let made = asked;
+  let failures = 0;
+  while (made.state === 'RUNNING' && isWanted()) {
+    publish(purpose, { id: made.id, percent: percentOf(made) });
+    await pause();
+    if (!isWanted()) break;
+    try {
+      made = await api.exports.read({ params: { id: asked.id } });
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (!mayPass(error) || failures >= MOST_FAILURES) throw error;
+    }
+  }
+  return made;
+}
+
+/** Otherwise it is made for nobody. Returns why it goes on, or null. */
+async function giveUp(id: number): Promise<ErrorCode | null> {
+  const refusal = await api.exports.cancel({ params: { id } }).then(() => null, codeOf);
+  await listAgain();
+  return refusal;
+}
+
+/** What is downloaded of an export that is done. */
+export const fileOf = ({ id, fileName }: Export, size: number) => ({
+  link: `/api/exports/${id}/file`,
+  name: fileName,
+  size,
+  inOne: true,
+});
+
+/** Has a spreadsheet made, and saves it once it is done; does nothing while one is made for the same purpose. */
+async function start(purpose: string, ask: (idempotencyKey: string) => Promise<Export>): Promise<void> {
+  if (running.has(purpose)) return;
+  const run: { id?: number } = {};
+  running.set(purpose, run);
+  publish(purpose, { percent: null });
+  const isWanted = () => running.get(purpose) === run;
+  try {
+    const asked = await ask(crypto.randomUUID());
+    run.id = asked.id;
+    void listAgain();
+    if (!isWanted()) {
+      await giveUp(asked.id);
+      return;
+    }
+    const made = await follow(purpose, asked, isWanted);
+    if (!isWanted()) return;
+    running.delete(purpose);
+    void listAgain();
+    publish(purpose, made.fileSize === null ? { percent: null, error: 'internal' } : null);
+    if (made.fileSize === null) return;
+    const error = await downloads.toggle(fileOf(made, made.fileSize));
+    if (error) publish(purpose, { percent: null, error });
+  } catch (thrown) {
+    // One that was cancelled meanwhile is gone.
+    if (!isWanted()) return;
+    running.delete(purpose);
+    publish(purpose, { percent: null, error: codeOf(thrown) });
+  }
+}
+
+/** Stops making a spreadsheet; returns why it goes on, or null. */
+async function cancel(purpose: string): Promise<ErrorCode | null> {
+  const run = running.get(purpose);
+  if (!run) return null;
+  running.delete(purpose);
+  publish(purpose, null);
+  // One without a number is given up once it has one.
+  return run.id === undefined ? null : giveUp(run.id);
+}
+
+/** Stops making a spreadsheet that was found again by its number, whether or not it is followed here. */
+async function cancelFound(id: number): Promise<ErrorCode | null> {
+  const [purpose] = [...running].find(([, run]) => run.id === id) ?? [];
+  return purpose === undefined ? giveUp(id) : cancel(purpose);
+}
+
+export const exportRunner = { start, cancel, cancelFound };
+
+/** The numbers of those that are followed here, beside the button that asked for them. */
+export function useFollowedExports(): readonly number[] {
+  return [...useStore(shown).values()].flatMap(({ id }) => id ?? []);
+}
+
+/** How far an export is; undefined if none is made. */
+export function useExport(purpose: string): ExportProgress | undefined {
+  return useStore(shown).get(purpose);
+}
+
+/** How far an export is, 0 to 100: as it is followed here, or else as the list has it. */
+export function usePercent(made: Export): number | null {
+  const followed = [...useStore(shown).values()].find(({ id }) => id === made.id);
+  return followed ? followed.percent : percentOf(made);
+}

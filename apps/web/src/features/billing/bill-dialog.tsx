@@ -1,0 +1,107 @@
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { DayRange } from '@maxilla/domain/day-ranges';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { BillTable } from './bill-table.tsx';
+
+const PHONE = '(max-width: 48em)';
+
+type Props = {
+  range: DayRange;
+  /** The dentists on the page of the list, in its order. */
+  dentists: readonly { readonly userId: number; readonly userName: string }[];
+  userId: number;
+  onShow: (userId: number) => void;
+  onClose: () => void;
+};
+
+/** The orders of a dentist of which something was shipped in a range; the arrow keys lead to the next dentist (spec 1 §2). */
+export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const place = dentists.findIndex((dentist) => dentist.userId === userId);
+  const { userName = '' } = dentists[place] ?? {};
+  const previous = dentists[place - 1];
+  const next = dentists[place + 1];
+  const bill = useQuery(
+    query(api.billing.orders, { query: { fromDate: range.from, toDate: range.to, userId } }),
+  );
+
+  function onKeyDown({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
+    if (target instanceof HTMLInputElement || altKey || ctrlKey || metaKey || shiftKey) return;
+    const towards = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined;
+    if (towards) onShow(towards.userId);
+  }
+
+  const step = (towards: typeof next, label: string, Icon: typeof IconChevronLeft) => (
+    <ActionIcon
+      variant="default"
+      aria-label={label}
+      disabled={!towards}
+      onClick={() => towards && onShow(towards.userId)}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  );
+  return (
+    <Dialog
+      onClose={onClose}
+      title={userName}
+      size="min(1160px, 96vw)"
+      fullScreen={phone}
+      onKeyDown={onKeyDown}
+    >
+      <Stack gap="md">
+        <Group justify="space-between" gap="xs">
+          <Text fz="sm" c="dimmed">
+            {t('range', { from: format.day(range.from), to: format.day(range.to) })}
+            {bill.data ? ` · ${t('orders', { count: bill.data.orders?.length ?? 0 })}` : ''}
+          </Text>
+          <Group gap={8} wrap="nowrap">
+            <Text fz="xs" c="dimmed" className="tabular">
+              {t('place', { place: place + 1, count: dentists.length })}
+            </Text>
+            {step(previous, t('previous'), IconChevronLeft)}
+            {step(next, t('next'), IconChevronRight)}
+          </Group>
+        </Group>
+        <Loaded query={bill}>
+          {({ orders, totals }) =>
+            orders === null || orders.length === 0 ? (
+              <EmptyState title={t('none.title')} text={t('none.text')} />
+            ) : (
+              <>
+                <BillTable orders={orders} />
+                <Text fz="xs" c="dimmed">
+                  {t('exemptMention')}
+                </Text>
+                <Group gap="4px 24px" align="baseline" role="group" aria-label={t('totals')}>
+                  <Text fz="sm">
+                    {t('column.toBill')}{' '}
+                    <strong style={{ fontSize: 18 }}>{format.euros(totals.toBill)}</strong>
+                  </Text>
+                  <Text fz="sm">
+                    {t('column.vat')} <strong>{format.euros(totals.vat)}</strong>
+                  </Text>
+                  <Text fz="sm">
+                    {t('column.toBillWithVat')} <strong>{format.euros(totals.toBillWithVat)}</strong>
+                  </Text>
+                </Group>
+              </>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </Dialog>
+  );
+}

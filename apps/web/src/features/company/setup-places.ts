@@ -1,0 +1,20 @@
+import type { SetupStep } from '@maxilla/domain/company';
+import { ROLE_ROOT } from '@maxilla/domain/people';
+import type { Role } from '@maxilla/domain/people';
+
+/** Below the root of the role if it has no slash. */
+const PLACES: Readonly<Record<SetupStep, string>> = {
+  company: 'company',
+  addresses: 'company#addresses',
+  prices: '/sources/prices',
+  references: '/sources/implants',
+  machines: '/sources/machines',
+  people: 'users',
+};
+
+/** The address at which a step of the installation is done; `missing`: what it lacks, of which the first comes first. */
+export function setupPlace(step: SetupStep, role: Role, missing: readonly string[] = []): string {
+  const [first] = missing;
+  const place = step === 'references' && first !== undefined ? `/sources/${first}` : PLACES[step];
+  return place.startsWith('/') ? place : `/${ROLE_ROOT[role]}/${place}`;
+}

@@ -1,0 +1,70 @@
+import { notifications } from '@mantine/notifications';
+import type { PhotoView } from '@maxilla/domain/aligners';
+import { extensionsOf, fileKind } from '@maxilla/domain/documents';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../api/api-error.ts';
+import { api } from '../../../../api/client.ts';
+import { readAgain } from '../../../../api/stale.ts';
+import { uploads } from '../../../../uploads/uploads.ts';
+
+/** Pictures that browsers show; a phone converts its own format into the first of them. */
+export const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+/** Shorter side below which a photo is probably too small to plan by, in pixels. */
+const SMALL = 480;
+
+/** The uploads of a view of the series. */
+export const photoPurpose = (projectId: number, view: PhotoView) => `project-${projectId}-photo-${view}`;
+
+/**
+ * Sends a photo of a view of the series. Answers why it is refused, or null once it is on its way; `busy` while another
+ * one is looked at.
+ */
+export function usePhotoSending(
+  projectId: number,
+): (view: PhotoView, file: File) => Promise<ErrorCode | 'busy' | null> {
+  const { t } = useTranslation('aligners');
+  const looking = useRef(false);
+  return async (view, file) => {
+    if (looking.current) return 'busy';
+    looking.current = true;
+    const { refusal, side } = await judge(file).finally(() => {
+      looking.current = false;
+    });
+    if (refusal) return refusal;
+    if (side < SMALL) notifications.show({ message: t('photos.small') });
+    uploads.add(photoPurpose(projectId, view), [file], (uploadId) => attach(projectId, view, uploadId));
+    return null;
+  };
+}
+
+/** Why a file is no photo of a series, or null, and its shorter side in pixels: what cannot be shown is none. */
+async function judge(file: File): Promise<{ refusal: ErrorCode | null; side: number }> {
+  const { name, size } = file;
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const refusing = (refusal: ErrorCode) => ({ refusal, side: 0 });
+  if (!extensionsOf('PHOTOS').includes(extension)) return refusing('file.wrongKind');
+  if (size === 0) return refusing('file.empty');
+  if (size > fileKind('PHOTOS').maxBytes) return refusing('file.tooLarge');
+  try {
+    const picture = await createImageBitmap(file);
+    const side = Math.min(picture.width, picture.height);
+    picture.close();
+    return { refusal: null, side };
+  } catch {
+    return refusing('file.nameMismatch');
+  }
+}
+
+async function attach(id: number, photoView: PhotoView, uploadId: string): Promise<void> {
+  const { refused } = await api.documents.upload({
+    params: { id },
+    body: { fileType: 'PHOTOS', files: [uploadId], photoView },
+    idempotencyKey: `attach-${uploadId}`,
+  });
+  const [problem] = refused;
+  if (problem) throw new ApiError(400, problem.error);
+  await readAgain('project', id);
+}

@@ -1,0 +1,40 @@
+import { Group, Paper, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { ProductDot } from '../../../project-ui/badges.tsx';
+import { linkTo } from '../../../project-ui/dentist-link.ts';
+import { ParcelLink } from '../../../project-ui/parcel-link.tsx';
+import type { Home } from './attention-query.ts';
+import classes from './home.module.css';
+import { PatientReference } from './patient-reference.tsx';
+
+/** A project that was just shipped: when, and where its parcel is. */
+export function ShippedCard({ row }: { row: Home['shipped'][number] }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const { id, patientName, patientReference, courierService, parcelNumber } = row;
+  return (
+    <Paper component="li" withBorder p="md" bg="var(--surface)" className={classes['running']}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+        <Link {...(linkTo(row) as LinkProps)} className={classes['cover'] ?? ''}>
+          {t('about', { patientName, id })}
+          <PatientReference>{patientReference}</PatientReference>
+        </Link>
+        <Text fz="sm" c="dimmed" component="span">
+          <ProductDot code={row.reference} />
+        </Text>
+      </Group>
+      <Text fz="sm">
+        {t('shipped', { day: format.dayOf(row.shippedTime) })}
+        {parcelNumber ? (
+          <span className={classes['action']}>
+            {' · '}
+            <ParcelLink courierService={courierService} parcelNumber={parcelNumber} />
+          </span>
+        ) : null}
+      </Text>
+    </Paper>
+  );
+}

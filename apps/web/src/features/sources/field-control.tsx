@@ -1,0 +1,163 @@
+import { Checkbox, NumberInput, Select } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ChoicesCall, SourceRow } from '@maxilla/contract/sources';
+import type { SourceName } from '@maxilla/domain/source-names';
+import { SOURCES, fieldsOf, namedBy } from '@maxilla/domain/sources';
+import type { SourceField } from '@maxilla/domain/source-fields';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ApiCall } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+import { EmailField } from '../../ui/contact-fields.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSourceWords } from './source-words.tsx';
+import type { Typed } from './source-values.ts';
+import { callsOf } from './source-calls.ts';
+
+type Props = {
+  source: SourceName;
+  name: string;
+  field: SourceField;
+  form: UseFormReturnType<Typed>;
+  /** The row as it is stored, unless it is new. */
+  row: SourceRow | undefined;
+  /** It can no longer be changed. */
+  fixed: boolean;
+  focused: boolean;
+};
+
+/** The control of a field of reference data. */
+export function FieldControl({ source, name, field, form, row, fixed, focused }: Props) {
+  const { t, i18n } = useTranslation('sourceScreens');
+  const { title } = useSourceWords();
+  const set = (text: string) => form.setFieldValue(name, text);
+  const value = form.values[name] ?? '';
+  const common = {
+    ...form.getInputProps(name),
+    value,
+    label: title(name),
+    disabled: fixed,
+    required: field.required !== undefined,
+    ...(focused && !fixed ? { 'data-autofocus': true } : {}),
+  };
+  switch (field.kind) {
+    case 'line':
+      return <TextField autoComplete="off" {...common} />;
+    case 'numbers':
+      return <TextField autoComplete="off" description={t('numbersHint')} {...common} />;
+    case 'email':
+      return <EmailField {...common} />;
+    case 'text':
+      return <TextArea minRows={2} {...common} />;
+    case 'day':
+      return <DateField clearable {...common} value={value || null} onChange={(day) => set(day ?? '')} />;
+    case 'number':
+    case 'money':
+      return (
+        <NumberInput
+          {...common}
+          onChange={(number) => set(String(number))}
+          allowNegative={false}
+          decimalScale={field.kind === 'money' ? 2 : field.decimals}
+          decimalSeparator={i18n.language === 'fr' ? ',' : '.'}
+          allowedDecimalSeparators={['.', ',']}
+          hideControls
+        />
+      );
+    case 'flag': {
+      const { value: _, required: __, ...checkbox } = common;
+      return (
+        <Checkbox
+          {...checkbox}
+          checked={value === 'true'}
+          onChange={({ currentTarget: { checked } }) => set(checked ? 'true' : '')}
+          mt="xs"
+        />
+      );
+    }
+    case 'choice':
+      return <CodeSelect field={field} {...common} onChange={set} />;
+    case 'reference':
+      return <RowSelect source={source} name={name} field={field} form={form} row={row} {...common} />;
+  }
+}
+
+type SelectProps = {
+  label: string;
+  value: string;
+  disabled: boolean;
+  required: boolean;
+};
+
+type CodeProps = SelectProps & {
+  field: Extract<SourceField, { kind: 'choice' }>;
+  onChange: (code: string) => void;
+};
+
+/** One of some codes. */
+function CodeSelect({ field, value, onChange, ...props }: CodeProps) {
+  const { t } = useTranslation('common');
+  const { word } = useSourceWords();
+  return (
+    <Select
+      {...props}
+      value={value || null}
+      onChange={(code) => onChange(code ?? '')}
+      data={field.codes.map((code) => ({ value: code, label: word(field.words, code) }))}
+      clearable={!props.required}
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      searchable
+    />
+  );
+}
+
+type RowProps = SelectProps & {
+  source: SourceName;
+  name: string;
+  field: Extract<SourceField, { kind: 'reference' }>;
+  form: UseFormReturnType<Typed>;
+  row: SourceRow | undefined;
+};
+
+/** A row of another source; of those that belong to another one, the ones of that which was chosen. */
+function RowSelect({ source, name, field, form, row, value, ...props }: RowProps) {
+  const { t } = useTranslation(['sourceScreens', 'common']);
+  const choices = useChoices(source, name);
+  const { within } = field;
+  const beside = within === undefined ? null : (form.values[within] ?? '');
+  const offered = choices.filter(({ withinId }) => beside === null || String(withinId ?? '') === beside);
+  const data = offered.map(({ id, name: label }) => ({ value: String(id), label }));
+  // What may no longer be chosen stays until something else is.
+  if (row && value !== '' && value === String(row[name]) && data.every((one) => one.value !== value))
+    data.push({ value, label: String(row[namedBy(name)] ?? '') });
+  const change = (id: string | null) => {
+    form.setFieldValue(name, id ?? '');
+    // What belongs to the former choice no longer fits.
+    for (const [other, { kind, ...rest }] of fieldsOf(source))
+      if (kind === 'reference' && 'within' in rest && rest.within === name) form.setFieldValue(other, '');
+  };
+  return (
+    <Select
+      {...props}
+      value={value || null}
+      onChange={change}
+      data={data}
+      disabled={props.disabled || beside === ''}
+      clearable={!props.required}
+      clearButtonProps={{ 'aria-label': t('common:clear') }}
+      nothingFoundMessage={t('noChoice')}
+      searchable
+    />
+  );
+}
+
+function useChoices(source: SourceName, name: string) {
+  const lists = Object.entries(SOURCES[source].lists);
+  const [list = namedBy(name)] = lists.find(([, field]) => field === name) ?? [];
+  const calls = callsOf(source) as unknown as Readonly<Record<string, ApiCall<ChoicesCall>>>;
+  const call = calls[list];
+  if (!call) throw new Error(`${source} has no list for ${name}`);
+  return useQuery(query(call)).data?.choices ?? [];
+}

@@ -1,0 +1,133 @@
+import { Button, SimpleGrid, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { SourceDetails } from '@maxilla/contract/sources';
+import type { SourceName } from '@maxilla/domain/source-names';
+import { filledIn, sourceRefusals } from '@maxilla/domain/source-rules';
+import { fieldsOf } from '@maxilla/domain/sources';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readAgain } from '../../api/stale.ts';
+import { today, useFormat } from '../../i18n/format.ts';
+import { showRefusal } from '../../project-actions/refusal-toast.ts';
+import { sendChanges } from '../../ui/form-changes.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useSubmitForm } from '../../ui/form.ts';
+import { mergeOthers } from '../../ui/merge-others.ts';
+import { useSubmit } from '../../ui/submit.ts';
+import { FieldControl } from './field-control.tsx';
+import { changesIn, enteredIn, typedOf } from './source-values.ts';
+import type { Typed } from './source-values.ts';
+import { callsOf } from './source-calls.ts';
+
+type Props = {
+  source: SourceName;
+  /** The row that is changed; without it, one is added. */
+  row?: SourceDetails;
+  onClose: () => void;
+  /** Deletes the row, where that is allowed. */
+  onDelete?: () => void;
+};
+
+/** Adds a row to a source, or changes one (spec 3 §2.5, §5). */
+export function SourceDialog({ source, row, onClose, onDelete }: Props) {
+  const { t } = useTranslation(['sourceScreens', 'common']);
+  const calls = callsOf(source);
+  // The version being edited; kept while the dialog is open, regardless of changes by others.
+  const [base, setBase] = useState(row);
+
+  function save(values: Typed, idempotencyKey: string): Promise<SourceDetails> {
+    if (!base) return calls.create({ body: enteredIn(source, values), idempotencyKey });
+    const { id, version } = base;
+    return sendChanges(changesIn(source, base, values), base, (body) =>
+      calls.update({ params: { id }, query: { version }, body, idempotencyKey }),
+    );
+  }
+
+  /** Merges the changes of others into the fields that were not edited here. */
+  const rebase = useSubmit<SourceDetails, SourceDetails>({
+    send: (before) => calls.read({ params: { id: before.id } }),
+    done: (fresh, before) => {
+      mergeOthers(form, typedOf(source, before), typedOf(source, fresh));
+      setBase(fresh);
+    },
+    refused: showRefusal,
+  });
+
+  const submitForm = useSubmitForm<Typed, SourceDetails>({
+    initial: typedOf(source, base),
+    draft: { form: `source.${source}`, subject: row?.id },
+    check: (values) =>
+      sourceRefusals(source, filledIn(source, enteredIn(source, values)), {
+        stored: base ? filledIn(source, base) : null,
+        today: today(),
+      }),
+    send: save,
+    done: async () => {
+      await readAgain('source');
+      notifications.show({ message: t(row ? 'saved' : 'added'), color: 'teal' });
+      onClose();
+    },
+    refused: ({ code }) => {
+      if (base && code === 'record.changed') void rebase.submit(base);
+    },
+  });
+  const { form } = submitForm;
+  const noun = t(`noun.${source}`);
+  const shown = fieldsOf(source).filter(([, { when }]) => when === undefined || form.values[when] === 'true');
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t(row ? 'edit' : 'add', { noun })}
+      action={row ? t('common:save') : t('add', { noun })}
+      size="lg"
+      submitForm={submitForm}
+      other={
+        onDelete ? (
+          <Button
+            variant="light"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onDelete}
+          >
+            {t('delete.open')}
+          </Button>
+        ) : null
+      }
+    >
+      {base ? <Trail row={base} /> : null}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        {shown.map(([name, field], at) => (
+          <FieldControl
+            key={name}
+            source={source}
+            name={name}
+            field={field}
+            form={form}
+            row={base}
+            fixed={base !== undefined && field.lasting === true}
+            focused={at === 0}
+          />
+        ))}
+      </SimpleGrid>
+    </FormDialog>
+  );
+}
+
+/** Its number, who added and changed it, and what refers to it. */
+function Trail({ row }: { row: SourceDetails }) {
+  const { id, uses, createdTime, createdBy, changedTime, changedBy } = row;
+  const { t } = useTranslation('sourceScreens');
+  const format = useFormat();
+  const parts = [
+    t('number', { id }),
+    createdTime && t('created', { day: format.dayOf(createdTime), name: createdBy }),
+    changedTime && t('changed', { day: format.dayOf(changedTime), name: changedBy }),
+    uses > 0 ? t('uses', { count: uses }) : null,
+  ];
+  return (
+    <Text fz="xs" c="dimmed">
+      {parts.filter(Boolean).join(' · ')}
+    </Text>
+  );
+}

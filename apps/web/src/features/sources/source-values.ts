@@ -1,0 +1,56 @@
+import type { SourceRow } from '@maxilla/contract/sources';
+import { blankOf } from '@maxilla/domain/source-rules';
+import { fieldsOf } from '@maxilla/domain/sources';
+import type { SourceName } from '@maxilla/domain/source-names';
+import type { SourceField, SourceValue, SourceValues } from '@maxilla/domain/source-fields';
+
+/** The values of a row as they are typed: numbers with a point, ids, 'true' of a flag; '' where it is blank. */
+export type Typed = Record<string, string>;
+
+const CENTS = 100;
+
+function typed(field: SourceField, value: SourceValue): string {
+  if (value === null || value === false) return '';
+  return field.kind === 'money' ? String(Number(value) / CENTS) : String(value);
+}
+
+function entered(field: SourceField, text: string): SourceValue {
+  if (field.kind === 'flag') return text === 'true';
+  if (text.trim() === '') return blankOf(field);
+  switch (field.kind) {
+    case 'number':
+    case 'reference':
+      return Number(text);
+    case 'money':
+      return Math.round(Number(text) * CENTS);
+    case 'choice':
+    case 'day':
+    case 'email':
+    case 'line':
+    case 'numbers':
+    case 'text':
+      return text;
+  }
+}
+
+/** The fields of a row, or those of a new one. */
+export function typedOf(source: SourceName, row: SourceRow | undefined): Typed {
+  return Object.fromEntries(
+    fieldsOf(source).map(([name, field]) => [name, typed(field, row?.[name] ?? blankOf(field))]),
+  );
+}
+
+/** What was typed, as it is sent. */
+export function enteredIn(source: SourceName, values: Typed): SourceValues {
+  return Object.fromEntries(
+    fieldsOf(source).map(([name, field]) => [name, entered(field, values[name] ?? '')]),
+  );
+}
+
+/** What was typed where it differs from the stored row. */
+export function changesIn(source: SourceName, stored: SourceRow, values: Typed): SourceValues {
+  const before = enteredIn(source, typedOf(source, stored));
+  return Object.fromEntries(
+    Object.entries(enteredIn(source, values)).filter(([name, value]) => value !== before[name]),
+  );
+}

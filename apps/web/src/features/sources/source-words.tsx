@@ -1,0 +1,72 @@
+import type { SourceRow } from '@maxilla/contract/sources';
+import { namedBy } from '@maxilla/domain/sources';
+import type { SourceField, SourceValue } from '@maxilla/domain/source-fields';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NOTHING, useFormat } from '../../i18n/format.ts';
+import { Tag } from '../../ui/tag.tsx';
+
+/** Areas of the vocabulary that other screens use too; the others are words of reference data. */
+const VOCABULARY: readonly string[] = ['sleeveType', 'materialFamily'];
+
+/** The words for fields and codes, whose keys follow from the declarations of the sources. */
+export function useSourceWords() {
+  const { t } = useTranslation(['sources', 'vocabulary']);
+  const say = t as unknown as TFunction<never> as unknown as (key: string) => string;
+  return {
+    title: (field: string) => say(`sources:sourceField.${field}`),
+    word: (area: string, code: string) =>
+      say(`${VOCABULARY.includes(area) ? 'vocabulary' : 'sources'}:${area}.${code}`),
+  };
+}
+
+/** Draws the values of rows. */
+export function useSourceValue(): (name: string, field: SourceField, row: SourceRow) => ReactNode {
+  const format = useFormat();
+  const { word } = useSourceWords();
+  const { t } = useTranslation('sourceScreens');
+  return (name, field, row) => {
+    const value: SourceValue = row[name] ?? null;
+    if (name === 'validated')
+      return value === true ? (
+        <Tag tone="success">{t('status.VALIDATED')}</Tag>
+      ) : (
+        <Tag tone="warning">{t('status.NOTVALIDATED')}</Tag>
+      );
+    if (field.kind === 'flag') return <YesNo yes={value === true} />;
+    if (value === null || value === '') return NOTHING;
+    switch (field.kind) {
+      case 'reference':
+        return String(row[namedBy(name)] ?? NOTHING);
+      case 'choice':
+        return word(field.words, String(value));
+      case 'number':
+        return <span className="tabular">{format.number(Number(value))}</span>;
+      case 'money':
+        return <span className="tabular">{format.euros(Number(value))}</span>;
+      case 'day':
+        return <span className="tabular">{format.day(String(value))}</span>;
+      case 'email':
+      case 'line':
+      case 'numbers':
+      case 'text':
+        return String(value);
+    }
+  };
+}
+
+/** Whether a brand makes something (spec 3 §2.5). */
+function YesNo({ yes }: { yes: boolean }) {
+  const { t } = useTranslation('sourceScreens');
+  const Sign = yes ? IconCheck : IconMinus;
+  return (
+    <Sign
+      size={18}
+      role="img"
+      aria-label={t(yes ? 'yes' : 'no')}
+      color={yes ? 'var(--mantine-color-teal-text)' : 'var(--mantine-color-dimmed)'}
+    />
+  );
+}

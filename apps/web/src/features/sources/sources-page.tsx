@@ -1,0 +1,279 @@
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { SourceDetails, SourceRow } from '@maxilla/contract/sources';
+import type { SourceName, SourceStatus, SourceView } from '@maxilla/domain/source-names';
+import { SOURCE_PAGES, SOURCE_STATUSES, SOURCE_VIEWS, VIEW_OF } from '@maxilla/domain/source-names';
+import { SOURCES, editsSource, fieldsOf, isValidated, listedAs } from '@maxilla/domain/sources';
+import type { SourceField } from '@maxilla/domain/source-fields';
+import { IconDatabase, IconDownload, IconLock, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { readAgain } from '../../api/stale.ts';
+import { saveAs } from '../../downloads/downloads.ts';
+import { showRefusal } from '../../project-actions/refusal-toast.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { useListSearch } from '../../ui/list-search.ts';
+import type { ListSearch } from '../../ui/list-search.ts';
+import { useSubmit } from '../../ui/submit.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { keptImport } from './kept-import.ts';
+import { useSourceValue, useSourceWords } from './source-words.tsx';
+import { callsOf } from './source-calls.ts';
+
+const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog.tsx')).SourceDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+/** Search params of a list; `view`: the source that is shown on the page of another one. */
+export type SourcesSearch = ListSearch & { status?: SourceStatus; view?: SourceView };
+
+type Page = (typeof SOURCE_PAGES)[number];
+
+/** What is open above the list. */
+type Opened =
+  | { readonly what: 'add' | 'import' }
+  | { readonly what: 'edit' | 'delete'; readonly row: SourceDetails };
+
+/** Reference data: a list of each source, with what may be done in it (spec 3 §2.5). */
+export function SourcesPage({ page }: { page: Page }) {
+  const { t } = useTranslation(['sourceScreens', 'sources']);
+  const [{ view }] = useListSearch<SourcesSearch>();
+  const other = VIEW_OF[page];
+  const source = other && view === other.view ? other.source : page;
+  return (
+    <>
+      <LinkTabs
+        label={t('title')}
+        tabs={SOURCE_PAGES.map((name) => ({
+          key: name,
+          current: name === page,
+          link: { to: '/sources/$source', params: { source: name } },
+          children: t(`sources:source.${name}`),
+        }))}
+      />
+      <SourceList key={source} page={page} source={source} />
+    </>
+  );
+}
+
+function SourceList({ page, source }: { page: Page; source: SourceName }) {
+  const { t } = useTranslation(['sourceScreens', 'sources']);
+  const me = useMe();
+  const [{ status }] = useListSearch<SourcesSearch>();
+  const editable = editsSource(me, source);
+  const [opened, setOpened] = useState<Opened | null>(() =>
+    editable && keptImport(source) ? { what: 'import' } : null,
+  );
+  const close = () => setOpened(null);
+  const calls = callsOf(source);
+  const removable = SOURCES[source].removable && me.role === 'ROLE_ADMIN';
+  const opening = useSubmit<number, SourceDetails>({
+    send: (id) => calls.read({ params: { id } }),
+    done: (row) => setOpened({ what: 'edit', row }),
+    refused: showRefusal,
+  });
+  const open = ({ id }: SourceRow) => void opening.submit(id);
+  const columns = useColumns(source, editable ? open : undefined);
+  const name = t(`sources:source.${source}`);
+  return (
+    <>
+      <ListScreen
+        call={calls.list}
+        rows={(reply) => reply.rows}
+        columns={[
+          ...columns,
+          ...(editable
+            ? [
+                {
+                  id: 'actions',
+                  header: t('actions'),
+                  align: 'end' as const,
+                  cell: (row: SourceRow) =>
+                    row['fixed'] === true ? (
+                      <IconLock size={18} role="img" aria-label={t('fixed')} />
+                    ) : (
+                      <IconButton
+                        icon={IconPencil}
+                        label={t('editOne', { name: titleOf(source, row) })}
+                        variant="subtle"
+                        onClick={() => open(row)}
+                      />
+                    ),
+                },
+              ]
+            : []),
+        ]}
+        title={name}
+        search={t('search')}
+        icon={IconDatabase}
+        none={{ title: t('none.title'), text: t('none.text') }}
+        noMatch={(text) => ({
+          title: t('noMatch.title'),
+          text: text === '' ? t('noMatch.status') : t('noMatch.text', { text }),
+        })}
+        filter={{
+          fields: <Filters page={page} source={source} />,
+          query: isValidated(source) && status ? { validated: status } : {},
+        }}
+        actions={
+          <>
+            <WorkbookButton source={source} />
+            {editable ? (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                  onClick={() => setOpened({ what: 'import' })}
+                >
+                  {t('import.open')}
+                </Button>
+                <Button
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                  onClick={() => setOpened({ what: 'add' })}
+                >
+                  {t('add', { noun: t(`noun.${source}`) })}
+                </Button>
+              </>
+            ) : null}
+          </>
+        }
+      />
+      <Suspense>
+        {opened?.what === 'add' ? <SourceDialog source={source} onClose={close} /> : null}
+        {opened?.what === 'edit' ? (
+          <SourceDialog
+            source={source}
+            row={opened.row}
+            onClose={close}
+            {...(removable ? { onDelete: () => setOpened({ what: 'delete', row: opened.row }) } : {})}
+          />
+        ) : null}
+        {opened?.what === 'import' ? <ImportDialog source={source} onClose={close} /> : null}
+      </Suspense>
+      {opened?.what === 'delete' ? <DeleteDialog source={source} row={opened.row} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** What a row is called. */
+function titleOf(source: SourceName, row: SourceRow): string {
+  const title = fieldsOf(source).find(([, { listed }]) => listed === 'title');
+  const name = String((title && row[listedAs(...title)]) ?? row.id);
+  return source === 'implants' ? `${name} ${String(row['diameter'])} × ${String(row['length'])}` : name;
+}
+
+/** The columns that the declaration of a source lists; `onOpen` opens a row by its name. */
+function useColumns(source: SourceName, onOpen: ((row: SourceRow) => void) | undefined) {
+  const { t } = useTranslation('sourceScreens');
+  const { title } = useSourceWords();
+  const valueOf = useSourceValue();
+  return fieldsOf(source)
+    .filter(([, { listed }]) => listed !== undefined)
+    .map(([name, field]: [string, SourceField]) => ({
+      id: listedAs(name, field),
+      header: title(name),
+      sortable: true as const,
+      ...(field.kind === 'number' || field.kind === 'money' ? { align: 'end' as const } : {}),
+      ...(field.listed === 'title' ? { card: 'title' as const } : {}),
+      ...(name === 'validated' ? { card: 'badge' as const } : {}),
+      cell: (row: SourceRow) => {
+        if (name === 'validated' && row['fixed'] === true) return t('fixed');
+        const value = valueOf(name, field, row);
+        if (field.listed !== 'title') return value;
+        return (
+          <>
+            {onOpen && row['fixed'] !== true ? (
+              <Anchor component="button" inherit fw={600} ta="start" onClick={() => onOpen(row)}>
+                {value}
+              </Anchor>
+            ) : (
+              <strong>{value}</strong>
+            )}{' '}
+            {row['customPillar'] === true ? <Tag tone="neutral">{title('customPillar')}</Tag> : null}
+          </>
+        );
+      },
+    }));
+}
+
+/** The status of rows, and the toggle between the two sources of a page (spec 3 §2.5). */
+function Filters({ page, source }: { page: Page; source: SourceName }) {
+  const { t } = useTranslation(['sourceScreens', 'sources']);
+  const [{ status }, change] = useListSearch<SourcesSearch>();
+  const other = VIEW_OF[page];
+  if (other)
+    return (
+      <SegmentedControl
+        aria-label={t('view')}
+        value={source === other.source ? other.view : page}
+        data={[
+          { value: page, label: t(`sources:source.${page}`) },
+          { value: other.view, label: t(`sources:source.${other.source}`) },
+        ]}
+        onChange={(wanted) =>
+          change({
+            view: SOURCE_VIEWS.find((view) => view === wanted),
+            orderBy: undefined,
+            sort: undefined,
+          })
+        }
+      />
+    );
+  if (!isValidated(source)) return null;
+  return (
+    <SegmentedControl
+      aria-label={t('status.label')}
+      value={status ?? 'all'}
+      data={[
+        { value: 'all', label: t('status.all') },
+        ...SOURCE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+      ]}
+      onChange={(wanted) => change({ status: SOURCE_STATUSES.find((one) => one === wanted) })}
+    />
+  );
+}
+
+/** Saves all rows as a workbook. */
+function WorkbookButton({ source }: { source: SourceName }) {
+  const { t } = useTranslation(['sourceScreens', 'sources']);
+  const { submit, busy } = useSubmit<null, Blob>({
+    send: async () => (await api.sheets.export({ params: { source } })).blob(),
+    done: (bytes) => saveAs(bytes, `${t(`sources:source.${source}`)}.xlsx`),
+    refused: showRefusal,
+  });
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => void submit(null)}
+    >
+      {t('export')}
+    </Button>
+  );
+}
+
+type DeleteProps = { source: SourceName; row: SourceDetails; onClose: () => void };
+
+function DeleteDialog({ source, row, onClose }: DeleteProps) {
+  const { t } = useTranslation('sourceScreens');
+  const name = titleOf(source, row);
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('delete.title')}
+      question={t('delete.question', { name })}
+      action={t('delete.action')}
+      danger
+      onConfirm={async (idempotencyKey) => {
+        await callsOf(source).remove({ params: { id: row.id }, idempotencyKey });
+        await readAgain('source');
+        notifications.show({ message: t('delete.done', { name }) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
+
+/** The next plan that waits for its dentist once one has been answered; nothing where none does. */
+export function NextPlan({ after }: { after: number }) {
+  const { t } = useTranslation('projectActions');
+  const waiting = useQuery(query(api.projects.attention)).data?.attention ?? [];
+  const next = waiting.find(({ id, reason }) => reason === 'draftPlan' && id !== after);
+  if (!next) return null;
+  const { id, patientName, productTypeId } = next;
+  return (
+    <Text fz="sm" mt={6} style={{ overflowWrap: 'anywhere' }}>
+      {t('verifyPlan.next')}{' '}
+      <Anchor
+        fz="sm"
+        renderRoot={(props) => (
+          <Link
+            to="/projects/$projectId/details"
+            params={{ projectId: String(id) }}
+            search={{ productTypeId, open: 'plan' }}
+            {...props}
+          />
+        )}
+      >
+        {t('about', { id, name: patientName })}
+      </Anchor>
+    </Text>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useSubmitForm } from '../ui/form.ts';
+import type { SubmitForm } from '../ui/form.ts';
+import { mergeOthers } from '../ui/merge-others.ts';
+import { useSubmit } from '../ui/submit.ts';
+import { showRefusal } from './refusal-toast.ts';
+
+type FormOptions<Values extends Record<string, string>, Stored> = Parameters<
+  typeof useSubmitForm<Values, Stored>
+>[0];
+
+type Options<Values extends Record<string, string>, Stored> = Omit<
+  FormOptions<Values, Stored>,
+  'initial' | 'send' | 'refused'
+> & {
+  /** The values of a new record; absent where there are no new ones. */
+  readonly blank?: Values;
+  readonly valuesOf: (stored: Stored) => Values;
+  /** Reads the record anew. */
+  readonly read: (stored: Stored) => Promise<Stored>;
+  readonly send: (values: Values, idempotencyKey: string) => Promise<Stored>;
+};
+
+/**
+ * A form that adds a record or changes one. What is edited is a version of it, which is kept whatever others do; once the
+ * server refuses it because they have changed the record, their changes are merged into the fields that were not edited here.
+ * The options may depend on that version; it is undefined for a new record.
+ */
+export function useRecordForm<Values extends Record<string, string>, Stored extends object>(
+  record: Stored | undefined,
+  optionsOf: (base: Stored | undefined) => Options<Values, Stored>,
+): SubmitForm<Values> {
+  const [base, setBase] = useState(record);
+  const { blank, valuesOf, read, ...options } = optionsOf(base);
+  const rebase = useSubmit<Stored, Stored>({
+    send: read,
+    done: (fresh, before) => {
+      mergeOthers(submitForm.form, valuesOf(before), valuesOf(fresh));
+      setBase(fresh);
+    },
+    refused: showRefusal,
+  });
+  const submitForm = useSubmitForm<Values, Stored>({
+    ...options,
+    initial: base ? valuesOf(base) : blank,
+    refused: ({ code }) => {
+      if (base && code === 'record.changed') void rebase.submit(base);
+    },
+  } as FormOptions<Values, Stored>);
+  return submitForm;
+}

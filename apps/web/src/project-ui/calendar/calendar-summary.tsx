@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { openSpans } from '@maxilla/domain/opening-hours';
+import type { Slot } from '@maxilla/domain/opening-hours';
+import { IconBeach } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { Tag } from '../../ui/tag.tsx';
+
+const timesOf = (slots: readonly Slot[]) =>
+  slots.map(({ timeFrom, timeTo }) => `${timeFrom}–${timeTo}`).join(', ');
+
+/** When a practice is open, and its next absence, in a line. */
+export function CalendarSummary({ userId }: { userId: number }) {
+  const { t } = useTranslation('calendar');
+  const { day } = useFormat();
+  const params = { id: userId };
+  const hours = useQuery(query(api.calendar.openingHours, { params })).data;
+  const absences = useQuery(query(api.calendar.holidays, { params, query: { future: true } })).data;
+  if (!hours || !absences) return null;
+  const spans = openSpans(hours.openingHours).map(({ from, to, slots }) => {
+    const days = [...new Set([from, to])].map((name) => t(`weekday.${name}`)).join(' – ');
+    return `${days} ${timesOf(slots)}`;
+  });
+  const [next] = absences.holidays.toSorted((one, other) => one.fromDate.localeCompare(other.fromDate));
+  return (
+    <>
+      <Text fz="sm" c="dimmed" style={{ flex: '1 1 240px', minWidth: 0 }}>
+        {spans.join(' · ') || t('hours.none')}
+      </Text>
+      {next ? (
+        <Tag tone="warning" icon={IconBeach}>
+          {next.fromDate === next.toDate
+            ? t('absences.next', { day: day(next.fromDate) })
+            : t('absences.nextRange', { from: day(next.fromDate), to: day(next.toDate) })}
+        </Tag>
+      ) : null}
+    </>
+  );
+}

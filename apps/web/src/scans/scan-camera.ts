@@ -1,0 +1,150 @@
+import { type Box3, DirectionalLight, MOUSE, OrthographicCamera, Sphere, TOUCH, Vector3 } from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+
+/** What dragging with the main button does. */
+export const DRAGS = ['turn', 'pan', 'zoom'] as const;
+export type Drag = (typeof DRAGS)[number];
+
+/** Directions to look from, with the direction that is up there. The height of a scan is along z. */
+const VIEWS = {
+  front: [0, -1, 0],
+  back: [0, 1, 0],
+  left: [1, 0, 0],
+  right: [-1, 0, 0],
+  top: [0, 0, 1],
+  bottom: [0, 0, -1],
+} as const;
+/** From the front, above and a little aside: most of the surface is seen. */
+const FIRST_VIEW = [0.35, -1, 0.8] as const;
+export type View = keyof typeof VIEWS;
+export const VIEW_NAMES = Object.keys(VIEWS) as readonly View[];
+
+const DRAG_BUTTONS = { turn: MOUSE.ROTATE, pan: MOUSE.PAN, zoom: MOUSE.DOLLY } as const;
+const DRAG_FINGERS = { turn: TOUCH.ROTATE, pan: TOUCH.PAN, zoom: TOUCH.DOLLY_PAN } as const;
+/** Angle of one press of an arrow key. */
+const TURN = Math.PI / 24;
+/** How near one comes to straight above or below, where up and sideways are the same. */
+const POLE = 0.01;
+/** How far everything in view may be from the camera, in radii of it: whatever unit the file counts in. */
+const DEPTH = 20;
+/** Part of what is in view that one press of an arrow key moves by. */
+const STRIDE = 0.1;
+/** How close one comes, and from how far away one looks. */
+const ZOOM = { least: 0.2, most: 50 } as const;
+
+type Callbacks = {
+  /** The box around everything shown. */
+  readonly box: () => Box3;
+  readonly onChange: () => void;
+};
+
+/** The camera of a scene with the light beside it, moved by pointer, fingers and keys. */
+export class ScanCamera extends OrthographicCamera {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #controls: OrbitControls;
+  readonly #callbacks: Callbacks;
+  /** Half of the height that the camera shows at zoom 1. */
+  #reach = 50;
+
+  constructor(canvas: HTMLCanvasElement, callbacks: Callbacks) {
+    super();
+    this.#canvas = canvas;
+    this.#callbacks = callbacks;
+    const light = new DirectionalLight('#ffffff', 2.2);
+    light.position.set(0.4, 0.6, 1);
+    this.up.set(0, 0, 1);
+    this.add(light);
+    this.#controls = new OrbitControls(this, canvas);
+    this.#controls.zoomToCursor = true;
+    this.#controls.addEventListener('change', callbacks.onChange);
+    this.setDrag('turn');
+    this.#lookFrom(FIRST_VIEW);
+  }
+
+  setDrag(drag: Drag): void {
+    this.#controls.mouseButtons = { LEFT: DRAG_BUTTONS[drag], MIDDLE: MOUSE.DOLLY, RIGHT: MOUSE.PAN };
+    this.#controls.touches = { ONE: DRAG_FINGERS[drag], TWO: TOUCH.DOLLY_PAN };
+  }
+
+  /** Looks at everything shown from one side. */
+  look(view: View): void {
+    this.#lookFrom(VIEWS[view]);
+  }
+
+  #lookFrom(direction: readonly [number, number, number]): void {
+    this.position.copy(this.#controls.target).add(new Vector3(...direction).multiplyScalar(100));
+    this.#controls.update();
+    this.fit();
+  }
+
+  /** Brings everything shown into view, from where one looks. */
+  fit(): void {
+    const { center, radius } = this.#callbacks.box().getBoundingSphere(new Sphere());
+    const offset = this.position.clone().sub(this.#controls.target).normalize();
+    const seen = radius || 1;
+    this.#reach = seen * 1.08;
+    this.#controls.target.copy(center);
+    this.position.copy(center).add(offset.multiplyScalar(seen * 3));
+    this.near = -seen * DEPTH;
+    this.far = seen * DEPTH;
+    this.zoom = 1;
+    this.#controls.update();
+    this.frame();
+  }
+
+  /** Turns by steps of an arrow key: to the right and upwards, as far as straight above or below. */
+  turn(right: number, up: number): void {
+    const offset = this.position.clone().sub(this.#controls.target);
+    const height = Math.acos(offset.z / offset.length());
+    const tilt = Math.min(Math.PI - POLE, Math.max(POLE, height - up * TURN)) - height;
+    const side = new Vector3().setFromMatrixColumn(this.matrix, 0);
+    offset.applyAxisAngle(side, tilt).applyAxisAngle(this.up, right * TURN);
+    this.position.copy(this.#controls.target).add(offset);
+    this.#controls.update();
+    this.#callbacks.onChange();
+  }
+
+  /** Moves the view by steps of an arrow key. */
+  pan(right: number, up: number): void {
+    const step = (this.#reach / this.zoom) * STRIDE;
+    const way = new Vector3().setFromMatrixColumn(this.matrix, 0).multiplyScalar(right * step);
+    way.add(new Vector3().setFromMatrixColumn(this.matrix, 1).multiplyScalar(up * step));
+    this.position.add(way);
+    this.#controls.target.add(way);
+    this.#controls.update();
+    this.#callbacks.onChange();
+  }
+
+  zoomBy(factor: number): void {
+    this.zoom = Math.min(ZOOM.most, Math.max(ZOOM.least, this.zoom * factor));
+    this.updateProjectionMatrix();
+    this.#callbacks.onChange();
+  }
+
+  /** Moves a point into the middle of the canvas. */
+  centre(at: readonly [number, number, number]): void {
+    const point = new Vector3(...at);
+    this.position.add(point.clone().sub(this.#controls.target));
+    this.#controls.target.copy(point);
+    this.#controls.update();
+    this.#callbacks.onChange();
+  }
+
+  override dispose(): void {
+    super.dispose();
+    this.#controls.dispose();
+  }
+
+  /** Shows everything along the smaller side of the canvas. */
+  frame(): void {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    if (width === 0 || height === 0) return;
+    const unit = this.#reach / Math.min(width, height);
+    this.left = -unit * width;
+    this.right = unit * width;
+    this.top = unit * height;
+    this.bottom = -unit * height;
+    this.updateProjectionMatrix();
+    this.#callbacks.onChange();
+  }
+}

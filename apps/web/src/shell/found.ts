@@ -1,0 +1,109 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { search } from '@maxilla/contract/search';
+import type { Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../api/me.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useStateName } from '../project-ui/badges.tsx';
+import { matches } from '../ui/matches.ts';
+import { useEntries } from './navigation.ts';
+import { useQueues } from './queues.ts';
+
+type Reply = ReplyOf<(typeof search)['everything']>;
+type Project = Reply['projects'][number];
+
+export type Found = {
+  readonly key: string;
+  readonly href: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly icon?: Icon;
+};
+export type FoundGroup = { readonly label: string; readonly found: readonly Found[] };
+
+const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+/** What the search has found, in groups: the server's reply, the screens and the queues of somebody. */
+export function useFound(text: string, reply: Partial<Reply>): readonly FoundGroup[] {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const dentist = me.role === 'ROLE_USER';
+  const screens = useEntries().filter((entry) => matches(t(entry.word), text));
+  const queues = useQueues(text.trim());
+  const projectOf = useProjectWords(dentist);
+  const ordersOf = useOrderWords(dentist);
+  const { projects = [], patients = [], dentists = [], clinics = [], orders = [] } = reply;
+  const groups: readonly FoundGroup[] = [
+    { label: t('search.projects'), found: projects.map(projectOf) },
+    { label: t('search.orders'), found: orders.flatMap(ordersOf) },
+    {
+      label: t('search.patients'),
+      found: patients.map(({ id, name, reference, projects: count }) => ({
+        key: `patient-${id}`,
+        href: dentist ? `/user/myprojects?patientId=${id}` : `/patients/${id}/patientdetails`,
+        label: name,
+        description: joined(reference, t('search.patientProjects', { count })),
+      })),
+    },
+    {
+      label: t('search.dentists'),
+      found: dentists.map(({ id, fullName, emailAddress, city }) => ({
+        key: `dentist-${id}`,
+        href: `/users/${id}/details`,
+        label: fullName,
+        description: joined(emailAddress, city),
+      })),
+    },
+    {
+      label: t('search.clinics'),
+      found: clinics.map(({ id, name, emailAddress, telephoneNumber }) => ({
+        key: `clinic-${id}`,
+        href: `/clinics/${id}/details`,
+        label: name,
+        description: joined(emailAddress, telephoneNumber),
+      })),
+    },
+    {
+      label: t('search.screens'),
+      found: screens.map(({ to, word, icon }) => ({ key: to, href: to, label: t(word), icon })),
+    },
+    { label: t('search.queues'), found: queues.map((queue) => ({ key: queue.href, ...queue })) },
+  ];
+  return groups.filter(({ found }) => found.length > 0);
+}
+
+function useProjectWords(dentist: boolean): (project: Project) => Found {
+  const stateName = useStateName();
+  return ({ id, patientName, reference, projectState, userFullName }) => ({
+    key: `project-${id}`,
+    href: `/projects/${id}/details`,
+    label: `${id} · ${patientName}`,
+    description: joined(reference, stateName(projectState, reference), dentist ? '' : userFullName),
+  });
+}
+
+/** An order is what was ordered: each of its projects, and its accessories. */
+function useOrderWords(dentist: boolean): (order: Reply['orders'][number]) => readonly Found[] {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const projectOf = useProjectWords(dentist);
+  return ({ code, orderedTime, userId, userFullName, projects, accessories }) => {
+    const of = t('search.orderOf', { day: format.dayOf(orderedTime) });
+    const parcel: Found = {
+      key: `${code}-accessories`,
+      href: dentist ? '/user/accessories?orders=true' : `/users/${userId}/details`,
+      label: `${code} · ${t('search.accessories')}`,
+      description: joined(of, dentist ? '' : userFullName),
+    };
+    const ordered = projects.map((project) => {
+      const { key, href, label, description } = projectOf(project);
+      return {
+        key: `${code}-${key}`,
+        href,
+        label: `${code} · ${label}`,
+        description: joined(of, description),
+      };
+    });
+    return [...ordered, ...(accessories ? [parcel] : [])];
+  };
+}

@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core';
+import { rangeRefusals } from '@maxilla/domain/day-ranges';
+import { Suspense, lazy } from 'react';
+import { withFrom } from './day-range.ts';
+import type { ShownRange } from './day-range.ts';
+import { ErrorText } from './error-text.tsx';
+
+const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')).DateField }));
+
+type Props = {
+  labels: { readonly from: string; readonly to: string };
+  shown: ShownRange;
+  onChange: (shown: ShownRange) => void;
+};
+
+/** The first and the last day of a range; the last one cannot come before the first. */
+export function DayRangeFields({ labels, shown, onChange }: Props) {
+  const { from, to } = shown;
+  const refused = from !== null && to !== null ? rangeRefusals({ from, to })['toDate'] : undefined;
+  return (
+    <Suspense fallback={<Skeleton height={61} width={328} />}>
+      <DateField
+        label={labels.from}
+        w={{ base: '100%', xs: 160 }}
+        maw="none"
+        value={from}
+        onChange={(day) => day && onChange(withFrom(shown, day))}
+      />
+      <DateField
+        label={labels.to}
+        w={{ base: '100%', xs: 160 }}
+        maw="none"
+        {...(from === null ? {} : { minDate: from })}
+        value={to}
+        onChange={(day) => day && onChange({ from, to: day })}
+        {...(refused ? { error: <ErrorText code={refused} /> } : {})}
+      />
+    </Suspense>
+  );
+}

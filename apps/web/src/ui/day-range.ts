@@ -1,0 +1,26 @@
+import { rangeRefusals } from '@maxilla/domain/day-ranges';
+import type { DayRange } from '@maxilla/domain/day-ranges';
+
+/** The days in two fields; null for one that is empty. */
+export type ShownRange = { readonly from: string | null; readonly to: string | null };
+
+/** The days that a URL asks for; without both, the usual ones. */
+export function shownRange(
+  { from, to }: { readonly from?: string; readonly to?: string },
+  usual: DayRange,
+): ShownRange {
+  if (from === undefined && to === undefined) return usual;
+  return { from: from ?? null, to: to ?? null };
+}
+
+/** The days after the first is chosen: the last one is emptied where it would come before (spec 1 §5). */
+export function withFrom({ to }: ShownRange, from: string): ShownRange {
+  return { from, to: to !== null && to < from ? null : to };
+}
+
+/** A range with both days that can be asked for, or undefined. */
+export function wholeRange({ from, to }: ShownRange): DayRange | undefined {
+  if (from === null || to === null) return undefined;
+  const range = { from, to };
+  return Object.keys(rangeRefusals(range)).length === 0 ? range : undefined;
+}

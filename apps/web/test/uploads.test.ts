@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TransferEvents } from '../src/uploads/transfer.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('sessionStorage', {});
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+});
+afterEach(() => {
+  vi.doUnmock('tus-js-client');
+  vi.doUnmock('../src/uploads/transfer.ts');
+  vi.unstubAllGlobals();
+});
+
+const scan = new File(['solid'], 'scan.stl');
+
+describe('a transfer', () => {
+  /** What becomes of a file whose upload breaks off without a reply. */
+  async function brokenOff(file: File): Promise<string> {
+    vi.doMock('tus-js-client', () => ({
+      Upload: class {
+        url = null;
+        readonly #onError: (error: Error) => void;
+        constructor(_: File, options: { onError: (error: Error) => void }) {
+          this.#onError = options.onError;
+        }
+        findPreviousUploads = async () => [];
+        start = () => this.#onError(new Error('no reply'));
+        abort = async () => undefined;
+      },
+    }));
+    const { transfer } = await import('../src/uploads/transfer.ts');
+    return new Promise((resolve) => {
+      const events: TransferEvents = {
+        onProgress: () => undefined,
+        onWaiting: () => resolve('waits'),
+        onDone: () => resolve('done'),
+        onFailed: resolve,
+      };
+      void transfer(file, 'test', events).then(({ start }) => start());
+    });
+  }
+
+  it('waits for the connection', async () => {
+    expect(await brokenOff(scan)).toBe('waits');
+  });
+
+  it('of a file that was changed since it was chosen says so', async () => {
+    const changed = new File(['solid'], 'scan.stl');
+    changed.slice = () => {
+      const part = new Blob();
+      part.arrayBuffer = async () => {
+        throw new DOMException('changed', 'NotReadableError');
+      };
+      return part;
+    };
+    expect(await brokenOff(changed)).toBe('file.changed');
+  });
+});
+
+describe('a retry', () => {
+  it('sends a file again that the server no longer has, and else only attaches it', async () => {
+    let sent = 0;
+    vi.doMock('../src/uploads/transfer.ts', () => ({
+      transfer: async (_: File, __: string, events: TransferEvents) => ({
+        start: () => {
+          sent += 1;
+          events.onDone(`upload-${sent}`);
+        },
+        pause: () => undefined,
+        cancel: () => undefined,
+      }),
+    }));
+    const { ApiError } = await import('../src/api/api-error.ts');
+    const { uploads, uploadItems } = await import('../src/uploads/uploads.ts');
+    const refusals = ['file.notAllowed', 'file.gone'] as const;
+    const attached: string[] = [];
+    uploads.add('test', [scan], async (uploadId) => {
+      attached.push(uploadId);
+      const code = refusals[attached.length - 1];
+      if (code) throw new ApiError(404, code);
+    });
+    const failed = () => uploadItems('test')[0]?.state === 'failed';
+    await vi.waitUntil(failed);
+    uploads.retry(uploadItems('test')[0]?.key ?? '');
+    await vi.waitUntil(() => attached.length === 2 && failed());
+    uploads.retry(uploadItems('test')[0]?.key ?? '');
+    await vi.waitUntil(() => uploadItems('test').length === 0);
+    expect(attached).toEqual(['upload-1', 'upload-1', 'upload-2']);
+  });
+});
+
+describe('leaving the page', () => {
+  it('is asked about while files are sent, but not after logging out', async () => {
+    const asks: ((event: { preventDefault: () => void }) => void)[] = [];
+    vi.stubGlobal('addEventListener', (name: string, listener: (typeof asks)[number]) => {
+      if (name === 'beforeunload') asks.push(listener);
+    });
+    vi.stubGlobal('location', { replace: () => undefined });
+    vi.stubGlobal('sessionStorage', { setItem: () => undefined });
+    vi.doMock('../src/uploads/transfer.ts', () => ({
+      transfer: async () => ({ start: () => undefined, pause: () => undefined, cancel: () => undefined }),
+    }));
+    const { leave } = await import('../src/api/session.ts');
+    const { uploads } = await import('../src/uploads/uploads.ts');
+    const preventDefault = vi.fn<() => void>();
+    const ask = () => asks.forEach((listener) => listener({ preventDefault }));
+    ask();
+    expect(preventDefault).not.toHaveBeenCalled();
+    uploads.add('test', [scan], async () => undefined);
+    ask();
+    expect(preventDefault).toHaveBeenCalledOnce();
+    leave();
+    ask();
+    expect(preventDefault).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { colleague } from '../support/colleague.ts';
+import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { ADMINISTRATOR, LOGISTICS, logIn, speak } from '../support/people.ts';
+import { test } from '../support/server.ts';
+import { chooseSheet } from '../support/sheets.ts';
+
+test('two people who edit one user keep what both have done', async ({ page, baseURL }) => {
+  const other = await colleague(baseURL ?? '', LOGISTICS);
+  const { users } = await other.get<{ users: { id: number }[] }>('/api/users?searchKey=camille.exemple');
+  const id = users[0]?.id;
+  await logIn(page, ADMINISTRATOR, { at: `/users/${id}/details`, language: 'en' });
+
+  await test.step('each another field, saved while the other has the form open', async () => {
+    await page.getByRole('button', { name: 'Edit the contact details' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit the contact details' });
+    const practice = dialog.getByRole('textbox', { name: 'Name of the practice' });
+    const telephone = dialog.getByRole('textbox', { name: 'Phone', exact: true });
+    await telephone.fill('0612345699');
+    await other.replace(`/api/users/${id}/user_profile`, { officeName: 'Cabinet du Calque' });
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await save.click();
+    await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this');
+    await expect(practice).toHaveValue('Cabinet du Calque');
+    await expect(telephone).toHaveValue('0612345699');
+    await expectDialog(page, 'Edit the contact details');
+    await save.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: '06 12 34 56 99' })).toBeVisible();
+    await expect(page.getByText('Cabinet du Calque').first()).toBeVisible();
+    await expectScreen(page, 'Camille EXEMPLE');
+  });
+
+  await test.step('the activity log of accounts names both', async () => {
+    await page.goto(`/users/changes?ofUser=${id}`);
+    const entry = (what: RegExp) => page.getByRole('row', { name: what });
+    await expect(entry(/Changed · .*: phone Alix MODÈLE/)).toHaveCount(1);
+    await expect(entry(/Changed · .*: name of the practice Marius COPIE/)).toHaveCount(1);
+    await expectScreen(page, 'Account activity log');
+  });
+  await speak(page, 'fr');
+  await other.leave();
+});
+
+test('a sheet of a thousand lines with a bad one stores nothing until it is right', async ({ page }) => {
+  const LINES = 1_000;
+  const WRONG = 500;
+  const sheet = (wrong: boolean) => ({
+    titles: ['Brand', 'Name', 'Diameter (mm)'],
+    rows: Array.from({ length: LINES }, (_, at) => [
+      wrong && at === WRONG ? 'Nowhere' : 'Altea Demo',
+      `Imported ${at + 1}`,
+      4.5,
+    ]),
+  });
+  await logIn(page, ADMINISTRATOR, { at: '/sources/pillars?q=imported', language: 'en' });
+  await expectScreen(page, 'Abutments');
+  const dialog = await chooseSheet(page, sheet(true));
+  const counts = dialog.getByRole('status');
+  await expect(counts).toContainText(`${LINES - 1} new`);
+  await expect(counts).toContainText('1 refused');
+  // What is wrong comes first, with the number of its line in the spreadsheet.
+  const [, first] = await dialog.getByRole('row').all();
+  await expect(first ?? dialog).toContainText(`${WRONG + 2}`);
+  await expect(first ?? dialog).toContainText('Brand “Nowhere”:');
+  await expect(dialog.getByRole('button', { name: /^Store/ })).toBeDisabled();
+  await expectDialog(page, 'Import a workbook');
+  await expect(page.getByText('Nothing found')).toBeAttached();
+
+  await chooseSheet(page, sheet(false));
+  await dialog.getByRole('button', { name: `Store ${LINES} rows` }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('cell', { name: `Imported ${LINES}`, exact: true })).toBeVisible();
+  await expectScreen(page, 'Abutments');
+  await speak(page, 'fr');
+});

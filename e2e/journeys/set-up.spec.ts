@@ -1,0 +1,240 @@
+import { execFileSync } from 'node:child_process';
+import { type APIRequestContext, type Page, expect } from '@playwright/test';
+import { NODE, ROOT } from '../../scripts/processes.js';
+import { colleague } from '../support/colleague.ts';
+import { createDataDir, removeDataDir } from '../support/data-folder.ts';
+import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import {
+  DELIVERY_PRICE,
+  GUIDE_PRICES,
+  PRICES,
+  REFERENCES,
+  loadGuideResin,
+  shipGuide,
+} from '../support/laboratory.ts';
+import { mailTo } from '../support/mailbox.ts';
+import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
+import { fillLogin, logInSeparately } from '../support/people.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import { cbct, impression } from '../support/scans.ts';
+import { test as base } from '../support/server.ts';
+import { cellsOf, chooseSheet, importSheet } from '../support/sheets.ts';
+
+const EMAIL = 'first@maxilla.example';
+const GIVEN = 'First-1!';
+const PASSWORD = 'Correct-Horse-7';
+const DENTIST = 'jules.patron@demo.maxilla.test';
+const PATIENT = 'NÉFLIER Zoé';
+
+const CREATE_ADMINISTRATOR = `apps/server/src/cli/admin.ts create --email ${EMAIL} --password ${GIVEN} --first-name Ada --surname FIRST --language EN`;
+
+/** A portal without any data, with an administrator made on the command line. */
+const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    async ({}, use) => {
+      const portal = await startPortal(await createDataDir(), {}, { empty: true });
+      execFileSync(NODE, CREATE_ADMINISTRATOR.split(' '), {
+        cwd: ROOT,
+        env: {
+          PATH: process.env['PATH'],
+          HOME: process.env['HOME'],
+          DATA_DIR: portal.dataDir,
+          PUBLIC_URL: portal.baseURL,
+        },
+      });
+      await use(portal);
+      await portal.stop();
+      await removeDataDir(portal.dataDir);
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+const steps = (page: Page) => page.getByRole('region', { name: 'First steps' });
+
+/** Registers the first dentist, who confirms the address. */
+async function registerDentist(request: APIRequestContext): Promise<void> {
+  const registered = await request.post('/api/auth/register', {
+    data: {
+      languageCode: 'EN',
+      title: 'Dr',
+      surname: 'PATRON',
+      firstName: 'Jules',
+      emailAddress: DENTIST,
+      password: PASSWORD,
+      telephoneNumber: '0612345678',
+      licenceNumber: '10000000074',
+      address: { addressLine1: '5 quai du Modèle', postalCode: '33000', city: 'Bordeaux', country: 'FR' },
+    },
+  });
+  expect(registered.ok(), await registered.text()).toBe(true);
+  const { links } = await mailTo(request, DENTIST, /confirm/i);
+  const link = links.find((one) => one.includes('/confirm_account')) ?? '';
+  const token = new URL(link).searchParams.get('token');
+  const confirmed = await request.post('/api/auth/confirm_account', { data: { token } });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
+}
+
+test('an administrator sets up an empty company, whose first guide is ordered, made and billed', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(600_000);
+  let id = 0;
+
+  await test.step('the first steps are on the home page', async () => {
+    await page.goto('/login');
+    await fillLogin(page, EMAIL, GIVEN);
+    await expectScreen(page, 'Choose your own password');
+    await page.getByLabel('Password you were given').fill(GIVEN);
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboards$/);
+    await expect(steps(page)).toContainText('1 of 6 done');
+    await expectScreen(page, 'Dashboards');
+  });
+
+  await test.step('the company has a name and an address', async () => {
+    await steps(page).getByRole('link', { name: 'The company' }).click();
+    await expectScreen(page, 'Company');
+    await page.getByRole('button', { name: 'Edit the company' }).click();
+    await expectDialog(page, 'Edit the company');
+    const dialog = page.getByRole('dialog', { name: 'Edit the company' });
+    await dialog.getByLabel('Name').fill('Alpine Laboratory');
+    await dialog.getByLabel('SIREN').fill('732 829 321');
+    await dialog.getByLabel('Phone').fill('04 99 00 12 34');
+    await dialog.getByLabel('Email address').fill('contact@maxilla.example');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('This SIREN number is wrong')).toBeVisible();
+    await dialog.getByLabel('SIREN').fill('732 829 320');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Add the address of the office' }).click();
+    await expectDialog(page, 'Office');
+    const address = page.getByRole('dialog', { name: 'Office' });
+    await address.getByRole('textbox', { name: 'Address', exact: true }).fill('1 rue du Modèle');
+    await address.getByLabel('Postcode').fill('69003');
+    await address.getByLabel('City').fill('Lyon');
+    await address.getByRole('button', { name: 'Save' }).click();
+    await expect(address).toBeHidden();
+    await expect(steps(page)).toContainText('3 of 6 done');
+  });
+
+  await test.step('each step of an order has somebody', async () => {
+    await steps(page).getByRole('link', { name: 'People and teams' }).click();
+    await expectScreen(page, 'Users');
+    await page.getByRole('button', { name: 'Add a user' }).click();
+    await expectDialog(page, 'Add a user');
+    const dialog = page.getByRole('dialog', { name: 'Add a user' });
+    await dialog.getByLabel('Surname').fill('SECOND');
+    await dialog.getByLabel('First name').fill('Grace');
+    await dialog.getByLabel('Email address').fill('second@maxilla.example');
+    await dialog.getByLabel('First password').fill(GIVEN);
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expectScreen(page, 'Grace SECOND');
+    for (const team of ['Sales administration', 'Guide production', 'Machines', 'Logistics']) {
+      await page.getByRole('region', { name: 'Teams' }).getByRole('checkbox', { name: team }).check();
+    }
+    await page.getByRole('button', { name: 'Confirm all 4' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm all 4' }).click();
+    await page.goto('/admin/dashboards');
+    await expect(steps(page)).toContainText('4 of 6 done');
+  });
+
+  await test.step('what is not wanted is done without, until it is wanted again', async () => {
+    await steps(page).getByRole('button', { name: 'Do not show again' }).click();
+    await expect(steps(page)).toBeHidden();
+    await page.reload();
+    await expectScreen(page, 'Dashboards');
+    await expect(steps(page)).toBeHidden();
+    await page.goto('/admin/company');
+    await steps(page).getByRole('button', { name: 'Show on the home page' }).click();
+    await expect(steps(page).getByRole('button', { name: 'Do not show again' })).toBeVisible();
+    await expectScreen(page, 'Company');
+    await expect(page.getByRole('link', { name: '04 99 00 12 34' })).toBeVisible();
+  });
+
+  await test.step('prices are imported: a workbook with a wrong line stores nothing', async () => {
+    await steps(page).getByRole('link', { name: 'Prices' }).click();
+    await expectScreen(page, 'Prices');
+    const { titles, rows } = PRICES;
+    const dialog = await chooseSheet(page, {
+      titles,
+      rows: [...rows, ['X', 'GCXX', 'ELEMENT', 'X', 'X', 1]],
+    });
+    await expect(dialog.getByText('Product “GCXX”:')).toBeVisible();
+    await expectDialog(page, 'Import a workbook');
+    await expect(dialog.getByRole('button', { name: /^Store/ })).toBeDisabled();
+    await chooseSheet(page, PRICES);
+    await dialog.getByRole('button', { name: `Store ${rows.length} rows` }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('cell', { name: 'GCEP_ELEMENT', exact: true })).toBeVisible();
+  });
+
+  await test.step('a brand is typed in, and what is of it imported', async () => {
+    await page.goto('/admin/dashboards');
+    await expect(steps(page)).toContainText('5 of 6 done');
+    await steps(page).getByRole('link', { name: 'Implants, sleeves and kits' }).click();
+    await expectScreen(page, 'Brands');
+    await page.getByRole('button', { name: 'Add a brand' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add a brand' });
+    await dialog.getByLabel('Name').fill('Altea Demo');
+    for (const name of ['Implants', 'Sleeves', 'Supplies sleeves'])
+      await dialog.getByRole('checkbox', { name, exact: true }).check();
+    await expectDialog(page, 'Add a brand');
+    await dialog.getByRole('button', { name: 'Add a brand' }).click();
+    await expect(dialog).toBeHidden();
+    for (const [source, sheet] of REFERENCES) await importSheet(page, source, sheet);
+    await page.goto('/admin/dashboards');
+    await expectScreen(page, 'Dashboards');
+    await expect(steps(page)).toBeHidden();
+  });
+
+  await test.step('the first dentist orders a guide with what was entered', async () => {
+    await registerDentist(request);
+    const practice = await logInSeparately(browser, baseURL, DENTIST, PASSWORD);
+    id = await startGuide(practice, 'en', PATIENT);
+    await placeImplant(practice, 'en', 36);
+    await planSurgery(practice, 'en', 45);
+    await sendFiles(practice, 'en', 'CBCT', cbct());
+    await sendFiles(practice, 'en', 'Impression', impression());
+    await expect(practice.getByRole('region', { name: 'Everything is there' })).toBeVisible();
+    await order(practice, 'en');
+    await practice.context().close();
+  });
+
+  await test.step('it is planned, printed and shipped', async () => {
+    const administrator = await colleague(baseURL ?? '', EMAIL, PASSWORD);
+    const dentist = await colleague(baseURL ?? '', DENTIST, PASSWORD);
+    await loadGuideResin(administrator);
+    await shipGuide(administrator, dentist, id);
+    expect(await administrator.stateOf(id)).toBe('SHIPPED');
+    await dentist.leave();
+    await administrator.leave();
+  });
+
+  await test.step('and billed at the prices of the list', async () => {
+    const lines = Object.values(GUIDE_PRICES);
+    const guide = lines.reduce((sum, amount) => sum + amount, 0);
+    await page.goto('/admin/billing');
+    await page.getByRole('button', { name: /^View the orders of .*PATRON/ }).click();
+    await expectDialog(page, /PATRON/);
+    const bill = page.getByRole('dialog');
+    await expect(bill.getByRole('row', { name: new RegExp(`^${id} .*${PATIENT}`) })).toContainText(
+      guide.toFixed(2),
+    );
+    await expect(bill.getByRole('group', { name: 'Total of the range' })).toContainText(
+      `€${(guide + DELIVERY_PRICE).toFixed(2)}`,
+    );
+    await page.keyboard.press('Escape');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the range (xlsx)' }).click();
+    const cells = await cellsOf(await download);
+    const ofGuide = cells.filter((row) => row[4] === id).map((row) => row[13]);
+    expect(ofGuide.map(Number).toSorted((a, b) => a - b)).toEqual(lines.toSorted((a, b) => a - b));
+    expect(cells).toHaveLength(1 + lines.length + 1);
+  });
+});

@@ -1,0 +1,98 @@
+import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import type { SourceName } from '@maxilla/domain/source-names';
+import type { Colleague } from './colleague.ts';
+import { printGuide } from './printing.ts';
+import { photo, plan } from './scans.ts';
+import type { Sheet } from './sheets.ts';
+
+/** What the price list of an empty laboratory begins with, in euros. */
+export const GUIDE_PRICES = { INITIAL: 90, ELEMENT: 35, PRODUCTION: 110 } as const;
+export const DELIVERY_PRICE = 9.9;
+const VAT_RATE = 20;
+
+const price = (product: string, unit: string, amount: number) => [
+  `${product}_${unit}`,
+  product,
+  unit,
+  'Au tarif',
+  'As listed',
+  amount,
+  VAT_RATE,
+];
+
+/** A price for each product and one for the delivery. */
+export const PRICES: Sheet = {
+  titles: [
+    'Code',
+    'Product',
+    'Unit',
+    'Description in French',
+    'Description in English',
+    'Amount (€)',
+    'VAT (%)',
+  ],
+  rows: [
+    ...Object.entries(GUIDE_PRICES).map(([unit, amount]) => price('GCEP', unit, amount)),
+    ...ORDERED_PRODUCTS.filter(({ code }) => code !== 'GCEP').map(({ code }) => price(code, 'ELEMENT', 50)),
+    price('ORDER', 'DELIVERY', DELIVERY_PRICE),
+  ],
+};
+
+/** What the guides of `support/ordering.ts` are planned with, of a brand that exists. */
+export const REFERENCES: readonly (readonly [SourceName, Sheet])[] = [
+  ['implantModels', { titles: ['Brand', 'Name'], rows: [['Altea Demo', 'Alta Cone']] }],
+  [
+    'implants',
+    {
+      titles: ['Brand', 'Model', 'Diameter (mm)', 'Length (mm)'],
+      rows: [10, 11.5, 13].map((length) => ['Altea Demo', 'Alta Cone', 4.5, length]),
+    },
+  ],
+  [
+    'sleeves',
+    {
+      titles: ['Brand', 'Supplier', 'Name', 'Type', 'Reference', 'Validated'],
+      rows: [['Altea Demo', 'Altea Demo', 'Alta Guide 5.0', 'SOCKET_GUIDED_100', 'AD-G50', 'yes']],
+    },
+  ],
+  ['kits', { titles: ['Brand', 'Name'], rows: [['Altea Demo', 'Alta Guided Kit']] }],
+];
+
+/** Loads the resin of the printed guides into their printer. */
+export async function loadGuideResin(administrator: Colleague): Promise<void> {
+  const { machines } = await administrator.get<{ machines: { id: number }[] }>(
+    '/api/machines?kind=GUIDE_PRINTER',
+  );
+  const { materials } = await administrator.get<{ materials: { id: number; family: string }[] }>(
+    '/api/machines/materials?form=RESIN',
+  );
+  await administrator.post(`/api/machines/${machines[0]?.id}/resin`, {
+    materialId: materials.find(({ family }) => family === 'GUIDE_RESIN')?.id,
+    lot: 'RG-1',
+    expiryDate: null,
+  });
+}
+
+/** Where a plan can be seen. */
+const VIEWER = 'https://demo.maxilla.test/viewer/36';
+
+/** Takes an ordered guide through planning and production to its shipment. */
+export async function shipGuide(administrator: Colleague, dentist: Colleague, id: number): Promise<void> {
+  await administrator.act(id, 'VERIFY_FILES', { acceptProject: true });
+  await administrator.act(id, 'VALIDATE_DP_PREREQUISITE');
+  await administrator.act(id, 'SEND_DRAFT_PLAN', { videoUrl: VIEWER }, { document: plan() });
+  await dentist.act(id, 'VERIFY_DRAFT_PLAN', { approved: true });
+  const { rows: sleeves } = await administrator.get<{ rows: { id: number }[] }>('/api/sleeves');
+  const { dents } = await administrator.get<{ dents: { id: number }[] }>(`/api/projects/${id}/dents`);
+  for (const dent of dents)
+    await administrator.replace(`/api/projects/${id}/dents/${dent.id}`, { sleeveId: sleeves[0]?.id });
+  await administrator.act(id, 'TRANSFER_TO_PRODUCTION', {
+    guideProduction: { socketSet: 'K1', implantsVerified: true, sleevesVerified: true, planVerified: true },
+  });
+  await administrator.act(id, 'STATE_TODO_ATTACHMENT');
+  await printGuide(administrator, id);
+  await administrator.act(id, 'STATE_INSTALLING_SOCKET');
+  await administrator.act(id, 'GUIDE_STATE_FINISHING');
+  await administrator.act(id, 'PACKAGE_PREPARATION', {}, { photo: photo('colis.jpg') });
+  await administrator.act(id, 'SHIP_PRODUCTS');
+}

@@ -1,0 +1,298 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { PILLAR_BASES } from '@maxilla/domain/pillars';
+import { SOURCE_NAMES, SOURCE_STATUSES, type SourceName } from '@maxilla/domain/source-names';
+import type { SourceField, SourceValue, SourceValues } from '@maxilla/domain/source-fields';
+import {
+  areaOf,
+  fieldsOf,
+  isValidated,
+  listedAs,
+  MOST_SHEET_CHARACTERS,
+  namedBy,
+  SOURCES,
+} from '@maxilla/domain/sources';
+import { LINE } from '@maxilla/domain/texts';
+import { z } from 'zod';
+import { type Access, administrator, calls, del, file, get, may, patch, post, staff } from './calls.ts';
+import { ErrorCodeInReply } from './failure.ts';
+import {
+  ActsAs,
+  ActsAsParam,
+  Id,
+  IdParam,
+  Instant,
+  IntParam,
+  Line,
+  ListQuery,
+  Money,
+  Page,
+  Text,
+  WireDate,
+} from './wire.ts';
+
+/** The calls of the reference data, made of the declarations of the domain (spec 3 §7). */
+
+/** The value of a field, blank where it may be; what it may be otherwise is judged by the domain. */
+function valueOf(field: SourceField): z.ZodType {
+  switch (field.kind) {
+    case 'line':
+    case 'numbers':
+      return Line;
+    case 'text':
+      return Text;
+    case 'email':
+      return z.string().trim().max(254).nullable();
+    case 'number':
+      return z.number().nullable();
+    case 'money':
+      return Money.nullable();
+    case 'day':
+      return WireDate.nullable();
+    case 'flag':
+      return z.boolean();
+    case 'choice':
+      return z.enum(field.codes).nullable();
+    case 'reference':
+      return Id.nullable();
+  }
+}
+
+/** A value as it is stored, which may be older than the rules for it. */
+function storedOf(field: SourceField): z.ZodType {
+  switch (field.kind) {
+    case 'line':
+    case 'numbers':
+    case 'text':
+      return z.string();
+    case 'email':
+    case 'choice':
+      return z.string().nullable();
+    case 'number':
+    case 'money':
+    case 'day':
+    case 'flag':
+    case 'reference':
+      return valueOf(field);
+  }
+}
+
+/** A row, with the names of what it refers to beside the ids: `brandId` and `brand`. */
+export type SourceRow = {
+  readonly id: number;
+  readonly version: number;
+  readonly [field: string]: SourceValue;
+};
+
+export type SourceDetails = SourceRow & {
+  /** Projects, batches and other rows that refer to it. */
+  readonly uses: number;
+  /** Null of rows that nobody added or changed here. */
+  readonly createdTime: string | null;
+  readonly createdBy: string | null;
+  readonly changedTime: string | null;
+  readonly changedBy: string | null;
+};
+
+function shapesOf(source: SourceName) {
+  const fields = fieldsOf(source);
+  const entered = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field)]));
+  const stored = Object.fromEntries(fields.map(([name, field]) => [name, storedOf(field)]));
+  const names = fields.flatMap(([name, { kind }]) =>
+    kind === 'reference' ? [[namedBy(name), z.string().nullable()]] : [],
+  );
+  const row = z.object({
+    id: Id,
+    version: z.int(),
+    /** A part of the product, which nobody changes. */
+    fixed: z.boolean(),
+    // The specification names a brand in rows and in what is sent differently.
+    ...(source === 'brands' ? { name: z.string() } : {}),
+    // The base of a pillar is a code, which is its id.
+    ...(source === 'pillars' ? { baseTypeId: z.string().nullable() } : {}),
+    ...stored,
+    ...(Object.fromEntries(names) as Record<string, z.ZodType>),
+  });
+  const details = row.extend({
+    uses: z.int(),
+    createdTime: Instant.nullable(),
+    createdBy: z.string().nullable(),
+    changedTime: Instant.nullable(),
+    changedBy: z.string().nullable(),
+  });
+  return {
+    row: row as unknown as z.ZodType<SourceRow>,
+    details: details as unknown as z.ZodType<SourceDetails>,
+    form: z
+      .object(entered)
+      .partial()
+      .extend({
+        userId: ActsAs,
+        ...(source === 'pillars' ? { baseTypeId: z.enum(PILLAR_BASES).nullable().optional() } : {}),
+      }) as unknown as z.ZodType<SourceValues>,
+  };
+}
+
+const columnsOf = (source: SourceName) =>
+  ['id', ...fieldsOf(source).map(([name, field]) => listedAs(name, field))] as [string, ...string[]];
+
+/** Who may add and change rows of a source. */
+export function editorsOf(source: SourceName): Access {
+  const { permission } = SOURCES[source];
+  return permission === null ? administrator : may(permission);
+}
+
+/** What can be chosen: the id of a row, or a code. */
+const Choice = z.object({
+  id: z.union([Id, z.string()]),
+  name: z.string(),
+  /** The row that it belongs to, where another field decides what may be chosen. */
+  withinId: Id.nullable(),
+});
+
+const choicesCall = (path: string) =>
+  get(path, {
+    summary: 'What a field of the form can be.',
+    access: staff,
+    query: z.object({ searchKey: z.string().trim().max(LINE).optional() }),
+    reply: z.object({ choices: z.array(Choice) }),
+  });
+export type ChoicesCall = ReturnType<typeof choicesCall>;
+
+const params = z.object({ id: IdParam });
+
+/** What a list is asked for. */
+type SourceQuery = {
+  readonly offset?: number;
+  readonly orderBy?: string;
+  readonly sort?: 'asc' | 'desc';
+  readonly searchKey?: string;
+  readonly requestedBy?: number;
+  readonly validated?: (typeof STATUSES)[number];
+  readonly customPillar?: 'true' | 'false';
+};
+
+/** Of the status filter (spec 3 §4.5), and as older clients ask. */
+const STATUSES = [...SOURCE_STATUSES, 'true', 'false'] as const;
+
+function queryOf(source: SourceName): z.ZodType<SourceQuery> {
+  return ListQuery(columnsOf(source)).extend({
+    requestedBy: ActsAsParam,
+    ...(isValidated(source) ? { validated: z.enum(STATUSES).optional() } : {}),
+    ...(source === 'pillars' ? { customPillar: z.enum(['true', 'false']).optional() } : {}),
+  }) as unknown as z.ZodType<SourceQuery>;
+}
+
+function sourceCalls(source: SourceName) {
+  const { path, lists, unique, removable } = SOURCES[source];
+  const { row, details, form } = shapesOf(source);
+  const access = editorsOf(source);
+  const errors: readonly ErrorCode[] = [unique.error];
+  // The specification changes brands with PATCH and the others with POST.
+  const change = source === 'brands' ? patch : post;
+  const calledFor = {
+    list: get('/', {
+      summary: `List ${source}, searched, filtered, sorted and paged.`,
+      access: staff,
+      query: queryOf(source),
+      reply: Page('rows', row),
+    }),
+    read: get('/:id', {
+      summary: `A row of ${source}, with who changed it last and what refers to it.`,
+      access: staff,
+      params,
+      reply: details,
+    }),
+    create: post('/', { summary: `Add a row to ${source}.`, access, body: form, reply: details, errors }),
+    update: change('/:id', {
+      summary: `Change fields of a row of ${source}.`,
+      access,
+      params,
+      query: z.object({ version: IntParam.optional() }),
+      body: form,
+      reply: details,
+      errors: [...errors, 'record.changed', 'source.fixed'] as const,
+    }),
+    remove: del('/:id', {
+      summary: `Delete a row of ${source}: it is hidden, and what refers to it keeps it.`,
+      access: administrator,
+      params,
+      query: z.object({ userId: ActsAsParam }),
+      errors: ['source.inUse', 'source.fixed'] as const,
+    }),
+  };
+  const { remove, ...others } = calledFor;
+  const choices = Object.keys(lists).map((name) => [name, choicesCall(`/${name}`)] as const);
+  const all = { ...others, ...(removable ? { remove } : {}), ...Object.fromEntries(choices) };
+  return calls(path, all) as typeof calledFor;
+}
+
+export type SourceCalls = ReturnType<typeof sourceCalls>;
+
+export const sourceAreas = Object.fromEntries(
+  SOURCE_NAMES.map((source) => [areaOf(source), sourceCalls(source)]),
+) as { readonly [S in SourceName as `${S}Source`]: SourceCalls };
+
+/** A value in a sheet, as its reader sees it. */
+const Cell = z.string();
+
+/** What an import would do with a line of the sheet. */
+const SheetLine = z.object({
+  /** The number of the line as spreadsheets show it. */
+  line: z.int(),
+  what: z.enum(['added', 'changed', 'refused']),
+  /** What the row is called. */
+  title: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: Cell, after: Cell })),
+  refusals: z.array(z.object({ field: z.string(), code: ErrorCodeInReply, value: Cell })),
+});
+
+const Counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() });
+
+/** The bytes of a workbook (xlsx) in base 64. */
+const Workbook = z.base64().min(1).max(MOST_SHEET_CHARACTERS);
+
+const ofSource = z.object({ source: z.enum(SOURCE_NAMES) });
+/** Who may edit any source; those of the others are refused by the handler. */
+const editors = may('EDIT_PILLAR', 'EDIT_IMPLANT', 'EDIT_SLEEVE', 'EDIT_MATERIAL');
+const SHEET_ERRORS = [
+  'file.tooLarge',
+  'sheet.damaged',
+  'sheet.tooLong',
+  'sheet.columnUnknown',
+  'sheet.columnTwice',
+  'sheet.empty',
+] as const;
+
+/** Spreadsheets of the reference data. */
+export const sheets = calls('/api/sheets', {
+  export: get('/:source', {
+    summary: 'All rows of a source as a workbook (xlsx), in the language of the caller.',
+    access: staff,
+    params: ofSource,
+    reply: file,
+  }),
+  preview: post('/:source/preview', {
+    summary: 'What the import of a workbook would change; nothing is stored.',
+    access: editors,
+    params: ofSource,
+    body: z.object({ workbook: Workbook }),
+    reply: Counts.extend({
+      /** The lines that would change something or are refused; the first ones of very many. */
+      lines: z.array(SheetLine),
+      /** Names this preview; the import of another one is refused. */
+      preview: z.string(),
+    }),
+    errors: SHEET_ERRORS,
+    transaction: 'own',
+    limited: 'writes',
+  }),
+  import: post('/:source', {
+    summary: 'Store all lines of a workbook as they were previewed, or none of them.',
+    access: editors,
+    params: ofSource,
+    body: z.object({ workbook: Workbook, preview: z.string().max(100) }),
+    reply: Counts,
+    errors: [...SHEET_ERRORS, 'sheet.refused', 'sheet.stale'] as const,
+    limited: 'writes',
+  }),
+});

@@ -1,0 +1,73 @@
+import { isSiren } from './identity.ts';
+import { ORDERED_PRODUCTS } from './kinds/kinds.ts';
+import type { MachineKind } from './machines.ts';
+import type { ProductCode } from './products.ts';
+import type { TeamCode } from './teams.ts';
+
+/** The addresses of the company: its office, and where parcels come to if that is elsewhere. */
+export const COMPANY_ADDRESSES = ['OFFICE', 'PARCELS'] as const;
+export type CompanyAddress = (typeof COMPANY_ADDRESSES)[number];
+
+/**
+ * Whether a text is a VAT number of the European Union; a French one ends with the SIREN, of which its two digits are
+ * computed (art. 286 ter CGI). `ofSiren` is the SIREN of whom it is given for, '' if that is not known.
+ */
+export function isVatNumber(text: string, ofSiren = ''): boolean {
+  const french = /^FR(\d{2})(\d{9})$/.exec(text);
+  if (!text.startsWith('FR')) return /^[A-Z]{2}[A-Z\d]{2,13}$/.test(text);
+  const [, key = '', siren = ''] = french ?? [];
+  if (ofSiren !== '' && siren !== ofSiren) return false;
+  return isSiren(siren) && Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
+}
+
+/** What the company is asked for before its first invoice. */
+const COMPANY_FIELDS = ['name', 'siren', 'telephoneNumber', 'emailAddress'] as const;
+type CompanyField = (typeof COMPANY_FIELDS)[number];
+
+/** What a guide is planned with, in the order in which it is entered: all of it is of a brand. */
+const REFERENCES = ['brands', 'implants', 'sleeves', 'kits'] as const;
+type Reference = (typeof REFERENCES)[number];
+
+/** The machines that make guides and models; the milling machines come with prostheses. */
+const MACHINES = ['MODEL_PRINTER', 'GUIDE_PRINTER'] as const satisfies readonly MachineKind[];
+
+/** The teams without which an order stays where it is. */
+const TEAMS = ['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG'] as const satisfies readonly TeamCode[];
+
+/** What an installation has so far. */
+export type Standing = {
+  readonly company: Readonly<Record<CompanyField, string>>;
+  readonly hasAddress: boolean;
+  readonly pricedProducts: readonly ProductCode[];
+  readonly hasDeliveryPrice: boolean;
+  readonly references: readonly Reference[];
+  readonly machineKinds: readonly MachineKind[];
+  /** Those with somebody who may log in. */
+  readonly teams: readonly TeamCode[];
+};
+
+/** What is set up before the first order, in this order. */
+export const SETUP_STEPS = ['company', 'addresses', 'prices', 'references', 'machines', 'people'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+const DELIVERY = 'DELIVERY';
+
+/** What is missing of a step, by the codes of its fields, products, machines and teams. */
+const MISSING: Readonly<Record<SetupStep, (standing: Standing) => readonly string[]>> = {
+  company: ({ company }) => COMPANY_FIELDS.filter((field) => company[field] === ''),
+  addresses: ({ hasAddress }) => (hasAddress ? [] : ['OFFICE']),
+  prices: ({ pricedProducts, hasDeliveryPrice }) => [
+    ...ORDERED_PRODUCTS.map(({ code }) => code).filter((code) => !pricedProducts.includes(code)),
+    ...(hasDeliveryPrice ? [] : [DELIVERY]),
+  ],
+  references: ({ references }) => REFERENCES.filter((one) => !references.includes(one)),
+  machines: ({ machineKinds }) => MACHINES.filter((kind) => !machineKinds.includes(kind)),
+  people: ({ teams }) => TEAMS.filter((team) => !teams.includes(team)),
+};
+
+/** The first steps of an installation, each with what it still lacks. */
+export function setupSteps(
+  standing: Standing,
+): readonly { readonly step: SetupStep; readonly missing: readonly string[] }[] {
+  return SETUP_STEPS.map((step) => ({ step, missing: MISSING[step](standing) }));
+}

@@ -1,0 +1,42 @@
+import { addDays, addMonths, dayNumber, type IsoDate } from './days.ts';
+import { CodedError, type FieldRefusals, firstOf, refusedFields } from './errors.ts';
+
+/** Days, the first and the last included. */
+export type DayRange = { readonly from: IsoDate; readonly to: IsoDate };
+
+/** The longest range: a year, with its leap day. */
+const MOST_DAYS = 366;
+
+/** What is wrong with a range, by field. */
+export function rangeRefusals({ from, to }: DayRange): FieldRefusals {
+  const days = dayNumber(to) - dayNumber(from) + 1;
+  return refusedFields({ toDate: days < 1 ? 'range.order' : days > MOST_DAYS ? 'range.tooLong' : null });
+}
+
+/** The range that is asked for. Throws `range.order` or `range.tooLong` at its last day. */
+export function checkedRange({
+  fromDate,
+  toDate,
+}: {
+  readonly fromDate: IsoDate;
+  readonly toDate: IsoDate;
+}): DayRange {
+  const range = { from: fromDate, to: toDate };
+  const fields = rangeRefusals(range);
+  const code = firstOf(fields);
+  if (code) throw new CodedError(code, fields);
+  return range;
+}
+
+export const RANGE_PRESETS = ['recent', 'thisMonth', 'lastMonth'] as const;
+export type RangePreset = (typeof RANGE_PRESETS)[number];
+
+const firstOfMonth = (day: IsoDate): IsoDate => `${day.slice(0, 8)}01`;
+
+/** A usual range: yesterday and today, this month so far, or the last one. */
+export function presetRange(preset: RangePreset, today: IsoDate): DayRange {
+  const month = firstOfMonth(today);
+  if (preset === 'recent') return { from: addDays(today, -1), to: today };
+  if (preset === 'thisMonth') return { from: month, to: today };
+  return { from: addMonths(month, -1), to: addDays(month, -1) };
+}

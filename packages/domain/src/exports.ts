@@ -1,0 +1,170 @@
+import type { DayRange } from './day-ranges.ts';
+import { addMonths, type IsoDate } from './days.ts';
+import {
+  codesOfType,
+  PRODUCT_TYPE_CODES,
+  PRODUCT_TYPES,
+  type ProductCode,
+  type ProductType,
+} from './products.ts';
+
+/** Spreadsheets that take a while to make: a job makes them, and says how far it is (spec 3 §2.2, §3, §9). */
+
+export const EXPORT_STATES = ['RUNNING', 'DONE', 'FAILED'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
+
+export const EXPORT_KINDS = ['BILLING', 'ORDERS', 'DENTISTS'] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+/** How many of their exports people are shown, the last ones. */
+export const SHOWN_EXPORTS = 20;
+/** How many days exports are kept. */
+export const EXPORT_DAYS = 7;
+
+/** What an export is of, as JSON. */
+export type ExportParams = Readonly<Record<string, string>>;
+
+/** The name of the file of an export (spec 3 §9). */
+export function exportFileName(kind: ExportKind, params: ExportParams = {}): string {
+  switch (kind) {
+    case 'BILLING':
+      return 'billing.xlsx';
+    case 'ORDERS':
+      return `${params['productType'] ?? ''}_orders.xlsx`;
+    case 'DENTISTS':
+      return 'Dentists.xlsx';
+  }
+}
+
+export type ExportProductType = ProductType | 'ACCESSORY';
+
+/** The types of products whose orders are exported apart (spec 3 §9). */
+export const EXPORT_PRODUCT_TYPES = [...PRODUCT_TYPE_CODES, 'ACCESSORY'] as unknown as readonly [
+  ExportProductType,
+  ...ExportProductType[],
+];
+
+export const PROSTHESIS_CATEGORIES = ['TOOTH_SUPPORTED', 'IMPLANT_SUPPORTED', 'REMOVABLE'] as const;
+export type ProsthesisCategory = (typeof PROSTHESIS_CATEGORIES)[number];
+
+/** ORDERED: what was ordered in a range of days; ORDER_PENDING: what was started in it and is not ordered yet. */
+export const STATE_CATEGORIES = ['ORDERED', 'ORDER_PENDING'] as const;
+export type StateCategory = (typeof STATE_CATEGORIES)[number];
+
+/** Which orders are exported. */
+export type OrdersFilter = {
+  readonly productType: ExportProductType;
+  readonly stateCategory: StateCategory;
+  /** Of prostheses alone. */
+  readonly prosthesisCategory: ProsthesisCategory | null;
+};
+
+/** What is exported unless told otherwise: guides that were ordered in the last three months (spec 3 §9). */
+export const USUAL_ORDERS: OrdersFilter = {
+  productType: 'GUIDE',
+  stateCategory: 'ORDERED',
+  prosthesisCategory: null,
+};
+
+/** The days that are exported unless told otherwise. */
+export const usualRange = (today: IsoDate): DayRange => ({ from: addMonths(today, -3), to: today });
+
+/** The category of a prosthesis, as far as its product says it; null for others. */
+export function prosthesisCategory(code: ProductCode): ProsthesisCategory | null {
+  return code === 'PRAM' ? 'REMOVABLE' : null;
+}
+
+/** The products that a filter means; none for accessories. */
+export function codesIn({ productType, prosthesisCategory: wanted }: OrdersFilter): readonly ProductCode[] {
+  if (productType === 'ACCESSORY') return [];
+  const codes = codesOfType(productType);
+  return wanted === null || productType !== 'PROSTHESIS'
+    ? codes
+    : codes.filter((code) => prosthesisCategory(code) === wanted);
+}
+
+/** The categories that some product has: the others would find nothing. */
+export const offeredCategories = (): readonly ProsthesisCategory[] =>
+  PROSTHESIS_CATEGORIES.filter((wanted) =>
+    codesOfType('PROSTHESIS').some((code) => prosthesisCategory(code) === wanted),
+  );
+
+/** Accessories have no state in which they are not ordered yet. */
+export const offeredStates = (type: ExportProductType): readonly StateCategory[] =>
+  type === 'ACCESSORY' ? ['ORDERED'] : STATE_CATEGORIES;
+
+/** What an export is of; null where its kind has no such filter, or nothing was chosen. */
+type ExportFilter = {
+  readonly fromDate: IsoDate | null;
+  readonly toDate: IsoDate | null;
+  readonly productType: ExportProductType | null;
+  readonly stateCategory: StateCategory | null;
+  readonly prosthesisCategory: ProsthesisCategory | null;
+  readonly postalCode: string | null;
+  readonly city: string | null;
+};
+
+/** The filter of an export as it is kept. */
+export function exportFilter(params: ExportParams): ExportFilter {
+  const chosen = <Value extends string>(name: string) => (params[name] || null) as Value | null;
+  return {
+    fromDate: chosen('from'),
+    toDate: chosen('to'),
+    productType: chosen('productType'),
+    stateCategory: chosen('stateCategory'),
+    prosthesisCategory: chosen('prosthesisCategory'),
+    postalCode: chosen('postalCode'),
+    city: chosen('city'),
+  };
+}
+
+const COMMON = [
+  'id',
+  'orderedTime',
+  'productCode',
+  'dentistFullName',
+  'patientName',
+  'assigneeName',
+  'state',
+  'requestedDeliveryDate',
+  'deadline',
+  'shippingTime',
+  'price',
+  'discount',
+  'renewal',
+] as const;
+
+const OF_ACCESSORIES = ['accessoryQuantity'] as const;
+
+export type OrderExportColumn =
+  | (typeof COMMON)[number]
+  | (typeof PRODUCT_TYPES)[ProductType]['exported'][number]
+  | (typeof OF_ACCESSORIES)[number];
+
+/** The columns of the orders of a type of product (spec 3 §3). */
+export const orderColumns = (type: ExportProductType): readonly OrderExportColumn[] => [
+  ...COMMON,
+  ...(type === 'ACCESSORY' ? OF_ACCESSORIES : PRODUCT_TYPES[type].exported),
+];
+
+/** The columns of the export of dentists (spec 3 §3). */
+export const DENTIST_EXPORT_COLUMNS = [
+  'id',
+  'fullName',
+  'phones',
+  'address',
+  'city',
+  'postalCode',
+  'country',
+  'emails',
+  'licenceNumber',
+  'siren',
+  'courierServiceName',
+  'implantBrands',
+  'fpBrands',
+  'coneBeamBrandName',
+  'cameraCloudBrandName',
+  ...PRODUCT_TYPE_CODES.map((type) => PRODUCT_TYPES[type].counted),
+  'accessoryOrders',
+] as const;
+export type DentistExportColumn = (typeof DENTIST_EXPORT_COLUMNS)[number];

@@ -1,0 +1,10 @@
+/** Pillars: what a prosthesis stands on, between the implant and the tooth (spec 3 §3). */
+
+export const PILLAR_TYPES = ['TI_BASE', 'ANALOGUE', 'PREMILLED', 'VIS', 'AXIS_ADJUSTMENT'] as const;
+
+export const ROTATION_TYPES = ['ROTATIONAL', 'ANTI_ROTATIONAL'] as const;
+
+export const PILLAR_BASES = ['NARROW', 'STANDARD', 'WIDE'] as const;
+
+/** The pillar of a tooth without an implant, which is a part of the product: nobody changes it. */
+export const PONTIC = 'Pontique';

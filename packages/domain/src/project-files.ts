@@ -1,0 +1,95 @@
+import { FILED_PAPERS, type FileKind, fileKind, IMPRESSION_KINDS } from './documents.ts';
+import type { HoldReason } from './holds.ts';
+import { type Actor, can, canAny, isStaff } from './people.ts';
+import { type ProductCode, type ProductType, productByCode } from './products.ts';
+import { canUploadFiles, isDeliverable, isEditable, type ProjectState } from './states.ts';
+
+/** Who may do what with the files of a project (spec 1 §4, §5, §9). */
+
+/** Kinds that staff may reject when verifying files (spec 1 §5). */
+export function rejectableKinds(productCode: ProductCode): readonly FileKind[] {
+  if (productCode === 'GCET') return ['DICOM1', 'DICOM2'];
+  if (productCode === 'GCEP' || productCode === 'GCAE') return ['DICOM1', 'IMPRESSION'];
+  if (productByCode(productCode).type === 'ALIGNERS') {
+    return ['IMPRESSION', 'PHOTOS', 'PANORAMIC_RADIOGRAPH', 'TELERADIO_PROFILE'];
+  }
+  return [];
+}
+
+/** Why staff download the files of a project whose files are archived (spec 1 §9). */
+export const ARCHIVE_REASONS = [
+  'UPDATE_PRODUCT_DETAILS',
+  'BUSINESS_PURPOSE',
+  'CHECK_PROJECT_DETAILS',
+] as const;
+export type ArchiveReason = (typeof ARCHIVE_REASONS)[number];
+
+/** Whether somebody has to say why they download the files of a project. */
+export function needsArchiveReason(state: ProjectState, reader: Pick<Actor, 'role'>): boolean {
+  return state === 'FILES_ARCHIVED' && isStaff(reader);
+}
+
+type ProjectOfFiles = {
+  readonly ownerId: number;
+  readonly creatorId: number;
+  readonly productType: ProductType;
+  readonly state: ProjectState;
+  readonly holdReason: HoldReason | null;
+};
+
+/** Holds that end when staff add files: from the scanner's cloud, or by scanning an impression. */
+const STAFF_BRING_FILES: readonly HoldReason[] = ['AWAITING_FILES', 'AWAITING_DIGITISATION'];
+
+/** Whether a user may file the company's papers under a project: staff of its product, once it is ordered. */
+export function mayFilePapers(
+  { state, productType }: Pick<ProjectOfFiles, 'state' | 'productType'>,
+  actor: Pick<Actor, 'role' | 'permissions'>,
+): boolean {
+  return isDeliverable(state) && canAny(actor, ['CREATE_OR_DELETE_PROJECT', `EDIT_${productType}`]);
+}
+
+/**
+ * Whether a user may upload a file of a kind directly to a project. The owner sends the dentist's kinds while
+ * the state allows it. Staff who may create projects or edit this product may do so on the dentist's behalf,
+ * and while the project waits for files by cloud or courier (spec 1 §4, §5; decisions 8). Papers that are not made
+ * here are filed by staff. Files of messages, comments, draft plans and parcels are uploaded with those instead.
+ */
+export function mayUploadFile(kind: FileKind, project: ProjectOfFiles, actor: Actor): boolean {
+  if (FILED_PAPERS.includes(kind)) return mayFilePapers(project, actor);
+  if (fileKind(kind).source !== 'dentist') return false;
+  const open = canUploadFiles(project.state, project.productType);
+  if (!isStaff(actor)) return open && actor.id === project.ownerId;
+  const brought = project.holdReason !== null && STAFF_BRING_FILES.includes(project.holdReason);
+  if (!open && !brought) return false;
+  return canAny(actor, ['CREATE_OR_DELETE_PROJECT', `EDIT_${project.productType}`, 'DIGITISE_IMPRESSION']);
+}
+
+/**
+ * Whether a user may remove a file of a project. The owner may remove their files while the project is editable
+ * (decisions 31), and take back what they have sent anew after a rejection until they confirm it, so that nothing
+ * disappears that was already looked at. Staff may remove the impressions of a fabrication project they entered for a
+ * dentist while it is editable, and photos they added to a prosthesis (spec 1 §5, spec 3 §2.3). A filed paper is removed
+ * by who filed it, or by an administrator: under the wrong project it would tell one dentist of another.
+ */
+export function mayRemoveFile(
+  file: { readonly kind: FileKind; readonly uploadedBy: number | null; readonly uploadedAt: Date },
+  project: ProjectOfFiles & { readonly rejectedAt: Date | null },
+  actor: Actor,
+): boolean {
+  if (FILED_PAPERS.includes(file.kind)) {
+    return isStaff(actor) && (file.uploadedBy === actor.id || actor.role === 'ROLE_ADMIN');
+  }
+  const byOwner = file.uploadedBy === project.ownerId;
+  if (!mayUploadFile(file.kind, project, actor)) return false;
+  const isNew = project.rejectedAt !== null && file.uploadedAt > project.rejectedAt;
+  if (!isStaff(actor)) return byOwner && (isEditable(project.state) || isNew);
+  if (byOwner || !can(actor, 'CREATE_OR_DELETE_PROJECT')) return false;
+  if (project.productType === 'FABRICATION') {
+    return (
+      IMPRESSION_KINDS.includes(file.kind) &&
+      project.creatorId !== project.ownerId &&
+      isEditable(project.state)
+    );
+  }
+  return project.productType === 'PROSTHESIS' && file.kind === 'PHOTOS';
+}

@@ -1,0 +1,62 @@
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+import type { SourceName } from './source-names.ts';
+
+/** What the declaration of a source of reference data is made of. */
+
+/** A blank text is '', another blank value null. */
+export type SourceValue = string | number | boolean | null;
+export type SourceValues = Readonly<Record<string, SourceValue>>;
+
+type Common = {
+  /** The error where it is blank; left out where it may be. */
+  readonly required?: ErrorCode;
+  /** Whether it stays as it is once it is stored. */
+  readonly lasting?: true;
+  /** Whether the list shows it; `title` names the row. */
+  readonly listed?: true | 'title';
+  /** The flag without which it is blank. */
+  readonly when?: string;
+};
+
+export type SourceField = Common &
+  (
+    | { readonly kind: 'line' | 'text' | 'email' | 'flag' | 'day' }
+    | {
+        readonly kind: 'number';
+        readonly least: number;
+        readonly most: number;
+        readonly decimals: 0 | 1 | 2;
+        readonly unit?: 'mm' | '%';
+      }
+    /** Integer cents. */
+    | { readonly kind: 'money'; readonly most: number }
+    /** Positive numbers with a decimal at most, with a space between them: '4 5.5 6'. */
+    | { readonly kind: 'numbers' }
+    /** Codes with words in the area `words` of the vocabulary. */
+    | { readonly kind: 'choice'; readonly codes: readonly string[]; readonly words: string }
+    /** The id of a row of another source; its name ends with Id. */
+    | {
+        readonly kind: 'reference';
+        readonly to: SourceName;
+        /** Which rows may be chosen: those with this flag, or of the row that another field refers to. */
+        readonly flag?: string;
+        readonly within?: string;
+        /** It follows from this reference and is not stored itself. */
+        readonly through?: string;
+      }
+  );
+
+export type Source = {
+  /** The path of its calls. */
+  readonly path: string;
+  /** Who may add and change rows besides administrators, who alone delete; null: nobody. */
+  readonly permission: Permission | null;
+  readonly fields: Readonly<Record<string, SourceField>>;
+  /** The fields that no two rows have alike, which also tell a row of a spreadsheet, and the error at the last one. */
+  readonly unique: { readonly fields: readonly [string, ...string[]]; readonly error: ErrorCode };
+  /** Whether rows can be removed: they are hidden from then on. */
+  readonly removable: boolean;
+  /** Calls that list what a field chooses from, by the last part of their path. */
+  readonly lists: Readonly<Record<string, string>>;
+};

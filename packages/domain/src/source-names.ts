@@ -1,0 +1,38 @@
+/** The sources of reference data (spec 3 §2.1), and the others that staff maintain in the same way. */
+export const SOURCE_NAMES = [
+  'pillars',
+  'implants',
+  'implantModels',
+  'sleeves',
+  'materials',
+  'brands',
+  'kits',
+  'prices',
+  'accessories',
+  'machines',
+  'lots',
+  'discs',
+  'nonConformityCategories',
+  'nonConformitySubcategories',
+] as const;
+export type SourceName = (typeof SOURCE_NAMES)[number];
+
+/** The last part of the address of a page; the other sources are views of one of these. */
+export const SOURCE_PAGES = SOURCE_NAMES.filter(
+  (source) => source !== 'implantModels' && source !== 'nonConformitySubcategories',
+);
+
+export const SOURCE_VIEWS = ['models', 'subcategories'] as const;
+export type SourceView = (typeof SOURCE_VIEWS)[number];
+
+/** The source that is a view of the page of another one. */
+export const VIEW_OF: Readonly<
+  Partial<Record<SourceName, { readonly view: SourceView; readonly source: SourceName }>>
+> = {
+  implants: { view: 'models', source: 'implantModels' },
+  nonConformityCategories: { view: 'subcategories', source: 'nonConformitySubcategories' },
+};
+
+export const SOURCE_STATUSES = ['VALIDATED', 'NOTVALIDATED'] as const;
+/** Which rows of a source are listed that are proposed only once they are validated (spec 3 §4.5). */
+export type SourceStatus = (typeof SOURCE_STATUSES)[number];

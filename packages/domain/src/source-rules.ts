@@ -1,0 +1,157 @@
+import type { IsoDate } from './days.ts';
+import type { ErrorCode, FieldRefusals } from './errors.ts';
+import { isEmailAddress } from './identity.ts';
+import { PONTIC } from './pillars.ts';
+import type { SourceName } from './source-names.ts';
+import type { SourceField, SourceValue, SourceValues } from './source-fields.ts';
+import { fieldsOf, SOURCES } from './sources.ts';
+import { LINE, plainLine, TEXT, withoutDirection } from './texts.ts';
+
+/** The rules for the values of reference data (spec 3 §5), whichever source they are of. */
+
+/** The value of a field that was left blank. */
+export function blankOf({ kind }: SourceField): SourceValue {
+  if (kind === 'flag') return false;
+  return kind === 'line' || kind === 'text' || kind === 'numbers' ? '' : null;
+}
+
+/** Values of a whole row, with blank ones for those that are left out. */
+export function filledIn(source: SourceName, values: SourceValues): SourceValues {
+  const entered = fieldsOf(source).map(([name, field]) => [name, values[name] ?? blankOf(field)] as const);
+  return normalised(source, Object.fromEntries(entered));
+}
+
+/** Values as they are stored: texts without what nobody sees, numbers with points, nothing where its flag is missing. */
+function normalised(source: SourceName, values: SourceValues): SourceValues {
+  return Object.fromEntries(
+    fieldsOf(source).map(([name, field]) => {
+      const value = values[name] ?? blankOf(field);
+      if (field.when !== undefined && values[field.when] !== true) return [name, blankOf(field)];
+      return [name, typeof value === 'string' ? asStored(field, value) : value];
+    }),
+  );
+}
+
+function asStored({ kind }: SourceField, text: string): SourceValue {
+  switch (kind) {
+    case 'line':
+      return plainLine(text);
+    case 'text':
+      return withoutDirection(text).trim();
+    case 'numbers':
+      return plainLine(text.replaceAll(',', '.').replaceAll(';', ' '))
+        .split(' ')
+        .map((one) => (/^\d+\.\d+$/.test(one) ? String(Number(one)) : one))
+        .join(' ');
+    case 'email':
+      return text.trim().toLowerCase() || null;
+    case 'choice':
+    case 'day':
+    case 'flag':
+    case 'money':
+    case 'number':
+    case 'reference':
+      return text;
+  }
+}
+
+/** Whether a row is a part of the product itself: a pillar named Pontique (spec 3 §3). */
+export function isFixedRow(source: SourceName, values: SourceValues): boolean {
+  return source === 'pillars' && isPontic(values['name']);
+}
+
+const isPontic = (name: SourceValue | undefined) =>
+  typeof name === 'string' && plainLine(name).toLowerCase() === PONTIC.toLowerCase();
+
+/**
+ * What is wrong with the values of a row, by field (spec 3 §5). `stored`: the row before the change, null of a new one.
+ * What refers to a row that does not exist and what is taken by another one is judged where the rows are.
+ */
+export function sourceRefusals(
+  source: SourceName,
+  values: SourceValues,
+  { stored, today }: { readonly stored: SourceValues | null; readonly today: IsoDate },
+): FieldRefusals {
+  const refusals: Record<string, ErrorCode> = {};
+  for (const [name, field] of fieldsOf(source)) {
+    const value = values[name] ?? blankOf(field);
+    const isNew = value !== stored?.[name];
+    if (stored && field.lasting && isNew) refusals[name] = 'source.lasting';
+    else {
+      const past = field.kind === 'day' && isNew && typeof value === 'string' && value < today;
+      const code = past ? 'date.past' : refusalOf(field, value);
+      if (code) refusals[name] = code;
+    }
+  }
+  if (isFixedRow(source, values)) refusals['name'] = 'source.fixed';
+  const { productCode, unit } = values;
+  if (source === 'prices' && !stored && productCode && unit && isUnitOfOther(productCode, unit))
+    refusals['unit'] ??= 'price.unitOfOther';
+  return refusals;
+}
+
+function refusalOf(field: SourceField, value: SourceValue): ErrorCode | null {
+  if (value === null || value === '') return field.required ?? null;
+  switch (field.kind) {
+    case 'line':
+      return lineRefusal(String(value));
+    case 'text':
+      return String(value).length > TEXT ? 'field.tooLong' : null;
+    case 'email':
+      return isEmailAddress(String(value)) ? null : 'field.email';
+    case 'number':
+      return numberRefusal(Number(value), field);
+    case 'money':
+      return numberRefusal(Number(value), { least: 0, most: field.most, decimals: 0 });
+    case 'numbers':
+      return String(value)
+        .split(' ')
+        .every((one) => /^\d{1,2}(\.\d)?$/.test(one) && Number(one) > 0)
+        ? lineRefusal(String(value))
+        : 'field.invalid';
+    case 'choice':
+      return field.codes.includes(String(value)) ? null : 'field.unknownValue';
+    case 'day':
+    case 'flag':
+    case 'reference':
+      return null;
+  }
+}
+
+function lineRefusal(text: string): ErrorCode | null {
+  if (/\p{Cc}/u.test(text)) return 'field.controlCharacter';
+  return text.length > LINE ? 'field.tooLong' : null;
+}
+
+function numberRefusal(
+  value: number,
+  { least, most, decimals }: { readonly least: number; readonly most: number; readonly decimals: number },
+): ErrorCode | null {
+  if (!Number.isFinite(value)) return 'field.invalid';
+  if (value < least) return 'field.tooSmall';
+  if (value > most) return 'field.tooLarge';
+  return Number(value.toFixed(decimals)) === value ? null : 'field.invalid';
+}
+
+/** What is priced by a unit of its own, and by no other. */
+const OWN_UNITS: Readonly<Record<string, string>> = { ORDER: 'DELIVERY', ACCESSORY: 'ACCESSORY' };
+
+/** Whether a product, the accessories or an order is never priced by a unit. */
+function isUnitOfOther(product: SourceValue | undefined, unit: SourceValue | undefined): boolean {
+  const own = OWN_UNITS[String(product)];
+  return own === undefined ? Object.values(OWN_UNITS).includes(String(unit)) : unit !== own;
+}
+
+/** Whether a row is charged with every order, for its delivery: there is one at most (decisions 26). */
+export const isChargedDelivery = (source: SourceName, values: SourceValues): boolean =>
+  source === 'prices' &&
+  values['productCode'] === 'ORDER' &&
+  values['unit'] === 'DELIVERY' &&
+  values['hidden'] !== true;
+
+/** What no two rows of a source have alike: neither case nor spaces count (spec 3 §5). */
+export function keyOf(source: SourceName, values: SourceValues): string {
+  return SOURCES[source].unique.fields
+    .map((field) => plainLine(String(values[field] ?? '')).toLowerCase())
+    .join('\n');
+}

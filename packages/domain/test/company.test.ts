@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+
+import { isVatNumber, SETUP_STEPS, setupSteps, type Standing } from '../src/company.ts';
+import { ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
+
+it('a VAT number is one of the European Union, a French one of its SIREN', () => {
+  expect(isVatNumber('FR44732829320')).toBe(true);
+  expect(isVatNumber('FR00732829320')).toBe(false);
+  expect(isVatNumber('FR4473282932')).toBe(false);
+  expect(isVatNumber('FR44732829320', '732829320')).toBe(true);
+  expect(isVatNumber('FR44732829320', '999999998')).toBe(false);
+  expect(isVatNumber('BE0123456789')).toBe(true);
+  expect(isVatNumber('123')).toBe(false);
+});
+
+const EMPTY: Standing = {
+  company: { name: '', siren: '', telephoneNumber: '', emailAddress: '' },
+  hasAddress: false,
+  pricedProducts: [],
+  hasDeliveryPrice: false,
+  references: [],
+  machineKinds: [],
+  teams: [],
+};
+
+describe('the first steps', () => {
+  it('lack everything in an empty installation', () => {
+    const steps = setupSteps(EMPTY);
+    expect(steps.map(({ step }) => step)).toEqual(SETUP_STEPS);
+    expect(steps.every(({ missing }) => missing.length > 0)).toBe(true);
+    const prices = steps.find(({ step }) => step === 'prices');
+    expect(prices?.missing).toHaveLength(ORDERED_PRODUCTS.length + 1);
+  });
+
+  it('are done once an order can go through', () => {
+    const steps = setupSteps({
+      company: { name: 'A', siren: 'B', telephoneNumber: 'C', emailAddress: 'D' },
+      hasAddress: true,
+      pricedProducts: ORDERED_PRODUCTS.map(({ code }) => code),
+      hasDeliveryPrice: true,
+      references: ['brands', 'implants', 'sleeves', 'kits'],
+      machineKinds: ['GUIDE_PRINTER', 'MODEL_PRINTER'],
+      teams: ['LOG', 'ADV', 'PROD_MACHINE', 'PROD_GUIDE'],
+    });
+    expect(steps.flatMap(({ missing }) => missing)).toEqual([]);
+  });
+});

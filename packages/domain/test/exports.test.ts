@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { codesIn, exportFilter, offeredCategories, offeredStates } from '../src/exports.ts';
+
+test('the filters of exports that are offered can find something', () => {
+  const found = offeredCategories().map((category) =>
+    codesIn({ productType: 'PROSTHESIS', stateCategory: 'ORDERED', prosthesisCategory: category }),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  for (const codes of found) expect(codes).not.toEqual([]);
+  expect(offeredStates('ACCESSORY')).toEqual(['ORDERED']);
+  expect(offeredStates('GUIDE')).toEqual(['ORDERED', 'ORDER_PENDING']);
+});
+
+test('what an export is of is told from what was kept of it', () => {
+  const nothing = exportFilter({});
+  expect(new Set(Object.values(nothing))).toEqual(new Set([null]));
+  expect(exportFilter({ postalCode: '75', city: '' })).toEqual({ ...nothing, postalCode: '75' });
+  const kept = { from: '2026-10-01', to: '2026-10-31', productType: 'GUIDE', prosthesisCategory: '' };
+  expect(exportFilter(kept)).toEqual({
+    ...nothing,
+    fromDate: '2026-10-01',
+    toDate: '2026-10-31',
+    productType: 'GUIDE',
+  });
+});

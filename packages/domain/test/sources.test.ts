@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '../src/permissions.ts';
+import { SOURCE_NAMES } from '../src/source-names.ts';
+import { filledIn, isFixedRow, keyOf, sourceRefusals } from '../src/source-rules.ts';
+import type { SourceValues } from '../src/source-fields.ts';
+import { editsSource, fieldsOf, namedBy, SOURCES } from '../src/sources.ts';
+
+describe.each(SOURCE_NAMES)('the declaration of %s', (source) => {
+  const { fields, unique, lists } = SOURCES[source];
+
+  it('names fields that exist', () => {
+    const named = [
+      ...unique.fields,
+      ...Object.values(lists),
+      ...fieldsOf(source).flatMap(([, field]) => [
+        ...(field.when ? [field.when] : []),
+        ...(field.kind === 'reference' ? [field.within ?? [], field.through ?? []].flat() : []),
+      ]),
+    ];
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(named));
+  });
+
+  it('can be chosen from where it refers to others, and has one title', () => {
+    const references = fieldsOf(source).filter(([, { kind }]) => kind === 'reference');
+    for (const [name] of references) {
+      expect(namedBy(name)).not.toBe(name);
+      expect(Object.values(lists)).toContain(name);
+    }
+    expect(fieldsOf(source).filter(([, { listed }]) => listed === 'title')).toHaveLength(1);
+  });
+});
+
+const today = '2026-03-02';
+
+it.each([
+  ['GCEP', 'INITIAL', true],
+  ['ORDER', 'DELIVERY', true],
+  ['ACCESSORY', 'ACCESSORY', true],
+  ['GCEP', 'DELIVERY', false],
+  ['GCEP', 'ACCESSORY', false],
+  ['ORDER', 'ELEMENT', false],
+  ['ACCESSORY', 'INITIAL', false],
+])('%s priced by %s: %s', (productCode, unit, fits) => {
+  const { unit: refusal } = sourceRefusals('prices', filledIn('prices', { productCode, unit }), {
+    stored: null,
+    today,
+  });
+  expect(refusal).toBe(fits ? undefined : 'price.unitOfOther');
+});
+const NEW = { stored: null, today };
+
+describe('a row of reference data', () => {
+  it('needs what is required, by the messages of its source', () => {
+    expect(sourceRefusals('pillars', filledIn('pillars', {}), NEW)).toEqual({
+      brandId: 'pillars.messages.brandRequired',
+      name: 'pillars.messages.nameRequired',
+    });
+    expect(sourceRefusals('sleeves', filledIn('sleeves', { name: ' ' }), NEW)).toEqual({
+      brandId: 'field.required',
+      supplierId: 'field.required',
+      name: 'field.required',
+      type: 'field.required',
+    });
+  });
+
+  it.each([
+    ['sleeves', { setPerPackage: -1 }, { setPerPackage: 'field.tooSmall' }],
+    ['sleeves', { setPerPackage: 1.5 }, { setPerPackage: 'field.invalid' }],
+    ['sleeves', { heights: '4 0' }, { heights: 'field.invalid' }],
+    ['sleeves', { heights: '4, high' }, { heights: 'field.invalid' }],
+    ['pillars', { diameter: 4.123 }, { diameter: 'field.invalid' }],
+    ['pillars', { diameter: 101 }, { diameter: 'field.tooLarge' }],
+    ['pillars', { name: 'x'.repeat(201) }, { name: 'field.tooLong' }],
+    ['pillars', { name: 'pontique' }, { name: 'source.fixed' }],
+    ['pillars', { pillarType: 'ROUND' }, { pillarType: 'field.unknownValue' }],
+    ['brands', { isPillar: true, pillarSupplierEmail: 'x' }, { pillarSupplierEmail: 'field.email' }],
+    ['brands', { isPillar: false, pillarSupplierEmail: 'x' }, {}],
+  ] as const)('of %s with %j is refused', (source, values, refused) => {
+    const valid: Readonly<Record<typeof source, SourceValues>> = {
+      sleeves: { brandId: 1, supplierId: 1, name: 'S', type: 'SOCKET_GUIDED_100' },
+      pillars: { brandId: 1, name: 'P' },
+      brands: { brandName: 'B' },
+    };
+    expect(sourceRefusals(source, filledIn(source, { ...valid[source], ...values }), NEW)).toEqual(refused);
+  });
+
+  it('keeps what is lasting', () => {
+    const stored = filledIn('brands', { brandName: 'Altea' });
+    const renamed = filledIn('brands', { brandName: 'Altéa' });
+    expect(sourceRefusals('brands', renamed, { stored, today })).toEqual({ brandName: 'source.lasting' });
+    expect(sourceRefusals('brands', { ...stored, isPillar: true }, { stored, today })).toEqual({});
+  });
+
+  it('has no day in the past, unless it had it before', () => {
+    const lot = filledIn('lots', { materialId: 1, number: 'L', expiresOn: '2026-03-01' });
+    expect(sourceRefusals('lots', lot, NEW)).toEqual({ expiresOn: 'date.past' });
+    expect(sourceRefusals('lots', lot, { stored: lot, today })).toEqual({});
+    expect(sourceRefusals('lots', { ...lot, expiresOn: today }, NEW)).toEqual({});
+  });
+
+  it('is told apart whatever its case and spaces', () => {
+    const key = (name: string) => keyOf('implantModels', { brandId: 1, name });
+    expect(key(' Nova  Slim')).toBe(key('NOVA SLIM'));
+    expect(key('Nova')).not.toBe(key('Nova Slim'));
+  });
+
+  it('is stored without what nobody sees', () => {
+    expect(filledIn('sleeves', { name: '  Guide\u200b  4.2 ', heights: '4,0; 5,5' })).toMatchObject({
+      name: 'Guide 4.2',
+      heights: '4 5.5',
+      setPerPackage: null,
+      validated: false,
+    });
+  });
+
+  it('named Pontique is fixed, among pillars alone', () => {
+    expect(isFixedRow('pillars', { name: ' PONTIQUE ' })).toBe(true);
+    expect(isFixedRow('sleeves', { name: 'Pontique' })).toBe(false);
+  });
+
+  it('is edited by those who may edit its source', () => {
+    const edited = (actor: Parameters<typeof editsSource>[0]) =>
+      SOURCE_NAMES.filter((source) => editsSource(actor, source));
+    expect(edited({ role: 'ROLE_USER', permissions: [] })).toEqual([]);
+    expect(edited({ role: 'ROLE_ADMIN', permissions: [] })).toEqual(SOURCE_NAMES);
+    expect(edited({ role: 'ROLE_INTERNAL_USER', permissions: ['EDIT_MATERIAL'] })).toEqual([
+      'materials',
+      'lots',
+      'discs',
+    ]);
+    expect(edited({ role: 'ROLE_INTERNAL_USER', permissions: PERMISSIONS })).not.toContain('brands');
+  });
+});
