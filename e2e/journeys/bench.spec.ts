@@ -285,7 +285,8 @@ test('verifying goes on past the project of a colleague, which can be taken over
   await expectDialog(page, /a colleague’s project$/);
   await question.getByRole('button', { name: 'Take over and continue' }).click();
   await expect(dialog).toBeVisible();
-  await expect(page.getByText(/^Project assigned to /)).toBeVisible();
+  const taken = page.getByRole('alert').filter({ hasText: String(theirs.id) });
+  await expect(taken).toContainText('Project assigned to ');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const { assigneeId } = await operator.get<{ assigneeId: number }>(`/api/projects/${theirs.id}`);
