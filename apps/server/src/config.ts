@@ -103,6 +103,12 @@ export const SETTINGS = {
     meaning:
       'Where files are stored: `file:///folder` or `s3://key:secret@endpoint/bucket?region=…` (with `&tls=off` for an endpoint without TLS)',
   },
+  CLAMAV_URL: {
+    schema: urlOf('tcp'),
+    default: 'none',
+    meaning:
+      'ClamAV daemon that looks at every uploaded file: `tcp://host:3310`. Infected files are refused; while it does not reply, uploads wait. Its `StreamMaxLength` must be at least `2G`, or it refuses large scans',
+  },
   SMTP_URL: {
     schema: urlOf('smtp', 'smtps'),
     default: 'outbox on disk',
@@ -193,6 +199,8 @@ export type Config = {
   databaseDirectUrl: string | null;
   /** `file://` or `s3://`. */
   filesUrl: string;
+  /** null attaches files without looking for viruses. */
+  clamavUrl: string | null;
   /** null keeps mails in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -236,6 +244,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     databaseUrl: read(env, 'DATABASE_URL') ?? null,
     databaseDirectUrl: read(env, 'DATABASE_DIRECT_URL') ?? null,
     filesUrl: read(env, 'FILES_URL') ?? pathToFileURL(path.join(dataDir, 'files')).href,
+    clamavUrl: read(env, 'CLAMAV_URL') ?? null,
     smtpUrl: read(env, 'SMTP_URL') ?? null,
     mailFrom: read(env, 'MAIL_FROM') ?? `Maxilla <no-reply@${companyEmailDomain}>`,
     smsGatewayUrl: read(env, 'SMS_GATEWAY_URL') ?? null,

@@ -40,6 +40,7 @@ describe('settings', () => {
       'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
     ],
     ['FILES_URL', '/srv/files', 'FILES_URL must be an address that starts with s3:// or file://.'],
+    ['CLAMAV_URL', 'scanner:3310', 'CLAMAV_URL must be an address that starts with tcp://.'],
     ['SMTP_URL', 'mail.example:587', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
     ['SMS_GATEWAY_URL', 'x', 'SMS_GATEWAY_URL must be an address that starts with http:// or https://.'],
     [

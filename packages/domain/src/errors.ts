@@ -101,6 +101,8 @@ export const ERRORS = {
   'file.tooManyPixels': 415,
   'file.archiveUnsafe': 415,
   'file.archiveForeign': 415,
+  'file.infected': 415,
+  'file.notChecked': 502,
   // reference data
   'pillars.messages.brandRequired': 400,
   'pillars.messages.nameRequired': 400,

@@ -47,6 +47,7 @@ export async function openTestApp(settings: Partial<Config> = {}): Promise<TestA
     databaseUrl: database.url,
     databaseDirectUrl: null,
     filesUrl: `file://${path.join(dataDir, 'files')}`,
+    clamavUrl: null,
     smtpUrl: null,
     mailFrom: 'Maxilla <no-reply@maxilla.example>',
     smsGatewayUrl: null,

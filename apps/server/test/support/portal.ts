@@ -41,7 +41,7 @@ export async function openBackend(
 ): Promise<Backend & { readonly close: () => Promise<void> }> {
   const db = createDatabase({ url: config.databaseUrl, maxConnections: 4 });
   const log = createLog({ logLevel: 'silent' });
-  const files = await createFiles({ config, db, clock: systemClock, log });
+  const files = await createFiles({ config: { clamavUrl: null, ...config }, db, clock: systemClock, log });
   const platform = { files, tokens: createTokens(TOKEN_SECRET), clock: systemClock };
   return { db, clock: systemClock, platform, close: () => db.destroy() };
 }

@@ -26,6 +26,7 @@ const FINAL: readonly ErrorCode[] = [
   'file.tooManyPixels',
   'file.archiveUnsafe',
   'file.archiveForeign',
+  'file.infected',
 ];
 
 /** Uploads in progress for a purpose, with their progress and controls. */

@@ -7,6 +7,8 @@ const ENDPOINT = '/api/uploads';
 /** Consecutive failures without progress after which the upload is aborted. */
 const MAX_FAULTS = 5;
 const FIRST_PAUSE = 1_000;
+/** The reply about an upload that is complete, but was not checked for viruses yet. */
+const LOCKED = 423;
 
 export type TransferEvents = {
   onProgress: (sent: number) => void;
@@ -29,13 +31,13 @@ function codeOf(error: Error | DetailedError): ErrorCode {
     const body = JSON.parse(text) as { error?: ErrorCode; fields?: Record<string, ErrorCode> };
     return Object.values(body.fields ?? {})[0] ?? body.error ?? 'unavailable';
   } catch {
-    return 'unavailable';
+    return statusOf(error) === LOCKED ? 'file.notChecked' : 'unavailable';
   }
 }
 
-/** Whether a retry can help: no response, a server error, or a lock still held by the broken connection. */
+/** Whether a retry can help: no response, a server error, or an offset that the broken connection moved. */
 function passing(status: number): boolean {
-  return status === 0 || status >= 500 || status === 423 || status === 409;
+  return status === 0 || status >= 500 || status === 409;
 }
 
 /** Whether a file can still be read: one that was changed, moved or deleted since it was chosen cannot. */
@@ -102,6 +104,7 @@ export async function transfer(file: File, purpose: string, events: TransferEven
     if (stopped) return;
     faults += 1;
     if (!readable) events.onFailed('file.changed');
+    else if (codeOf(error) === 'file.notChecked') events.onFailed('file.notChecked');
     else if (passing(statusOf(error)) && faults < MAX_FAULTS) void goOn();
     else events.onFailed(codeOf(error));
   }

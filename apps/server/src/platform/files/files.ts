@@ -23,6 +23,7 @@ import * as rows from './files.store.ts';
 import type { StoredFile } from './stored-file.ts';
 import { sweepPending, sweepStrays } from './sweep.ts';
 import { type ByteRange, openVault } from './vault.ts';
+import { virusIn } from './virus-scanner.ts';
 
 /** Maximum size of any file, in bytes: 2 GiB. Most kinds of files have a lower limit. */
 export const LARGEST_FILE = 2 * 1024 ** 3;
@@ -47,7 +48,8 @@ export type NotAttached = { readonly name: string; readonly error: ErrorCode };
 export type Files = {
   /**
    * Stores a stream as a pending file, or returns why it is refused: `file.empty`, `file.tooLarge`,
-   * `file.wrongKind`, `file.nameMismatch`. Throws `file.storeFull` or `unavailable` if the store fails.
+   * `file.wrongKind`, `file.nameMismatch`, `file.infected`. Throws `file.storeFull` or `unavailable` if the store fails,
+   * `file.notChecked` if the virus scanner does.
    */
   receive(input: {
     readonly name: string;
@@ -107,7 +109,7 @@ export type Files = {
 };
 
 export type FilesOptions = {
-  readonly config: Pick<Config, 'filesUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'filesUrl' | 'dataDir' | 'clamavUrl'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -132,6 +134,19 @@ export async function createFiles({ config, db, clock, log }: FilesOptions): Pro
     return rows.insertFile(db, { ...file, storageKey, sizeBytes, sha256 }, clock.now().instant);
   }
 
+  /** Whether a staged file holds a virus; no file does where no scanner is set up. Throws `file.notChecked`. */
+  async function isInfected(source: string, uploadedBy: number | null): Promise<boolean> {
+    if (config.clamavUrl === null) return false;
+    try {
+      const virus = await virusIn(source, config.clamavUrl);
+      if (virus !== null) log.warn({ virus, uploadedBy }, 'an infected file was refused');
+      return virus !== null;
+    } catch (error) {
+      log.error({ err: error }, 'the virus scanner failed');
+      throw new CodedError('file.notChecked');
+    }
+  }
+
   const files: Files = {
     receive: async ({ name, stream, uploadedBy, maxBytes = LARGEST_FILE }) => {
       const id = randomUUID();
@@ -141,6 +156,7 @@ export async function createFiles({ config, db, clock, log }: FilesOptions): Pro
       try {
         const found = await guarded(() => look(source, staged.sizeBytes, name));
         if ('refused' in found) return found;
+        if (await isInfected(source, uploadedBy)) return { refused: 'file.infected' };
         const kept = await keep(db, staged, { ...found, id, uploadedBy, attachedAt: null });
         if (!kept) throw new Error('a new file has an id that is taken');
         return kept;
@@ -152,6 +168,7 @@ export async function createFiles({ config, db, clock, log }: FilesOptions): Pro
       if (sizeBytes > LARGEST_FILE) return { refused: 'file.tooLarge' };
       const found = await guarded(() => look(source, sizeBytes, name));
       if ('refused' in found) return found;
+      if (await isInfected(source, uploadedBy)) return { refused: 'file.infected' };
       const digest = sha256 ?? (await guarded(() => digestOf(source)));
       const staged = { path: source, sizeBytes, sha256: digest };
       const kept = await keep(db, staged, { ...found, id, uploadedBy, attachedAt: null });

@@ -20,6 +20,8 @@ import { releaseUpload, reserveUpload, sweepUploads } from './uploads.store.ts';
 
 const PATH = '/api/uploads';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** What the protocol calls an upload that can be neither continued nor given up for the moment. */
+const LOCKED = 423;
 const SWEEP_MS = 3_600_000;
 /** Files are attached, finished or dropped by their user, or expire within a day. */
 const QUOTA_RETRY_SECONDS = 3_600;
@@ -31,7 +33,8 @@ type Named = { Params: { id: string } };
  * Resumable uploads with the tus protocol, outside the contract: POST /api/uploads with length and file name,
  * then PATCH /api/uploads/{id} until complete; HEAD returns the offset, DELETE cancels. The id is that of the
  * pending file, which another call attaches. Only the user who created an upload may see or continue it. If
- * the complete file is refused, the last request gets the usual error reply and the upload is deleted.
+ * the complete file is refused, the last request gets the usual error reply and the upload is deleted. While the virus
+ * scanner does not reply, a complete upload stays, and the next HEAD tries again.
  */
 export function uploadRoutes(app: FastifyInstance, { config, db, clock, files, log }: Uploads): void {
   const staged = new StagedUploads(folderFor('uploads', config), PENDING_SECONDS * 1_000, log);
@@ -185,7 +188,13 @@ export function uploadRoutes(app: FastifyInstance, { config, db, clock, files, l
       return reply.header('upload-offset', upload.offset).code(204).send();
     });
     scope.head<Named>(`${PATH}/:id`, route, async (request, reply) => {
-      const { offset, sizeBytes } = await extentOf(request.params.id, callerId(request));
+      const extent = await extentOf(request.params.id, callerId(request)).catch((error: unknown) => {
+        if (error instanceof CodedError && error.code === 'file.notChecked') return null;
+        throw error;
+      });
+      // All of it is here. After any other failure a client would send it anew.
+      if (!extent) return reply.code(LOCKED).send();
+      const { offset, sizeBytes } = extent;
       return reply.headers({ 'upload-offset': offset, 'upload-length': sizeBytes }).code(200).send();
     });
     scope.delete<Named>(`${PATH}/:id`, route, async (request, reply) => {
