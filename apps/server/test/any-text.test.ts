@@ -85,7 +85,7 @@ test('texts of actions: messages, history, notifications and mails', async () =>
 
 test('the customisation, the set of sockets', async () => {
   const id = await aProject(server, { owner: dentist });
-  const saved = await calling(server, dentist).patch(`/api/projects/${id}/customisation`, {
+  const saved = await calling(server, dentist).patch(`/api/projects/${id}`, {
     description: LINES,
   });
   expect(saved.body.description).toBe(SHOWN);

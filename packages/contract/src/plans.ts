@@ -56,7 +56,7 @@ export function encodeBy(plan: Plan, value: unknown): unknown {
     return encoded;
   }
   if ('each' in plan) return mapped(value as Values, (field) => encodeBy(plan.each, field));
-  if ('by' in plan) return encodeBy(plan.forms[(value as Values)[plan.by] as string] ?? 0, value);
+  if ('by' in plan) return encodeBy(plan.forms[String((value as Values)[plan.by])] ?? 0, value);
   return (value as unknown[]).map((item) => encodeBy(plan[0], item));
 }
 
@@ -71,7 +71,7 @@ export function decodeBy(plan: Plan, value: unknown): unknown {
     return decoded;
   }
   if ('each' in plan) return mapped(value as Values, (field) => decodeBy(plan.each, field));
-  if ('by' in plan) return decodeBy(plan.forms[(value as Values)[plan.by] as string] ?? 0, value);
+  if ('by' in plan) return decodeBy(plan.forms[String((value as Values)[plan.by])] ?? 0, value);
   if ('changes' in plan) throw new Error('A JSON Patch is only sent');
   return (value as unknown[]).map((item) => decodeBy(plan[0], item));
 }

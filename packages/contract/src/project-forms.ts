@@ -64,9 +64,19 @@ const FIELDS = {
   description: Text.optional(),
 } satisfies { readonly [K in FieldName]: z.ZodType };
 
-/** The customisation as saved; a field left out is left as it is. */
-export const CustomisationForm = z.object({
+/** Who changes a project, and which one they believe it to be. */
+const OF_PROJECT = {
+  modifiedBy: ActsAs,
+  projectOwnerId: Id.optional(),
+  productTypeId: z.int().optional(),
+  productId: z.int().optional(),
   version: z.int().optional(),
+};
+
+/** The changed fields of a customisation; a field left out is left as it is. */
+const CustomisationForm = z.object({
+  ...OF_PROJECT,
+  updateType: z.literal('UPDATE_CUSTOMISATION').optional(),
   ...FIELDS,
   impressionFileMedium: z.enum(MEDIA).nullable().optional(),
   dicomFileMedium: z.enum(MEDIA).nullable().optional(),
@@ -76,6 +86,30 @@ export const CustomisationForm = z.object({
   cloudName: Line.max(CLOUD_PLACE).optional(),
   cloudCase: Line.max(CLOUD_PLACE).optional(),
 });
+
+/** The fields of a customisation, apart from whose they are. */
+export type CustomisationFields = Omit<
+  z.output<typeof CustomisationForm>,
+  keyof typeof OF_PROJECT | 'updateType'
+>;
+
+/** What is changed of a project: fields of its customisation unless `updateType` says something else. */
+export const UpdateProjectForm = z.discriminatedUnion('updateType', [
+  z.object({
+    ...OF_PROJECT,
+    updateType: z.literal('UPDATE_REQUESTED_DELIVERY_DATE'),
+    requestedDeliveryDate: WireDate.optional(),
+  }),
+  z.object({ ...OF_PROJECT, updateType: z.literal('UPDATE_DEADLINE'), deadline: WireDate.optional() }),
+  z.object({
+    ...OF_PROJECT,
+    updateType: z.literal('UPDATE_TREATMENT_PLAN'),
+    comment: Text,
+    /** The plan that it replaces, as the caller saw it. */
+    formerComment: Text.optional(),
+  }),
+  CustomisationForm,
+]);
 
 const IMPLANT = {
   dentNumber: ToothNumber,

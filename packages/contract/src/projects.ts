@@ -7,8 +7,8 @@ import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import { z } from 'zod';
 import { ACTION_FILES, ActionForm, TransferForm } from './actions.ts';
 import { HistoryQuery, HistoryRecord } from './history.ts';
-import { CreateProjectForm, CustomisationForm, ImplantForm, ImplantPatch } from './project-forms.ts';
-import { calls, dentist, dentistOr, dentistOrAll, del, get, patch, post, signedIn, staff } from './calls.ts';
+import { CreateProjectForm, ImplantForm, ImplantPatch, UpdateProjectForm } from './project-forms.ts';
+import { calls, dentist, dentistOrAll, del, get, patch, post, signedIn, staff } from './calls.ts';
 import {
   ActsAs,
   ActsAsParam,
@@ -20,8 +20,6 @@ import {
   ListParam,
   ListQuery,
   Page,
-  Text,
-  WireDate,
 } from './wire.ts';
 import { ErrorReply } from './failure.ts';
 import { JsonPatch } from './json-patch.ts';
@@ -166,55 +164,25 @@ export const projects = calls('/api/projects', {
     params: ById,
     reply: z.object({ changes: z.array(z.object({ id: Id, log: z.string(), timestamp: Instant })) }),
   }),
-  customise: patch('/:id/customisation', {
-    summary: 'Save fields of the customisation; completeness is computed anew.',
-    access: dentistOr('CREATE_OR_DELETE_PROJECT'),
+  update: patch('/:id', {
+    summary:
+      'Save changed fields of the customisation, whose completeness is computed anew; or the requested date or the deadline of a project in progress, or what is noted about a treatment.',
+    access: signedIn,
     params: ById,
-    body: CustomisationForm,
+    body: UpdateProjectForm,
     reply: Project,
     errors: [
       'project.notEditable',
       'project.changed',
+      'project.mismatch',
       'field.unknownKey',
       'field.unknownValue',
       'field.tooSmall',
       'aligners.conditionsContradict',
       'date.notAllowed',
-      ...REQUESTED_DATE_ERRORS,
-    ],
-  }),
-  update: patch('/:id', {
-    summary:
-      'Change the requested date or the deadline of a project in progress, or what is noted about a treatment.',
-    access: staff,
-    params: ById,
-    body: z.object({
-      modifiedBy: ActsAs,
-      projectOwnerId: Id.optional(),
-      productTypeId: z.int().optional(),
-      productId: z.int().optional(),
-      version: z.int().optional(),
-      updateType: z.enum(['UPDATE_REQUESTED_DELIVERY_DATE', 'UPDATE_DEADLINE', 'UPDATE_TREATMENT_PLAN']),
-      requestedDeliveryDate: WireDate.optional(),
-      deadline: WireDate.optional(),
-      /** Of a treatment with aligners, whose plan is changed. */
-      comment: Text.optional(),
-      /** The plan that it replaces, as the caller saw it. */
-      formerComment: Text.optional(),
-    }),
-    reply: z.object({ requestedDate: WireDate.nullable(), deadline: WireDate.nullable() }),
-    errors: [
-      'field.required',
-      'project.notEditable',
-      'project.changed',
-      'project.mismatch',
-      'date.required',
       'date.notLater',
       'date.afterRequested',
-      'date.weekend',
-      'date.bankHoliday',
-      'date.absence',
-      'date.tooLate',
+      ...REQUESTED_DATE_ERRORS,
     ],
   }),
   act: post('/:id/action', {

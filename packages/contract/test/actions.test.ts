@@ -22,7 +22,7 @@ describe('moving the dates of a project', () => {
       ),
     ]);
     const published = projects.update.errors.filter((code) => code.startsWith('date.'));
-    expect(published.toSorted()).toEqual([...new Set(found)].toSorted());
+    expect(published).toEqual(expect.arrayContaining(found));
   });
 });
 

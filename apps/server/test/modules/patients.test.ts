@@ -148,7 +148,7 @@ describe('two records of a patient', () => {
     const { post, patch } = calling(server, owner);
     const { id, intoId, projectId } = await twins(owner);
     const { mergeId } = (await post(`/api/patients/${id}/merge`, { intoId })).body;
-    await patch(`/api/projects/${projectId}/customisation`, { description: 'Du côté droit.' });
+    await patch(`/api/projects/${projectId}`, { description: 'Du côté droit.' });
     expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).body.error).toBe('undo.superseded');
     expect(await nameOf(owner, projectId)).toBe('Léa Doublon-Martin');
   });

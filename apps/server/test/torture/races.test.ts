@@ -244,7 +244,7 @@ describe('a guide that is being customised', () => {
   test('keeps the fields saved by concurrent tabs, and refuses stale overwrites', async () => {
     const id = await aProject(server, { owner: dentist });
     const fields = [{ isFlap: true }, { needGraft: true }, { description: 'x' }, { noOfImplants: 5 }];
-    const save = (form: object) => calling(server, dentist).patch(`/api/projects/${id}/customisation`, form);
+    const save = (form: object) => calling(server, dentist).patch(`/api/projects/${id}`, form);
     expect(done(await times(4, (at) => save(fields[at]!)))).toHaveLength(4);
     expect(await project(id)).toMatchObject({
       is_flap: true,
@@ -255,7 +255,7 @@ describe('a guide that is being customised', () => {
     });
     const admin = await anAdministrator(server);
     const seen = await times(CLIENTS, (at) =>
-      calling(server, at % 2 === 0 ? dentist : admin).patch(`/api/projects/${id}/customisation`, {
+      calling(server, at % 2 === 0 ? dentist : admin).patch(`/api/projects/${id}`, {
         description: `tab ${at}`,
         version: 5,
       }),
@@ -283,7 +283,7 @@ describe('a guide that is being customised', () => {
     const replies = await Promise.all([
       ...Array.from({ length: CLIENTS }, () => me.post('/api/cart', { projectId: id })),
       ...Array.from({ length: 3 }, () =>
-        me.patch(`/api/projects/${id}/customisation`, { shade: null, guidedSurgicalKitId: null }),
+        me.patch(`/api/projects/${id}`, { shade: null, guidedSurgicalKitId: null }),
       ),
     ]);
     const { state, guided_surgical_kit_id: kit } = await project(id);

@@ -40,8 +40,7 @@ async function send<T extends SentAction>(
   const params = { id };
   if (isDateAction(type)) {
     const body = { updateType: type, version, ...input } as DatesBody;
-    await api.projects.update({ params, body, idempotencyKey });
-    return { ...(await readProject(id)), undo: null };
+    return { ...(await api.projects.update({ params, body, idempotencyKey })), undo: null };
   }
   const body = { actionType: type, version, ...input } as unknown as ActionBody;
   return api.projects.act({ params, body, idempotencyKey });

@@ -1,5 +1,4 @@
-import type { BodyOf } from '@maxilla/contract/calls';
-import type { projects } from '@maxilla/contract/projects';
+import type { CustomisationFields } from '@maxilla/contract/project-forms';
 import type { Media, MediumField } from '@maxilla/domain/customisation';
 import { FIELD_NAMES } from '@maxilla/domain/kinds/fields';
 import type { FieldValues } from '@maxilla/domain/kinds/fields';
@@ -7,7 +6,7 @@ import { isPricedByPlan } from '@maxilla/domain/kinds/kinds';
 import type { Project } from './project.ts';
 
 /** The customisation fields, by their wire names. */
-export type Fields = Required<Omit<BodyOf<(typeof projects)['customise']>, 'version'>>;
+export type Fields = Required<CustomisationFields>;
 export type FieldName = keyof Fields;
 export type Edits = Partial<Fields>;
 

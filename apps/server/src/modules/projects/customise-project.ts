@@ -1,5 +1,4 @@
-import type { BodyOf } from '@maxilla/contract/calls';
-import type { projects } from '@maxilla/contract/projects';
+import type { CustomisationFields } from '@maxilla/contract/project-forms';
 import { contradict } from '@maxilla/domain/aligners';
 import {
   courierDateRefusal,
@@ -18,15 +17,14 @@ import { isEditable } from '@maxilla/domain/states';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openProject } from './act.ts';
+import type { Expected } from './command.ts';
 import { isInList } from './customisation.store.ts';
 import { projectMedia } from './facts.ts';
 import { COLUMN_OF_FIELD } from './field-columns.ts';
 import { checkEditable, checkMayEnter, publishProject, saveDraft } from './save-draft.ts';
 import { type ProjectColumns, type ProjectRecord, updateProject } from './project.store.ts';
 
-type Form = BodyOf<typeof projects.customise>;
-type Saved = Omit<Form, 'version'>;
-type SavedName = keyof Required<Saved>;
+type SavedName = keyof CustomisationFields;
 type Complaints = Record<string, ErrorCode>;
 
 /** The column of each value of the form. */
@@ -51,10 +49,12 @@ const OF_MEDIA: readonly SavedName[] = ['courierPickupDate', 'cloudName', 'cloud
 
 const isField = (name: SavedName): name is FieldName => name in CONTROLS;
 
+const isSaved = (name: string): name is SavedName => name in COLUMNS;
+
 /** The values given in a form, by name. */
-function given(form: Saved): [SavedName, NonNullable<Saved[SavedName]> | null][] {
+function given(form: CustomisationFields): [SavedName, NonNullable<CustomisationFields[SavedName]> | null][] {
   return Object.entries(form).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name as SavedName, value]],
+    value === undefined || !isSaved(name) ? [] : [[name, value]],
   );
 }
 
@@ -68,9 +68,9 @@ export async function customiseProject(
   platform: Platform,
   actor: Actor,
   projectId: number,
-  { version, ...form }: Form,
+  form: Expected & CustomisationFields,
 ): Promise<void> {
-  const project = await openProject(trx, actor, projectId, { version });
+  const project = await openProject(trx, actor, projectId, form);
   const anew = !isEditable(project.state);
   if (anew) checkSentAnew(project, actor, form);
   else checkEditable(project, actor);
@@ -96,7 +96,7 @@ export async function customiseProject(
 /**
  * Refuses changes that are not allowed any more: after a rejection, all but the media of files to send again.
  */
-function checkSentAnew(project: ProjectRecord, actor: Actor, form: Saved): void {
+function checkSentAnew(project: ProjectRecord, actor: Actor, form: CustomisationFields): void {
   checkMayEnter(actor);
   const media = choosableMedia(sendingAnew(project));
   const open = given(form).every(([name]) => {
@@ -134,16 +134,16 @@ async function saveMedia(
 }
 
 /** Answers that exclude each other. */
-function contradictions({ clinicalConditions = [] }: Saved): Complaints {
+function contradictions({ clinicalConditions = [] }: CustomisationFields): Complaints {
   return contradict(clinicalConditions) ? { clinicalConditions: 'aligners.conditionsContradict' } : {};
 }
 
-function changesOf(form: Saved): Partial<ProjectColumns> {
+function changesOf(form: CustomisationFields): Partial<ProjectColumns> {
   return Object.fromEntries(given(form).map(([name, value]) => [COLUMNS[name], value]));
 }
 
 /** Errors for fields that do not apply to the product. */
-function foreignValues(project: ProjectRecord, form: Saved): Complaints {
+function foreignValues(project: ProjectRecord, form: CustomisationFields): Complaints {
   const { fields } = askedFor(project.product_code);
   const media = mediaOf(project.product_code);
   const complaints: Complaints = {};
@@ -158,7 +158,11 @@ function foreignValues(project: ProjectRecord, form: Saved): Complaints {
 }
 
 /** Errors for values that are not in their list, and for fewer implants than are placed. */
-async function unknownValues(trx: Transaction, project: ProjectRecord, form: Saved): Promise<Complaints> {
+async function unknownValues(
+  trx: Transaction,
+  project: ProjectRecord,
+  form: CustomisationFields,
+): Promise<Complaints> {
   const complaints: Complaints = {};
   for (const [name, value] of given(form)) {
     if (!isField(name) || value === null) continue;
@@ -174,7 +178,7 @@ async function unknownValues(trx: Transaction, project: ProjectRecord, form: Sav
 }
 
 /** Errors for days that may not be chosen. */
-function wrongDates(project: ProjectRecord, form: Saved, today: IsoDate): Complaints {
+function wrongDates(project: ProjectRecord, form: CustomisationFields, today: IsoDate): Complaints {
   const complaints: Complaints = {};
   const limits = { today, absences: project.ownerAbsences };
   const courier = form.courierPickupDate ?? null;

@@ -10,6 +10,8 @@ import { openProject } from './act.ts';
 import { writeTreatmentPlan } from './project.store.ts';
 import { publishProject } from './save-draft.ts';
 
+type Change = BodyOf<typeof projects.update>;
+
 /**
  * Writes down what those who edit aligners note about a treatment, as it is typed (spec 2 §7). Refuses with
  * `project.changed` where another text than the caller has seen would be replaced.
@@ -19,14 +21,13 @@ export async function noteTreatment(
   platform: Platform,
   actor: Actor,
   projectId: number,
-  { comment, formerComment, ...expected }: Omit<BodyOf<typeof projects.update>, 'updateType'>,
+  { comment, formerComment, ...expected }: Extract<Change, { updateType: 'UPDATE_TREATMENT_PLAN' }>,
 ): Promise<void> {
   const project = await openProject(trx, actor, projectId, expected);
   if (!can(actor, 'EDIT_ALIGNERS')) throw new CodedError('access.denied');
   if (project.product_type !== 'ALIGNERS') {
     throw new CodedError('request.invalid', { updateType: 'field.unknownValue' });
   }
-  if (comment === undefined) throw new CodedError('request.invalid', { comment: 'field.required' });
   if (!mayWriteAbout(project.state)) throw new CodedError('project.notEditable');
   const saved = project.treatment_plan ?? '';
   // Sent again after its reply was lost.

@@ -10,12 +10,10 @@ import { decodeFields } from '../../platform/http/decode.ts';
 import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readHistory, readImplantChanges } from '../history/api.ts';
-import { changeDates } from './change-dates.ts';
 import { addImplant, deleteImplant, updateImplant } from './change-implants.ts';
+import { changeProject } from './change-project.ts';
 import { createProject } from './create-project.ts';
-import { customiseProject } from './customise-project.ts';
 import { listProjects } from './list-projects.ts';
-import { noteTreatment } from './note-treatment.ts';
 import { needingAttention } from './needing-attention.ts';
 import { performAction } from './perform-action.ts';
 import { projectExists } from './project.store.ts';
@@ -68,17 +66,9 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
       if (!former) return { changes: [] };
       return { changes: await readImplantChanges(platform, actor, params.id, former.sentTime) };
     },
-    customise: async ({ trx, actor, params, body }) => {
-      await customiseProject(trx, platform, actor, params.id, body);
-      return readProject(trx, platform, actor, params.id);
-    },
     update: async ({ trx, actor, params, body }) => {
-      const { updateType, ...change } = body;
-      if (updateType === 'UPDATE_TREATMENT_PLAN') {
-        await noteTreatment(trx, platform, actor, params.id, change);
-      } else await changeDates(trx, platform, actor, params.id, { ...change, updateType });
-      const { requestedDate, deadline } = await readProject(trx, platform, actor, params.id);
-      return { requestedDate, deadline };
+      await changeProject(trx, platform, actor, params.id, body);
+      return readProject(trx, platform, actor, params.id);
     },
     act: async ({ trx, actor, params, body }) => {
       const undo = await performAction(trx, platform, actor, params.id, body);

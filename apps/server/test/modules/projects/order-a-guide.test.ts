@@ -147,21 +147,21 @@ describe('a scanner’s cloud', () => {
     const me = calling(server, dentist);
     const id = await aProject(server, { owner: dentist, complete: true });
     const cloud = { impressionFileMedium: 'CLOUD', cloudName: 'Nuage Alta', cloudCase: '#2026/14' };
-    expect((await me.patch(`/api/projects/${id}/customisation`, cloud)).body).toMatchObject(cloud);
+    expect((await me.patch(`/api/projects/${id}`, cloud)).body).toMatchObject(cloud);
     const rejected = await aProject(server, {
       owner: dentist,
       state: 'FILES_REJECTED',
       columns: { rejected_file_types: ['IMPRESSION'] },
     });
-    expect((await me.patch(`/api/projects/${rejected}/customisation`, cloud)).body).toMatchObject(cloud);
-    const long = await me.patch(`/api/projects/${id}/customisation`, { cloudCase: 'a'.repeat(61) });
+    expect((await me.patch(`/api/projects/${rejected}`, cloud)).body).toMatchObject(cloud);
+    const long = await me.patch(`/api/projects/${id}`, { cloudCase: 'a'.repeat(61) });
     expect(long.status).toBe(400);
   });
 });
 
 describe('customising', () => {
   const customise = (id: number, form: object, by = dentist) =>
-    calling(server, by).patch(`/api/projects/${id}/customisation`, form);
+    calling(server, by).patch(`/api/projects/${id}`, form);
 
   test('becomes complete when nothing is missing, and incomplete again', async () => {
     const id = await aProject(server, { owner: dentist, complete: true });
@@ -195,6 +195,48 @@ describe('customising', () => {
       'CUSTOMISATION_INCOMPLETE',
       'CUSTOMISATION_COMPLETED',
     ]);
+  });
+
+  test('saves the fields that are sent, of the project that the caller has seen', async () => {
+    const id = await aProject(server, { owner: dentist, complete: true });
+    const { productTypeId, version, ...before } = (await calling(server, dentist).get(`/api/projects/${id}`))
+      .body;
+    const own = { modifiedBy: dentist.id, projectOwnerId: dentist.id, productTypeId, version };
+    const saved = await customise(id, { ...own, description: 'Gencive fine.', isFlap: !before.isFlap });
+    expect(saved.body).toMatchObject({
+      description: 'Gencive fine.',
+      isFlap: !before.isFlap,
+      needGraft: before.needGraft,
+      guidedSurgicalKitId: before.guidedSurgicalKitId,
+      requestedDate: before.requestedDate,
+    });
+    const refusal = async (form: object) => {
+      const { status, body } = await customise(id, form);
+      return [status, body.error, body.fields];
+    };
+    expect(await refusal({ ...own, description: 'Other.' })).toEqual([409, 'project.changed', undefined]);
+    expect(await refusal({ projectOwnerId: dentist.id + 1 })).toEqual([409, 'project.mismatch', undefined]);
+    expect(await refusal({ modifiedBy: dentist.id + 1, description: 'Other.' })).toEqual([
+      403,
+      'identity.mismatch',
+      { modifiedBy: 'identity.mismatch' },
+    ]);
+    expect(await refusal({ sleeveType: 'NONE', isFlap: 'yes' })).toEqual([
+      400,
+      'request.invalid',
+      { sleeveType: 'field.unknownValue', isFlap: 'field.invalid' },
+    ]);
+    expect(await refusal({ description: 'Other.', deadline: saved.body.requestedDate })).toEqual([
+      400,
+      'request.invalid',
+      { deadline: 'field.unknownKey' },
+    ]);
+    const deadline = { updateType: 'UPDATE_DEADLINE', deadline: saved.body.requestedDate };
+    expect((await refusal(deadline)).slice(0, 2)).toEqual([403, 'access.denied']);
+    expect((await calling(server, dentist).get(`/api/projects/${id}`)).body).toMatchObject({
+      description: 'Gencive fine.',
+      version: saved.body.version,
+    });
   });
 
   test('a date between the emergency and the normal date makes it urgent and more expensive', async () => {

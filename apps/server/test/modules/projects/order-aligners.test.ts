@@ -27,7 +27,7 @@ const read = async (id: number, by = dentist) => (await calling(server, by).get(
 const act = (by: Person, id: number, actionType: string, fields: object = {}) =>
   calling(server, by).post(`/api/projects/${id}/action`, { actionType, ...fields });
 const customise = (id: number, fields: object) =>
-  calling(server, dentist).patch(`/api/projects/${id}/customisation`, fields);
+  calling(server, dentist).patch(`/api/projects/${id}`, fields);
 
 async function start(): Promise<number> {
   const form = { patientName: 'Nina Faure', productId: productByCode('ALIG').id };

@@ -159,7 +159,7 @@ async function countProjects(): Promise<number> {
 
 describe('customising a fabrication project', () => {
   const save = (id: number, form: object, by = dentist) =>
-    calling(server, by).patch(`/api/projects/${id}/customisation`, form);
+    calling(server, by).patch(`/api/projects/${id}`, form);
 
   test('changes its elements; without any it is incomplete', async () => {
     const id = (await create(dentist)).body.projectId;

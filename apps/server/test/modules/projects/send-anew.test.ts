@@ -30,7 +30,7 @@ const row = (id: number) =>
   server.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const wire = (day: string) => day.split('-').toReversed().join('-');
 const save = (id: number, form: object, who = dentist) =>
-  calling(server, who).patch(`/api/projects/${id}/customisation`, form);
+  calling(server, who).patch(`/api/projects/${id}`, form);
 const act = (id: number, actionType: string) =>
   calling(server, dentist).post(`/api/projects/${id}/action`, { actionType });
 

@@ -170,34 +170,10 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
       send: async (scene) => ({ params: { id: await id(scene) } }),
     },
   ],
-  customise: [
-    {
-      reach: DRAFT,
-      send: async (scene) => {
-        const { kitIds, pinBrandIds } = await catalogue(scene.server);
-        return {
-          params: { id: await id(scene) },
-          body: {
-            version: 1,
-            noOfImplants: 3,
-            isFlap: true,
-            needGraft: false,
-            sleeveType: 'SOCKET_GUIDED_100' as const,
-            fixationPinBrandId: pinBrandIds[0] ?? null,
-            guidedSurgicalKitId: kitIds[0] ?? null,
-            impressionFileMedium: 'PHYSICAL' as const,
-            dicomFileMedium: 'CLOUD' as const,
-            courierPickupDate: farDay(scene, 5),
-            requestedDate: farDay(scene, 60),
-            description: 'Gencive fine.',
-          },
-        };
-      },
-    },
-  ],
   update: [
     {
-      reach: { of: 'project', staff: [{ permission: 'EDIT_PROJECT' }] },
+      name: 'the deadline',
+      reach: { of: 'project', owner: 'access.denied', staff: [{ permission: 'EDIT_PROJECT' }] },
       send: async (scene) => ({
         params: { id: await id(scene, { state: 'DRAFTING_PLAN' }) },
         body: {
@@ -213,7 +189,7 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
     },
     {
       name: 'what is noted about a treatment',
-      reach: { of: 'project', staff: [{ permission: 'EDIT_ALIGNERS' }] },
+      reach: { of: 'project', owner: 'access.denied', staff: [{ permission: 'EDIT_ALIGNERS' }] },
       send: async ({ server, subject }) => ({
         params: {
           id: String(await aProject(server, { owner: subject, productCode: 'ALIG', state: 'SHIPPED' })),
@@ -223,7 +199,7 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
     },
     {
       name: 'the requested date',
-      reach: { of: 'project', staff: [{ permission: 'EDIT_PROJECT' }] },
+      reach: { of: 'project', owner: 'access.denied', staff: [{ permission: 'EDIT_PROJECT' }] },
       send: async (scene) => ({
         // The dentist's date of a guide planned in the laboratory cannot be moved.
         params: {
@@ -231,6 +207,32 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
         },
         body: { updateType: 'UPDATE_REQUESTED_DELIVERY_DATE', requestedDeliveryDate: farDay(scene, 60) },
       }),
+    },
+    {
+      name: 'fields of its customisation',
+      reach: DRAFT,
+      send: async (scene) => {
+        const { kitIds, pinBrandIds } = await catalogue(scene.server);
+        return {
+          params: { id: await id(scene) },
+          body: {
+            modifiedBy: scene.actor.id,
+            projectOwnerId: scene.subject.id,
+            version: 1,
+            noOfImplants: 3,
+            isFlap: true,
+            needGraft: false,
+            sleeveType: 'SOCKET_GUIDED_100' as const,
+            fixationPinBrandId: pinBrandIds[0] ?? null,
+            guidedSurgicalKitId: kitIds[0] ?? null,
+            impressionFileMedium: 'PHYSICAL' as const,
+            dicomFileMedium: 'CLOUD' as const,
+            courierPickupDate: farDay(scene, 5),
+            requestedDate: farDay(scene, 60),
+            description: 'Gencive fine.',
+          },
+        };
+      },
     },
   ],
   act: ACT as [Example<typeof projects.act>],

@@ -102,7 +102,7 @@ async function describe(
   const description = `Description ${tag()}`;
   let day = addWorkingDays(earliestDates('GCEP', businessDay(new Date())).normal, 5);
   while (!isWorkingDay(day)) day = addDays(day, 1);
-  const { fate } = await client.command('PATCH', `/api/projects/${project.id}/customisation`, {
+  const { fate } = await client.command('PATCH', `/api/projects/${project.id}`, {
     body: {
       description,
       guidedSurgicalKitId: catalogue.kitIds[0],

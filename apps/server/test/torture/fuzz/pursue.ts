@@ -160,7 +160,8 @@ function complete(chance: Chance, owner: Player, project: KnownProject): Step {
   const fields = project.missing.filter((item) => item.kind === 'field');
   const given = Object.fromEntries(fields.map((item) => [FIELD[item.key] ?? item.key, PRESENT]));
   const body = key === 'noOfImplants' && project.placed > 0 ? count : given;
-  return { name: 'projects.customise', caller: owner, project, wanted: { body } };
+  const wanted = { body: { updateType: 'UPDATE_CUSTOMISATION', ...body } };
+  return { name: 'projects.update', caller: owner, project, wanted };
 }
 
 function upload(owner: Player, project: KnownProject, fileType: string): Step {

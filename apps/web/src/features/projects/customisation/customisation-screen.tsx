@@ -170,7 +170,7 @@ function Head({ project, search, customising }: Props & { customising?: Customis
       {editable && !staff ? (
         <>
           <OnPhoneButton />
-          <HelpButton />
+          <HelpButton code={productCode} />
         </>
       ) : null}
     </PageHeader>

@@ -37,7 +37,7 @@ function open(id: number): Draft {
   const options = projectQuery(id);
   return createDraft({
     known: () => queryClient.getQueryData(options.queryKey),
-    send: (body) => api.projects.customise({ params: { id }, body }),
+    send: (body) => api.projects.update({ params: { id }, body }),
     reread: () => readProject(id),
     accept: keepProject,
     changedElsewhere: () =>

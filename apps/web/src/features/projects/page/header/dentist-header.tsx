@@ -51,7 +51,7 @@ export function DentistHeader({ project, search }: { project: Project; search: P
           ) : null}
           {mayWriteAbout(project.projectState) ? (
             <>
-              <HelpButton />
+              <HelpButton code={project.productCode} />
               {kindOf(project.productCode) ? (
                 <Button
                   variant="default"

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
+import type { ProductCode } from '@maxilla/domain/products';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
 
-/** Opens the help on customising a project. */
-export function HelpButton() {
+/** Opens the help on customising a product. */
+export function HelpButton({ code }: { code: ProductCode }) {
   const { t } = useTranslation('project');
   const [opened, setOpened] = useState(false);
   return (
@@ -18,7 +19,7 @@ export function HelpButton() {
       >
         {t('help.open')}
       </Button>
-      <Suspense>{opened ? <HelpDialog onClose={() => setOpened(false)} /> : null}</Suspense>
+      <Suspense>{opened ? <HelpDialog code={code} onClose={() => setOpened(false)} /> : null}</Suspense>
     </>
   );
 }
