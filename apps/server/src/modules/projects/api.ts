@@ -7,6 +7,7 @@ import { firstProjects, projectsOfOrder } from './project-lists.store.ts';
 import { type ProjectRowReply, toProjectRow } from './project-row.ts';
 import { rowsByIds } from './project-rows.store.ts';
 
+export { latestDelivery } from './aligner-orders.store.ts';
 export { actOnProject, openProject } from './act.ts';
 export { moveProjects, moveProjectsBack, type ProjectMove } from './move-projects.ts';
 export { type LockedProject, lockProjects } from './project.store.ts';
