@@ -63,6 +63,7 @@ const VALUES = {
   day: WireDate.nullable(),
   due: WireDate.nullable(),
   pickup: WireDate.nullable(),
+  needed: WireDate.nullable(),
   moment: Instant.nullable(),
   product: z.enum(PRODUCT_CODES),
   projectState: z.enum(PROJECT_STATES),

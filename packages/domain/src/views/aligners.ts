@@ -1,7 +1,16 @@
 import { codesOfType } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import { held } from './held.ts';
-import { arrival, attribution, CLOUD_FACTS, columnsWithout, doneWith, named, READING } from './templates.ts';
+import {
+  arrival,
+  attribution,
+  CLOUD_FACTS,
+  columnsWithout,
+  doneWith,
+  named,
+  READING,
+  WHO,
+} from './templates.ts';
 import type { ViewAction } from './view.ts';
 
 const TREATED = codesOfType('ALIGNERS');
@@ -65,10 +74,15 @@ const STEPS = [
     ...treatment('DRAFT_PLAN_APPROVED'),
     ...handled('TRANSFER_TO_PRODUCTION'),
   }),
-  named('state_shipped', { ...treatment('SHIPPED'), ...worked('UPDATE_FURTHER_PROCESSING') }),
+  named('state_shipped', {
+    ...treatment('SHIPPED'),
+    ...worked('UPDATE_FURTHER_PROCESSING'),
+    columns: [...WHO, 'nextImpression', 'requestedDate', 'assigneeName'],
+  }),
   named('awaiting_treatment_updates', {
     ...treatment('SHIPPED'),
     ...worked('UPDATE_FURTHER_PROCESSING'),
+    columns: [...WHO, 'nextImpression', 'heldSince', 'assigneeName'],
     filter: {
       states: ['SHIPPED'],
       productCodes: TREATED,

@@ -29,7 +29,7 @@ export const latestDelivery = (projectId: RawBuilder<number>) => sql`(
    where ordered.project_id = ${projectId} order by note.number desc limit 1)`;
 
 /** Subquery of the orders of aligners of a query's project with their delivery notes, oldest first. */
-export function alignerOrdersOf(projectId: 'project.id') {
+export function alignerOrdersOf(projectId: 'project.id' | 'projects.id') {
   return jsonArrayFrom(
     expressionBuilder<DB>()
       .selectFrom('aligner_orders as ordered')

@@ -17,6 +17,7 @@ export { filesChanged, type FilesChange } from './files-changed.ts';
 export { lastRejectedAt } from './rejected-files.store.ts';
 export { requireMatch } from './match.ts';
 export { performAction } from './perform-action.ts';
+export { impressionFacts, nextImpressionOf } from './treatment.store.ts';
 export { type Undo, undoAction } from './undo.ts';
 export { toPriceReply } from './price-reply.ts';
 export { type PricedProject, pricesOf } from './prices.store.ts';

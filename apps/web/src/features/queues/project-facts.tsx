@@ -88,6 +88,7 @@ export function ProjectFacts({ view, row }: Props) {
 
 /** Columns of the table that the panel says nothing else of. */
 const OF_ROW: readonly ColumnName[] = [
+  'nextImpression',
   'deadline',
   'requestedDate',
   'courierPickupDate',
