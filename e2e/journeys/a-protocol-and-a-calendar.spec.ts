@@ -149,7 +149,7 @@ test('opening hours are kept in order, and staff see and change the calendar', a
   const staff = await logInSeparately(browser, baseURL, ADMINISTRATOR);
   await staff.goto(`/users/${me}/details`);
   await staff.getByRole('button', { name: /Calend/ }).click();
-  await expect(staff.locator('input[type="time"]')).toHaveCount(4);
+  await expect(staff.getByPlaceholder('HH:MM')).toHaveCount(4);
   await staff.getByRole('button', { name: /Préférences|Preferences/ }).click();
   const logistics = staff.getByRole('textbox', { name: /^(Shipping|Logistique)$/ });
   await logistics.fill('Ring twice');

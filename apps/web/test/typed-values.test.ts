@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatIn } from '../src/i18n/format.ts';
 import { parseDay } from '../src/ui/day-text.ts';
 import { matches } from '../src/ui/matches.ts';
+import { timeText } from '../src/ui/time-text.ts';
 import { speedometer } from '../src/uploads/speedometer.ts';
 
 describe('parsing a typed date', () => {
@@ -32,6 +33,26 @@ describe('parsing a typed date', () => {
     '',
   ])('rejects %s', (typed) => {
     expect(parseDay(typed)).toBeNull();
+  });
+});
+
+describe('typing a time of day', () => {
+  it.each([
+    ['9', '09:00'],
+    ['09', '09:00'],
+    ['930', '09:30'],
+    ['1830', '18:30'],
+    ['9.30', '09:30'],
+    ['9h', '09:00'],
+    ['9 h 30', '09:30'],
+    ['18H30', '18:30'],
+    [' 18:30 ', '18:30'],
+  ])('completes %s to %s', (typed, time) => {
+    expect(timeText(typed)).toBe(time);
+  });
+
+  it.each(['', '24:00', '9:60', '25', 'noon', '9:3'])('leaves %s', (typed) => {
+    expect(timeText(typed)).toBe(typed);
   });
 });
 

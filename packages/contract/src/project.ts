@@ -120,6 +120,16 @@ export const Quotation = z.object({
 const Range = z.object({ min: z.int(), max: z.int() }).nullable();
 const Extras = z.array(z.enum(ALIGNER_EXTRAS));
 
+/** What a delivery note of aligners says: the first and the last of each jaw, and what comes with them. */
+export const AlignerDelivery = z.object({
+  number: z.int(),
+  maxillary: Range,
+  mandibular: Range,
+  maxillaryExtras: Extras,
+  mandibularExtras: Extras,
+  isLastDispatch: z.boolean(),
+});
+
 /** An order of aligners: the first and the last of each jaw, and its deliveries, oldest first (spec 2 §3). */
 export const AlignerOrder = z.object({
   id: Id,
@@ -128,17 +138,11 @@ export const AlignerOrder = z.object({
   maxillary: Range,
   mandibular: Range,
   notes: z.array(
-    z.object({
-      number: z.int(),
+    AlignerDelivery.extend({
       time: Instant,
-      maxillary: Range,
-      mandibular: Range,
       /** Days for which each aligner is worn; null: as usual. */
       maxillaryDays: z.int().nullable(),
       mandibularDays: z.int().nullable(),
-      maxillaryExtras: Extras,
-      mandibularExtras: Extras,
-      isLastDispatch: z.boolean(),
       document: ProjectDocument.nullable(),
     }),
   ),

@@ -19,6 +19,7 @@ import { type Fact } from '@maxilla/domain/views/facts';
 import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
 import { GuidePreparation } from './guide-preparation.ts';
+import { AlignerDelivery } from './project.ts';
 import { Undo } from './undo.ts';
 import { ErrorReply } from './failure.ts';
 import {
@@ -62,6 +63,7 @@ const VALUES = {
   day: WireDate.nullable(),
   due: WireDate.nullable(),
   pickup: WireDate.nullable(),
+  needed: WireDate.nullable(),
   moment: Instant.nullable(),
   product: z.enum(PRODUCT_CODES),
   projectState: z.enum(PROJECT_STATES),
@@ -170,6 +172,7 @@ const FACTS = {
     resinLot: z.string().nullable(),
   }).nullable(),
   sleeves: z.array(InstalledSleeve),
+  delivery: AlignerDelivery.nullable(),
   comments: z.object({
     count: z.int(),
     latest: z.object({ author: z.string(), comment: z.string(), writtenAt: Instant }).nullable(),

@@ -1,8 +1,15 @@
-import { type AlignerJaw, type AlignerRange, type AlignerRanges, USUAL_DAYS } from './aligners.ts';
+import {
+  ALIGNER_JAWS,
+  type AlignerJaw,
+  type AlignerRange,
+  type AlignerRanges,
+  USUAL_DAYS,
+} from './aligners.ts';
 import { addWorkingDays } from './calendar.ts';
 import { addDays, type IsoDate } from './days.ts';
 import type { HistoryCode } from './history.ts';
 import { type ProductCode, productByCode } from './products.ts';
+import type { ProjectState } from './states.ts';
 
 /** How aligners are worn one after the other, jaw by jaw, and when the next impression is needed. */
 
@@ -172,4 +179,61 @@ export function nextImpression(
     .toSorted((a, b) => (a.lasts < b.lasts ? -1 : 1))[0];
   if (!ending) return null;
   return { ...ending, by: addWorkingDays(ending.lasts, -productByCode(productCode).earlyDeliverable.NORMAL) };
+}
+
+/** A delivery note as it was written, and when. */
+type Note = Omit<Delivery, 'sentOn'> & { readonly time: string };
+
+/** What is known of a treatment that is worn. */
+export type TreatmentRecord = {
+  readonly productCode: ProductCode;
+  readonly state: ProjectState;
+  readonly orders: readonly (AlignerRanges & { readonly time: string; readonly notes: readonly Note[] })[];
+  /** What was done about it, oldest first. */
+  readonly events: readonly ({ readonly [J in AlignerJaw]: number | null } & {
+    readonly code: TreatmentEventCode;
+    readonly time: string;
+  })[];
+};
+
+/** When the parcel of each delivery note left; absent while it is being made. */
+export function sentTimes({
+  orders,
+  events,
+}: Pick<TreatmentRecord, 'orders' | 'events'>): ReadonlyMap<number, string> {
+  const parcels = events.filter(({ code }) => code === 'SHIPPED');
+  return new Map(
+    orders.flatMap(({ notes }) =>
+      notes.flatMap(({ number, time }) => {
+        const parcel = parcels.find((one) => one.time >= time);
+        return parcel ? [[number, parcel.time] as const] : [];
+      }),
+    ),
+  );
+}
+
+/** Where a treatment stands on a day: the aligners of each jaw, and the next impression. */
+export type Course = { readonly rails: readonly Rail[]; readonly next: NextImpression | null };
+
+/** Where a treatment stands today; `dayIn` says on which day a moment was. */
+export function courseOfTreatment(
+  treatment: TreatmentRecord,
+  dayIn: (time: string) => IsoDate,
+  today: IsoDate,
+): Course {
+  const sent = sentTimes(treatment);
+  const orders = treatment.orders.map((order) => ({
+    ...order,
+    notes: order.notes.map((note) => {
+      const time = sent.get(note.number);
+      return { ...note, sentOn: time === undefined ? null : dayIn(time) };
+    }),
+  }));
+  const updates = treatment.events
+    .filter(({ code }) => code === 'TREATMENT_UPDATED')
+    .map(({ maxillary, mandibular, time }) => ({ maxillary, mandibular, time, day: dayIn(time) }));
+  const rails = ALIGNER_JAWS.flatMap((jaw) => railOf(jaw, orders, updates, today) ?? []);
+  // An impression that was sent is no longer awaited.
+  const awaited = treatment.state === 'SHIPPED';
+  return { rails, next: awaited ? nextImpression(treatment.productCode, orders, rails) : null };
 }

@@ -168,12 +168,21 @@ describe('views', () => {
     expect(queue('guide_state_finishing').actions).toEqual([
       { type: 'GUIDE_STATE_FINISHING', on: 'selection', ask: 'nothing' },
     ]);
-    for (const name of ['package_prep_guides', 'package_prep_fabrications']) {
+    for (const [name, facts] of [
+      ['package_prep_guides', ['recipient', 'comments']],
+      ['package_prep_fabrications', ['delivery', 'recipient', 'comments']],
+    ] as const) {
       expect(known(name)).toMatchObject({
         actions: [{ type: 'PACKAGE_PREPARATION' }, { type: 'PACKAGE_PREPARATION_HOLD' }],
-        facts: ['recipient', 'comments'],
+        facts,
       });
     }
+    for (const name of ['state_shipped', 'awaiting_treatment_updates']) {
+      expect(queue(name).actions).toMatchObject([{ type: 'UPDATE_FURTHER_PROCESSING', ask: 'dialog' }]);
+    }
+    expect(queue('state_pending_impression_verification').actions).toMatchObject([
+      { type: 'VERIFY_IMPRESSION', on: 'row', ask: 'dialog' },
+    ]);
     expect(queue('state_package_to_send').actions).toEqual([
       { type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' },
     ]);

@@ -142,6 +142,18 @@ describe('a work queue', () => {
       preference: 'Clavette en antérieur',
     });
     expect((await get(`/api/queues/installing_socket/projects/${id}`)).body).toEqual({});
+    const treatment = await aProject(server, { owner, productCode: 'ALIG', state: 'THERMOFORMING' });
+    const forming = await calling(server, await aColleague(server, [], { teams: ['PROD_PR'] })).get(
+      `/api/queues/state_thermaforming/projects/${treatment}`,
+    );
+    expect(forming.body.delivery).toEqual({
+      number: 1,
+      maxillary: { min: 1, max: 6 },
+      mandibular: { min: 1, max: 5 },
+      maxillaryExtras: [],
+      mandibularExtras: [],
+      isLastDispatch: false,
+    });
     const parcel = await aProject(server, { owner, state: 'PACKAGE_TO_SEND' });
     const packing = await calling(server, packer).get(`/api/queues/state_package_to_send/projects/${parcel}`);
     expect(packing.body.recipient).toMatchObject({ practice: 'Cabinet Démo', address: null, courier: 'TNT' });

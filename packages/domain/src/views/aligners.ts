@@ -1,7 +1,17 @@
 import { codesOfType } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import { held } from './held.ts';
-import { arrival, attribution, CLOUD_FACTS, columnsWithout, doneWith, named, READING } from './templates.ts';
+import {
+  arrival,
+  attribution,
+  CLOUD_FACTS,
+  columnsWithout,
+  doneWith,
+  named,
+  READING,
+  WHO,
+} from './templates.ts';
+import type { ViewAction } from './view.ts';
 
 const TREATED = codesOfType('ALIGNERS');
 
@@ -11,6 +21,14 @@ const treatment = (...states: readonly ProjectState[]) => ({
   columns: states.length > 1 ? READING.columns : columnsWithout('projectState'),
   filter: { states, productCodes: TREATED, onHold: false },
 });
+
+/** The button of treatments that are worked off one by one, in the dialog of an action. */
+const worked = (type: ViewAction['type'], limits: { readonly handlerOnly?: true } = {}) => ({
+  actions: [{ type, permissions: ['EDIT_ALIGNERS'], on: 'row', ask: 'dialog', ...limits }] as const,
+});
+
+/** The same for what its assignee alone may do. */
+const handled = (type: ViewAction['type']) => worked(type, { handlerOnly: true });
 
 const awaited = { productCodes: TREATED };
 
@@ -39,10 +57,8 @@ const ARRIVALS = [
 const STEPS = [
   named('state_pending_files_verification', {
     ...treatment('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED'),
+    ...handled('VERIFY_FILES'),
     columns: columnsWithout('projectState'),
-    actions: [
-      { type: 'VERIFY_FILES', permissions: ['EDIT_ALIGNERS'], handlerOnly: true, on: 'row', ask: 'dialog' },
-    ],
   }),
   named('state_files_rejected', treatment('FILES_REJECTED', 'NEW_FILES_UPLOADED')),
   named('unassigned_state_files_validated', attribution('ALIGNERS', 'none')),
@@ -51,18 +67,38 @@ const STEPS = [
   named('unassigned_state_files_validated', attribution('FABRICATION_GUTTERS', 'none')),
   named('assigned_state_files_validated', attribution('FABRICATION_GUTTERS', 'any')),
   named('oneself_state_files_validated', attribution('FABRICATION_GUTTERS', 'me')),
-  named('state_drafting_plan', treatment('DRAFTING_PLAN')),
+  named('state_drafting_plan', { ...treatment('DRAFTING_PLAN'), ...handled('SEND_DRAFT_PLAN') }),
   named('state_draft_plan_sent', treatment('DRAFT_PLAN_SENT')),
-  named('state_draft_plan_rejected', treatment('DRAFT_PLAN_REJECTED')),
-  named('state_draft_plan_approved', treatment('DRAFT_PLAN_APPROVED')),
-  named('state_shipped', treatment('SHIPPED')),
+  named('state_draft_plan_rejected', { ...treatment('DRAFT_PLAN_REJECTED'), ...handled('SEND_DRAFT_PLAN') }),
+  named('state_draft_plan_approved', {
+    ...treatment('DRAFT_PLAN_APPROVED'),
+    ...handled('TRANSFER_TO_PRODUCTION'),
+  }),
+  named('state_shipped', {
+    ...treatment('SHIPPED'),
+    ...worked('UPDATE_FURTHER_PROCESSING'),
+    columns: [...WHO, 'nextImpression', 'requestedDate', 'assigneeName'],
+  }),
   named('awaiting_treatment_updates', {
     ...treatment('SHIPPED'),
-    filter: { productCodes: TREATED, onHold: true, holdReasons: ['AWAITING_TREATMENT_UPDATES'] },
+    ...worked('UPDATE_FURTHER_PROCESSING'),
+    columns: [...WHO, 'nextImpression', 'heldSince', 'assigneeName'],
+    filter: {
+      states: ['SHIPPED'],
+      productCodes: TREATED,
+      onHold: true,
+      holdReasons: ['AWAITING_TREATMENT_UPDATES'],
+    },
   }),
-  named('state_pending_impression_verification', treatment('PENDING_IMPRESSION_VERIFICATION')),
+  named('state_pending_impression_verification', {
+    ...treatment('PENDING_IMPRESSION_VERIFICATION'),
+    ...worked('VERIFY_IMPRESSION'),
+  }),
   named('state_impression_rejected', treatment('IMPRESSION_REJECTED', 'NEW_IMPRESSION_UPLOADED')),
-  named('state_impression_validated', treatment('IMPRESSION_VALIDATED')),
+  named('state_impression_validated', {
+    ...treatment('IMPRESSION_VALIDATED'),
+    ...handled('TRANSFER_TO_PRODUCTION'),
+  }),
 ];
 
 /**

@@ -9,6 +9,8 @@ export const FACTS = [
   'preparation',
   /** The sleeves to install, by tooth, and who has installed them. */
   'sleeves',
+  /** Which aligners of a treatment are being made or sent, jaw by jaw, and what comes with them: its latest delivery note. */
+  'delivery',
   /** The latest staff comment, and how many there are. */
   'comments',
   /** The preferences of the dentist. */

@@ -1,7 +1,7 @@
 import { held } from './held.ts';
 import { codesOfBase } from '../products.ts';
 import type { DayWindow } from './conditions.ts';
-import { attribution, BENCH, doneWith, named } from './templates.ts';
+import { attribution, BENCH, DELIVERED, doneWith, named } from './templates.ts';
 import type { ViewRow } from './view.ts';
 
 /**
@@ -20,6 +20,8 @@ const qualityControl = (deadline: DayWindow): ViewRow<'project'> => ({
   base: 'FABRICATION_PR',
   filter: { states: ['QUALITY_CONTROL'], productCodes: CONTROLLED, onHold: false, deadline },
   actions: doneWith('STATE_QUALITY_CONTROL'),
+  facts: DELIVERED,
+  cards: true,
 });
 
 const STEPS = [

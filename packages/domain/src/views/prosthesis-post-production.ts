@@ -1,6 +1,6 @@
 import { held } from './held.ts';
 import { codesOfBase, type ProductCode } from '../products.ts';
-import { bench, named } from './templates.ts';
+import { bench, DELIVERED, named } from './templates.ts';
 
 /** Thermoformed on printed models. */
 const THERMOFORMED = [...codesOfBase('ALIGNERS'), ...codesOfBase('FABRICATION_GUTTERS')];
@@ -11,10 +11,12 @@ const FINISHED = [...codesOfBase('FABRICATION_PR').filter((code) => !MODELS.incl
 const STEPS = [
   named('state_thermaforming', {
     ...bench('THERMOFORMING', THERMOFORMED, 'STATE_THERMAFORMING'),
+    facts: DELIVERED,
     cards: true,
   }),
   named('fabrication_pr_state_finishing', {
     ...bench('FINISHING', FINISHED, 'FABRICATION_PR_STATE_FINISHING'),
+    facts: DELIVERED,
     cards: true,
   }),
 ];

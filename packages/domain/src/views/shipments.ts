@@ -2,13 +2,16 @@ import { held } from './held.ts';
 import { codesOfType, type ProductCode } from '../products.ts';
 import { bench, BENCH, doneWith, GUIDES, MINUTE, named, PARCEL_COLUMNS } from './templates.ts';
 import type { LogisticType } from '../logistics.ts';
+import type { Fact } from './facts.ts';
 import type { AccessoryFilter } from './accessory-filter.ts';
 import type { ViewRow } from './view.ts';
 
 const PARCEL_FACTS = ['recipient', 'comments'] as const;
+/** Of aligners, which of them the parcel holds. */
+const FABRICATED_FACTS = ['delivery', ...PARCEL_FACTS] as const;
 
 /** Parcels are packed and photographed one at a time, or held back. */
-const packing = (productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
+const packing = (productCodes: readonly ProductCode[], facts: readonly Fact[]): ViewRow<'project'> => ({
   ...bench('PACKAGE_PREPARATION', productCodes, 'PACKAGE_PREPARATION'),
   columns: PARCEL_COLUMNS,
   actions: [
@@ -16,7 +19,7 @@ const packing = (productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
     { type: 'PACKAGE_PREPARATION_HOLD', on: 'row', ask: 'nothing' },
   ],
   panel: [],
-  facts: PARCEL_FACTS,
+  facts,
   cards: true,
 });
 
@@ -50,8 +53,8 @@ const sending = (overseas: boolean): ViewRow<'project'> => ({
 const FABRICATED = [...codesOfType('ALIGNERS'), ...codesOfType('FABRICATION')];
 
 const STEPS = [
-  named('package_prep_guides', packing(GUIDES)),
-  named('package_prep_fabrications', packing(FABRICATED)),
+  named('package_prep_guides', packing(GUIDES, PARCEL_FACTS)),
+  named('package_prep_fabrications', packing(FABRICATED, FABRICATED_FACTS)),
   named('state_package_to_send', sending(false)),
   named('dom_tom', sending(true)),
   named('awaiting_parting', {

@@ -3,6 +3,7 @@ import { ASSIGN_TO_ME_PERMISSIONS } from '../permissions.ts';
 import { type BaseProduct, codesOfBase, codesOfType, type ProductCode, productByCode } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import type { ColumnOf, QueueSubject } from './columns.ts';
+import type { Fact } from './facts.ts';
 import type { ProjectFilter } from './project-filter.ts';
 import type { ViewAction, ViewRow } from './view.ts';
 
@@ -67,6 +68,9 @@ export const BENCH: Omit<ProjectRow, 'filter' | 'actions'> = {
   readOnlyFor: [],
   refreshSeconds: MINUTE,
 };
+
+/** What a bench needs to know that also makes aligners: which of them, delivery by delivery. */
+export const DELIVERED: readonly Fact[] = ['delivery', ...BENCH.facts];
 
 /** The bench button that marks the selection as done. */
 export const doneWith = (type: ViewAction['type']): readonly ViewAction[] => [

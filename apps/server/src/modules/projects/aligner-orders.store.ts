@@ -8,7 +8,7 @@ import {
   noteOf,
   orderedRanges,
 } from '@maxilla/domain/aligners';
-import { type Expression, expressionBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -19,8 +19,17 @@ const range = (table: 'ordered' | 'note', jaw: AlignerJaw) =>
   sql<AlignerRange | null>`case when ${sql.ref(`${table}.${jaw}_min`)} is not null then
     json_build_object('min', ${sql.ref(`${table}.${jaw}_min`)}, 'max', ${sql.ref(`${table}.${jaw}_max`)}) end`;
 
+/** SQL of the latest delivery note of a query's project, as JSON; null before its first delivery. */
+export const latestDelivery = (projectId: RawBuilder<number>) => sql`(
+  select json_build_object(
+           'number', note.number, 'isLastDispatch', note.is_last_dispatch,
+           'maxillary', ${range('note', 'maxillary')}, 'mandibular', ${range('note', 'mandibular')},
+           'maxillaryExtras', note.maxillary_extras, 'mandibularExtras', note.mandibular_extras)
+    from aligner_deliveries note join aligner_orders ordered on ordered.id = note.aligner_order_id
+   where ordered.project_id = ${projectId} order by note.number desc limit 1)`;
+
 /** Subquery of the orders of aligners of a query's project with their delivery notes, oldest first. */
-export function alignerOrdersOf(projectId: 'project.id') {
+export function alignerOrdersOf(projectId: 'project.id' | 'projects.id') {
   return jsonArrayFrom(
     expressionBuilder<DB>()
       .selectFrom('aligner_orders as ordered')

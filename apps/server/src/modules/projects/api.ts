@@ -7,6 +7,7 @@ import { firstProjects, projectsOfOrder } from './project-lists.store.ts';
 import { type ProjectRowReply, toProjectRow } from './project-row.ts';
 import { rowsByIds } from './project-rows.store.ts';
 
+export { latestDelivery } from './aligner-orders.store.ts';
 export { actOnProject, openProject } from './act.ts';
 export { moveProjects, moveProjectsBack, type ProjectMove } from './move-projects.ts';
 export { type LockedProject, lockProjects } from './project.store.ts';
@@ -16,6 +17,7 @@ export { filesChanged, type FilesChange } from './files-changed.ts';
 export { lastRejectedAt } from './rejected-files.store.ts';
 export { requireMatch } from './match.ts';
 export { performAction } from './perform-action.ts';
+export { impressionFacts, nextImpressionOf } from './treatment.store.ts';
 export { type Undo, undoAction } from './undo.ts';
 export { toPriceReply } from './price-reply.ts';
 export { type PricedProject, pricesOf } from './prices.store.ts';

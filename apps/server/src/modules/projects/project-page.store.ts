@@ -1,11 +1,10 @@
 import { type Actor, isStaff } from '@maxilla/domain/people';
-import { TREATMENT_EVENTS } from '@maxilla/domain/wear';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import { compiled } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { TreatmentEntry } from './treatment-events.ts';
+import { treatmentEntriesOf } from './treatment.store.ts';
 import { preferenceText } from '../preferences/api.ts';
 import { priceListOf } from '../products/api.ts';
 import { orderLinesOf } from './prices.store.ts';
@@ -104,11 +103,7 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
            (select max(id) from messages where project_id = project.id and sender_type = 'COMPANY'), 0))`.as(
         'unansweredMessages',
       ),
-      sql<TreatmentEntry[]>`(
-        select coalesce(json_agg(json_build_object('code', code, 'at', at, 'params', params) order by id), '[]')
-          from history
-         where project.product_type = 'ALIGNERS' and subject = 'project' and subject_id = project.id
-           and code = any(${[...TREATMENT_EVENTS, 'UNDONE']}))`.as('treatmentEvents'),
+      treatmentEntriesOf('project').as('treatmentEvents'),
       priceListOf('project.product_code').as('priceList'),
       orderLinesOf('project.id').as('orderLines'),
       sql<{ state: string; at: string; role: string | null; by: string | null }[]>`(

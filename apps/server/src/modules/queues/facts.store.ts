@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { preferenceText } from '../preferences/api.ts';
+import { latestDelivery } from '../projects/api.ts';
 import { onOneLine, ownAddress, parcelAddress } from './parcel-address.store.ts';
 import { projectShown } from './project-conditions.store.ts';
 import { installedSleeves } from './sleeves.store.ts';
@@ -39,6 +40,7 @@ const FACTS: { readonly [F in Fact]: RawBuilder<unknown> } = {
                            where elements.project_id = projects.id order by batches.id desc limit 1))
       from project_guides guide where guide.project_id = projects.id)`,
   sleeves: installedSleeves,
+  delivery: latestDelivery(sql.ref<number>('projects.id')),
   comments: sql`(
     select jsonb_build_object(
              'count', count(*),

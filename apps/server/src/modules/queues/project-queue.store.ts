@@ -5,6 +5,7 @@ import { isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/state
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import { contains } from '../../platform/database/search.ts';
+import { impressionFacts, nextImpressionOf } from '../projects/api.ts';
 import { onOneLine, parcelAddress } from './parcel-address.store.ts';
 import { projectShown } from './project-conditions.store.ts';
 import { sleeves } from './sleeves.store.ts';
@@ -74,6 +75,7 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
     teeth: { select: teeth },
     sleeves: { select: sleeves },
     deliveryAddress: { select: deliveryAddress },
+    nextImpression: { select: impressionFacts, shown: nextImpressionOf },
   },
   base: {
     version: sql.ref('projects.version'),

@@ -77,8 +77,14 @@ export async function pageOf<S extends QueueSubject>(
      order by ${order}`.execute(db);
   const [first] = rows;
   const today = wanted.asker.today;
+  const rules = columnsRead<S>(view).flatMap((name) => {
+    const { shown } = columnOf(subject, name);
+    return shown ? [[name, shown] as const] : [];
+  });
+  const ruled = (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(rules.map(([name, shown]) => [name, shown(row[name], today)]));
   return {
-    rows: rows.map((row) => ({ ...row, late: subject.late(row, today) })),
+    rows: rows.map((row) => ({ ...row, ...ruled(row), late: subject.late(row, today) })),
     total: first ? first.total : wanted.offset === 0 ? 0 : await countOf(db, view, wanted),
   };
 }

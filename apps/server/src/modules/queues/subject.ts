@@ -5,7 +5,12 @@ import type { FilterOf } from '@maxilla/domain/views/view';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 
 /** The SQL of a column: the value shown, and the sort key if it differs. */
-export type QueueColumn = { readonly select: RawBuilder<unknown>; readonly sort?: RawBuilder<unknown> };
+export type QueueColumn = {
+  readonly select: RawBuilder<unknown>;
+  readonly sort?: RawBuilder<unknown>;
+  /** What a rule makes of the selected value; such a column is not sorted by. */
+  readonly shown?: (selected: unknown, today: IsoDate) => unknown;
+};
 
 /** Subject-specific SQL of queues; everything else about queues is shared by all subjects. */
 export type SubjectQueue<S extends QueueSubject> = {

@@ -1,4 +1,6 @@
-import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
+import { PHOTO_VIEWS, USUAL_DAYS } from '@maxilla/domain/aligners';
+import { addWorkingDays } from '@maxilla/domain/calendar';
+import { addDays } from '@maxilla/domain/days';
 import { productByCode } from '@maxilla/domain/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -234,6 +236,11 @@ describe('the transfer of aligners to production', () => {
     await act(admin, id, 'PACKAGE_PREPARATION', { photo });
     await act(admin, id, 'SHIP_PRODUCTS');
     expect(await projectRow(server, id)).toMatchObject({ state: 'SHIPPED' });
+    // The five aligners of the mandible end first, two weeks each; the next delivery takes its production time.
+    const { body: list } = await calling(server, admin).get(`/api/queues/state_shipped?ids=${id}`);
+    const ends = addDays(server.clock.now().today, 5 * USUAL_DAYS);
+    const needed = addWorkingDays(ends, -productByCode('ALIG').earlyDeliverable.NORMAL);
+    expect(list.rows).toMatchObject([{ id, nextImpression: needed.split('-').toReversed().join('-') }]);
   });
 
   it('adds the quoted price to the order of the project', async () => {

@@ -44,6 +44,7 @@ function PatientOfDentist({ patientId, search }: Props) {
         title={patient?.name ?? search.patientName ?? ''}
         subtitle={patient?.reference || null}
         back={{ to: '/$staffRoot/projects', params: { staffRoot: ROLE_ROOT[me.role] } }}
+        oneStepBack
       />
       <Projects patientId={patientId} search={search} />
     </>
@@ -158,7 +159,7 @@ function Projects({ patientId, search }: Props) {
             return {
               to: '/projects/$projectId/details',
               params: { projectId: String(row.id) },
-              search: { productTypeId: row.productTypeId, ownerId: row.userId },
+              search: { productTypeId: row.productTypeId, ownerId: row.userId, accessedFrom: 'userProjects' },
             };
           }
           const link = linkTo(row, search.page);
@@ -167,7 +168,8 @@ function Projects({ patientId, search }: Props) {
         error={list.error}
         onRetry={() => void list.refetch()}
         sort={{ by: search.orderBy ?? 'id', direction: search.sort ?? 'desc' }}
-        onSort={(orderBy, sort) => change({ orderBy, sort })}
+        // Staff go back to where they came from, not to another order.
+        onSort={(orderBy, sort) => change({ orderBy, sort }, { replace: staff })}
         empty={<EmptyState icon={IconFolders} title={t('noProjects.title')} text={t('noProjects.text')} />}
         footer={
           data && data.total > 0 ? (

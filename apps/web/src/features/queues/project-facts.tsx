@@ -13,10 +13,11 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, Suspense, lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
+import { loadWords } from '../../i18n/i18n.ts';
 import { CourierName } from '../../project-ui/courier-name.tsx';
 import { ProductBadge } from '../../project-ui/badges.tsx';
 import { ProsthesisLink } from '../../project-ui/implants/guide-preparation.tsx';
@@ -28,11 +29,26 @@ import type { ViewOn } from './queue-query.ts';
 
 type Facts = ReplyOf<(typeof queues)['facts']>;
 
+// Only benches that also make aligners show it.
+const DeliveryNote = lazy(async () => {
+  const [{ DeliveryNote: note }] = await Promise.all([
+    import('../../project-ui/aligners/delivery-note.tsx'),
+    loadWords(['aligners']),
+  ]);
+  return { default: note };
+});
+
 /** How each fact is shown; one that says nothing is left out. */
 const SHOWN: { readonly [F in Fact]: ComponentType<{ value: FactValue<F> }> } = {
   description: ({ value }) => <Words text={value} />,
   preparation: Preparation,
   sleeves: Sleeves,
+  delivery: ({ value }) =>
+    value ? (
+      <Suspense>
+        <DeliveryNote delivery={value} />
+      </Suspense>
+    ) : null,
   comments: Comments,
   preference: ({ value }) => <Words text={value} icon={IconStar} word="preference" />,
   recipient: Place,
@@ -72,6 +88,7 @@ export function ProjectFacts({ view, row }: Props) {
 
 /** Columns of the table that the panel says nothing else of. */
 const OF_ROW: readonly ColumnName[] = [
+  'nextImpression',
   'deadline',
   'requestedDate',
   'courierPickupDate',

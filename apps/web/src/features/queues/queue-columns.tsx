@@ -77,6 +77,8 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
       <DueDay day={day} late={'onHoldReason' in row && AWAITING_COURIER.includes(row.onHoldReason)} />
     ),
   },
+  // Whatever the state of the project.
+  needed: { width: 132, show: (day) => <DueDay day={day} late /> },
   moment: { width: 110, show: (moment, _, { format }) => format.dayOf(moment) },
   since: {
     width: 120,

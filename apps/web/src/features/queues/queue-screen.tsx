@@ -36,7 +36,7 @@ const HeldStrip = lazy(async () => ({ default: (await import('./held-strip.tsx')
 const CardScreen = lazy(async () => {
   const [{ CardScreen: card }] = await Promise.all([
     import('./card/card-screen.tsx'),
-    loadWords(['benchCard', 'implants']),
+    loadWords(['benchCard', 'implants', 'aligners']),
   ]);
   return { default: card };
 });

@@ -64,7 +64,7 @@ export function UserProjects({ userId }: { userId: number }) {
         rowLink={(row) => ({
           to: '/projects/$projectId/details',
           params: { projectId: String(row.id) },
-          search: { productTypeId: row.productTypeId, ownerId: row.userId },
+          search: { productTypeId: row.productTypeId, ownerId: row.userId, accessedFrom: 'userProjects' },
         })}
         error={list.error}
         onRetry={() => void list.refetch()}

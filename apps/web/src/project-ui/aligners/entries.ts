@@ -4,9 +4,9 @@ import {
   type AlignerJaw,
   type AlignerRanges,
 } from '@maxilla/domain/aligners';
-import type { TreatmentEventCode } from '@maxilla/domain/wear';
+import { sentTimes, type TreatmentEventCode } from '@maxilla/domain/wear';
 import type { DraftPlan, Project, ProjectDocument } from '../project.ts';
-import { sentTimes } from './course.ts';
+import { recordOf } from './course.ts';
 import type { FollowUpKind } from './follow-ups.ts';
 
 type Type =
@@ -44,7 +44,7 @@ export function entriesOf(project: Project): readonly Entry[] {
 }
 
 function delivered(project: Project): readonly Entry[] {
-  const sent = sentTimes(project);
+  const sent = sentTimes(recordOf(project));
   return project.alignerOrders.flatMap(({ notes, ...order }) => [
     {
       key: `order-${order.id}`,

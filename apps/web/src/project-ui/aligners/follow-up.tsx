@@ -1,5 +1,6 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { ALIGNER_JAWS } from '@maxilla/domain/aligners';
+import type { Course } from '@maxilla/domain/wear';
 import {
   IconCalendarDue,
   IconCheck,
@@ -20,7 +21,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DocumentList } from '../files/document-list.tsx';
 import type { Project } from '../project.ts';
-import type { Course } from './course.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { FOLLOW_UPS, type FollowUpKind } from './follow-ups.ts';
 import classes from './treatment.module.css';

@@ -1,12 +1,11 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { Cell, Delivery, Rail, Wear } from '@maxilla/domain/wear';
+import type { Course, Cell, Delivery, Rail, Wear } from '@maxilla/domain/wear';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today, useFormat } from '../../i18n/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import type { Course } from './course.ts';
 import classes from './treatment.module.css';
 
 const WEARS: readonly Wear[] = ['worn', 'today', 'delivered', 'planned'];

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { WEEKDAYS } from '@maxilla/domain/opening-hours';
 import type { Weekday } from '@maxilla/domain/opening-hours';
@@ -11,6 +11,7 @@ import { useSubmitForm } from '../../ui/form.ts';
 import type { SubmitForm } from '../../ui/form.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { NOTICE } from './absence.ts';
 import classes from './calendar.module.css';
 import { callsFor, takesSlot, weekOf, weekRefusals } from './opening-hours.ts';
@@ -78,8 +79,7 @@ function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitFo
         ) : null}
         {slots.map((slot, at) => (
           <Group key={slot.id ?? `new-${at}`} gap="xs" wrap="nowrap" align="flex-start">
-            <TextInput
-              type="time"
+            <TimeField
               aria-label={t('hours.from', { day: name })}
               flex={1}
               maw={150}
@@ -88,8 +88,7 @@ function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitFo
             <Text fz="sm" className={classes['name']} aria-hidden>
               –
             </Text>
-            <TextInput
-              type="time"
+            <TimeField
               aria-label={t('hours.to', { day: name })}
               flex={1}
               maw={150}

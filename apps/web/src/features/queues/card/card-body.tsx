@@ -5,6 +5,7 @@ import { IconFileText, IconMapPin, IconMessage, IconStar } from '@tabler/icons-r
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ProductBadge, ProjectMarks } from '../../../project-ui/badges.tsx';
+import { DeliveryNote } from '../../../project-ui/aligners/delivery-note.tsx';
 import { DueDay } from '../../../project-ui/due-day.tsx';
 import { GoneNote } from '../gone-note.tsx';
 import { CardPreparation } from './card-preparation.tsx';
@@ -64,6 +65,7 @@ export function CardBody({ row, gone, facts, sleeves, onTick, onOutOfStock, swip
           <div className={classes['work']} data-sleeves={sleeves.length > 0 || undefined}>
             <div className={classes['facts']}>
               {sleeves.length > 0 ? <SleeveChart sleeves={sleeves} ticked={onTick !== undefined} /> : null}
+              {facts.delivery ? <DeliveryNote delivery={facts.delivery} large /> : null}
               {facts.preparation ? <CardPreparation preparation={facts.preparation} /> : null}
             </div>
             {sleeves.length > 0 ? (

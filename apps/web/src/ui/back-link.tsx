@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../api/me.ts';
+import { leftList } from './left-lists.ts';
+import type { ListSearch } from './list-search.ts';
+import type { RowLink } from './table-column.ts';
+import { Tooltip } from './tooltip.tsx';
+
+type Props = {
+  to: RowLink;
+  /** Whether it leads to the previous screen, whichever that was, if there is one. */
+  oneStep?: boolean | undefined;
+};
+
+/** Leads back to a list as it was left, with its search, filters and order. */
+export function BackLink({ to: back, oneStep = false }: Props) {
+  const { t } = useTranslation();
+  const { id } = useMe();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const { pathname } = router.buildLocation(back as never);
+  const { page, ...search } = (back.search ?? {}) as ListSearch;
+  const link = { ...back, search: { ...leftList(id, pathname, page), ...search } } as LinkProps;
+  const look = { variant: 'default', size: 36, 'aria-label': t('back') } as const;
+  return (
+    <Tooltip label={t('back')}>
+      {oneStep && canGoBack ? (
+        <ActionIcon {...look} onClick={() => router.history.back()}>
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...look} renderRoot={(props) => <Link {...link} {...props} />}>
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+      )}
+    </Tooltip>
+  );
+}
