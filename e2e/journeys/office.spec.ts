@@ -22,7 +22,7 @@ test('two people who edit one user keep what both have done', async ({ page, bas
     await save.click();
     await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this');
     await expect(practice).toHaveValue('Cabinet du Calque');
-    await expect(telephone).toHaveValue('0612345699');
+    await expect(telephone).toHaveValue('06 12 34 56 99');
     await expectDialog(page, 'Edit the contact details');
     await save.click();
     await expect(dialog).toBeHidden();

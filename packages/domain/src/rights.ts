@@ -1,5 +1,6 @@
 import type { Operation } from './accounts.ts';
-import { type DashboardComponent, DASHBOARDS, mayOpenDashboard } from './dashboards.ts';
+import { mayOpenDashboard } from './dashboard-access.ts';
+import { type DashboardComponent, DASHBOARDS } from './dashboards.ts';
 import { type ErrorCode, firstOf, type Refusal, refuse, refusedFields } from './errors.ts';
 import { type Actor, can } from './people.ts';
 import type { Permission } from './permissions.ts';

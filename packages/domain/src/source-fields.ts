@@ -13,8 +13,8 @@ type Common = {
   readonly required?: ErrorCode;
   /** Whether it stays as it is once it is stored. */
   readonly lasting?: true;
-  /** Whether the list shows it; `title` names the row. */
-  readonly listed?: true | 'title';
+  /** Whether the list shows it; `title` names the row, `roomy` only where there is room. */
+  readonly listed?: true | 'title' | 'roomy';
   /** The flag without which it is blank. */
   readonly when?: string;
 };

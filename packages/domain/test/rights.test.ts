@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { categoryRefusal, followsFor, isLast } from '../src/accounts.ts';
 import {
   dashboardsFor,
-  DASHBOARDS,
   mayActInView,
   mayOpenDashboard,
   mayOpenView,
-  viewsOf,
   worksOff,
-} from '../src/dashboards.ts';
+} from '../src/dashboard-access.ts';
+import { DASHBOARDS, viewsOf } from '../src/dashboards.ts';
 import type { Actor } from '../src/people.ts';
 import { PERMISSIONS } from '../src/permissions.ts';
 import {

@@ -28,6 +28,11 @@ describe.each(SOURCE_NAMES)('the declaration of %s', (source) => {
     }
     expect(fieldsOf(source).filter(([, { listed }]) => listed === 'title')).toHaveLength(1);
   });
+
+  it('tells rows apart in a narrow list also', () => {
+    const leaving = fieldsOf(source).filter(([, { listed }]) => listed === 'roomy');
+    expect(leaving.map(([name]) => name).filter((name) => unique.fields.includes(name))).toEqual([]);
+  });
 });
 
 const today = '2026-03-02';

@@ -5,18 +5,14 @@ import { printingPreparation } from '../src/actions/batches/printing-preparation
 import { batchOffers } from '../src/actions/batches/registry.ts';
 import { loadResin } from '../src/actions/machines/load-resin.ts';
 import { offersFor } from '../src/actions/registry.ts';
+import { actionsInView, dashboardsFor, mayActInView, mayOpenView, placeOf } from '../src/dashboard-access.ts';
 import {
-  actionsInView,
   baseOf,
   categoriesOf,
   dashboardOf,
   DASHBOARDS,
-  dashboardsFor,
   heldViewOf,
   type Dashboard,
-  mayActInView,
-  mayOpenView,
-  placeOf,
   viewsOf,
 } from '../src/dashboards.ts';
 import type { HoldReason } from '../src/holds.ts';

@@ -1,4 +1,4 @@
-import { dashboardsFor, mayOpenView, placeOf, teamOn } from '@maxilla/domain/dashboards';
+import { dashboardsFor, mayOpenView, placeOf, teamOn } from '@maxilla/domain/dashboard-access';
 import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import { VIEWS } from '@maxilla/domain/views/all';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { worksAs } from '../dashboards.ts';
+import { worksAs } from '../dashboard-access.ts';
 import { refusedFields } from '../errors.ts';
 import type { ProjectState } from '../states.ts';
 import type { TeamCode } from '../teams.ts';

@@ -1,4 +1,4 @@
-import { worksOff } from '../dashboards.ts';
+import { worksOff } from '../dashboard-access.ts';
 import { can, canAny, handles, isStaff } from '../people.ts';
 import type { Permission } from '../permissions.ts';
 import type { ProductType } from '../products.ts';

@@ -1,4 +1,4 @@
-import { worksAs } from '../dashboards.ts';
+import { worksAs } from '../dashboard-access.ts';
 import type { MachineKind } from '../machines.ts';
 import { type Actor, can } from '../people.ts';
 import type { ProductType } from '../products.ts';

@@ -1,11 +1,10 @@
 import { dashboards } from '@maxilla/contract/dashboards';
+import { dashboardsFor, mayOpenDashboard } from '@maxilla/domain/dashboard-access';
 import {
   baseOf,
   type Dashboard,
   dashboardOf,
   DASHBOARDS,
-  dashboardsFor,
-  mayOpenDashboard,
   narrowedViews,
   viewsOf,
 } from '@maxilla/domain/dashboards';

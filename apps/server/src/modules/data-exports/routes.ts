@@ -1,5 +1,5 @@
 import { dataExports } from '@maxilla/contract/exports';
-import { mayExportData } from '@maxilla/domain/dashboards';
+import { mayExportData } from '@maxilla/domain/dashboard-access';
 import { checkedRange } from '@maxilla/domain/day-ranges';
 import { CodedError } from '@maxilla/domain/errors';
 import type { OrdersFilter } from '@maxilla/domain/exports';

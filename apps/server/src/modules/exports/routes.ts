@@ -1,5 +1,5 @@
 import { exports } from '@maxilla/contract/exports';
-import { mayExportData } from '@maxilla/domain/dashboards';
+import { mayExportData } from '@maxilla/domain/dashboard-access';
 import { CodedError } from '@maxilla/domain/errors';
 import { EXPORT_KINDS, type ExportKind } from '@maxilla/domain/exports';
 import { type Actor, can } from '@maxilla/domain/people';

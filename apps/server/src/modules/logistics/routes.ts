@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { logistics } from '@maxilla/contract/logistics';
 import { miscellaneousTasks } from '@maxilla/contract/miscellaneous-tasks';
 import { COURIER_DATA_FILE } from '@maxilla/domain/courier-data';
-import { mayMakeFiles } from '@maxilla/domain/dashboards';
+import { mayMakeFiles } from '@maxilla/domain/dashboard-access';
 import { CONTENT_KINDS } from '@maxilla/domain/documents';
 import { CodedError } from '@maxilla/domain/errors';
 import { labelColour, type LogisticType } from '@maxilla/domain/logistics';

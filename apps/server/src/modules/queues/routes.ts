@@ -1,5 +1,5 @@
 import { queues } from '@maxilla/contract/queues';
-import { mayOpenView } from '@maxilla/domain/dashboards';
+import { mayOpenView } from '@maxilla/domain/dashboard-access';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import type { BaseProduct } from '@maxilla/domain/products';

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { queues } from '@maxilla/contract/queues';
-import { mayActInView } from '@maxilla/domain/dashboards';
+import { mayActInView } from '@maxilla/domain/dashboard-access';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import { ticksSleeves } from '@maxilla/domain/sleeves';

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core';
-import { categoriesOf, dashboardsFor, heldViewOf } from '@maxilla/domain/dashboards';
+import { dashboardsFor } from '@maxilla/domain/dashboard-access';
+import { categoriesOf, heldViewOf } from '@maxilla/domain/dashboards';
 import type { Dashboard, DashboardCategoryKey, DashboardComponent } from '@maxilla/domain/dashboards';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { BaseProduct } from '@maxilla/domain/products';

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { CALLING_TEAMS, PURPOSES } from '@maxilla/domain/communications';
-import { dashboardsFor } from '@maxilla/domain/dashboards';
+import { dashboardsFor } from '@maxilla/domain/dashboard-access';
 import type { Dashboard, DashboardComponent } from '@maxilla/domain/dashboards';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { TeamCode } from '@maxilla/domain/teams';

@@ -1,7 +1,7 @@
 import { Anchor, Table, Title } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { machines } from '@maxilla/contract/production';
-import { placeOf } from '@maxilla/domain/dashboards';
+import { placeOf } from '@maxilla/domain/dashboard-access';
 import type { MachineKind } from '@maxilla/domain/machines';
 import { expiresSoon } from '@maxilla/domain/materials';
 import { VIEWS } from '@maxilla/domain/views/all';

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
-import { actionsInView } from '@maxilla/domain/dashboards';
+import { actionsInView } from '@maxilla/domain/dashboard-access';
 import { isColleagues } from '@maxilla/domain/people';
 import { choiceOf } from '@maxilla/domain/views/view';
 import { Suspense, lazy, useRef, useState } from 'react';

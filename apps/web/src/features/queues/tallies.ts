@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dashboards } from '@maxilla/contract/dashboards';
-import { placeOf } from '@maxilla/domain/dashboards';
+import { placeOf } from '@maxilla/domain/dashboard-access';
 import type { NamedView } from '@maxilla/domain/views/all';
 import { useQueries } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';

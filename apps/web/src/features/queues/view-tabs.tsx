@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { placeOf } from '@maxilla/domain/dashboards';
+import { placeOf } from '@maxilla/domain/dashboard-access';
 import type { NamedView } from '@maxilla/domain/views/all';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';

@@ -184,7 +184,7 @@ function PreviewTable({ preview }: { preview: Preview }) {
         <Text fz="sm">{t('import.nothing')}</Text>
       ) : (
         <ScrollArea.Autosize
-          mah={360}
+          mah={{ base: 'none', xs: 360 }}
           type="auto"
           viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': t('import.title') }}
         >

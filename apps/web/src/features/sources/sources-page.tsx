@@ -33,6 +33,12 @@ export type SourcesSearch = ListSearch & { status?: SourceStatus; view?: SourceV
 
 type Page = (typeof SOURCE_PAGES)[number];
 
+/** Least widths of columns, in pixels. */
+const LEAST = { title: 120, other: 84 } as const;
+
+/** About how wide the head of a column is, which is one line with an arrow, in pixels. */
+const headWidth = (title: string) => Math.round(38 + 6.5 * title.length);
+
 /** What is open above the list. */
 type Opened =
   | { readonly what: 'add' | 'import' }
@@ -173,10 +179,13 @@ function useColumns(source: SourceName, onOpen: ((row: SourceRow) => void) | und
   const valueOf = useSourceValue();
   return fieldsOf(source)
     .filter(([, { listed }]) => listed !== undefined)
-    .map(([name, field]: [string, SourceField]) => ({
+    .map(([name, field]: [string, SourceField], at) => ({
       id: listedAs(name, field),
       header: title(name),
       sortable: true as const,
+      least: Math.max(LEAST[field.listed === 'title' ? 'title' : 'other'], headWidth(title(name))),
+      // Of those that need room the last goes first.
+      ...(field.listed === 'roomy' ? { yields: -at } : {}),
       ...(field.kind === 'number' || field.kind === 'money' ? { align: 'end' as const } : {}),
       ...(field.listed === 'title' ? { card: 'title' as const } : {}),
       ...(name === 'validated' ? { card: 'badge' as const } : {}),

@@ -92,7 +92,7 @@ export function Absences({ userId, editable }: Props) {
                     </Group>
                   ) : editable ? (
                     <Text fz="xs" c="dimmed">
-                      {t('absences.begun')}
+                      {t(asRange(absence).to < today() ? 'absences.over' : 'absences.begun')}
                     </Text>
                   ) : null}
                 </li>

@@ -1,6 +1,6 @@
 import type { AccessoryOrderState } from '../../accessories.ts';
 import { parcelNumberOf, parcelNumberRefusal } from '../../couriers.ts';
-import { worksAs } from '../../dashboards.ts';
+import { worksAs } from '../../dashboard-access.ts';
 import { type ErrorCode, refusedFields } from '../../errors.ts';
 import type { HoldReason } from '../../holds.ts';
 import type { Actor } from '../../people.ts';

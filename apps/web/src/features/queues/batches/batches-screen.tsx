@@ -6,7 +6,7 @@ import {
   type BatchCategory,
   type BatchState,
 } from '@maxilla/domain/batches';
-import { mayOpenView } from '@maxilla/domain/dashboards';
+import { mayOpenView } from '@maxilla/domain/dashboard-access';
 import { VIEWS } from '@maxilla/domain/views/all';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

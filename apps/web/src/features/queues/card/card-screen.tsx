@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { actionsInView } from '@maxilla/domain/dashboards';
+import { actionsInView } from '@maxilla/domain/dashboard-access';
 import { RECEPTION_DATE_REASON } from '@maxilla/domain/holds';
 import { sleevesToInstall, ticksSleeves } from '@maxilla/domain/sleeves';
 import { IconCircleCheck, IconZoomQuestion } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { QueueRow } from '@maxilla/contract/queues';
-import { mayOpenView } from '@maxilla/domain/dashboards';
+import { mayOpenView } from '@maxilla/domain/dashboard-access';
 import { piecesOf } from '@maxilla/domain/elements';
 import { VIEWS } from '@maxilla/domain/views/all';
 import { Suspense, lazy, useState } from 'react';

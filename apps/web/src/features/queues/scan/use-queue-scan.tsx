@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { QueueRow, queues } from '@maxilla/contract/queues';
-import { placeOf } from '@maxilla/domain/dashboards';
+import { placeOf } from '@maxilla/domain/dashboard-access';
 import { viewOf } from '@maxilla/domain/views/all';
 import type { NamedView } from '@maxilla/domain/views/all';
 import { Link } from '@tanstack/react-router';

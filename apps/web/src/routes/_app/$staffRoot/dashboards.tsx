@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/$staffRoot/dashboards')({
   staticData: { words: ['dashboards'], access: staff },
   // Who has a single dashboard works on that one.
   beforeLoad: async ({ context: { me } }) => {
-    const { dashboardsFor, teamOn } = await import('@maxilla/domain/dashboards');
+    const { dashboardsFor, teamOn } = await import('@maxilla/domain/dashboard-access');
     const [only, other] = dashboardsFor(me);
     const team = only && teamOn(only, me);
     if (!only || other || !team) return;

@@ -20,7 +20,10 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName'
     return baseProduct ? { baseProduct } : {};
   },
   beforeLoad: async ({ context: { me }, params }) => {
-    const { dashboardOf, mayOpenDashboard } = await import('@maxilla/domain/dashboards');
+    const [{ dashboardOf }, { mayOpenDashboard }] = await Promise.all([
+      import('@maxilla/domain/dashboards'),
+      import('@maxilla/domain/dashboard-access'),
+    ]);
     const dashboard = dashboardOf(params.teamCode, params.componentName);
     if (!dashboard) throw notFound();
     if (!mayOpenDashboard(dashboard, me)) throw new ApiError(403, 'dashboard.accessNotGranted');
