@@ -125,6 +125,7 @@ export const projects = calls('/api/projects', {
       'project.productNotOffered',
       'project.mismatch',
       'patient.required',
+      'patient.exists',
       'name.invalid',
       'user.notADentist',
       'field.required',

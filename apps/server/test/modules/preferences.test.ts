@@ -106,6 +106,7 @@ describe('the preferences of a dentist', () => {
 });
 
 describe('a new project', () => {
+  let patients = 0;
   const start = async (dentist: Person, code: 'GCEP' | 'GCET' | 'PRMD') => {
     const { get, post } = calling(server, dentist);
     const { id, type } = productByCode(code);
@@ -115,6 +116,7 @@ describe('a new project', () => {
       productId: id,
       productTypeId: PRODUCT_TYPES[type].id,
       patientName: 'LILAS Anne',
+      patientReference: `${(patients += 1)}`,
       ...details,
     });
     return (await get(`/api/projects/${body.projectId}`)).body;

@@ -23,11 +23,19 @@ type HasText<Value> = string extends Value
       ? { [K in keyof Value]: HasText<Value[K]> }[keyof Value]
       : false;
 
-/** Where the values of a form are kept. Only a form without text may be kept nowhere, and one with a password. */
+/** Fields of passwords: drafts leave them out. `confirmation` repeats one. */
+type Secret = `${string}assword` | 'confirmation';
+
+/** Where the values of a form are kept. Only a form without text may be kept nowhere, and one of passwords alone. */
 type DraftOf<Values> =
   | FormDraft
-  | (true extends HasText<Values> ? never : null)
-  | (Extract<keyof Values, 'password' | 'newPassword'> extends never ? never : 'secret');
+  | (true extends HasText<Values>
+      ? Extract<keyof Values, `${string}assword`> extends never
+        ? never
+        : true extends { [K in keyof Values]: K extends Secret ? false : HasText<Values[K]> }[keyof Values]
+          ? never
+          : 'secret'
+      : null);
 
 type Options<Values extends Record<string, unknown>, Reply> = {
   initial: Values;

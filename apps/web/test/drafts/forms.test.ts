@@ -23,13 +23,14 @@ type DraftOf<Values extends Record<string, unknown>> = Parameters<
   typeof useSubmitForm<Values, unknown>
 >[0]['draft'];
 
-it('a form compiles only with a place for its draft, unless nothing is typed into it', () => {
+it('a form compiles only with a place for its draft, unless nothing but passwords is typed into it', () => {
   expectTypeOf<null>().toExtend<DraftOf<{ agreed: boolean; kind: 'A' | 'B' | null }>>();
   expectTypeOf<null>().not.toExtend<DraftOf<{ comment: string }>>();
   expectTypeOf<undefined>().not.toExtend<DraftOf<{ comment: string }>>();
   expectTypeOf<null>().not.toExtend<DraftOf<{ guide: { set: string | null } }>>();
   expectTypeOf<'secret'>().not.toExtend<DraftOf<{ comment: string }>>();
-  expectTypeOf<'secret'>().toExtend<DraftOf<{ email: string; password: string }>>();
+  expectTypeOf<'secret'>().not.toExtend<DraftOf<{ email: string; password: string }>>();
+  expectTypeOf<'secret'>().toExtend<DraftOf<{ password: string; confirmation: string }>>();
 });
 
 /**

@@ -4,7 +4,13 @@ import { isName } from '@maxilla/domain/identity';
 import type { Transaction } from '../../platform/database/database.ts';
 import { pageAsked } from '../../platform/database/lists.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertPatient, listPatients, type PatientFilter, type PatientRow } from './patients.store.ts';
+import {
+  insertPatient,
+  listPatients,
+  patientExists,
+  type PatientFilter,
+  type PatientRow,
+} from './patients.store.ts';
 
 export { findPatient } from './patients.store.ts';
 
@@ -17,13 +23,17 @@ export function patientName(typed: string, field: string): string {
 
 /**
  * Adds a patient of a dentist and publishes the change to the dentist; returns the id. `name` must be
- * normalised by `patientName`.
+ * normalised by `patientName`. Throws `patient.exists` at `field`, the field of the name, if the dentist has a patient of
+ * this name and reference.
  */
 export async function addPatient(
   trx: Transaction,
   { live, clock }: Platform,
   patient: { readonly dentistId: number; readonly name: string; readonly reference: string },
+  field: string,
 ): Promise<{ readonly id: number; readonly createdTime: string }> {
+  if (await patientExists(trx, patient))
+    throw new CodedError('patient.exists', { [field]: 'patient.exists' });
   const createdAt = clock.now().instant;
   const id = await insertPatient(trx, { ...patient, createdAt });
   await live.publish(trx, { kind: 'patient', id, userIds: [patient.dentistId] });

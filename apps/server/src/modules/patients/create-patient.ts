@@ -6,7 +6,7 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addPatient, patientName } from './api.ts';
-import { isDentist, patientExists } from './patients.store.ts';
+import { isDentist } from './patients.store.ts';
 
 /** Adds a patient: dentists add their own, staff name the dentist. */
 export async function createPatient(
@@ -17,10 +17,8 @@ export async function createPatient(
 ): Promise<ReplyOf<typeof patients.create>> {
   const name = patientName(typed, 'name');
   const owner = await ownerOf(trx, actor, dentistId);
-  if (await patientExists(trx, { dentistId: owner, name, reference })) {
-    throw new CodedError('patient.exists', { name: 'patient.exists' });
-  }
-  const { id, createdTime } = await addPatient(trx, platform, { dentistId: owner, name, reference });
+  const patient = { dentistId: owner, name, reference };
+  const { id, createdTime } = await addPatient(trx, platform, patient, 'name');
   return { id, name, reference, projects: 0, createdTime };
 }
 

@@ -44,8 +44,8 @@ export async function createProject(
   });
   const [first] = Object.values(refused);
   if (first !== undefined) throw new CodedError(first, refused);
-  const patient = await patientOf(trx, platform, ownerId, form);
   const like = await likeOf(trx, form, { ownerId, productCode: product.code });
+  const patient = await patientOf(trx, platform, ownerId, form);
   const start = like ?? (await protocolOf(trx, ownerId, product.code));
   const projectId = await insertProject(trx, {
     ownerId,
@@ -177,6 +177,6 @@ async function patientOf(
   }
   const name = patientName(form.patientName, 'patientName');
   const reference = form.patientReference ?? '';
-  const { id } = await addPatient(trx, platform, { dentistId, name, reference });
+  const { id } = await addPatient(trx, platform, { dentistId, name, reference }, 'patientName');
   return { id, name };
 }

@@ -107,6 +107,25 @@ describe('starting a project', () => {
     expect((await start({ noOfImplants: 1 })).body.fields).toEqual({ noOfImplants: 'field.tooSmall' });
   });
 
+  test('does not make a patient a second time, unless a reference tells them apart', async () => {
+    const { get, post } = calling(server, await aDentist(server));
+    const form = {
+      patientName: 'Élise Répétée',
+      patientReference: '12/05/1968',
+      noOfImplants: 1,
+      productId: 1,
+    };
+    const { id } = (await post('/api/patients', { name: 'Élise Répétée', reference: '12/05/1968' })).body;
+    expect(await post('/api/projects', { ...form, patientName: 'elise REPETEE' })).toMatchObject({
+      status: 409,
+      body: { error: 'patient.exists', fields: { patientName: 'patient.exists' } },
+    });
+    const { patientName: _, patientReference: __, ...known } = form;
+    expect((await post('/api/projects', { ...known, patientId: id })).status).toBe(200);
+    expect((await post('/api/projects', { ...form, patientReference: '13/05/1968' })).status).toBe(200);
+    expect((await get('/api/patients')).body.total).toBe(2);
+  });
+
   test.each([
     [{ productId: 10 }, 'project.productNotOffered'],
     [{ productId: 999 }, 'project.productNotOffered'],

@@ -31,8 +31,10 @@ const act = (by: Person, id: number, actionType: string, fields: object = {}) =>
 const customise = (id: number, fields: object) =>
   calling(server, dentist).patch(`/api/projects/${id}`, fields);
 
+let patients = 0;
 async function start(): Promise<number> {
-  const form = { patientName: 'Nina Faure', productId: productByCode('ALIG').id };
+  patients += 1;
+  const form = { patientName: `Nina Faure ${patients}`, productId: productByCode('ALIG').id };
   return (await calling(server, dentist).post('/api/projects', form)).body.projectId;
 }
 

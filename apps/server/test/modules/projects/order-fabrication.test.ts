@@ -25,8 +25,9 @@ function someDay(code: 'PRGB' | 'PRMD' = 'PRGB'): string {
   while (!isWorkingDay(day)) day = addDays(day, 1);
   return day;
 }
+let patients = 0;
 const splint = (fields: object = {}) => ({
-  patientName: 'Nina Faure',
+  patientName: `Nina Faure ${(patients += 1)}`,
   productId: productByCode('PRGB').id,
   productTypeId: PRODUCT_TYPES.FABRICATION.id,
   maxillaryElements: 2,

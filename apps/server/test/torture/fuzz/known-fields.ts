@@ -65,7 +65,8 @@ const sleeve = ({ chance, catalogue }: Scene) => chance.pick(catalogue.sleeves);
 
 export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> = {
   name,
-  patientName: name,
+  // The same patient is not made twice.
+  patientName: (scene) => `${name(scene)} ${scene.chance.between(1, 9_999)}`,
   firstName: name,
   surname: ({ chance }) => `${SOMEBODY} ${chance.pick(['MARTIN', "D'ÉTIENNE"])}`,
   officeName: line,

@@ -6,14 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
+import { namesakesIn, type Patient, patientsQuery } from '../../project-ui/patients.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
-import { fold } from '../../ui/matches.ts';
 import { NameField } from '../../ui/name-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Patient } from './patient-query.ts';
 
 /** Spec 1 §9. */
 const DEBOUNCE = 500;
@@ -77,8 +75,8 @@ export function PatientDialog({ onClose }: { onClose: () => void }) {
 function useNamesakes(name: string): readonly Patient[] {
   const [typed] = useDebouncedValue(name.trim(), DEBOUNCE);
   const { data } = useQuery({
-    ...query(api.patients.list, { query: { searchKey: typed } }),
+    ...patientsQuery(typed, null),
     enabled: typed !== '' && typed.length <= NAME,
   });
-  return data?.patients.filter((patient) => fold(patient.name) === fold(name.trim())) ?? [];
+  return namesakesIn(data?.patients ?? [], name.trim());
 }

@@ -35,7 +35,7 @@ export function AddUserDialog({ me, onClose }: { me: Me; onClose: () => void }) 
     me.role === 'ROLE_ADMIN' ? ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'] : ['ROLE_INTERNAL_USER'];
   const submitForm = useSubmitForm({
     initial: NEW,
-    draft: 'secret',
+    draft: { form: 'staff-account' },
     rules: {
       surname: required,
       firstName: required,

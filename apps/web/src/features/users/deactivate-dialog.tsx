@@ -13,7 +13,7 @@ export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void 
   const { t } = useTranslation('users');
   const submitForm = useSubmitForm({
     initial: { email: '', password: '' },
-    draft: 'secret',
+    draft: { form: 'deactivation', unkept: ['email'] },
     rules: {
       email: (value) => {
         const refusal = requiredEmail(value);

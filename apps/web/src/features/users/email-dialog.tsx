@@ -13,7 +13,7 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t } = useTranslation('users');
   const submitForm = useSubmitForm({
     initial: { email: '', password: '' },
-    draft: 'secret',
+    draft: { form: 'email-change' },
     rules: {
       email: (value) => {
         if (!isEmailAddress(value.trim())) return 'field.email';

@@ -8,8 +8,9 @@ import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { PRODUCT_TYPES, productById } from '@maxilla/domain/products';
 import { today } from '../../../i18n/format.ts';
 import type { Project } from '../../../project-ui/project.ts';
+import type { Patient } from '../../../project-ui/patients.ts';
 import type { ChosenOwner } from './owner-field.tsx';
-import type { Chosen, Patient } from './chosen-patient.ts';
+import type { Chosen } from './chosen-patient.ts';
 
 /** Form values: the creation fields of every kind, of which only the product's are sent. */
 export type Values = {

@@ -9,9 +9,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { namesakesIn, type Patient, patientsQuery } from '../../../project-ui/patients.ts';
 import { useTextLimit } from '../../../ui/text-limit.tsx';
 import { TOO_LONG } from '../../../ui/unsendable.ts';
-import { type Chosen, namesakesIn, type Patient, patientsQuery } from './chosen-patient.ts';
+import type { Chosen } from './chosen-patient.ts';
 
 /** Spec 1 §9. */
 const DEBOUNCE = 500;

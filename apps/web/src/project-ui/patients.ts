@@ -1,0 +1,24 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { patients } from '@maxilla/contract/patients';
+import { api } from '../api/client.ts';
+import { query } from '../api/query.ts';
+import { fold } from '../ui/matches.ts';
+
+export type Patient = ReplyOf<(typeof patients)['list']>['patients'][number];
+
+/** The first patients whose name holds a text; those of the user where `dentistId` is null. */
+export function patientsQuery(searchKey: string, dentistId: number | null) {
+  return query(api.patients.list, {
+    query: {
+      orderBy: 'name',
+      sort: 'asc',
+      ...(searchKey ? { searchKey } : {}),
+      ...(dentistId === null ? {} : { userId: dentistId }),
+    },
+  });
+}
+
+/** The patients who have a name, in whatever case. */
+export function namesakesIn(found: readonly Patient[], name: string): readonly Patient[] {
+  return found.filter((patient) => fold(patient.name) === fold(name));
+}
