@@ -2,7 +2,8 @@ import { Group, Radio, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import type { RadioGroupProps } from '@mantine/core';
 import { earliestDates } from '@maxilla/domain/calendar';
 import type { DateRange } from '@maxilla/domain/calendar';
-import { KINDS, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import { isPricedByPlan, KINDS, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import { productByCode } from '@maxilla/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
@@ -74,10 +75,13 @@ function ProductCard({
   const format = useFormat();
   const name = t(`vocabulary:product.${code}`);
   const { normal, emergency } = earliestDates(code, today(), absences);
-  const dates = [
-    t('earliest', { day: format.day(normal) }),
-    ...(emergency ? [t('urgent', { day: format.day(emergency) })] : []),
-  ];
+  // What is made only once its plan and price are accepted has no day yet.
+  const dates = isPricedByPlan(code)
+    ? [t('afterPlan', { count: productByCode(code).earlyDeliverable.NORMAL })]
+    : [
+        t('earliest', { day: format.day(normal) }),
+        ...(emergency ? [t('urgent', { day: format.day(emergency) })] : []),
+      ];
   return (
     <Radio.Card value={String(id)} className={classes['card']} aria-label={`${code}, ${name}`}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
