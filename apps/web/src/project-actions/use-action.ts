@@ -8,7 +8,7 @@ import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { readAgain } from '../api/stale.ts';
 import { i18n, loadWords } from '../i18n/i18n.ts';
-import { keepProject, readProject } from '../project-ui/project.ts';
+import { keepProject } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
 import { useSubmit } from '../ui/submit.ts';
 import { useChangedNotice } from './changed-notice.ts';

@@ -14,6 +14,7 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'features/queues/card/card-head.tsx': 'a number on its way from a barcode reader',
   'features/queues/scan/scan-field.tsx': 'a search',
   'features/users/rights-section.tsx': 'a search',
+  'ui/contact-fields.tsx': 'whether a number is being typed, not the number',
   'ui/name-field.tsx': 'whether a sign was left out, not the name',
   'ui/search-box.tsx': 'a search',
   'ui/stepper.tsx': 'part of a field of a form',
