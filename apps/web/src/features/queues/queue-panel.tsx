@@ -58,7 +58,10 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
   // The parts are rendered after the boxes of the table have changed: of many rows at once there is much to show.
   const shown = useDeferredValue(entries);
   const { leavers, forget } = useLeavers(view, selection);
-  if (entries.length === 0 && run.refused.length === 0 && leavers.length === 0) return null;
+  // It appears after the boxes too, as it takes width from the table, whose every cell is laid out again.
+  const isEmpty = entries.length === 0 && run.refused.length === 0 && leavers.length === 0;
+  const wasEmpty = useDeferredValue(isEmpty);
+  if (isEmpty || wasEmpty) return null;
 
   const buttons = actions.filter(({ ask }) => ask !== 'panel');
   const Fold = open ? IconChevronDown : IconChevronUp;

@@ -5,6 +5,7 @@ import { SORTABLE_COLUMNS } from '@maxilla/domain/views/columns';
 import type { ColumnName, QueueSubject } from '@maxilla/domain/views/columns';
 import type { NamedView } from '@maxilla/domain/views/all';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import type { Sort } from '../../ui/table-column.ts';
@@ -130,10 +131,8 @@ export function factsQuery(view: ViewOn<'project'>, id: number) {
 
 /** The page of a view on a subject: the server answers rows of the view's subject. */
 export function useQueuePage<S extends QueueSubject>(view: ViewOn<S>, search: QueueSearch) {
-  return useQuery({
-    ...queueQuery(view as NamedView, search),
-    select: (page) => page as unknown as QueuePage<S>,
-  });
+  // Not by `select`: what it answers is compared with the page before, row by row, whenever another page comes.
+  return useQuery(queueQuery(view as NamedView, search)) as unknown as UseQueryResult<QueuePage<S>>;
 }
 
 /** The pages of a view that match a search, one after another, as the server has them now. */
