@@ -4,19 +4,13 @@ import path from 'node:path';
 import { ROOT, run } from './processes.js';
 
 const bin = (/** @type {string[]} */ ...file) => path.join(ROOT, 'node_modules', ...file);
-const tsc = bin('typescript', 'bin', 'tsc');
-const WORKSPACES = ['.', 'packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
 
 /** Checks that run at a time at most: some of them take a gigabyte of memory. */
 const MOST = 4;
 
 /** @type {{ name: string, args: string[] }[]} */
 const CHECKS = [
-  { name: 'lint', args: [bin('oxlint', 'bin', 'oxlint')] },
-  ...WORKSPACES.map((workspace) => ({
-    name: `types of ${workspace === '.' ? 'the scripts' : workspace}`,
-    args: [tsc, '-p', workspace],
-  })),
+  { name: 'types and lint', args: [bin('oxlint', 'bin', 'oxlint')] },
   { name: 'format', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-config-hints'] },
   {

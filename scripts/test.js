@@ -44,8 +44,22 @@ async function tests(name, command, count) {
   failed += ok ? result.failed : Math.max(result.failed, 1);
 }
 
+/**
+ * Prepares the journeys: the browser app, and the data folder that each of their portals starts from. Empty if that
+ * failed, which the journeys' own attempt then reports.
+ */
+async function prepareJourneys() {
+  await ensureWebApp();
+  const { ok, output } = await run(['e2e/support/make-template.ts'], { quiet: true });
+  if (!ok) process.stderr.write(output);
+  return ok ? (output.trim().split('\n').at(-1) ?? '') : '';
+}
+
 console.log('— checks');
 failed += await check();
+
+// Beside the tests, as each of its steps keeps one core busy only.
+const preparation = prepareJourneys();
 
 await tests(
   'units and server',
@@ -61,17 +75,18 @@ await tests(
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
 );
 
-await ensureWebApp();
+const template = await preparation;
 await tests(
   'journeys',
   (report) => ({
     args: [path.join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
     cwd: path.join(ROOT, 'e2e'),
-    env: { MAXILLA_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { MAXILLA_BROWSER: browser, MAXILLA_E2E_TEMPLATE: template, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   }),
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
 );
 
 rmSync(reports, { recursive: true });
+if (template) rmSync(template, { recursive: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -12,7 +12,7 @@ import { test } from '../support/server.ts';
 
 /**
  * Visits every screen of the route tree in two configurations, which together cover both languages, both
- * themes and both extreme widths.
+ * themes, both extreme widths, and both ways to come to a screen.
  */
 
 // The longest file, so all workers share its tests; each visits a dozen or more screens.
@@ -123,17 +123,49 @@ async function addressesFor(visitor: Visitor, api: Colleague | null): Promise<st
   return addresses;
 }
 
+/** Ways to come to a screen: its address is opened as a new page, or the application goes there from another. */
+const WAYS = {
+  opened: async (page: Page, address: string) => {
+    await page.goto(address);
+  },
+  from: async (page: Page, address: string) => {
+    await page.evaluate((to) => history.pushState(null, '', to), address);
+    await page.waitForFunction(() => {
+      const { status, location, resolvedLocation } = window.__TSR_ROUTER__.state;
+      return status === 'idle' && resolvedLocation?.href === location.href;
+    });
+  },
+};
+
+declare global {
+  interface Window {
+    /** The application's router, as far as the test reads it. */
+    readonly __TSR_ROUTER__: {
+      readonly state: {
+        readonly status: string;
+        readonly location: { readonly href: string };
+        readonly resolvedLocation?: { readonly href: string };
+      };
+    };
+  }
+}
+
+type Look = {
+  readonly email?: string;
+  readonly way?: keyof typeof WAYS;
+  readonly expectMore?: (page: Page) => Promise<void>;
+};
+
 async function visit(
   page: Page,
   baseURL: string | undefined,
   visitor: Visitor,
-  email?: string,
-  expectMore?: (page: Page) => Promise<void>,
+  { email, way = 'opened', expectMore }: Look = {},
 ): Promise<void> {
   const api = email === undefined ? null : await colleague(baseURL ?? '', email);
   for (const address of await addressesFor(visitor, api)) {
     await test.step(address, async () => {
-      await page.goto(address);
+      await WAYS[way](page, address);
       await expectScreen(page, /./);
       await expectMore?.(page);
       expect(new URL(page.url()).pathname).toBe(address.replace(/\?.*/, ''));
@@ -160,18 +192,18 @@ test.describe('on a small phone, in the dark, in French', () => {
   });
 
   test('every public screen', async ({ page, baseURL }) => {
-    await visit(page, baseURL, 'nobody', undefined, expectTouchTargets);
+    await visit(page, baseURL, 'nobody', { expectMore: expectTouchTargets });
   });
 
   test('every screen of a dentist', async ({ page, baseURL }) => {
     await logIn(page, FRENCH_DENTIST);
-    await visit(page, baseURL, 'dentist', FRENCH_DENTIST, expectTouchTargets);
+    await visit(page, baseURL, 'dentist', { email: FRENCH_DENTIST, expectMore: expectTouchTargets });
   });
 
   for (const visitor of ['staff', 'production'] as const) {
     test(`every screen of ${visitor}`, async ({ page, baseURL }) => {
       await logIn(page, ADMINISTRATOR);
-      await visit(page, baseURL, visitor, ADMINISTRATOR);
+      await visit(page, baseURL, visitor, { email: ADMINISTRATOR });
     });
   }
 });
@@ -185,14 +217,14 @@ test.describe('on a large screen, in English', () => {
 
   test('every screen of a dentist', async ({ page, baseURL }) => {
     await logIn(page, DENTIST);
-    await visit(page, baseURL, 'dentist', DENTIST);
+    await visit(page, baseURL, 'dentist', { email: DENTIST, way: 'from' });
   });
 
   for (const visitor of ['staff', 'production'] as const) {
     test(`every screen of ${visitor}`, async ({ page, baseURL }) => {
       await logIn(page, ADMINISTRATOR);
       await page.getByRole('button', { name: 'English' }).click();
-      await visit(page, baseURL, visitor, ADMINISTRATOR);
+      await visit(page, baseURL, visitor, { email: ADMINISTRATOR, way: 'from' });
       // The last screen may fill the window, without the language in its header.
       await page.goto('/admin/dashboards');
       await page.getByRole('button', { name: 'Français' }).click();

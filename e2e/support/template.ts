@@ -10,8 +10,8 @@ export const TEMPLATE = 'MAXILLA_E2E_TEMPLATE';
 /** Journeys need not survive a crash of the machine, so PostgreSQL does not wait for the disk. */
 const SETTINGS = Object.entries(NOT_DURABLE).map(([name, value]) => `${name} = ${value}\n`);
 
-/** Starts a portal once, so that migrations and demo data are applied to a template that each worker copies. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+/** Starts a portal once: the data folder that it leaves, with migrations and demo data, is what each worker copies. */
+export async function makeTemplate(): Promise<string> {
   const dataDir = await createDataDir();
   try {
     const portal = await startPortal(dataDir);
@@ -21,6 +21,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await removeDataDir(dataDir);
     throw error;
   }
+  return dataDir;
+}
+
+/** Makes the template, unless whoever started the journeys has made it and removes it. */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[TEMPLATE]) return undefined;
+  const dataDir = await makeTemplate();
   process.env[TEMPLATE] = dataDir;
   return () => removeDataDir(dataDir);
 }
