@@ -33,8 +33,8 @@ class LongestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine, as most tests wait for a database or a process half of their time.
-    maxWorkers: 3,
+    // Twice the cores of a small machine, as most tests wait for a database or a process half of their time.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     reporters: ['default'],
     projects: [
