@@ -1,7 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterPaint } from './after-paint.ts';
 import classes from './data-table.module.css';
 import boxClasses from './row-box.module.css';
 import type { RowChoice } from './row-choice.ts';
@@ -53,31 +55,66 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
         ) : null}
         {columns.map((column) => {
           const rank = sorts.findIndex(({ by }) => by === column.id);
-          const direction = sorts[rank]?.direction;
+          const current = sorts[rank];
           return (
-            <th
+            <HeadCell
               key={column.id}
-              scope="col"
-              style={column.width === undefined ? undefined : { width: column.width }}
-              className={cellClass(column)}
-              title={column.icon ? column.header : undefined}
-              aria-sort={direction ? ARIA[direction] : undefined}
-            >
-              {column.sortable && onSort ? (
-                <SortButton
-                  label={<HeadLabel {...column} />}
-                  direction={direction}
-                  rank={sorts.length > 1 && rank >= 0 && !sorts[rank]?.implied ? rank + 1 : undefined}
-                  onClick={() => onSort(column.id, nextDirection(direction, several))}
-                />
-              ) : (
-                <HeadLabel {...column} />
-              )}
-            </th>
+              column={column}
+              direction={current?.direction}
+              implied={current?.implied ?? false}
+              rank={sorts.length > 1 && current && !current.implied ? rank + 1 : undefined}
+              several={several}
+              {...(column.sortable && onSort ? { onSort } : {})}
+            />
           );
         })}
       </tr>
     </thead>
+  );
+}
+
+type CellProps<Row> = {
+  column: Column<Row>;
+  direction: Sort['direction'] | undefined;
+  /** Whether the list is in this order because none was chosen. */
+  implied: boolean;
+  /** Position in a multi-column sort order. */
+  rank: number | undefined;
+  several: boolean;
+  /** Absent where the list cannot be sorted by the column. */
+  onSort?: OnSort;
+};
+
+/** The direction that was pressed, and the order in which the list was then. */
+type Pressed = Pick<CellProps<never>, 'direction' | 'implied'> & {
+  readonly to: Sort['direction'] | undefined;
+};
+
+/** The head of a column. It shows the direction that was pressed before the list is asked for in that order. */
+function HeadCell<Row extends object>({ column, direction, implied, rank, several, onSort }: CellProps<Row>) {
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  if (pressed && (pressed.direction !== direction || pressed.implied !== implied)) setPressed(null);
+  const shown = pressed ? pressed.to : direction;
+  const sort = () => {
+    // An order that nobody has chosen cannot be dropped.
+    const to = nextDirection(shown, several && (pressed !== null || !implied));
+    setPressed({ direction, implied, to });
+    afterPaint(() => onSort?.(column.id, to));
+  };
+  return (
+    <th
+      scope="col"
+      style={column.width === undefined ? undefined : { width: column.width }}
+      className={cellClass(column)}
+      title={column.icon ? column.header : undefined}
+      aria-sort={shown ? ARIA[shown] : undefined}
+    >
+      {onSort ? (
+        <SortButton label={<HeadLabel {...column} />} direction={shown} rank={rank} onClick={sort} />
+      ) : (
+        <HeadLabel {...column} />
+      )}
+    </th>
   );
 }
 
@@ -91,11 +128,8 @@ function HeadLabel({ header, icon: Icon }: Pick<Column<never>, 'header' | 'icon'
   );
 }
 
-type SortProps = {
+type SortProps = Pick<CellProps<never>, 'direction' | 'rank'> & {
   label: ReactNode;
-  direction: 'asc' | 'desc' | undefined;
-  /** Position in a multi-column sort order. */
-  rank: number | undefined;
   onClick: () => void;
 };
 
