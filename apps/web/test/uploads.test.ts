@@ -60,6 +60,24 @@ describe('a transfer', () => {
   });
 });
 
+describe('a file that is refused as it is', () => {
+  it('stands among the uploads with the reason, and is not sent', async () => {
+    const transfer = vi.fn<() => Promise<never>>();
+    vi.doMock('../src/uploads/transfer.ts', () => ({ transfer }));
+    const { uploads, uploadItems } = await import('../src/uploads/uploads.ts');
+    uploads.add(
+      'test',
+      [scan],
+      async () => undefined,
+      () => 'file.wrongKind',
+    );
+    expect(uploadItems('test')).toMatchObject([
+      { name: 'scan.stl', state: 'failed', error: 'file.wrongKind' },
+    ]);
+    expect(transfer).not.toHaveBeenCalled();
+  });
+});
+
 describe('a retry', () => {
   it('sends a file again that the server no longer has, and else only attaches it', async () => {
     let sent = 0;
