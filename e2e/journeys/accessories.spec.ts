@@ -4,7 +4,7 @@ import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { ADMINISTRATOR, FRENCH_DENTIST, LOGISTICS, logIn, logInSeparately } from '../support/people.ts';
 import { openView } from '../support/queues.ts';
-import { photo } from '../support/scans.ts';
+import { photo, plan } from '../support/scans.ts';
 import { test } from '../support/server.ts';
 
 test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -94,6 +94,15 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
     const parcel = desk.getByRole('dialog', { name: 'Colis prêt' });
     await chooseFiles(parcel.getByRole('button', { name: 'Choisir une photo' }), photo('colis.jpg'));
     await expectDialog(desk, 'Colis prêt');
+    // A file that is no photo says so by its name, and leaves the photo in its place.
+    for (const wrong of [plan('bordereau.pdf'), { ...plan(), name: 'etiquette.jpg' }]) {
+      await chooseFiles(parcel.getByRole('button', { name: 'Choisir une photo' }), wrong);
+      const refused = parcel.getByRole('listitem').filter({ hasText: wrong.name });
+      await expect(refused.getByRole('alert')).toBeVisible();
+      await expect(parcel.getByRole('listitem')).toHaveCount(1);
+      await expect(parcel.getByText('La photo est prête.')).toBeVisible();
+      await expect(parcel.getByRole('img', { name: 'La photo' })).toBeVisible();
+    }
     await parcel.getByRole('button', { name: 'Colis prêt' }).click();
     await expect(desk.getByText('Colis préparé et photographié.')).toBeVisible();
 

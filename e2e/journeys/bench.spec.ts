@@ -16,10 +16,28 @@ async function rowsOf(operator: Colleague, view: string): Promise<readonly Row[]
   return rows;
 }
 
-/** What a barcode reader does: the digits one by one and Enter, wherever the focus is. */
-async function scan(page: Page, id: number): Promise<void> {
-  await page.keyboard.type(String(id));
+/** What a barcode reader does: the characters one by one and Enter, wherever the focus is. */
+async function scan(page: Page, code: number | string): Promise<void> {
+  await page.keyboard.type(String(code));
   await page.keyboard.press('Enter');
+}
+
+type Ordered = {
+  readonly id: number;
+  readonly projects: readonly { readonly id: number; readonly projectState: string }[];
+};
+
+/** The first order with a project like this. */
+async function orderWith(
+  operator: Colleague,
+  isLike: (project: Ordered['projects'][number]) => boolean,
+): Promise<Ordered> {
+  for (let id = 1; ; id += 1) {
+    const { orders } = await operator.get<{ orders: Ordered[] }>(`/api/search?searchKey=C${id}`);
+    if (orders.length === 0) throw new Error('no order has such a project');
+    const found = orders.find(({ projects }) => projects.some(isLike));
+    if (found) return found;
+  }
 }
 
 const boxOf = (page: Page, { id }: Row) =>
@@ -144,6 +162,14 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
   const [first, second] = rows;
   if (!first || !second) throw new Error('too few guides wait');
   await page.setViewportSize({ width: 820, height: 1180 });
+  // A browser that reads codes offers its camera.
+  await page.addInitScript(() => {
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect = async () => [];
+      },
+    });
+  });
   await logIn(page, MACHINES, { at: `${BENCH}/views/installing_socket`, language: 'fr' });
   await page.getByRole('button', { name: 'Refuser' }).click();
   await page.getByRole('link', { name: 'Fiches' }).click();
@@ -160,6 +186,28 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
   await scan(page, second.id);
   await expect(card(second)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
+  await expect(card(first)).toBeVisible();
+
+  // The code of an order is not the number of a project.
+  const said = page.getByRole('main').getByRole('status');
+  const here = await orderWith(operator, ({ id }) => id === second.id);
+  await scan(page, `c${here.id}`);
+  await expect(card(second)).toBeVisible();
+  await expect(said.filter({ hasText: `Commande ${here.id} : n° ${second.id}` })).toBeVisible();
+  const shipped = await orderWith(operator, ({ projectState }) => projectState === 'SHIPPED');
+  await scan(page, `C${shipped.id}`);
+  await expect(
+    said.filter({ hasText: `Aucun projet de la commande ${shipped.id} n’attend ici` }),
+  ).toBeVisible();
+  await expect(said.getByRole('link', { name: String(shipped.projects[0]?.id), exact: true })).toBeVisible();
+  await scan(page, 'C987654');
+  await expect(said.filter({ hasText: 'La commande 987654 n’existe pas' })).toBeVisible();
+  await expect(card(second)).toBeVisible();
+  await page.getByRole('button', { name: 'Lire les codes avec l’appareil photo' }).click();
+  await expect(page.getByText('L’appareil photo ne peut pas être utilisé')).toBeVisible();
+  await page.getByRole('button', { name: 'Lire les codes avec l’appareil photo' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(card(first)).toBeVisible();
 
   const boxes = card(first).getByRole('checkbox');
   await expect(boxes.first()).toBeFocused();

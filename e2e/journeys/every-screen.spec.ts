@@ -203,7 +203,10 @@ test.describe('on a small phone, in the dark, in French', () => {
   for (const visitor of ['staff', 'production'] as const) {
     test(`every screen of ${visitor}`, async ({ page, baseURL }) => {
       await logIn(page, ADMINISTRATOR);
-      await visit(page, baseURL, visitor, { email: ADMINISTRATOR });
+      await visit(page, baseURL, visitor, {
+        email: ADMINISTRATOR,
+        expectMore: (on) => expectTouchTargets(on, '.mantine-Pagination-root'),
+      });
     });
   }
 });

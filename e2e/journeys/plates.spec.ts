@@ -256,6 +256,12 @@ test.describe('a plate that somebody else changes', () => {
       await expect(page.getByText(`N° ${UNREADABLE} n’a pas pu être recherché.`)).toBeVisible();
     });
 
+    await test.step('the code of an order is no project, and says where its projects are', async () => {
+      await field.fill('C1');
+      await field.press('Enter');
+      await expect(page.getByText('Aucun projet de la commande 1 n’attend ici')).toBeVisible();
+    });
+
     await test.step('on a phone the plate keeps its number while the list is shown', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       const open = page.getByRole('button', { name: /^Plateau · 2 éléments/ });

@@ -79,40 +79,44 @@ export async function expectVisibleControls(page: Page): Promise<void> {
 
 /**
  * Verifies that a finger hits what it aims at: every button, field and entry is large enough, with its label. Teeth,
- * calendar days and links within a text are exempt.
+ * calendar days and links within a text are exempt. `within`: what is looked at.
  */
-export async function expectTouchTargets(page: Page): Promise<void> {
-  const faults = await page.evaluate((least) => {
-    const EXEMPT =
-      '[data-tooth], .mantine-DatePicker-root *, .mantine-DateInput-root *, [data-inline-target]';
-    const targets = document.querySelectorAll<HTMLElement>(
-      'button, a[href], input:not([type="hidden"], [type="file"]), textarea, [role="tab"], [role="button"]',
-    );
-    const found: string[] = [];
-    for (const target of targets) {
-      const style = getComputedStyle(target);
-      const unseen = !target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      const inert = target.closest('[inert], [aria-hidden="true"]') !== null;
-      const within =
-        target.tagName === 'A' && style.display.startsWith('inline') && style.display !== 'inline-flex';
-      if (unseen || inert || within || target.matches(EXEMPT) || style.position === 'fixed') continue;
-      const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
-      const around = target.closest('.mantine-Checkbox-body, .mantine-Radio-body, .mantine-Input-wrapper');
-      const boxes = [target, ...labels, ...(around ? [around] : [])].map((one) =>
-        one.getBoundingClientRect(),
+export async function expectTouchTargets(page: Page, within = 'html'): Promise<void> {
+  const faults = await page.evaluate(
+    ({ least, within: part }) => {
+      const EXEMPT =
+        '[data-tooth], .mantine-DatePicker-root *, .mantine-DateInput-root *, [data-inline-target]';
+      const targets = document.querySelectorAll<HTMLElement>(
+        'button, a[href], input:not([type="hidden"], [type="file"]), textarea, [role="tab"], [role="button"]',
       );
-      // A link whose pseudo-element covers its card counts as the card.
-      const cover = getComputedStyle(target, '::after');
-      const card = cover.position === 'absolute' && cover.content !== 'none' ? target.offsetParent : null;
-      if (card) boxes.push(card.getBoundingClientRect());
-      const width = Math.max(...boxes.map((box) => box.width));
-      const height = Math.max(...boxes.map((box) => box.height));
-      if (width > 0 && (width < least - 0.5 || height < least - 0.5)) {
-        const name = target.getAttribute('aria-label') ?? target.textContent?.trim() ?? '';
-        found.push(`${target.tagName} ${name.slice(0, 60)}: ${Math.round(width)} × ${Math.round(height)}`);
+      const found: string[] = [];
+      for (const target of targets) {
+        if (!target.closest(part)) continue;
+        const style = getComputedStyle(target);
+        const unseen = !target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        const inert = target.closest('[inert], [aria-hidden="true"]') !== null;
+        const inText =
+          target.tagName === 'A' && style.display.startsWith('inline') && style.display !== 'inline-flex';
+        if (unseen || inert || inText || target.matches(EXEMPT) || style.position === 'fixed') continue;
+        const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
+        const around = target.closest('.mantine-Checkbox-body, .mantine-Radio-body, .mantine-Input-wrapper');
+        const boxes = [target, ...labels, ...(around ? [around] : [])].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        // A link whose pseudo-element covers its card counts as the card.
+        const cover = getComputedStyle(target, '::after');
+        const card = cover.position === 'absolute' && cover.content !== 'none' ? target.offsetParent : null;
+        if (card) boxes.push(card.getBoundingClientRect());
+        const width = Math.max(...boxes.map((box) => box.width));
+        const height = Math.max(...boxes.map((box) => box.height));
+        if (width > 0 && (width < least - 0.5 || height < least - 0.5)) {
+          const name = target.getAttribute('aria-label') ?? target.textContent?.trim() ?? '';
+          found.push(`${target.tagName} ${name.slice(0, 60)}: ${Math.round(width)} × ${Math.round(height)}`);
+        }
       }
-    }
-    return found;
-  }, TARGET);
+      return found;
+    },
+    { least: TARGET, within },
+  );
   expect(faults, `targets too small for a finger at ${page.url()}`).toEqual([]);
 }

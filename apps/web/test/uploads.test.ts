@@ -47,6 +47,40 @@ describe('a transfer', () => {
     expect(await brokenOff(scan)).toBe('waits');
   });
 
+  it('of a file that was refused is not deleted from the server, which has dropped it', async () => {
+    const abort = vi.fn<(terminate: boolean) => Promise<void>>(async () => undefined);
+    const removeUpload = vi.fn<(key: string) => Promise<void>>();
+    const reply = { getStatus: () => 415, getBody: () => '{"error":"file.nameMismatch"}' };
+    vi.doMock('tus-js-client', () => ({
+      Upload: class {
+        url = '/api/uploads/1';
+        options = { urlStorage: { removeUpload } };
+        abort = abort;
+        readonly #onError: (error: object) => void;
+        constructor(_: File, options: { onError: (error: object) => void }) {
+          this.#onError = options.onError;
+        }
+        findPreviousUploads = async () => [{ urlStorageKey: 'key' }];
+        resumeFromPreviousUpload = () => undefined;
+        start = () => this.#onError({ originalResponse: reply });
+      },
+    }));
+    const { transfer } = await import('../src/uploads/transfer.ts');
+    const events = {
+      onProgress: vi.fn<() => void>(),
+      onWaiting: vi.fn<() => void>(),
+      onDone: vi.fn<() => void>(),
+    };
+    const onFailed = vi.fn<(code: string) => void>();
+    const sent = await transfer(scan, 'test', { ...events, onFailed });
+    sent.start();
+    await vi.waitUntil(() => onFailed.mock.calls.length > 0);
+    expect(onFailed).toHaveBeenCalledWith('file.nameMismatch');
+    expect(removeUpload).toHaveBeenCalledWith('key');
+    sent.cancel();
+    expect(abort).toHaveBeenCalledWith(false);
+  });
+
   it('of a file that was changed since it was chosen says so', async () => {
     const changed = new File(['solid'], 'scan.stl');
     changed.slice = () => {
@@ -57,6 +91,24 @@ describe('a transfer', () => {
       return part;
     };
     expect(await brokenOff(changed)).toBe('file.changed');
+  });
+});
+
+describe('a file that is refused as it is', () => {
+  it('stands among the uploads with the reason, and is not sent', async () => {
+    const transfer = vi.fn<() => Promise<never>>();
+    vi.doMock('../src/uploads/transfer.ts', () => ({ transfer }));
+    const { uploads, uploadItems } = await import('../src/uploads/uploads.ts');
+    uploads.add(
+      'test',
+      [scan],
+      async () => undefined,
+      () => 'file.wrongKind',
+    );
+    expect(uploadItems('test')).toMatchObject([
+      { name: 'scan.stl', state: 'failed', error: 'file.wrongKind' },
+    ]);
+    expect(transfer).not.toHaveBeenCalled();
   });
 });
 

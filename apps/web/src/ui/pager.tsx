@@ -1,9 +1,11 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
-import classes from './data-table.module.css';
+import tableClasses from './data-table.module.css';
 import { defined } from './list-search.ts';
+import classes from './pager.module.css';
 
 type Props = {
   /** 1-based. */
@@ -13,10 +15,14 @@ type Props = {
   pageSize?: number;
 };
 
+/** Where the pages beside the current one do not fit between the first and the last. */
+const PHONE = '(max-width: 36em)';
+
 /** Row range and page links below a list. Redirects to the last page if the current one no longer exists. */
 export function Pager({ page, totalPages, total, pageSize = 20 }: Props) {
   const { t } = useTranslation();
   const { number } = useFormat();
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const linkTo = (target: number) => ({
     component: Link,
     to: '.',
@@ -31,7 +37,7 @@ export function Pager({ page, totalPages, total, pageSize = 20 }: Props) {
     control === 'previous' ? page - 1 : control === 'next' ? page + 1 : page;
   const first = (page - 1) * pageSize + 1;
   return (
-    <Group className={classes['foot']} component="nav" aria-label={t('table.pages')}>
+    <Group className={tableClasses['foot']} component="nav" aria-label={t('table.pages')}>
       <Text fz="xs" c="dimmed">
         {t('table.range', {
           first: number(first),
@@ -43,6 +49,8 @@ export function Pager({ page, totalPages, total, pageSize = 20 }: Props) {
         <Pagination
           size="sm"
           gap={4}
+          siblings={phone ? 0 : 1}
+          classNames={{ root: classes['pages'], control: classes['control'], dots: classes['dots'] }}
           value={page}
           total={totalPages}
           getItemProps={(target) => ({ ...linkTo(target), 'aria-label': t('table.page', { page: target }) })}

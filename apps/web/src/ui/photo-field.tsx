@@ -1,9 +1,12 @@
-import { Alert, Button, FileButton, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Input, Stack, Text } from '@mantine/core';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCamera, IconCheck, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadRows } from './upload-rows.tsx';
-import { uploads } from '../uploads/uploads.ts';
+import type { PendingFile } from '../uploads/staged-files.ts';
+import { uploadItems, uploads, useUploads } from '../uploads/uploads.ts';
 import type { Attach } from '../uploads/uploads.ts';
 import { isCameraOn } from './camera.ts';
 import { CameraView } from './camera-view.tsx';
@@ -18,28 +21,37 @@ type Props = {
   extensions: readonly string[];
   /** Whether the camera is turned on at once. */
   camera?: boolean;
-  taken: boolean;
+  /** Why a file cannot be the photo, whatever is in it. */
+  refusal: (file: File) => ErrorCode | null;
+  /** The photo that was uploaded last; one that cannot be used leaves it in its place. */
+  photo: PendingFile | null;
+  error: ReactNode;
   attach: Attach;
-  /** Called when another photo takes the place of the one before. */
-  onReplace: () => void;
 };
 
 /** A single photo, taken with the camera or chosen from a file. */
-export function PhotoField({ label, purpose, name, extensions, taken, attach, onReplace, ...props }: Props) {
+export function PhotoField(props: Props) {
+  const { label, purpose, name, extensions, refusal, photo, error, attach } = props;
   const { t } = useTranslation();
   // On from the last photo, it is meant for this one as well.
   const [camera, setCamera] = useState(() => (props.camera ?? false) || isCameraOn());
-  const [preview, setPreview] = useState<string | null>(null);
+  /** Pictures of the photo that is there, and of the one that is on its way. */
+  const [taken, setTaken] = useState<string | null>(null);
+  const [coming, setComing] = useState<string | null>(null);
+  const sending = useUploads(purpose).some(({ state }) => state !== 'failed');
+  const preview = sending ? coming : taken;
 
-  function upload(photo: File | null) {
-    if (!photo) return;
+  function upload(chosen: File | null) {
+    if (!chosen) return;
     setCamera(false);
-    setPreview((previous) => {
-      if (previous) URL.revokeObjectURL(previous);
-      return URL.createObjectURL(photo);
-    });
-    onReplace();
-    uploads.add(purpose, [photo], attach);
+    for (const { key } of uploadItems(purpose)) uploads.cancel(key);
+    const picture = URL.createObjectURL(chosen);
+    setComing(picture);
+    const arrive: Attach = async (uploadId, file) => {
+      await attach(uploadId, file);
+      setTaken(picture);
+    };
+    uploads.add(purpose, [chosen], arrive, refusal);
   }
 
   return (
@@ -53,7 +65,12 @@ export function PhotoField({ label, purpose, name, extensions, taken, attach, on
         <img src={preview} alt={t('photo.preview')} style={{ width: '100%', borderRadius: 8 }} />
       ) : null}
       <UploadRows purpose={purpose} />
-      {taken ? (
+      {error ? (
+        <Input.Error role="alert">
+          {photo ? `${t('named', { name: photo.name })} ` : null}
+          {error}
+        </Input.Error>
+      ) : photo && !sending ? (
         <Alert color="teal" py={6} icon={<IconCheck size={16} />} role="status">
           {t('photo.taken')}
         </Alert>
@@ -65,7 +82,7 @@ export function PhotoField({ label, purpose, name, extensions, taken, attach, on
           leftSection={<IconCamera size={16} aria-hidden />}
           onClick={() => setCamera(true)}
         >
-          {t(preview ? 'photo.again' : 'photo.camera')}
+          {t(preview || photo ? 'photo.again' : 'photo.camera')}
         </Button>
       )}
       <FileButton accept={extensions.map((extension) => `.${extension}`).join(',')} onChange={upload}>

@@ -40,6 +40,9 @@ function passing(status: number): boolean {
   return status === 0 || status >= 500 || status === 409;
 }
 
+/** Whether a reply says that a file cannot be used as it is, which the server does not keep. */
+const dropsUpload = (status: number) => [400, 413, 415, 422].includes(status);
+
 /** Whether a file can still be read: one that was changed, moved or deleted since it was chosen cannot. */
 async function isReadable(file: File): Promise<boolean> {
   try {
@@ -72,6 +75,7 @@ function claim(fingerprint: string): Promise<(() => void) | null> {
 export async function transfer(file: File, purpose: string, events: TransferEvents): Promise<Transfer> {
   const tus = await import('tus-js-client');
   let stopped = false;
+  let refused = false;
   let faults = 0;
   const name = ['maxilla', purpose, file.name, file.size, file.lastModified].join('-');
   const release = await claim(name);
@@ -106,7 +110,19 @@ export async function transfer(file: File, purpose: string, events: TransferEven
     if (!readable) events.onFailed('file.changed');
     else if (codeOf(error) === 'file.notChecked') events.onFailed('file.notChecked');
     else if (passing(statusOf(error)) && faults < MAX_FAULTS) void goOn();
-    else events.onFailed(codeOf(error));
+    else {
+      if (dropsUpload(statusOf(error))) await forget();
+      events.onFailed(codeOf(error));
+    }
+  }
+
+  /** The server no longer has what it refused: nothing is resumed, or deleted there. */
+  async function forget(): Promise<void> {
+    refused = true;
+    const known = await upload.findPreviousUploads();
+    await Promise.all(
+      known.map(({ urlStorageKey }) => upload.options.urlStorage?.removeUpload(urlStorageKey)),
+    );
   }
 
   async function goOn(): Promise<void> {
@@ -130,7 +146,7 @@ export async function transfer(file: File, purpose: string, events: TransferEven
     },
     cancel: () => {
       stopped = true;
-      void upload.abort(upload.url !== null).catch(() => undefined);
+      void upload.abort(upload.url !== null && !refused).catch(() => undefined);
       release?.();
     },
   };

@@ -108,12 +108,22 @@ function startNext(): void {
   for (const item of queued) void begin(item);
 }
 
-/** Uploads files, at most two at a time; `attach` is called with the upload id of each completed one. */
-function add(purpose: string, files: readonly File[], attachOne: Attach): void {
+/**
+ * Uploads files, at most two at a time; `attach` is called with the upload id of each completed one. What is refused as it
+ * is stands among them with the reason, and is not sent.
+ */
+function add(
+  purpose: string,
+  files: readonly File[],
+  attachOne: Attach,
+  refusal: (file: File) => ErrorCode | null = () => null,
+): void {
   const fresh = files.map((file): UploadItem => {
     const key = crypto.randomUUID();
     jobs.set(key, { file, attach: attachOne });
-    return { key, purpose, name: file.name, size: file.size, sent: 0, speed: 0, state: 'queued' };
+    const item = { key, purpose, name: file.name, size: file.size, sent: 0, speed: 0 };
+    const error = refusal(file);
+    return error ? { ...item, state: 'failed', error } : { ...item, state: 'queued' };
   });
   items.set([...items.get(), ...fresh]);
   startNext();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Our latest message about each of the projects, such as why files were refused, or what we ask. Remarks about places in
+ * Our latest message about each of the projects, such as what we ask. Remarks about places in
  * documents, and answers to them, are read there.
  */
 export async function latestWords(
@@ -11,10 +11,10 @@ export async function latestWords(
   projectIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (projectIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; message: string }>`
-    select distinct on (project_id) project_id as id, message from messages
+  const { rows } = await sql<{ projectId: number; message: string }>`
+    select distinct on (project_id) project_id as "projectId", message from messages
      where project_id = any(${[...projectIds]}) and sender_type = 'COMPANY' and message <> ''
        and document_id is null and remark_id is null
      order by project_id, id desc`.execute(db);
-  return new Map(rows.map(({ id, message }) => [id, message]));
+  return new Map(rows.map(({ projectId, message }) => [projectId, message]));
 }

@@ -8,10 +8,10 @@ import {
   attentionReason,
 } from '@maxilla/domain/attention';
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
-import type { Actor } from '@maxilla/domain/people';
 import { IN_PROGRESS_STATES, isListed, type ProjectState } from '@maxilla/domain/states';
 
 import { secondsAfter } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { missingOf, projectMedia } from './facts.ts';
 import { toProjectRow } from './project-row.ts';
@@ -25,6 +25,8 @@ import {
   rowsByIds,
 } from './project-rows.store.ts';
 import { type ProjectRecord, readFacts } from './project.store.ts';
+import { lastRejections } from './rejected-files.store.ts';
+import { rejectionReason } from './rejection-reason.ts';
 
 type Reply = ReplyOf<typeof projects.attention>;
 type Need = { readonly reason: AttentionReason; readonly detail: string[] };
@@ -39,7 +41,7 @@ const MOST_PARCELS = 6;
  * A dentist's home screen: projects that need attention, then those in progress, the most pressing first, and those just
  * shipped.
  */
-export async function needingAttention(platform: Platform, dentist: Actor): Promise<Reply> {
+export async function needingAttention(platform: Platform, dentist: Caller): Promise<Reply> {
   const { db } = platform;
   const { today, instant } = platform.clock.now();
   const [stateIds, heldIds, progressIds, shipments, counts] = await Promise.all([
@@ -69,9 +71,17 @@ export async function needingAttention(platform: Platform, dentist: Actor): Prom
     const need = needs.get(row.id);
     return need ? [{ ...row, ...need }] : [];
   });
-  const quoted = needing.filter(({ reason }) => QUOTED.includes(reason)).map(({ id }) => id);
-  const quotes = await latestWords(db, quoted);
-  const attention = needing.map((row) => ({ ...row, quote: quotes.get(row.id) ?? null }));
+  const because = (...reasons: readonly AttentionReason[]) =>
+    needing.filter(({ reason }) => reasons.includes(reason)).map(({ id }) => id);
+  const [asked, rejected] = await Promise.all([
+    latestWords(db, because('reply', 'treatmentUpdate')),
+    lastRejections(db, because('filesRejected')),
+  ]);
+  const quoteOf = (id: number) => {
+    const said = rejected.get(id);
+    return (said ? rejectionReason(said, dentist.language) : asked.get(id)) || null;
+  };
+  const attention = needing.map((row) => ({ ...row, quote: quoteOf(row.id) }));
   const count = (states: readonly ProjectState[]) =>
     states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
   return {
@@ -102,9 +112,6 @@ const rank = (reason: AttentionReason) => ATTENTION_REASONS.indexOf(reason);
 
 /** Not ordered yet: these come after what stops a project under way. */
 const BEFORE_ORDER: readonly AttentionReason[] = ['readyToOrder', 'inCart', 'incomplete'];
-
-/** What we have written is quoted where it is answered. */
-const QUOTED: readonly AttentionReason[] = ['filesRejected', 'reply', 'treatmentUpdate'];
 
 /** The kinds of files that are still to come are named where some are sent. */
 const SENDING: readonly AttentionReason[] = ['filesRejected', 'newFilesToConfirm'];

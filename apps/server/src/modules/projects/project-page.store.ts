@@ -10,6 +10,7 @@ import { priceListOf } from '../products/api.ts';
 import { orderLinesOf } from './prices.store.ts';
 import { selectFacts } from './project.store.ts';
 import { lastRejection } from './rejected-files.store.ts';
+import type { Rejected } from './rejection-reason.ts';
 
 /** The project that a dentist owns; any where `ownerId` is null. */
 type Seen = { readonly projectId: number; readonly ownerId: number | null };
@@ -86,11 +87,11 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
             sql<string>`"user".first_name || ' ' || "user".surname`.as('userFullName'),
           ]),
       ).as('watchers'),
-      sql<{ kinds: string[]; comment: string | null; at: string; since: string | null } | null>`(
+      sql<(Rejected & { kinds: string[]; at: string; since: string | null }) | null>`(
         select to_json(last) from (${lastRejection(sql.ref<number>('project.id'))}) as last)`.as('rejection'),
-      sql<{ why: 'FILES_REJECTED' | 'HELD'; comment: string | null; at: string; by: string | null } | null>`(
+      sql<(Rejected & { why: 'FILES_REJECTED' | 'HELD'; at: string; by: string | null }) | null>`(
         select json_build_object('why', case when stop.code = 'HELD' then 'HELD' else 'FILES_REJECTED' end,
-                 'comment', stop.params ->> 'comment', 'at', stop.at, 'by', person.first_name || ' ' || person.surname)
+                 'comment', stop.params ->> 'comment', 'flaws', stop.params -> 'flaws', 'at', stop.at, 'by', person.first_name || ' ' || person.surname)
           from history stop left join users person on person.id = stop.actor_id
          where stop.subject = 'project' and stop.subject_id = project.id
            and (stop.code in ('FILES_REJECTED', 'IMPRESSION_REJECTED', 'IMPRESSION_UNUSABLE')

@@ -24,6 +24,7 @@ import { priceLines } from './prices.store.ts';
 import { toProjectRow } from './project-row.ts';
 import { type ProjectColumns, type ProjectRecord, toRecord } from './project.store.ts';
 import type { PageRecord } from './project-page.store.ts';
+import { rejectionReason } from './rejection-reason.ts';
 import { treatmentEvents } from './treatment-events.ts';
 
 /** The wire form of a project page. */
@@ -69,7 +70,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     rejectedFileTypes: [...project.rejected_file_types],
     rejection: page.rejection && {
       kinds: page.rejection.kinds as FileKind[],
-      comment: page.rejection.comment ?? '',
+      comment: rejectionReason(page.rejection, viewer.language ?? 'EN'),
       time: instant(page.rejection.at),
       since: page.rejection.since === null ? null : instant(page.rejection.since),
     },
@@ -77,7 +78,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
       staff && page.stopped
         ? {
             why: page.stopped.why,
-            comment: page.stopped.comment ?? '',
+            comment: rejectionReason(page.stopped, viewer.language ?? 'EN'),
             time: instant(page.stopped.at),
             by: page.stopped.by,
           }

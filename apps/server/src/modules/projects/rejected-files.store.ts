@@ -4,20 +4,21 @@ import type { ProjectState } from '@maxilla/domain/states';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Rejected } from './rejection-reason.ts';
 
 const REJECTED = ['FILES_REJECTED', 'IMPRESSION_REJECTED'] as const satisfies readonly ProjectState[];
 /** Of the actions that refuse files, those that can be undone. */
 const UNDOABLE = ['VERIFY_FILES', 'VERIFY_IMPRESSION'] as const satisfies readonly ActionType[];
 
 /**
- * The last time files of a project were asked for again and that was not undone: `at`, the `kinds`, the `comment`, and of
- * an impression that continues a treatment when it was announced (`since`). Of an impression that is unusable, or that
+ * The last time files of a project were asked for again and that was not undone: `at`, the `kinds`, the `comment` or the
+ * `flaws` of an impression, and of one that continues a treatment when it was announced (`since`). Of an impression that is unusable, or that
  * continues a treatment, the kind goes without saying.
  */
 export function lastRejection(projectId: Expression<number>): RawBuilder<unknown> {
   return sql`
     select entry.at, coalesce(entry.params -> 'kinds', '["IMPRESSION"]') as kinds,
-           entry.params ->> 'comment' as comment,
+           entry.params ->> 'comment' as comment, entry.params -> 'flaws' as flaws,
            case when entry.to_state = 'IMPRESSION_REJECTED' then
              (select max(announced.at) from history announced
                where announced.subject = 'project' and announced.subject_id = entry.subject_id
@@ -41,6 +42,19 @@ export async function lastRejectedAt(db: Database | Transaction, projectId: numb
   const last = lastRejection(sql<number>`${projectId}`);
   const { rows } = await sql<{ at: Date }>`select at from (${last}) as last`.execute(db);
   return rows[0]?.at ?? null;
+}
+
+/** What was said when files of these projects were last asked for again. */
+export async function lastRejections(
+  db: Database,
+  projectIds: readonly number[],
+): Promise<ReadonlyMap<number, Rejected>> {
+  if (projectIds.length === 0) return new Map();
+  const { rows } = await sql<Rejected & { id: number }>`
+    select projects.id, last.comment, last.flaws
+      from projects cross join lateral (${lastRejection(sql.ref<number>('projects.id'))}) as last
+     where projects.id = any(${[...projectIds]})`.execute(db);
+  return new Map(rows.map(({ id, ...said }) => [id, said]));
 }
 
 /** Kinds named by the last rejection for which no new file has arrived since. */

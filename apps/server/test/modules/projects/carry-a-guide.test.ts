@@ -37,6 +37,12 @@ const row = (id: number) => projectRow(server, id);
 const act = (by: Person, id: number, actionType: string, fields: object = {}) =>
   calling(server, by).post(`/api/projects/${id}/action`, { actionType, ...fields });
 
+/** What a project needs of its dentist, as the home page says it. */
+async function needOf(id: number) {
+  const { body } = await calling(server, dentist).get('/api/projects/attention');
+  return body.attention.find((need: { id: number }) => need.id === id);
+}
+
 /** Inserts a guide in a state, assigned to the planner and watched. */
 async function guide(wanted: Omit<WantedProject, 'owner'>): Promise<number> {
   const id = await aProject(server, { owner: dentist, assignee: planner, ...wanted });
@@ -105,17 +111,19 @@ describe('files', () => {
       rejectedFileTypes: ['DICOM1'],
       rejection: { kinds: ['DICOM1'], comment: 'Coupes trop épaisses.' },
     });
-    const home = (await calling(server, dentist).get('/api/projects/attention')).body;
-    expect(home.attention.find((row: { id: number }) => row.id === id)).toMatchObject({
-      reason: 'filesRejected',
-      quote: 'Coupes trop épaisses.',
-    });
     const messages = await server.db
       .selectFrom('messages')
       .selectAll()
       .where('project_id', '=', id)
       .execute();
     expect(messages).toMatchObject([{ sender_type: 'COMPANY', message: 'Coupes trop épaisses.' }]);
+    expect(await needOf(id)).toMatchObject({ reason: 'filesRejected', quote: 'Coupes trop épaisses.' });
+    // Whatever is written afterwards is no reason.
+    await server.db
+      .insertInto('messages')
+      .values({ project_id: id, sender_id: planner.id, sender_type: 'COMPANY', message: 'Bien reçu, merci.' })
+      .execute();
+    expect(await needOf(id)).toMatchObject({ quote: 'Coupes trop épaisses.' });
 
     const me = calling(server, dentist);
     expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).body.error).toBe('project.changed');
@@ -526,7 +534,11 @@ test('an unusable impression is asked for again, by text message too if requeste
     projectState: 'FILES_REJECTED',
     onHoldReason: null,
     rejectedFileTypes: ['IMPRESSION'],
+    rejection: { comment: 'Distorted impression.' },
+    stopped: { comment: 'Distorted impression.' },
   });
+  // The dentist reads French.
+  expect(await needOf(id)).toMatchObject({ reason: 'filesRejected', quote: 'Empreinte déformée.' });
   const sms = await server.db
     .selectFrom('sms_messages')
     .selectAll()

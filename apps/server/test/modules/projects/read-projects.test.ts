@@ -167,9 +167,16 @@ test('projects waiting for the dentist need attention, those on another hold do 
   const files = await guide('FILES_VALIDATED', 'AWAITING_FILES');
   await guide('PENDING_FILES_VERIFICATION', 'AWAITING_FILES', { dicom_medium: 'CLOUD' });
   await guide('DRAFT_PLAN_SENT', 'AWAITING_STOCK');
+  for (const message of ['First', 'Second', 'Third']) {
+    await server.db
+      .insertInto('messages')
+      .values({ project_id: asked, sender_id: planner.id, sender_type: 'COMPANY', message })
+      .execute();
+  }
   const { body } = await calling(server, held).get('/api/projects/attention');
   expect(new Set(body.attention.map(({ id }: { id: number }) => id))).toEqual(new Set([asked, files]));
   expect(body.attention).toMatchObject([{ reason: 'reply' }, { reason: 'reply' }]);
+  expect(body.attention.find(({ id }: { id: number }) => id === asked).quote).toBe('Third');
   expect(body.counts).toEqual({ attention: 2, inProgress: 4, all: 4 });
 });
 

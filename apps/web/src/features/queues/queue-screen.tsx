@@ -20,7 +20,7 @@ import classes from './queue-panel.module.css';
 import { useQueuePage } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
 import { ScanField } from './scan/scan-field.tsx';
-import { useOrderScan } from './scan/use-order-scan.ts';
+import { useOrderScan } from './scan/use-order-scan.tsx';
 import { useQueueScan } from './scan/use-queue-scan.tsx';
 import { focusScan } from './scan/use-scan-keys.ts';
 import { useSelection } from './selection.ts';
@@ -79,7 +79,7 @@ function QueueList(props: ViewScreenProps<'queue'>) {
   // Who may not act looks at one project at a time.
   const mode = choiceOf({ ...view, actions });
   const scan = useQueueScan({ view, mode, shown: rows, selection });
-  const scanOrder = useOrderScan(view, selection);
+  const scanOrder = useOrderScan({ view, mode, selection });
   const departures = useDepartures(view, queue.isPlaceholderData ? null : JSON.stringify(search), rows);
   const departureText = useDepartureText();
   const tally = useTallies([view])(view);
@@ -102,7 +102,8 @@ function QueueList(props: ViewScreenProps<'queue'>) {
           label={t('search')}
           field={field}
           onNumber={scan}
-          {...(mode === 'multi' ? { onOrder: scanOrder, onAll: () => selection.add(rows ?? []) } : {})}
+          onOrder={scanOrder}
+          {...(mode === 'multi' ? { onAll: () => selection.add(rows ?? []) } : {})}
           onEnter={press}
         />
       </PageHeader>

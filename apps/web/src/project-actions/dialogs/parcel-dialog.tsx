@@ -1,10 +1,10 @@
-import { Input, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { packagePreparation } from '@maxilla/domain/actions/package-preparation';
 import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PhotoField } from '../../ui/photo-field.tsx';
-import { handOver, useArrivals } from '../../project-ui/files/pending-files.ts';
+import { attachmentRefusal, handOver, useArrivals } from '../../project-ui/files/pending-files.ts';
 import type { PendingFile } from '../../uploads/staged-files.ts';
 import { useUploads } from '../../uploads/uploads.ts';
 import type { ActionDialogProps } from '../action-table.ts';
@@ -42,11 +42,13 @@ export function ParcelDialog(props: ActionDialogProps) {
         name={PARCEL_PHOTO_NAME}
         extensions={extensionsOf(packagePreparation.files.photo)}
         camera={camera}
-        taken={form.getValues().photo !== null}
+        refusal={(file) =>
+          attachmentRefusal(file, { holder: 'project', kind: packagePreparation.files.photo }, 0)
+        }
+        photo={form.getValues().photo}
+        error={form.errors['photo']}
         attach={(uploadId, file) => handOver(purpose, uploadId, file)}
-        onReplace={() => form.setFieldValue('photo', null)}
       />
-      {form.errors['photo'] ? <Input.Error role="alert">{form.errors['photo']}</Input.Error> : null}
     </FormDialog>
   );
 }

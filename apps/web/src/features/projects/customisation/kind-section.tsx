@@ -8,6 +8,7 @@ import { IconAlertTriangle, IconCheck, IconCloud, IconTruck, IconUpload } from '
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { Quote } from '../../../ui/quote.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { DocumentList } from '../../../project-ui/files/document-list.tsx';
 import { KindUpload } from '../../../project-ui/files/kind-upload.tsx';
@@ -108,9 +109,7 @@ function Reason({ rejection: { comment, time } }: { rejection: NonNullable<Proje
       <Text fz="xs" c="dimmed">
         {t('files.quote', { day: format.dayOf(time) })}
       </Text>
-      <Text fz="sm" component="blockquote" className={classes['quote']}>
-        {comment}
-      </Text>
+      <Quote>{comment}</Quote>
     </Box>
   );
 }

@@ -2,15 +2,16 @@ import { Anchor, Text } from '@mantine/core';
 import type { MissingKey } from '@maxilla/domain/customisation';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
+import { Quote } from '../../../ui/quote.tsx';
 import { placeOf } from '../customisation/places.ts';
 import { missingWord } from '../missing-word.ts';
 import { CustomiseLink } from '../../../project-ui/customise-link.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 
-/** What the dentist still has to provide: missing items of the order, or rejected files. */
+/** What the dentist still has to provide: missing items of the order, or rejected files and why they were. */
 export function NeedsPanel({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
-  const { missing, editable, uploadAllowed } = project;
+  const { missing, editable, uploadAllowed, rejection } = project;
   if (missing.length === 0 || !(editable || uploadAllowed)) return null;
   return (
     <Panel title={t(editable ? 'missing.title' : 'missing.rejectedTitle')}>
@@ -33,6 +34,7 @@ export function NeedsPanel({ project }: { project: Project }) {
           </li>
         ))}
       </ul>
+      {!editable && rejection?.comment ? <Quote>{rejection.comment}</Quote> : null}
     </Panel>
   );
 }

@@ -1,19 +1,25 @@
 import { ActionIcon, Text, Title } from '@mantine/core';
+import type { QueueRow } from '@maxilla/contract/queues';
 import { IconArrowLeft, IconScan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LiveMark } from '../live-mark.tsx';
 import type { ViewOn } from '../queue-query.ts';
+import { CameraButton } from '../scan/camera-button.tsx';
+import { scannedIn } from '../scan/scanned.ts';
 import type { Said } from '../scan/scan-field.tsx';
 import { SoundButton } from '../scan/sound-button.tsx';
+import { useOrderScan } from '../scan/use-order-scan.tsx';
 import { useQueueScan } from '../scan/use-queue-scan.tsx';
 import { useScanSound } from '../scan/use-scan-sound.ts';
 import classes from './card.module.css';
+
+const CameraScan = lazy(async () => ({ default: (await import('../scan/camera-scan.tsx')).CameraScan }));
 
 type Props = {
   view: ViewOn<'project'>;
@@ -22,31 +28,52 @@ type Props = {
   place: number | null;
   total: number | undefined;
   field: RefObject<HTMLInputElement | null>;
-  /** Called with a scanned number that waits in the queue. */
+  /** The project on the card. */
+  id: number;
+  /** Called with a scanned project that waits in the queue. */
   onFound: (id: number) => void;
-  /** Enter without a number. */
+  /** Enter without a code. */
   onEnter: () => void;
 };
 
-/** Above a card: which queue, how far one is, and a field for a barcode reader, which leads to the scanned project. */
-export function CardHead({ view, title, back, place, total, field, onFound, onEnter }: Props) {
+/**
+ * Above a card: which queue, how far one is, and a field for codes, which leads to the scanned project or, one after the
+ * other, to those of the scanned order.
+ */
+export function CardHead({ view, title, back, place, total, field, id, onFound, onEnter }: Props) {
   const { t } = useTranslation(['benchCard', 'common', 'queues']);
   const { number } = useFormat();
   const { sound, setSound, play } = useScanSound();
   const [text, setText] = useState('');
   const [said, say] = useState<Said | null>(null);
+  const [camera, setCamera] = useState(false);
+  const show = {
+    clear: () => undefined,
+    add: ([row]: readonly QueueRow<'project'>[]) => row && onFound(row.id),
+  };
   const find = useQueueScan({
     view,
     mode: 'single',
     shown: undefined,
-    selection: { has: () => false, clear: () => undefined, add: ([row]) => row && onFound(row.id) },
+    selection: { ...show, has: () => false },
+  });
+  const findOrder = useOrderScan({
+    view,
+    mode: 'single',
+    selection: { ...show, has: (one) => one === id },
   });
 
-  async function scan(id: number) {
+  async function scan(code: string) {
     setText('');
-    const outcome = await find(id);
+    const scanned = scannedIn(code);
+    if (!scanned) {
+      say({ tone: 'failed', text: t('queues:scan.noCode', { text: code }) });
+      await play('failed');
+      return;
+    }
+    const outcome = await (scanned.of === 'order' ? findOrder(scanned.id) : find(scanned.id));
     // A card that is found says so itself.
-    say(outcome.tone === 'done' ? null : outcome);
+    say(outcome.tone === 'done' && scanned.of === 'project' ? null : outcome);
     await play(outcome.tone);
   }
 
@@ -78,28 +105,36 @@ export function CardHead({ view, title, back, place, total, field, onFound, onEn
             <LiveMark />
           </Text>
         </div>
+        <CameraButton camera={camera} onChange={setCamera} size="xl" />
         <SoundButton sound={sound} onChange={setSound} size="xl" />
         <TextField
           ref={field}
           type="search"
-          inputMode="numeric"
           size="lg"
           className={classes['scan'] ?? ''}
           aria-label={t('scan')}
           placeholder={t('scan')}
           leftSection={<IconScan size={20} aria-hidden />}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value.replaceAll(/\D/g, ''))}
+          onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={({ key }) => {
             if (key !== 'Enter') return;
-            if (text === '') onEnter();
-            else void scan(Number(text));
+            const code = text.trim();
+            if (code === '') onEnter();
+            else void scan(code);
           }}
         />
       </header>
       <div className={classes['progress']} aria-hidden>
         <div style={{ width: place && total ? `${(100 * place) / total}%` : 0 }} />
       </div>
+      <Suspense>
+        {camera ? (
+          <div className={classes['camera']}>
+            <CameraScan onCode={(code) => scannedIn(code) && void scan(code)} />
+          </div>
+        ) : null}
+      </Suspense>
       <div role="status" className={classes['said']} data-tone={said?.tone}>
         {said?.text}
       </div>

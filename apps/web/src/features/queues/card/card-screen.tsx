@@ -134,6 +134,7 @@ export function CardScreen({ id, ...props }: Props) {
         place={card.place}
         total={total}
         field={field}
+        id={id}
         onFound={show}
         onEnter={press}
       />

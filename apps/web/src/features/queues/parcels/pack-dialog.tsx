@@ -1,9 +1,9 @@
-import { Input, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import type { AccessoryUndo } from '../../../project-actions/done-toast.tsx';
-import { handOver, useArrivals } from '../../../project-ui/files/pending-files.ts';
+import { attachmentRefusal, handOver, useArrivals } from '../../../project-ui/files/pending-files.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { PhotoField } from '../../../ui/photo-field.tsx';
@@ -52,11 +52,13 @@ export function PackDialog({ parcel, onDone, onClose }: Props) {
         purpose={purpose}
         name={PARCEL_PHOTO_NAME}
         extensions={extensionsOf('PACKAGE_PREPARATION_IMAGE')}
-        taken={photo !== null}
+        refusal={(file) =>
+          attachmentRefusal(file, { holder: 'accessoryOrder', kind: 'PACKAGE_PREPARATION_IMAGE' }, 0)
+        }
+        photo={photo}
+        error={form.errors['photo']}
         attach={(uploadId, file) => handOver(purpose, uploadId, file)}
-        onReplace={() => form.setFieldValue('photo', null)}
       />
-      {form.errors['photo'] ? <Input.Error role="alert">{form.errors['photo']}</Input.Error> : null}
     </FormDialog>
   );
 }

@@ -1,11 +1,13 @@
 import type { QueueRow } from '@maxilla/contract/queues';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
-import { freshPages } from '../queue-query.ts';
+import { freshPages, rowsOfOrder } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import type { Said } from '../scan/scan-field.tsx';
+import { OrderElsewhere, orderOf } from '../scan/use-order-scan.tsx';
 
 type Row = QueueRow<'element'>;
 type Props = {
@@ -28,9 +30,17 @@ async function waitingOf(view: ViewOn<'element'>, id: number): Promise<readonly 
   return found;
 }
 
-/** The scan field of a plate in preparation: a number puts all elements of its project onto the plate. */
+/** What is said of a scan. */
+type Words = {
+  readonly added: (count: number) => string;
+  readonly known: () => string;
+  readonly absent: () => ReactNode | Promise<ReactNode>;
+  readonly failed: () => string;
+};
+
+/** The scan field of a plate in preparation: a number or the code of an order puts all its elements onto the plate. */
 export function PlateScan({ view, plate, onPut }: Props) {
-  const { t } = useTranslation('production');
+  const { t } = useTranslation(['production', 'queues']);
   const field = useRef<HTMLInputElement>(null);
   // A look-up ends after others have put elements onto the plate.
   const onPlate = useRef(plate);
@@ -38,21 +48,40 @@ export function PlateScan({ view, plate, onPut }: Props) {
     onPlate.current = plate;
   }, [plate]);
 
-  /** Puts all elements of a project that wait now, whatever part of the list is shown. */
-  async function scan(id: number): Promise<Said> {
+  /** Puts all elements that wait now of what was scanned, whatever part of the list is shown. */
+  async function scan(look: () => Promise<readonly Row[]>, words: Words): Promise<Said> {
     try {
-      const found = await waitingOf(view, id);
-      if (found.length === 0) return { tone: 'absent', text: t('scan.absent', { id }) };
+      const found = await look();
+      if (found.length === 0) return { tone: 'absent', text: await words.absent() };
       const count = found.filter((row) => !onPlate.current.some((other) => other.id === row.id)).length;
       onPut(found);
-      return count > 0
-        ? { tone: 'done', text: t('scan.added', { id, count }) }
-        : { tone: 'known', text: t('scan.known', { id }) };
+      return count > 0 ? { tone: 'done', text: words.added(count) } : { tone: 'known', text: words.known() };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
-      return { tone: 'failed', text: t('scan.failed', { id }) };
+      return { tone: 'failed', text: words.failed() };
     }
   }
 
-  return <ScanField label={t('scan.label')} field={field} onNumber={scan} />;
+  return (
+    <ScanField
+      label={t('scan.label')}
+      field={field}
+      onNumber={(id) =>
+        scan(() => waitingOf(view, id), {
+          added: (count) => t('scan.added', { id, count }),
+          known: () => t('scan.known', { id }),
+          absent: () => t('scan.absent', { id }),
+          failed: () => t('scan.failed', { id }),
+        })
+      }
+      onOrder={(id) =>
+        scan(() => rowsOfOrder<'element'>(view, id), {
+          added: (count) => t('scan.orderAdded', { id, count }),
+          known: () => t('scan.orderKnown', { id }),
+          absent: async () => <OrderElsewhere id={id} found={await orderOf(id)} />,
+          failed: () => t('queues:scan.orderFailed', { id }),
+        })
+      }
+    />
+  );
 }

@@ -1,6 +1,5 @@
-import { ActionIcon, CloseButton, Stack, Text } from '@mantine/core';
-import { orderOfCode } from '@maxilla/domain/order-codes';
-import { IconCamera, IconScan } from '@tabler/icons-react';
+import { CloseButton, Stack, Text } from '@mantine/core';
+import { IconScan } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,9 @@ import { useListSearch } from '../../../ui/list-search.ts';
 import { focusFirstRow } from '../../../ui/row-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Tone } from './beep.ts';
+import { CameraButton } from './camera-button.tsx';
 import { readsCodes } from './code-detector.ts';
+import { mayBeCode, scannedIn } from './scanned.ts';
 import { SoundButton } from './sound-button.tsx';
 import { focusScan, useScanKeys } from './use-scan-keys.ts';
 import { useScanSound } from './use-scan-sound.ts';
@@ -25,16 +26,13 @@ type Props = {
   /** A number was scanned, or typed with Enter. */
   onNumber: (id: number) => Promise<Said>;
   /** The code of an order was scanned, or typed with Enter. */
-  onOrder?: (orderId: number) => Promise<Said>;
+  onOrder: (orderId: number) => Promise<Said>;
   /** Enter without any text. */
   onEnter?: () => void;
   onAll?: () => void;
 };
 
 const DEBOUNCE_MS = 500;
-const NUMBER = /^\d+$/;
-/** A number, or the beginning of the code of an order: more of it may be on its way from the reader. */
-const SCANNED = /^(c-?)?\d+$/i;
 
 /**
  * A field for a barcode reader and for typing, which has the focus from the start: a number with Enter is scanned, other
@@ -75,7 +73,7 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll }: P
     setText(next);
     clearTimeout(timer.current);
     // Nobody searches for a number.
-    if (!SCANNED.test(next.trim())) timer.current = setTimeout(() => search(both(token, next)), DEBOUNCE_MS);
+    if (!mayBeCode(next)) timer.current = setTimeout(() => search(both(token, next)), DEBOUNCE_MS);
   }
 
   async function scan(look: Promise<Said>) {
@@ -88,10 +86,9 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll }: P
 
   function enter(typed: string) {
     clearTimeout(timer.current);
-    const orderId = orderOfCode(typed);
+    const scanned = scannedIn(typed);
     if (typed === '') onEnter?.();
-    else if (NUMBER.test(typed)) void scan(onNumber(Number(typed)));
-    else if (orderId !== null && onOrder) void scan(onOrder(orderId));
+    else if (scanned) void scan(scanned.of === 'order' ? onOrder(scanned.id) : onNumber(scanned.id));
     else {
       const next = both(token, typed);
       setToken(next);
@@ -119,17 +116,7 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll }: P
         rightSectionWidth={readsCodes ? 64 : 34}
         rightSection={
           <>
-            {readsCodes ? (
-              <ActionIcon
-                color="gray"
-                aria-label={t('scan.camera')}
-                aria-pressed={camera}
-                data-tooltip={t('scan.camera')}
-                onClick={() => setCamera(!camera)}
-              >
-                <IconCamera size={16} aria-hidden />
-              </ActionIcon>
-            ) : null}
+            <CameraButton camera={camera} onChange={setCamera} />
             <SoundButton sound={sound} onChange={setSound} />
           </>
         }
@@ -143,9 +130,7 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll }: P
           } else if (event.key === 'Backspace' && text === '' && token) drop();
         }}
       />
-      <Suspense>
-        {camera ? <CameraScan onCode={(code) => SCANNED.test(code) && enter(code)} /> : null}
-      </Suspense>
+      <Suspense>{camera ? <CameraScan onCode={(code) => scannedIn(code) && enter(code)} /> : null}</Suspense>
       <div className={classes['said']}>
         {token ? (
           <span className={classes['token']}>

@@ -13,6 +13,7 @@ import { ProjectLink } from '../../../project-ui/project-link.tsx';
 import { baseQuery, rowsOf } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import type { RowSelection } from '../selection.ts';
+import { flash } from './flash.ts';
 import type { Said } from './scan-field.tsx';
 
 type Places = ReplyOf<(typeof queues)['places']>;
@@ -50,14 +51,6 @@ export function useQueueScan({ view, mode, shown, selection }: Props): (id: numb
         : { tone: 'failed', text: t('scan.failed', { id }) };
     }
   };
-}
-
-/** Shows on a row that it was scanned. */
-function flash(id: number): void {
-  const row = document.querySelector<HTMLElement>(`main [data-row="${id}"]`);
-  row?.scrollIntoView({ block: 'nearest' });
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  row?.animate([{ backgroundColor: 'var(--mantine-color-teal-light-hover)' }, {}], { duration: 900 });
 }
 
 /** Where a project is that does not wait here. */

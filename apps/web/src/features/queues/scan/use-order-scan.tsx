@@ -1,0 +1,83 @@
+import type { QueueRow } from '@maxilla/contract/queues';
+import { orderCode } from '@maxilla/domain/order-codes';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
+import { ProjectLink } from '../../../project-ui/project-link.tsx';
+import { rowsOfOrder } from '../queue-query.ts';
+import type { ViewOn } from '../queue-query.ts';
+import { flash } from './flash.ts';
+import type { Said } from './scan-field.tsx';
+import { turnOf } from './turn-of.ts';
+
+type Row = QueueRow<'project'>;
+
+type Props = {
+  view: ViewOn<'project'>;
+  mode: 'single' | 'multi';
+  selection: {
+    has: (id: number) => boolean;
+    clear: () => void;
+    add: (rows: readonly Row[]) => void;
+  };
+};
+
+/**
+ * Selects what waits in a queue of the order with a scanned code, one after the other where one is selected at a time;
+ * or says where its projects are instead.
+ */
+export function useOrderScan({ view, mode, selection }: Props): (orderId: number) => Promise<Said> {
+  const { t } = useTranslation('queues');
+
+  function takeOne(id: number, rows: readonly [Row, ...Row[]]): Said {
+    const [row, place] = turnOf(rows, (one) => selection.has(one.id));
+    flash(row.id);
+    selection.clear();
+    selection.add([row]);
+    return { tone: 'done', text: t('scan.orderTurn', { id, project: row.id, place, count: rows.length }) };
+  }
+
+  return async (id) => {
+    try {
+      const rows = await rowsOfOrder<'project'>(view, id);
+      const [first, ...others] = rows;
+      if (!first) return { tone: 'absent', text: <OrderElsewhere id={id} found={await orderOf(id)} /> };
+      if (mode === 'single') return takeOne(id, [first, ...others]);
+      const count = rows.filter((row) => !selection.has(row.id)).length;
+      selection.add(rows);
+      return count > 0
+        ? { tone: 'done', text: t('scan.order', { id, count }) }
+        : { tone: 'known', text: t('scan.orderKnown', { id }) };
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      return { tone: 'failed', text: t('scan.orderFailed', { id }) };
+    }
+  };
+}
+
+type Order = Awaited<ReturnType<typeof orderOf>>;
+
+/** An order with what was ordered; undefined where there is none of this number. */
+export async function orderOf(id: number) {
+  const { orders } = await api.search.everything({ query: { searchKey: orderCode(id) } });
+  return orders.find((order) => order.id === id);
+}
+
+/** Where the projects of an order are that has none here. */
+export function OrderElsewhere({ id, found }: { id: number; found: Order }) {
+  const { t } = useTranslation('queues');
+  if (!found) return t('scan.noOrder', { id });
+  if (found.projects.length === 0) return t('scan.orderOfAccessories', { id });
+  return (
+    <>
+      {t('scan.noneOfOrder', { id })}{' '}
+      {found.projects.map((project, at) => (
+        <Fragment key={project.id}>
+          {at > 0 ? ', ' : null}
+          <ProjectLink projectId={project.id} project={project} />
+        </Fragment>
+      ))}
+    </>
+  );
+}
