@@ -9,6 +9,7 @@ import {
   PLANNER,
   fillLogin,
   logIn,
+  logInSeparately,
   speak,
 } from '../support/people.ts';
 import { cbct, fakeScan, impression, largeCbct } from '../support/scans.ts';
@@ -95,6 +96,28 @@ test('a conflicting change is reported and typed input is kept', async ({ page, 
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
   await speak(page, 'fr');
   await other.leave();
+});
+
+test('a text that two devices have changed is chosen from', async ({ page, browser, baseURL }) => {
+  await logIn(page, DENTIST);
+  await startGuide(page, 'en', 'CORMIER Luc');
+  const other = await logInSeparately(browser, baseURL, DENTIST);
+  await other.goto(page.url());
+  const here = page.getByRole('textbox', { name: 'Description' });
+  const there = other.getByRole('textbox', { name: 'Description' });
+  await page.context().setOffline(true);
+  await here.fill('Typed on a train');
+  await there.fill('Allergic to latex');
+  await expect(other.getByText(/^Saved at/)).toBeVisible();
+  await page.context().setOffline(false);
+  const conflict = page.getByRole('alert').filter({ hasText: 'This text was changed elsewhere' });
+  await expect(conflict).toContainText('Allergic to latex');
+  await expect(here).toHaveValue('Typed on a train');
+  await expectScreen(page, 'CORMIER Luc');
+  await conflict.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect(conflict).toBeHidden();
+  await expect(there).toHaveValue('Typed on a train');
+  await other.context().close();
 });
 
 test('double clicks order and act once', async ({ page, baseURL }) => {

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { can } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useMe } from '../../api/me.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SaveIndicator } from '../../ui/save-indicator.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { TextConflict } from '../../ui/text-conflict.tsx';
 import type { Project } from '../project.ts';
 import { shownText } from './plan-text.ts';
 import { usePlanText } from './use-plan-text.ts';
@@ -21,19 +22,17 @@ export function TreatmentPlan({ project }: { project: Project }) {
     <Box mb="md">
       <Panel title={t('plan.title')} aside={<SaveIndicator state={now.save} instant={now.instant} />}>
         {now.theirs === null ? null : (
-          <Alert color="orange" role="alert" py="xs" mb="sm" title={t('plan.conflict')}>
-            <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {now.theirs === '' ? t('plan.emptied') : now.theirs}
-            </Text>
-            <Group gap="xs" mt="xs">
-              <Button size="compact-sm" onClick={() => void keepMine()}>
-                {t('plan.keepMine')}
-              </Button>
-              <Button size="compact-sm" variant="default" onClick={takeTheirs}>
-                {t('plan.takeTheirs')}
-              </Button>
-            </Group>
-          </Alert>
+          <TextConflict
+            theirs={now.theirs}
+            words={{
+              title: t('plan.conflict'),
+              emptied: t('plan.emptied'),
+              keepMine: t('plan.keepMine'),
+              takeTheirs: t('plan.takeTheirs'),
+            }}
+            onKeepMine={() => void keepMine()}
+            onTakeTheirs={takeTheirs}
+          />
         )}
         <TextArea
           aria-label={t('plan.title')}

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
+import { CONTROLS } from '@maxilla/domain/kinds/fields';
 import { ApiError } from '../../../api/api-error.ts';
 import { store } from '../../../api/store.ts';
 import type { Store } from '../../../api/store.ts';
@@ -12,6 +13,10 @@ import { isOpen } from './sending-anew.ts';
 export type DraftState = {
   readonly edits: Edits;
   readonly errors: Readonly<Partial<Record<FieldName, ErrorCode>>>;
+  /** The saved text that each edited one replaces. */
+  readonly former: Edits;
+  /** Texts saved elsewhere while the same ones were edited here, which are not saved until one of both is chosen. */
+  readonly theirs: Edits;
   readonly save: SaveState;
   /** The project as returned by the last save; the query cache may lag behind. */
   readonly saved: Project | null;
@@ -23,7 +28,16 @@ export type Draft = {
   readonly edit: <K extends FieldName>(field: K, value: Fields[K], wait?: number) => void;
   /** Saves pending edits now; returns whether everything is saved. */
   readonly flush: () => Promise<boolean>;
+  /** Replaces a text saved elsewhere by the one typed here. */
+  readonly keepMine: (field: FieldName) => Promise<boolean>;
+  readonly takeTheirs: (field: FieldName) => void;
 };
+
+/** What is kept in the browser. */
+export type KeptEdits = Pick<DraftState, 'edits' | 'former'>;
+
+/** What became of the edits when somebody else had changed the project: kept, or not to be saved until it is unlocked. */
+export type ElsewhereOutcome = 'kept' | 'waiting' | 'refused';
 
 type Means = {
   /** The latest known version of the project. */
@@ -32,10 +46,10 @@ type Means = {
   readonly reread: () => Promise<Project>;
   /** Stores the server's reply as the latest version of the project. */
   readonly accept: (project: Project) => void;
-  /** Called when somebody else has changed fields shown on the screen. */
-  readonly changedElsewhere: () => void;
+  /** Called when somebody else has changed fields shown on the screen, or locked them. */
+  readonly changedElsewhere: (outcome: ElsewhereOutcome) => void;
   /** Storage for unacknowledged edits, which survives a reload. */
-  readonly kept: { readonly read: () => Edits; readonly write: (edits: Edits) => void };
+  readonly kept: { readonly read: () => KeptEdits; readonly write: (kept: KeptEdits) => void };
 };
 
 const MOST_RETRIES_OF_A_CHANGE = 3;
@@ -43,6 +57,13 @@ const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
 
 const isEmpty = (edits: object) => Object.keys(edits).length === 0;
+
+/** Whether a field holds prose, which is not replaced without its writer's knowledge; the last choice counts. */
+function isProse(field: FieldName): boolean {
+  return field in CONTROLS && CONTROLS[field as keyof typeof CONTROLS].type === 'text';
+}
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** The edits whose field passes `test`. */
 function only(edits: Edits, test: (field: FieldName) => boolean): Edits {
@@ -52,25 +73,43 @@ function only(edits: Edits, test: (field: FieldName) => boolean): Edits {
 /**
  * Autosaves the customisation: only changed fields, one request at a time, and edits are kept until
  * acknowledged. A refused edit stays at its field with the error until it is changed; an unreachable server
- * is retried; on a version conflict the project is read again and the edits are applied on top.
+ * is retried; on a version conflict the project is read again and the edits are applied on top, except for a text that
+ * was changed on both sides.
  */
 export function createDraft({ known, send, reread, accept, changedElsewhere, kept }: Means): Draft {
-  const state = store<DraftState>({ edits: kept.read(), errors: {}, save: 'idle', saved: null });
+  const state = store<DraftState>({ ...kept.read(), errors: {}, theirs: {}, save: 'idle', saved: null });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let faults = 0;
+  let locked = false;
+  /** What was sent since the last reply, and may have been saved. */
+  let unanswered: readonly Edits[] = [];
 
   const change = (changes: Partial<DraftState>) => state.set({ ...state.get(), ...changes });
 
-  function setEdits(edits: Edits): void {
-    change({ edits });
-    kept.write(edits);
+  function setEdits(edits: Edits, former: Edits = state.get().former): void {
+    const held = (field: FieldName) => field in edits;
+    change({ edits, former: only(former, held), theirs: only(state.get().theirs, held) });
+    kept.write({ edits, former: state.get().former });
   }
 
-  /** Edits to send: all except refused ones that have not been changed since. */
+  /** Edits to send: all except refused ones that have not been changed since, and texts to be chosen from. */
   function unsent(): Edits {
-    const { edits, errors } = state.get();
-    return only(edits, (field) => errors[field] === undefined);
+    const { edits, errors, theirs } = state.get();
+    return only(edits, (field) => errors[field] === undefined && !(field in theirs));
+  }
+
+  /** Finds the edited texts that somebody else has changed since. */
+  function compare(project: Project): void {
+    const { edits, former, theirs } = state.get();
+    const saved = fieldsOf(project);
+    const changed = only(edits, (field) => {
+      const now = trimmed(saved[field]);
+      const own = [former, edits, ...unanswered].map((values) => trimmed(values[field]));
+      return field in former && !own.includes(now);
+    });
+    if (isEmpty(changed)) return;
+    change({ theirs: { ...theirs, ...only(saved, (field) => field in changed) } });
   }
 
   function schedule(wait: number): void {
@@ -82,16 +121,28 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     const { edits } = state.get();
     accept(saved);
     change({ saved });
-    setEdits(only(edits, (field) => !(field in sent && Object.is(sent[field], edits[field]))));
+    setEdits(
+      only(edits, (field) => !(field in sent && Object.is(sent[field], edits[field]))),
+      { ...state.get().former, ...only(fieldsOf(saved), (field) => field in sent && isProse(field)) },
+    );
   }
 
-  async function readAnew(): Promise<void> {
+  /** Reads the project again; returns whether it can still be changed. */
+  async function readAnew(): Promise<boolean> {
     const before = known();
     const fresh = await reread();
     accept(fresh);
-    if (!isOpen(fresh)) setEdits({});
+    if (!isOpen(fresh)) return false;
     const seen = before ? JSON.stringify(fieldsOf(before)) : undefined;
-    if (seen !== JSON.stringify(fieldsOf(fresh))) changedElsewhere();
+    if (seen !== JSON.stringify(fieldsOf(fresh))) changedElsewhere('kept');
+    return true;
+  }
+
+  /** Says once that the edits of a locked project are not saved; out of the cart, they can be. */
+  function lock({ inCart }: Project): void {
+    if (!inCart) setEdits({});
+    if (!locked) changedElsewhere(inCart ? 'waiting' : 'refused');
+    locked = true;
   }
 
   /** Recovers from a failed save; returns whether to retry at once. */
@@ -103,8 +154,8 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       return true;
     }
     if (error.code === 'project.changed' || error.code === 'project.notEditable') {
-      await readAnew();
-      return attempt < MOST_RETRIES_OF_A_CHANGE;
+      // Once more for a locked project, of which the user is told.
+      return !(await readAnew()) || attempt < MOST_RETRIES_OF_A_CHANGE;
     }
     if (error.status >= 500 || error.status === 429) {
       schedule(Math.min(FIRST_PAUSE * 2 ** faults, LONGEST_PAUSE));
@@ -115,13 +166,21 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
 
   async function saveAll(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      const sent = unsent();
       const project = known();
+      if (project) compare(project);
+      const sent = unsent();
       if (isEmpty(sent) || !project) break;
+      if (!isOpen(project)) {
+        lock(project);
+        break;
+      }
+      locked = false;
       change({ save: 'saving' });
+      unanswered = [...unanswered, sent];
       try {
         acknowledge(sent, await send({ ...sent, version: project.version }));
         faults = 0;
+        unanswered = [];
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         change({ save: 'failed' });
@@ -145,12 +204,31 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   }
 
   function edit<K extends FieldName>(field: K, value: Fields[K], wait = 0): void {
-    const { edits, errors } = state.get();
+    const { edits, errors, former } = state.get();
     const { [field]: _, ...others } = errors;
+    const project = known();
+    const replaced =
+      project && isProse(field) && !(field in edits) ? fieldsOf(project)[field] : former[field];
     change({ errors: others, save: 'pending' });
-    setEdits({ ...edits, [field]: value });
+    setEdits(
+      { ...edits, [field]: value },
+      replaced === undefined ? former : { ...former, [field]: replaced },
+    );
     schedule(wait);
   }
 
-  return { state, edit, flush };
+  async function keepMine(field: FieldName): Promise<boolean> {
+    const { edits, former, theirs } = state.get();
+    change({ theirs: only(theirs, (one) => one !== field), save: 'pending' });
+    setEdits(edits, { ...former, [field]: theirs[field] });
+    return flush();
+  }
+
+  function takeTheirs(field: FieldName): void {
+    const { edits } = state.get();
+    setEdits(only(edits, (one) => one !== field));
+    change({ save: isEmpty(state.get().edits) ? 'saved' : 'pending' });
+  }
+
+  return { state, edit, flush, keepMine, takeTheirs };
 }

@@ -15,6 +15,7 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { TextConflict } from '../../../ui/text-conflict.tsx';
 import { useYesNoWords } from '../field-values.ts';
 import type { YesNoField } from '../field-values.ts';
 import type { Project } from '../../../project-ui/project.ts';
@@ -161,6 +162,8 @@ function Day(props: Props) {
 function LongText(props: Props) {
   const { t } = useTranslation('customisation');
   const { value, set, required: _, ...field } = useField(props);
+  const { theirsOf, keepMine, takeTheirs } = props.customising;
+  const theirs = theirsOf(props.name);
   const saved = String(value);
   const [text, setText] = useState(saved);
   const [known, setKnown] = useState(saved);
@@ -169,15 +172,30 @@ function LongText(props: Props) {
     if (saved !== text.trim()) setText(saved);
   }
   return (
-    <TextArea
-      description={t('textHint')}
-      maxRows={14}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        set(event.currentTarget.value, TYPING);
-      }}
-      {...field}
-    />
+    <div>
+      {theirs === null ? null : (
+        <TextConflict
+          theirs={theirs}
+          words={{
+            title: t('conflict.title'),
+            emptied: t('conflict.emptied'),
+            keepMine: t('conflict.keepMine'),
+            takeTheirs: t('conflict.takeTheirs'),
+          }}
+          onKeepMine={() => void keepMine(props.name)}
+          onTakeTheirs={() => takeTheirs(props.name)}
+        />
+      )}
+      <TextArea
+        description={t('textHint')}
+        maxRows={14}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          set(event.currentTarget.value, TYPING);
+        }}
+        {...field}
+      />
+    </div>
   );
 }

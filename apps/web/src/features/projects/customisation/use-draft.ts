@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
 import { api } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { currentUserId } from '../../../api/session.ts';
@@ -11,9 +12,10 @@ import type { Project } from '../../../project-ui/project.ts';
 import { useErrorWords } from '../../../ui/error-words.ts';
 import { createDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
+import { keptEdits } from './kept-edits.ts';
 import { fieldsOf } from '../../../project-ui/fields.ts';
 import { isOpen } from './sending-anew.ts';
-import type { Edits, FieldName, Fields } from '../../../project-ui/fields.ts';
+import type { FieldName, Fields } from '../../../project-ui/fields.ts';
 
 /** Delay before text is saved after the last keystroke, in milliseconds. */
 export const TYPING = 1_000;
@@ -21,28 +23,20 @@ export const TYPING = 1_000;
 /** Delay before a stepped number is saved, in milliseconds. */
 export const STEPPING = 500;
 
-/** Where edits are kept that the server has not acknowledged. */
-function keptEdits(id: number) {
-  const slot = openDraft({ form: 'customisation', subject: id });
-  return {
-    read: () => (slot.read()?.value ?? {}) as Edits,
-    write: (edits: Edits) => {
-      if (Object.keys(edits).length === 0) slot.remove();
-      else slot.write(edits);
-    },
-  };
-}
-
-function open(id: number): Draft {
+function create(id: number): Draft {
   const options = projectQuery(id);
   return createDraft({
     known: () => queryClient.getQueryData(options.queryKey),
     send: (body) => api.projects.update({ params: { id }, body }),
     reread: () => readProject(id),
     accept: keepProject,
-    changedElsewhere: () =>
-      notifications.show({ id: `changed-${id}`, color: 'orange', message: i18n.t('customisation:changed') }),
-    kept: keptEdits(id),
+    changedElsewhere: (outcome) =>
+      notifications.show({
+        id: `changed-${id}`,
+        color: 'orange',
+        message: i18n.t(`customisation:changed.${outcome}`),
+      }),
+    kept: keptEdits(openDraft({ form: 'customisation', subject: id })),
   });
 }
 
@@ -51,7 +45,7 @@ const drafts = new Map<string, Draft>();
 
 function draftOf(id: number): Draft {
   const key = `${currentUserId()}.${id}`;
-  const draft = drafts.get(key) ?? open(id);
+  const draft = drafts.get(key) ?? create(id);
   drafts.set(key, draft);
   return draft;
 }
@@ -65,18 +59,26 @@ export type Customising = {
   readonly saveAll: () => Promise<Project | null>;
   /** The server's error for a field, as text. */
   readonly errorOf: (field: FieldName) => string | undefined;
+  /** A text of a field that was saved elsewhere while it was edited here; null if there is none. */
+  readonly theirsOf: (field: FieldName) => string | null;
+  readonly keepMine: Draft['keepMine'];
+  readonly takeTheirs: Draft['takeTheirs'];
   readonly save: ReturnType<Draft['state']['get']>['save'];
 };
 
 /** The customisation of a project as edited on screen, with autosave. */
 export function useDraft(project: Project): Customising {
   const draft = draftOf(project.id);
-  const { edits, errors, save, saved } = useStore(draft.state);
+  const { edits, errors, theirs, save, saved } = useStore(draft.state);
   const messageOf = useErrorWords(Object.values(errors).some(Boolean));
   const latest = saved && saved.version > project.version ? saved : project;
   useFlushing(draft.flush);
+  const open = isOpen(latest);
+  useEffect(() => {
+    if (open) void draft.flush();
+  }, [draft, open]);
   return {
-    fields: { ...fieldsOf(latest), ...(isOpen(latest) ? edits : {}) },
+    fields: { ...fieldsOf(latest), ...(open ? edits : {}) },
     edit: draft.edit,
     flush: draft.flush,
     saveAll: async () => {
@@ -87,6 +89,9 @@ export function useDraft(project: Project): Customising {
       const code = errors[field];
       return code ? messageOf(code) : undefined;
     },
+    theirsOf: (field) => (field in theirs ? String(theirs[field] ?? '') : null),
+    keepMine: draft.keepMine,
+    takeTheirs: draft.takeTheirs,
     save,
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../src/api/api-error.ts';
 import { createDraft } from '../../../../src/features/projects/customisation/draft.ts';
+import type { ElsewhereOutcome, KeptEdits } from '../../../../src/features/projects/customisation/draft.ts';
 import { fieldsOf } from '../../../../src/project-ui/fields.ts';
 import type { Edits } from '../../../../src/project-ui/fields.ts';
 import type { Project } from '../../../../src/project-ui/project.ts';
@@ -15,14 +16,20 @@ const START = {
 } as Project;
 
 /** A draft wired to a stubbed server and browser, which record what happens. */
-function setUp(stored: Edits = {}) {
+function setUp(stored: KeptEdits = { edits: {}, former: {} }) {
   const server = {
     project: START,
     bodies: [] as (Edits & { version: number })[],
     concurrent: 0,
     maxConcurrent: 0,
   };
-  const browser = { known: START, kept: stored, notices: 0, refusals: [] as ApiError[], latency: 0 };
+  const browser = {
+    known: START,
+    kept: stored,
+    notices: [] as ElsewhereOutcome[],
+    refusals: [] as ApiError[],
+    latency: 0,
+  };
   const draft = createDraft({
     known: () => browser.known,
     send: async (body) => {
@@ -47,13 +54,13 @@ function setUp(stored: Edits = {}) {
     accept: (project) => {
       browser.known = project;
     },
-    changedElsewhere: () => {
-      browser.notices += 1;
+    changedElsewhere: (outcome) => {
+      browser.notices.push(outcome);
     },
     kept: {
       read: () => browser.kept,
-      write: (edits) => {
-        browser.kept = edits;
+      write: (kept) => {
+        browser.kept = kept;
       },
     },
   });
@@ -110,11 +117,11 @@ describe('the draft of a customisation', () => {
     browser.refusals = [new ApiError(503, 'unavailable')];
     draft.edit('description', 'careful');
     await vi.advanceTimersByTimeAsync(0);
-    expect(browser.kept).toEqual({ description: 'careful' });
+    expect(browser.kept).toEqual({ edits: { description: 'careful' }, former: { description: '' } });
     const reloaded = setUp(browser.kept);
     expect(await reloaded.draft.flush()).toBe(true);
     expect(reloaded.server.project.description).toBe('careful');
-    expect(reloaded.browser.kept).toEqual({});
+    expect(reloaded.browser.kept).toEqual({ edits: {}, former: {} });
   });
 
   it('retries a failed save', async () => {
@@ -152,7 +159,7 @@ describe('the draft of a customisation', () => {
     draft.edit('shade', 'C2');
     await vi.advanceTimersByTimeAsync(0);
     expect(server.project).toMatchObject({ version: 5, shade: 'C2', sleeveType: 'SOCKET_GUIDED_100' });
-    expect(browser.notices).toBe(1);
+    expect(browser.notices).toEqual(['kept']);
   });
 
   it('does not notify the user if only the version changed', async () => {
@@ -161,7 +168,7 @@ describe('the draft of a customisation', () => {
     draft.edit('shade', 'C2');
     await vi.advanceTimersByTimeAsync(0);
     expect(server.project.shade).toBe('C2');
-    expect(browser.notices).toBe(0);
+    expect(browser.notices).toEqual([]);
   });
 
   it('discards edits once the project is no longer editable', async () => {
@@ -172,5 +179,94 @@ describe('the draft of a customisation', () => {
     expect(draft.state.get().edits).toEqual({});
     expect(browser.known.editable).toBe(false);
     expect(server.bodies).toHaveLength(1);
+    expect(browser.notices).toEqual(['refused']);
+  });
+
+  it('holds edits of a project that was put into the cart elsewhere, and saves them when it is out again', async () => {
+    const { server, browser, draft } = setUp();
+    server.project = { ...START, version: 2, editable: false, inCart: true };
+    draft.edit('description', 'careful');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await draft.flush();
+    expect(browser.notices).toEqual(['waiting']);
+    expect(draft.state.get().edits).toEqual({ description: 'careful' });
+    server.project = { ...START, version: 3 };
+    browser.known = server.project;
+    expect(await draft.flush()).toBe(true);
+    expect(server.project.description).toBe('careful');
+  });
+
+  describe('a text that was changed on both sides', () => {
+    /** A text typed here while another one was saved elsewhere, known already or found by a refusal. */
+    async function onBothSides(known: boolean) {
+      const all = setUp();
+      all.draft.edit('description', 'mine', 1_000);
+      all.server.project = { ...START, version: 2, description: 'theirs' };
+      if (known) all.browser.known = all.server.project;
+      await vi.advanceTimersByTimeAsync(1_000);
+      return all;
+    }
+
+    it.each([true, false])(
+      'is not replaced, and neither is the one typed here (known: %s)',
+      async (known) => {
+        const { server, draft } = await onBothSides(known);
+        expect(server.project.description).toBe('theirs');
+        expect(draft.state.get()).toMatchObject({
+          edits: { description: 'mine' },
+          theirs: { description: 'theirs' },
+          save: 'failed',
+        });
+        draft.edit('description', 'mine too', 1_000);
+        draft.edit('shade', 'A2');
+        await vi.advanceTimersByTimeAsync(1_000);
+        expect(server.project).toMatchObject({ description: 'theirs', shade: 'A2' });
+      },
+    );
+
+    it('is replaced by the one typed here on demand', async () => {
+      const { server, draft } = await onBothSides(true);
+      expect(await draft.keepMine('description')).toBe(true);
+      expect(server.project.description).toBe('mine');
+      expect(draft.state.get()).toMatchObject({ edits: {}, theirs: {}, save: 'saved' });
+    });
+
+    it('is taken on demand', async () => {
+      const { server, browser, draft } = await onBothSides(true);
+      draft.takeTheirs('description');
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(server.project.description).toBe('theirs');
+      expect(browser.kept).toEqual({ edits: {}, former: {} });
+    });
+
+    it('is found after a reload as well', async () => {
+      const reloaded = setUp({ edits: { description: 'mine' }, former: { description: '' } });
+      reloaded.server.project = { ...START, version: 2, description: 'theirs' };
+      expect(await reloaded.draft.flush()).toBe(false);
+      expect(reloaded.server.project.description).toBe('theirs');
+    });
+
+    it('is not found in what was sent from here, although its reply was lost', async () => {
+      const { server, browser, draft } = setUp();
+      browser.refusals = [new ApiError(503, 'unavailable')];
+      draft.edit('description', 'one', 1_000);
+      await vi.advanceTimersByTimeAsync(1_000);
+      server.project = { ...START, version: 2, description: 'one' };
+      draft.edit('description', 'one two', 1_000);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(server.project.description).toBe('one two');
+    });
+
+    it('is not found while one goes on typing', async () => {
+      const { server, browser, draft } = setUp();
+      browser.latency = 500;
+      for (const text of ['a ', 'a b', 'a b ', 'a b c']) {
+        draft.edit('description', text, 300);
+        await vi.advanceTimersByTimeAsync(700);
+      }
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(server.project.description).toBe('a b c');
+      expect(draft.state.get()).toMatchObject({ edits: {}, theirs: {} });
+    });
   });
 });

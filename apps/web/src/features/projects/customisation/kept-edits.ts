@@ -1,0 +1,46 @@
+import type { DraftSlot } from '../../../drafts/drafts.ts';
+import type { Edits, FieldName } from '../../../project-ui/fields.ts';
+import type { KeptEdits } from './draft.ts';
+
+/** An edit as it is kept: its value, and the saved text that it replaces. */
+type Kept = { readonly value: unknown; readonly former?: unknown };
+type KeptByField = Partial<Record<FieldName, Kept>>;
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Where edits are kept that the server has not acknowledged. All tabs of the browser keep theirs in one place, and none
+ * removes those of another.
+ */
+export function keptEdits(slot: DraftSlot): {
+  readonly read: () => KeptEdits;
+  readonly write: (kept: KeptEdits) => void;
+} {
+  const stored = () => (slot.read()?.value ?? {}) as KeptByField;
+  let own: KeptByField = {};
+  return {
+    read: () => {
+      own = stored();
+      const pick = (part: keyof Kept) =>
+        Object.fromEntries(
+          Object.entries(own).flatMap(([field, kept]) => (part in kept ? [[field, kept[part]]] : [])),
+        ) as Edits;
+      return { edits: pick('value'), former: pick('former') };
+    },
+    write: ({ edits, former }) => {
+      const next = Object.fromEntries(
+        Object.entries(edits).map(([field, value]) => [
+          field,
+          field in former ? { value, former: former[field as FieldName] } : { value },
+        ]),
+      ) as KeptByField;
+      const others = Object.entries(stored()).filter(
+        ([field, kept]) => !(field in next) && !same(kept, own[field as FieldName]),
+      );
+      own = next;
+      const all = { ...Object.fromEntries(others), ...next };
+      if (Object.keys(all).length === 0) slot.remove();
+      else slot.write(all);
+    },
+  };
+}

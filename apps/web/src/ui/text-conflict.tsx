@@ -1,0 +1,28 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+
+type Props = {
+  /** The text that was saved meanwhile. */
+  theirs: string;
+  words: Readonly<Record<'title' | 'emptied' | 'keepMine' | 'takeTheirs', string>>;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
+
+/** A text that was changed on both sides, of which one has to be chosen. */
+export function TextConflict({ theirs, words, onKeepMine, onTakeTheirs }: Props) {
+  return (
+    <Alert color="orange" role="alert" py="xs" mb="sm" title={words.title}>
+      <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {theirs === '' ? words.emptied : theirs}
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button size="compact-sm" onClick={onKeepMine}>
+          {words.keepMine}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onTakeTheirs}>
+          {words.takeTheirs}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
