@@ -109,6 +109,8 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await expectScreen(bench, FR.prepare);
     plate = await validatePlate(bench, 'fr', { suffix: 'M1', printer: /^Modèles 1/, count: 1 });
     await expect(bench.getByLabel(`Sélectionner ${model.id} · ${model.patient}`)).toHaveCount(0);
+    await expect(bench.getByText(/ajouté au plateau/)).toHaveCount(0);
+    await expect(bench.getByRole('searchbox', { name: FR.scan })).toBeFocused();
   });
 
   await test.step('and prints it', async () => {
@@ -138,17 +140,35 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
       'Une autre résine est chargée dans cette machine.',
     ]);
     await expectScreen(bench, FR.prepare);
+    await bench.getByRole('button', { name: 'Changer', exact: true }).click();
+    const resin = bench.getByRole('dialog').getByRole('combobox', { name: 'Matière' });
+    await expect(resin).not.toHaveValue('');
+    const loaded = await resin.inputValue();
+    await resin.press('ArrowDown');
+    await resin.press('Enter');
+    await expect(resin, 'choosing what is chosen keeps it').toHaveValue(loaded);
+    await bench.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+    const size = bench.viewportSize();
+    await bench.setViewportSize({ width: 1366, height: 500 });
+    await expect(bench.getByRole('button', { name: FR.validate })).toBeInViewport({ ratio: 1 });
+    if (size) await bench.setViewportSize(size);
     plate = await validatePlate(bench, 'fr', { suffix: 'B1', printer: /^Guides 3/ });
   });
 
   await test.step('and is printed and cured', async () => {
     await openView(bench, SPLINTS, 'Bruxisme · plateaux à lancer');
-    await chooseBatch(bench, plate);
+    const scan = bench.getByRole('searchbox', { name: 'Scannez une boîte ou un plateau' });
+    await expect(scan).toBeFocused();
+    await bench.keyboard.type(String(splint.id));
+    await bench.keyboard.press('Enter');
+    await expect(bench.getByText(`N° ${splint.id} est sur le plateau ${plate}`)).toBeVisible();
+    await expect(bench.getByRole('heading', { level: 2, name: plate })).toBeVisible();
     await advanceBatch(bench, 'fr', plate, 'launch', 'IN_PROGRESS');
     await advanceBatch(bench, 'fr', plate, 'finish', 'POST_PROCESSING');
     expect(await lead.stateOf(splint.id)).toBe('PRODUCTION_IN_PROGRESS');
     await expectScreen(bench, FR.plates);
     await advanceBatch(bench, 'fr', plate, 'cure', 'TERMINATED');
+    await expect(scan).toBeFocused();
     expect(await lead.stateOf(splint.id)).toBe('FINISHING');
     await expect(step('Finishing')).toHaveAttribute('aria-current', 'step');
     await bench.context().close();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { expectScreen } from '../support/expect-screen.ts';
-import { logIn, MACHINES } from '../support/people.ts';
+import { LOGISTICS, logIn, MACHINES } from '../support/people.ts';
 import { advanceBatch, chooseBatch, plateWords, scanProject, validatePlate } from '../support/plates.ts';
 import { openView } from '../support/queues.ts';
 import { test } from '../support/server.ts';
@@ -35,6 +35,34 @@ test('a step is undone with a key, and nobody hears of a parcel that was not mea
   await expect(boxOf(second)).toBeVisible();
   await expectScreen(page, 'Guides · finition');
   await machinist.leave();
+});
+
+test('parcels of two dentists are asked about as they were chosen, although one leaves the list', async ({
+  page,
+  baseURL,
+}) => {
+  type Parcels = { rows: { id: number; patientName: string; userId: number }[] };
+  const desk = await colleague(baseURL ?? '', LOGISTICS);
+  const { rows } = await desk.get<Parcels>('/api/queues/state_package_to_send');
+  const [first] = rows;
+  const second = rows.find(({ userId }) => userId !== first?.userId);
+  if (!first || !second) throw new Error('the demo has no parcels of two dentists to send');
+  const boxes = [first, second].map(({ id, patientName }) =>
+    page.getByRole('checkbox', { name: `Sélectionner ${id} · ${patientName}`, exact: true }),
+  );
+  await logIn(page, LOGISTICS, { at: '/dashboards/LOG/shipments/views/state_package_to_send' });
+  for (const box of boxes) await box.check();
+  await page.getByRole('button', { name: 'Expédier', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Expédier' });
+  await expect(question).toContainText('2 projets à la fois');
+  await desk.act(first.id, 'SHIP_PRODUCTS');
+  await expect(boxes[0] ?? question).toHaveCount(0);
+  await expect(question).toContainText('2 projets à la fois');
+  await question.getByRole('button', { name: 'Expédier', exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(boxes[1] ?? question).toHaveCount(0);
+  expect(await desk.stateOf(second.id)).toBe('SHIPPED');
+  await desk.leave();
 });
 
 test('a plate and its launch are undone from the toast', async ({ page, baseURL }) => {

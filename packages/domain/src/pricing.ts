@@ -2,7 +2,7 @@ import type { Quotation } from './aligners.ts';
 import { type Media, uses } from './customisation.ts';
 import type { FieldValues } from './kinds/fields.ts';
 import type { Charge } from './kinds/kind.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { isPricedByPlan, kindOf } from './kinds/kinds.ts';
 import type { Language } from './people.ts';
 import type { ProductCode } from './products.ts';
 
@@ -98,6 +98,13 @@ export function quotePlan({ priceType, count }: Quotation, rows: readonly PriceR
       : ({ part: priceType, quantity: 1 } as const);
   return linesOf([charge], rows);
 }
+
+/** The parts of a quotation. */
+const QUOTED: readonly OrderPart[] = ['ALIGNER', 'PACKAGE', 'ROYAL'];
+
+/** Whether a price is without that of the treatment, which the laboratory sends with its plan. */
+export const awaitsQuotation = (code: ProductCode, lines: readonly { readonly part: OrderPart }[]): boolean =>
+  isPricedByPlan(code) && !lines.some(({ part }) => QUOTED.includes(part));
 
 function linesOf(
   charges: readonly { readonly part: PricePart; readonly quantity: number }[],

@@ -5,6 +5,7 @@ import { MAX_ELEMENTS } from '../src/kinds/fields.ts';
 import { kindOf, ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
 import {
   amountOf,
+  awaitsQuotation,
   discountPerLine,
   orderTotals,
   PRICE_PARTS,
@@ -245,5 +246,15 @@ describe('a discount', () => {
         if (off === null) expect(totals.discount).toBe(0);
       }),
     );
+  });
+});
+
+describe('awaitsQuotation', () => {
+  it('holds for aligners until their plan is charged, also with a courier', () => {
+    const [courier, treatment] = [{ part: 'COURIER' }, { part: 'PACKAGE' }] as const;
+    expect(awaitsQuotation('ALIG', [])).toBe(true);
+    expect(awaitsQuotation('ALIG', [courier])).toBe(true);
+    expect(awaitsQuotation('ALIG', [courier, treatment])).toBe(false);
+    expect(awaitsQuotation('GCEP', [courier])).toBe(false);
   });
 });

@@ -46,6 +46,7 @@ describe('the export of orders', () => {
       state: 'FILES_VALIDATED',
     });
     const aligners = await aProject(server, { owner: dentist, productCode: 'ALIG', state: 'SHIPPED' });
+    const planned = await aProject(server, { owner: dentist, productCode: 'ALIG', state: 'DRAFT_PLAN_SENT' });
     await anAccessoryOrder(server, dentist);
 
     const guides = await orders();
@@ -72,6 +73,7 @@ describe('the export of orders', () => {
     ]);
     expect((await orders('productType=PROSTHESIS&prosthesisCategory=TOOTH_SUPPORTED')).total).toBe(0);
     expect((await orders('productType=ALIGNERS')).orders).toMatchObject([
+      { id: planned, viewerLink: expect.stringMatching(/^https:/), maxillaryAlignersCount: null },
       { id: aligners, maxillaryAlignersCount: 12, mandibularAlignersCount: 10, shippingTime: today },
     ]);
     expect((await orders('productType=ACCESSORY')).orders).toMatchObject([
@@ -89,6 +91,16 @@ describe('the export of orders', () => {
     expect(line?.[1]).toBeInstanceOf(Date);
     const accessories = await sheetOf('/api/export_orders', { ...range, productType: 'ACCESSORY' });
     expect(accessories.rows.at(-1)?.at(-1)).toBe(2);
+    const aligners = await sheetOf('/api/export_orders', { ...range, productType: 'ALIGNERS' });
+    expect(aligners.rows[0]?.slice(13)).toEqual(['Viewer link', 'Maxillary aligners', 'Mandibular aligners']);
+    const [, row = [], planned = []] = aligners.rows;
+    expect(row.slice(13)).toEqual([null, 12, 10]);
+    expect(planned[13]).toMatch(/^https:/);
+    // Days are dates to compute with, where there are any.
+    const days = [1, 7, 8, 9].map((at) => row[at]);
+    for (const day of days) expect(day === null || day instanceof Date).toBe(true);
+    expect(days[0]).toEqual(new Date(`${server.clock.now().today}T00:00:00Z`));
+    expect(days[3]).toBeInstanceOf(Date);
   });
 
   test('is refused for a reversed range, and to those without the dashboard', async () => {

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 
 import { unpacksTo } from '../../src/platform/files/archive.ts';
 import { readSheet } from '../../src/platform/sheets/read-sheet.ts';
@@ -29,6 +30,25 @@ test('a sheet is read as it was written: text is never a formula, amounts are ce
     { line: 3, cells: ['Éléonore & <b>', null, -0.05, null] },
     { line: 5, cells: ['00042', 0, 0, DAY] },
   ]);
+});
+
+/** The text of a part of a workbook. */
+async function partOf(workbook: Buffer, name: string): Promise<string> {
+  const zip = await fromBufferPromise(workbook);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName === name) return text(await zip.openReadStreamPromise(entry));
+  }
+  throw new Error(`the workbook has no ${name}`);
+}
+
+test('a day is a number that is shown as a date, not a text', async () => {
+  const workbook = await buffer(writeSheet('S', COLUMNS, [['a', 1, 1, DAY]]));
+  const [, style] =
+    /<c r="D2" s="(\d+)"><v>46090<\/v>/.exec(await partOf(workbook, 'xl/worksheets/sheet1.xml')) ?? [];
+  const styles = await partOf(workbook, 'xl/styles.xml');
+  const [, cells = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles) ?? [];
+  const [, format] = [...cells.matchAll(/numFmtId="(\d+)"/g)][Number(style)] ?? [];
+  expect(styles).toContain(`<numFmt numFmtId="${format}" formatCode="dd/mm/yyyy"/>`);
 });
 
 test('a sheet that is too long is said to be, and what is no workbook is damaged', async () => {

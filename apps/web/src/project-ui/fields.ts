@@ -2,7 +2,6 @@ import type { CustomisationFields } from '@maxilla/contract/project-forms';
 import type { Media, MediumField } from '@maxilla/domain/customisation';
 import { FIELD_NAMES } from '@maxilla/domain/kinds/fields';
 import type { FieldValues } from '@maxilla/domain/kinds/fields';
-import { isPricedByPlan } from '@maxilla/domain/kinds/kinds';
 import type { Project } from './project.ts';
 
 /** The customisation fields, by their wire names. */
@@ -30,14 +29,6 @@ export function fieldsOf(project: Project): Fields {
     cloudName: project.cloudName,
     cloudCase: project.cloudCase,
   };
-}
-
-/** Whether the laboratory has yet to price the project. */
-export function isQuoted({
-  productCode,
-  projectPrice,
-}: Pick<Project, 'productCode' | 'projectPrice'>): boolean {
-  return isPricedByPlan(productCode) && projectPrice.totalPrice === 0;
 }
 
 /** The field of each medium. */

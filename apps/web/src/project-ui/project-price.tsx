@@ -1,5 +1,9 @@
+import { Stack, Text } from '@mantine/core';
 import type { ProjectPrice } from '@maxilla/contract/project';
+import { awaitsQuotation } from '@maxilla/domain/pricing';
 import type { PricePart } from '@maxilla/domain/pricing';
+import type { ProductCode } from '@maxilla/domain/products';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useFormat } from '../i18n/format.ts';
@@ -13,8 +17,15 @@ const COUNTED: Partial<Record<PricePart, true>> = {
   ALIGNER: true,
 };
 
-/** The price of a project with its parts (decisions 18). */
-export function ProjectPriceLines({ price }: { price: z.output<typeof ProjectPrice> }) {
+type Props = {
+  productCode: ProductCode;
+  price: z.output<typeof ProjectPrice>;
+  /** The quotation that was sent for the treatment, if any. */
+  quotation?: ReactNode;
+};
+
+/** The price of a project with its parts (decisions 18); what it is without is said. */
+export function ProjectPriceLines({ productCode, price, quotation }: Props) {
   const { t } = useTranslation(['projectUi', 'vocabulary']);
   const format = useFormat();
   const lines = price.lines
@@ -28,11 +39,18 @@ export function ProjectPriceLines({ price }: { price: z.output<typeof ProjectPri
         amount: totalPrice,
       };
     });
-  return (
+  const known = (
     <PriceLines
       lines={lines}
       total={price.totalPrice}
       note={t('price.vat', { rate: format.number(price.vatRate / 100) })}
     />
+  );
+  if (!awaitsQuotation(productCode, price.lines)) return known;
+  return (
+    <Stack gap="sm">
+      {lines.length > 0 ? known : null}
+      {quotation ?? <Text fz="sm">{t('price.quoted')}</Text>}
+    </Stack>
   );
 }

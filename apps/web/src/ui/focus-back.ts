@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether focus was lost because the focused element was removed. */
-function isFocusLost(): boolean {
+export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 

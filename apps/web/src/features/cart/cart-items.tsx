@@ -46,7 +46,7 @@ function Item({ item }: { item: CartItem }) {
           </ActionIcon>
         </Tooltip>
       </Group>
-      <ProjectPriceLines price={price} />
+      <ProjectPriceLines productCode={project.reference} price={price} />
     </Paper>
   );
 }

@@ -39,12 +39,18 @@ type Props = {
   /** The main button, which Enter on a row presses. */
   button: RefCallback<HTMLButtonElement>;
 };
-type Asking = {
+/** About one project in a dialog of its own. */
+type AskingOne = {
   readonly action: Action;
-  readonly project?: Project;
-  /** The project is a colleague's, and first has to be taken over. */
+  readonly project: Project;
+  /** It is a colleague's, and first has to be taken over. */
   readonly takeOver?: boolean;
 };
+/** About rows as they were when it was asked: while they are worked off, they leave the list one after another. */
+type AskingAll = { readonly action: Action; readonly rows: Props['rows'] };
+type Asking = AskingOne | AskingAll;
+
+const isOne = (asking: Asking | null): asking is AskingOne => asking !== null && 'project' in asking;
 
 /**
  * The project to perform an action on, as it is now. Where only its assignee may, and it has none, whoever takes it up
@@ -54,7 +60,7 @@ async function projectToWorkOn(
   id: number,
   action: Action,
   takeUp: (project: Project) => Promise<Project>,
-): Promise<Asking> {
+): Promise<AskingOne> {
   const project = await readProject(id);
   const offer = (name: string) => project.actions.find((one) => one.type === name);
   const refused = offer(action.type) ? offer(action.type)?.disabledReason : 'action.notOffered';
@@ -84,13 +90,13 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
   const me = useMe();
   const [asking, setAsking] = useState<Asking | null>(null);
   const count = rows.length;
-  const workOf = ({ type }: Action): Work => ({
+  const workOf = ({ action: { type }, rows: asked }: AskingAll): Work => ({
     actionType: type,
-    rows,
+    rows: asked,
   });
   const { submit, busy, error } = useSubmit({ send: run.perform, done: run.finish });
   const assignee = useAction('UPDATE_ASSIGNEE', null, {
-    onChanged: (project) => setAsking((now) => (now?.takeOver ? { ...now, project } : now)),
+    onChanged: (project) => setAsking((now) => (isOne(now) && now.takeOver ? { ...now, project } : now)),
   });
   const takeUp = (project: Project, key: string) => assignee.perform({ assigneeId: me.id }, key, project);
   const dialog = useSubmit({
@@ -104,8 +110,8 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
     const [only] = rows;
     if (action.ask === 'dialog') {
       if (only) void dialog.submit({ id: only.id, action });
-    } else if (action.ask === 'confirm' || count > CONFIRM_ABOVE) setAsking({ action });
-    else void submit(workOf(action));
+    } else if (action.ask === 'confirm' || count > CONFIRM_ABOVE) setAsking({ action, rows });
+    else void submit(workOf({ action, rows }));
   };
   return (
     <>
@@ -138,18 +144,18 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
         </Text>
       </Group>
       <Suspense>
-        {asking?.project && asking.takeOver ? (
+        {isOne(asking) && asking.takeOver ? (
           <ConfirmDialog
-            onClose={() => setAsking((now) => (now?.takeOver ? null : now))}
+            onClose={() => setAsking((now) => (isOne(now) && now.takeOver ? null : now))}
             title={t('takeOver.title', { id: asking.project.id })}
             question={t('takeOver.question', { name: asking.project.assigneeName })}
             action={t('takeOver.action')}
             onConfirm={async (key) => {
               const { action, project } = asking;
-              if (project) setAsking({ action, project: await takeUp(project, key) });
+              setAsking({ action, project: await takeUp(project, key) });
             }}
           />
-        ) : asking?.project ? (
+        ) : isOne(asking) ? (
           <ActionDialog
             key={asking.project.id}
             type={asking.action.type}
@@ -162,17 +168,19 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
               if (next) void dialog.submit({ id: next.id, action: asking.action });
             }}
             // By then the dialog of the next one may be open.
-            onClose={() => setAsking((now) => (now?.project?.id === asking.project?.id ? null : now))}
+            onClose={() =>
+              setAsking((now) => (isOne(now) && now.project.id === asking.project.id ? null : now))
+            }
           />
-        ) : asking?.action.type === 'SHIP_PRODUCTS' && inOneParcel(rows) ? (
-          <ShipSelection work={workOf(asking.action)} run={run} onClose={() => setAsking(null)} />
+        ) : asking?.action.type === 'SHIP_PRODUCTS' && inOneParcel(asking.rows) ? (
+          <ShipSelection work={workOf(asking)} run={run} onClose={() => setAsking(null)} />
         ) : asking ? (
           <ConfirmDialog
             onClose={() => setAsking(null)}
             title={t(`vocabulary:action.${asking.action.type}`)}
             question={
               <>
-                {t('confirm', { count })}
+                {t('confirm', { count: asking.rows.length })}
                 {asking.action.type === 'SHIP_PRODUCTS' ? (
                   <Text fz="sm" c="dimmed" mt="xs">
                     {t('severalParcels')}
@@ -181,7 +189,7 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
               </>
             }
             action={t(`vocabulary:action.${asking.action.type}`)}
-            onConfirm={async (key) => run.finish(await run.perform(workOf(asking.action), key))}
+            onConfirm={async (key) => run.finish(await run.perform(workOf(asking), key))}
           />
         ) : null}
       </Suspense>

@@ -39,7 +39,6 @@ export function ImplantCascade({ form, production }: { form: ImplantFormState; p
       <Select
         label={t('brand')}
         withAsterisk
-        allowDeselect={false}
         searchable
         data-autofocus
         openOnFocus={false}
@@ -52,7 +51,6 @@ export function ImplantCascade({ form, production }: { form: ImplantFormState; p
       <Select
         label={t('model')}
         withAsterisk
-        allowDeselect={false}
         searchable
         disabled={brandId === null}
         data={models?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
@@ -64,7 +62,6 @@ export function ImplantCascade({ form, production }: { form: ImplantFormState; p
       <Select
         label={t('diameter')}
         withAsterisk={!sizeOpen}
-        allowDeselect={false}
         disabled={modelId === null || sizeOpen}
         data={diameters.map((one) => ({ value: String(one), label: millimetres(one) }))}
         {...form.getInputProps('diameter')}
@@ -76,7 +73,6 @@ export function ImplantCascade({ form, production }: { form: ImplantFormState; p
       <Select
         label={t('length')}
         withAsterisk={!sizeOpen}
-        allowDeselect={false}
         disabled={diameter === null || sizeOpen}
         data={lengths.map(({ id, length }) => ({ value: String(id), label: millimetres(length) }))}
         {...form.getInputProps('implantDetailsId')}

@@ -4,11 +4,16 @@ import { useFormat } from '../../i18n/format.ts';
 import { DocumentList } from '../files/document-list.tsx';
 import type { DraftPlan } from '../project.ts';
 
-type Props = { quotation: NonNullable<DraftPlan['quotation']> };
+type Props = {
+  quotation: NonNullable<DraftPlan['quotation']>;
+  /** When it was accepted; absent as long as it is not. */
+  acceptedTime?: string | null;
+};
 
 /** The price of a plan of aligners, which is accepted with it, and its paper. */
 export function PlanQuotation({
   quotation: { priceType, quantity, unitPrice, totalPrice, document },
+  acceptedTime = null,
 }: Props) {
   const { t } = useTranslation('aligners');
   const format = useFormat();
@@ -27,7 +32,9 @@ export function PlanQuotation({
         {t('price.excluding', { price: format.euros(totalPrice) })}
       </Text>
       <Text fz="xs" c="dimmed">
-        {t('quotation.accepted')}
+        {acceptedTime === null
+          ? t('quotation.accepts')
+          : t('quotation.accepted', { day: format.dayOf(acceptedTime) })}
       </Text>
       <DocumentList documents={[document]} brief />
     </Stack>

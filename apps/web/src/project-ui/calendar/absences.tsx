@@ -44,7 +44,6 @@ export function Absences({ userId, editable }: Props) {
           <Select
             aria-label={t('absences.year')}
             w={100}
-            allowDeselect={false}
             data={years}
             value={String(year)}
             onChange={(value) => setYear(Number(value ?? thisYear))}

@@ -92,7 +92,6 @@ function Choice(props: Props) {
       placeholder={t(required ? 'choose' : 'noneChosen')}
       required={required}
       clearable={!required}
-      allowDeselect={!required}
       searchable={list !== 'sleeveTypes'}
       data={data}
       value={value === null ? null : String(value)}

@@ -1,4 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
+import { awaitsQuotation } from '@maxilla/domain/pricing';
 import { IconChevronDown, IconChevronUp, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { useFormat } from '../../../i18n/format.ts';
 import { SaveIndicator } from '../../../ui/save-indicator.tsx';
 import type { SaveState } from '../../../ui/save-indicator.tsx';
 import { useOverlay } from '../../../ui/overlays.ts';
-import { isQuoted } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
 import { NeedList } from './missing-panel.tsx';
@@ -35,7 +35,7 @@ export function OrderBar({ project, save, children }: Props) {
       <div className={classes['onward']}>
         <div>
           <Text fw={700} fz={18} lh={1.2} className="tabular">
-            {isQuoted(project) ? (
+            {awaitsQuotation(project.productCode, project.projectPrice.lines) ? (
               t('price.quoted')
             ) : (
               <>

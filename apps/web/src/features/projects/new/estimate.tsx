@@ -43,7 +43,7 @@ export function Estimate({ product, values }: { product: Product; values: Values
       <Title order={2} size="h4" mb="xs">
         {t('estimate')}
       </Title>
-      <ProjectPriceLines price={{ ...price, lines: shown }} />
+      <ProjectPriceLines productCode={product.code} price={{ ...price, lines: shown }} />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Center, Text } from '@mantine/core';
+import { Box, Button, Center, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   BATCH_CATEGORY_NAMES,
@@ -25,6 +25,7 @@ import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
 import { BatchPane } from './batch-pane.tsx';
+import { BatchScan } from './batch-scan.tsx';
 import { BatchSections } from './batch-sections.tsx';
 import columnClasses from '../columns.module.css';
 import { useBatches } from './use-batches.ts';
@@ -87,7 +88,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
     <ListPage
       title={t('batches.title')}
       total={loading ? undefined : total}
-      search={t('scan.batch')}
+      actions={<BatchScan views={views} rows={rows} chosenId={chosen?.id} />}
       {...place}
     >
       <ViewTabs
@@ -108,7 +109,9 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
         ]}
       />
       {/* Uncounted: the list is of several views. */}
-      <RowLimits label={t('queues:limits')} current={search.only} />
+      <Box mb="sm">
+        <RowLimits label={t('queues:limits')} current={search.only} />
+      </Box>
       {failed?.error ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (

@@ -24,6 +24,7 @@ import { batchParams } from '../batches/batch.ts';
 import { machineFacts } from '../machine.ts';
 import { MachineField } from './machine-field.tsx';
 import { elementFacts } from './element-facts.ts';
+import classes from './plate.module.css';
 
 const PlateContent = lazy(async () => ({ default: (await import('./plate-content.tsx')).PlateContent }));
 
@@ -216,26 +217,28 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
               />
             ) : null}
           </Suspense>
-          <Button
-            type="submit"
-            size="md"
-            fullWidth
-            loading={busy}
-            disabled={reason !== undefined && !again}
-            leftSection={<IconCheck size={18} aria-hidden />}
-          >
-            {suffix.trim() === '' ? t('plate.validate') : t('plate.validateOne', { plateNumber })}
-          </Button>
-          <Text fz="xs" c="dimmed" role="status">
-            {reason === 'batch.nothingSelected' ? (
-              // Known at first sight, before any sentence of an error is needed.
-              t('plate.nothing')
-            ) : reason && !again ? (
-              <ErrorText code={reason} />
-            ) : (
-              t('plate.next', { count: pieces })
-            )}
-          </Text>
+          <div className={classes['foot']}>
+            <Button
+              type="submit"
+              size="md"
+              fullWidth
+              loading={busy}
+              disabled={reason !== undefined && !again}
+              leftSection={<IconCheck size={18} aria-hidden />}
+            >
+              {suffix.trim() === '' ? t('plate.validate') : t('plate.validateOne', { plateNumber })}
+            </Button>
+            <Text fz="xs" c="dimmed" mt={6} role="status">
+              {reason === 'batch.nothingSelected' ? (
+                // Known at first sight, before any sentence of an error is needed.
+                t('plate.nothing')
+              ) : reason && !again ? (
+                <ErrorText code={reason} />
+              ) : (
+                t('plate.next', { count: pieces })
+              )}
+            </Text>
+          </div>
         </Stack>
       </form>
     </Panel>

@@ -47,6 +47,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
   const queue = useQueuePage<'element'>(view, search);
   const [touched, setTouched] = useState<Row | null>(null);
   const [drawer, setDrawer] = useState(false);
+  const [made, setMade] = useState(0);
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const rows = queue.data?.rows;
   const selection = useSelection<'element'>(view, rows);
@@ -72,7 +73,11 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
       category={category}
       view={view.name}
       selection={selection}
-      onDone={() => setDrawer(false)}
+      onDone={() => {
+        setDrawer(false);
+        setTouched(null);
+        setMade((before) => before + 1);
+      }}
     />
   );
   const siblings = VIEWS.filter(
@@ -89,7 +94,8 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
         }
         {...place}
       >
-        <PlateScan view={view} plate={plate} onPut={put} />
+        {/* Begins anew for the next plate: with the focus, and without what was said of the last one. */}
+        <PlateScan key={made} view={view} plate={plate} onPut={put} />
       </PageHeader>
       <ViewTabs
         tabs={siblings.map((one) => ({

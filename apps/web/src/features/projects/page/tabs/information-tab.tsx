@@ -7,7 +7,6 @@ import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/format.ts';
-import { isQuoted } from '../../../../project-ui/fields.ts';
 import { ProjectPriceLines } from '../../../../project-ui/project-price.tsx';
 import { useFieldNames, useFieldValues } from '../../field-values.ts';
 import { ImplantsChart } from '../../../../project-ui/implants/implants-chart.tsx';
@@ -16,6 +15,10 @@ import type { Project } from '../../../../project-ui/project.ts';
 import { Facts } from '../../../../project-ui/facts.tsx';
 import type { Fact } from '../../../../project-ui/facts.tsx';
 import classes from '../page.module.css';
+
+const PlanQuotation = lazy(async () => ({
+  default: (await import('../../../../project-ui/aligners/plan-quotation.tsx')).PlanQuotation,
+}));
 
 const GuidePreparation = lazy(async () => ({
   default: (await import('../../../../project-ui/implants/guide-preparation.tsx')).GuidePreparation,
@@ -57,6 +60,7 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
     return parts ? [{ name, ...parts }] : [];
   });
   const facts = useProductFacts(project);
+  const plan = project.draftPlans.toSorted((a, b) => a.number - b.number).at(-1);
   return (
     <Stack gap="lg">
       {sections.length > 0 ? (
@@ -95,11 +99,20 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
         <Title order={2} size="h3" mb="sm">
           {t('price.title')}
         </Title>
-        {isQuoted(project) ? (
-          <Text fz="sm">{t('price.quoted')}</Text>
-        ) : (
-          <ProjectPriceLines price={project.projectPrice} />
-        )}
+        <ProjectPriceLines
+          productCode={project.productCode}
+          price={project.projectPrice}
+          quotation={
+            plan?.quotation && plan.approved !== false ? (
+              <Suspense>
+                <PlanQuotation
+                  quotation={plan.quotation}
+                  acceptedTime={plan.approved ? plan.verdictTime : null}
+                />
+              </Suspense>
+            ) : null
+          }
+        />
       </section>
     </Stack>
   );
