@@ -78,15 +78,14 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
-  test('reference data leaves columns out rather than scroll sideways, whatever its words need', async ({
-    page,
-  }) => {
+  test('lists leave columns out rather than scroll sideways, whatever their words need', async ({ page }) => {
     await logIn(page, ADMINISTRATOR, { at: '/sources/pillars', language: 'fr' });
-    for (const [source, title] of [
-      ['pillars', 'Piliers'],
-      ['prices', 'Tarifs'],
+    for (const [address, title] of [
+      ['/sources/pillars', 'Piliers'],
+      ['/sources/prices', 'Tarifs'],
+      ['/admin/discounts', 'Remises'],
     ] as const) {
-      await page.goto(`/sources/${source}`);
+      await page.goto(address);
       const table = page.getByRole('table', { name: title });
       await expect(table.getByRole('row').nth(2)).toBeVisible();
       const tooWide = () =>
