@@ -74,3 +74,24 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
   await expectScreen(page, 'Abutments');
   await speak(page, 'fr');
 });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+
+  test('lists leave columns out rather than scroll sideways, whatever their words need', async ({ page }) => {
+    await logIn(page, ADMINISTRATOR, { at: '/sources/pillars', language: 'fr' });
+    for (const [address, title] of [
+      ['/sources/pillars', 'Piliers'],
+      ['/sources/prices', 'Tarifs'],
+      ['/admin/discounts', 'Remises'],
+    ] as const) {
+      await page.goto(address);
+      const table = page.getByRole('table', { name: title });
+      await expect(table.getByRole('row').nth(2)).toBeVisible();
+      const tooWide = () =>
+        table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : -1));
+      await expect.poll(tooWide, title).toBe(0);
+      await expect(table.getByRole('columnheader', { name: 'Actions' })).toBeInViewport({ ratio: 1 });
+    }
+  });
+});

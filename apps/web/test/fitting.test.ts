@@ -24,6 +24,12 @@ describe('the columns of a narrow table', () => {
     expect(leftOut(COLUMNS, width)).toEqual(left);
   });
 
+  it('leave also where their contents need more than they said', () => {
+    expect(leftOut(COLUMNS, 628, 1)).toEqual(['requestedDate']);
+    expect(leftOut(COLUMNS, 627, 1)).toEqual(['requestedDate', 'assigneeName']);
+    expect(leftOut(COLUMNS, 100, 9)).toHaveLength(3);
+  });
+
   it('share a least width where they name none', () => {
     expect(leastOf([{ id: 'machine' }])).toBe(76);
   });

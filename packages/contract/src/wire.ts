@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { hasTwoDecimals } from '@maxilla/domain/pricing';
 import { LINE, plainLine, TEXT, withoutDirection } from '@maxilla/domain/texts';
 import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
 import { z } from 'zod';
@@ -84,8 +86,12 @@ export const WireDate = z.codec(
 /** An instant, ISO 8601 in UTC in both forms. */
 export const Instant = z.iso.datetime();
 
-/** Money: decimal euros on the wire, integer cents in the code. */
-export const Money = z.codec(z.number(), z.int(), CONVERSIONS.money);
+/** Money: euros with two decimals on the wire, integer cents in the code. */
+export const Money = z.codec(
+  z.number().refine(hasTwoDecimals, 'field.decimals' satisfies ErrorCode),
+  z.int(),
+  CONVERSIONS.money,
+);
 
 /**
  * Ids of finished uploads. JSON calls pass the ids; multipart calls send the files themselves under the same

@@ -72,9 +72,9 @@ describe('money', () => {
   });
 
   test('never has a part of a cent', () => {
-    expect(z.decode(Money, 1.005)).toBe(100);
     expect(z.decode(Money, 0.1 + 0.2)).toBe(30);
-    for (const value of ['1', Number.NaN, Infinity, null]) expect(refuses(Money, value)).toBe(true);
+    for (const value of ['1', Number.NaN, Infinity, null, 1.005, 12.345, 1e-3])
+      expect(refuses(Money, value)).toBe(true);
     expect(z.safeEncode(Money, 1.5).success).toBe(false);
   });
 });

@@ -57,6 +57,7 @@ export const ERRORS = {
   'field.tooLong': 400,
   'field.tooSmall': 400,
   'field.tooLarge': 400,
+  'field.decimals': 400,
   'field.tooFew': 400,
   'field.tooMany': 400,
   'field.unknownValue': 400,

@@ -15,6 +15,22 @@ export function readablePhone(text: string): string {
   return digits === undefined ? text : `0${digits}`.replaceAll(/\d\d(?=\d)/gu, '$& ');
 }
 
+/** Fewest digits of a text that is taken for a number, or a part of one, rather than for something else. */
+const SEARCHED = 6;
+
+/**
+ * The digits to look for where a text is a telephone number or a part of one, in any writing; null otherwise. Neither
+ * the country code of France nor the zero before national numbers is one of them.
+ */
+export function searchedPhone(text: string): string | null {
+  const compact = compactPhone(text);
+  if (!/^\+?\d+$/u.test(compact) || compact.length < SEARCHED) return null;
+  return compact
+    .replace(/^(?:\+|00)330?/u, '')
+    .replace(/^(?:\+|00)/u, '')
+    .replace(/^(?:33)?0?(?=[1-9]\d{8}$)|^0/u, '');
+}
+
 /** The address that calls a number. */
 export function telHref(text: string): string {
   const compact = compactPhone(text);

@@ -2,6 +2,7 @@ import type { IsoDate } from './days.ts';
 import type { ErrorCode, FieldRefusals } from './errors.ts';
 import { isEmailAddress } from './identity.ts';
 import { PONTIC } from './pillars.ts';
+import { hasTwoDecimals } from './pricing.ts';
 import type { SourceName } from './source-names.ts';
 import type { SourceField, SourceValue, SourceValues } from './source-fields.ts';
 import { fieldsOf, SOURCES } from './sources.ts';
@@ -102,7 +103,7 @@ function refusalOf(field: SourceField, value: SourceValue): ErrorCode | null {
     case 'number':
       return numberRefusal(Number(value), field);
     case 'money':
-      return numberRefusal(Number(value), { least: 0, most: field.most, decimals: 0 });
+      return numberRefusal(Number(value) / 100, { least: 0, most: field.most / 100, decimals: 2 });
     case 'numbers':
       return String(value)
         .split(' ')
@@ -130,6 +131,7 @@ function numberRefusal(
   if (!Number.isFinite(value)) return 'field.invalid';
   if (value < least) return 'field.tooSmall';
   if (value > most) return 'field.tooLarge';
+  if (decimals === 2) return hasTwoDecimals(value) ? null : 'field.decimals';
   return Number(value.toFixed(decimals)) === value ? null : 'field.invalid';
 }
 

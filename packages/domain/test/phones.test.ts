@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from '../src/countries.ts';
-import { compactPhone, readablePhone, telHref } from '../src/phone-text.ts';
+import { compactPhone, readablePhone, searchedPhone, telHref } from '../src/phone-text.ts';
 import {
   internationalPhone,
   isMobileNumber,
@@ -72,6 +72,24 @@ it.each([
   expect(readablePhone(stored)).toBe(read);
   expect(telHref(stored)).toBe(called);
   expect(telHref(read)).toBe(called);
+});
+
+it.each([
+  ...['0612345678', '06 12 34 56 78', '06.12.34.56.78', '06-12-34-56-78', '+33 6 12 34 56 78'].map(
+    (text) => [text, '612345678'] as const,
+  ),
+  ['+33 (0)6 12 34 56 78', '612345678'],
+  ['0033612345678', '612345678'],
+  ['33 6 12 34 56 78', '612345678'],
+  ['+33 6 12 3', '6123'],
+  ['12 34 56 78', '12345678'],
+  ['+32 470 12 34 56', '32470123456'],
+  ['0470 12 34 56', '470123456'],
+  ['4 812', null],
+  ['Rue du 11 novembre 1918', null],
+  ['', null],
+])('%j is searched as %j', (text, digits) => {
+  expect(searchedPhone(text)).toBe(digits);
 });
 
 describe('foreign numbers', () => {

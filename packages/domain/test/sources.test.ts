@@ -73,7 +73,7 @@ describe('a row of reference data', () => {
     ['sleeves', { setPerPackage: 1.5 }, { setPerPackage: 'field.invalid' }],
     ['sleeves', { heights: '4 0' }, { heights: 'field.invalid' }],
     ['sleeves', { heights: '4, high' }, { heights: 'field.invalid' }],
-    ['pillars', { diameter: 4.123 }, { diameter: 'field.invalid' }],
+    ['pillars', { diameter: 4.123 }, { diameter: 'field.decimals' }],
     ['pillars', { diameter: 101 }, { diameter: 'field.tooLarge' }],
     ['pillars', { name: 'x'.repeat(201) }, { name: 'field.tooLong' }],
     ['pillars', { name: 'pontique' }, { name: 'source.fixed' }],

@@ -225,6 +225,33 @@ describe('what was shipped in a range of days', () => {
     }
   });
 
+  test('names dentists with their title in the language of the reader, also in the spreadsheet', async () => {
+    const range = 'fromDate=01-03-2032&toDate=31-03-2032';
+    const french = await aColleague(server, ['VIEW_INVOICES', 'CREATE_INVOICE'], { language: 'FR' });
+    const ids: number[] = [];
+    for (const title of ['Dr', 'Mr', 'Mrs'] as const) {
+      const dentist = await aDentist(server, { firstName: 'Sacha', surname: `TITRE ${ids.length}` });
+      await server.db.updateTable('users').set({ title }).where('id', '=', dentist.id).execute();
+      const project = await inCart(dentist);
+      await order(dentist);
+      await ship(project, '2032-03-10T10:00:00Z');
+      ids.push(dentist.id);
+    }
+    const namesFor = async (who: Person) => {
+      const { body } = await billing(range, who);
+      const one = (await billing(`${range}&userId=${ids[1]}`, who)).body;
+      expect(one.userName).toBe(body.userOrders[1].userName);
+      const reply = await server.app.inject({ url: `/api/billing?${range}`, headers: who.headers });
+      const rows = await readSheet(reply.rawPayload, 100);
+      if (typeof rows === 'string') throw new Error(rows);
+      const names = body.userOrders.map(({ userName }: { userName: string }) => userName);
+      expect([...new Set(rows.slice(1).map(({ cells }) => cells[1]))]).toEqual(names);
+      return names;
+    };
+    expect(await namesFor(french)).toEqual(['Dr Sacha TITRE 0', 'M. Sacha TITRE 1', 'Mme Sacha TITRE 2']);
+    expect(await namesFor(clerk)).toEqual(['Dr Sacha TITRE 0', 'Mr Sacha TITRE 1', 'Mrs Sacha TITRE 2']);
+  });
+
   test.each([
     ['fromDate=02-10-2031&toDate=01-10-2031', { toDate: 'range.order' }],
     ['fromDate=01-10-2030&toDate=02-10-2031', { toDate: 'range.tooLong' }],

@@ -72,6 +72,8 @@ describe('a discount', () => {
   test.each([
     [{ value: 0 }, { value: 'discount.valuePositive' }],
     [{ value: 100.01 }, { value: 'discount.percentTooLarge' }],
+    [{ value: 12.345 }, { value: 'field.decimals' }],
+    [{ type: 'FIXED', value: 0.001 }, { value: 'field.decimals' }],
     [{ code: ' ' }, { code: 'field.required' }],
     [{ type: 'GIFT' }, { type: 'field.unknownValue' }],
     [{ maxUses: 0 }, { maxUses: 'field.tooSmall' }],
@@ -108,6 +110,8 @@ describe('a discount', () => {
       { op: 'replace', path: '/value', value: 1 },
     ]);
     expect(stale).toMatchObject({ status: 409, body: { error: 'record.changed' } });
+    const finer = await patch(`/api/discounts/${id}`, [{ op: 'replace', path: '/value', value: 1.005 }]);
+    expect(finer).toMatchObject({ status: 400, body: { fields: { value: 'field.decimals' } } });
     // A percentage of an amount that was fixed is judged with the type it gets.
     const fixed = (await create({ type: 'FIXED', value: 500 })).body;
     const refused = await patch(`/api/discounts/${fixed.id}`, [

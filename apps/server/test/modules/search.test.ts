@@ -43,6 +43,38 @@ describe('the search over everything', () => {
     expect((await search(entering, String(project))).projects).toEqual([project]);
   });
 
+  describe('for a telephone number', () => {
+    const stored = ['+33677889900', '06 77 88 99 00', '0033 6 77 88 99 00'] as const;
+    let people: number[];
+    let colleague: Person;
+    beforeAll(async () => {
+      colleague = await aColleague(server);
+      people = await Promise.all(
+        stored.map(async (telephone, at) => {
+          const { id } = await aDentist(server, { surname: `ASTER ${at}` });
+          const field = at === 0 ? { office_telephone_number: telephone } : { telephone_number: telephone };
+          await server.db.updateTable('users').set(field).where('id', '=', id).execute();
+          return id;
+        }),
+      );
+    });
+
+    it.each(['0677889900', '06.77.88.99.00', '+33 6 77 88 99 00', '+33 (0)6-77-88-99-00', '77 88 99 00'])(
+      'finds the dentists who have it as %s, however it was stored',
+      async (text) => {
+        expect(await search(colleague, text)).toEqual({ ...NOTHING, dentists: people });
+        const listed = await calling(server, colleague).get(
+          `/api/users?orderBy=fullName&sort=asc&searchKey=${encodeURIComponent(text)}`,
+        );
+        expect(listed.body.users.map(({ id }: { id: number }) => id)).toEqual(people);
+      },
+    );
+
+    it('tells no dentist whose it is', async () => {
+      expect(await search(dentist, '0677889900')).toEqual(NOTHING);
+    });
+  });
+
   it('finds only a dentist’s own data', async () => {
     expect(await search(dentist, 'Gélinotte')).toEqual({
       projects: [project],

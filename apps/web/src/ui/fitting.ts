@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Column } from './table-column.ts';
 
@@ -12,8 +12,11 @@ export function leastOf(columns: readonly Sized[]): number {
   return columns.reduce((sum, { width, least = SHARING }) => sum + (width ?? least), 0);
 }
 
-/** The columns that have to be left out for the others to fit into a width. */
-export function leftOut(columns: readonly Sized[], width: number): readonly string[] {
+/**
+ * The columns that have to be left out for the others to fit into a width; `more` than their least widths tell where
+ * some have turned out to need more than that.
+ */
+export function leftOut(columns: readonly Sized[], width: number, more = 0): readonly string[] {
   const yielding = columns
     .filter(({ yields }) => yields !== undefined)
     .toSorted((one, other) => (one.yields ?? 0) - (other.yields ?? 0));
@@ -21,7 +24,7 @@ export function leftOut(columns: readonly Sized[], width: number): readonly stri
     const gone = yielding.slice(0, count);
     return leastOf(columns.filter((column) => !gone.includes(column))) <= width;
   });
-  return yielding.slice(0, needed === -1 ? yielding.length : needed).map(({ id }) => id);
+  return yielding.slice(0, needed === -1 ? yielding.length : needed + more).map(({ id }) => id);
 }
 
 /** The columns of a table that its box has room for, besides a column of a given width. */
@@ -32,15 +35,26 @@ export function useFitting<Row>(
 ): readonly Column<Row>[] {
   // A text, so that only what changes it renders the rows anew.
   const [left, setLeft] = useState('');
+  // How many more columns the contents leave no room for, in a table of some columns and width; said once of those shown.
+  const found = useRef<{ table: string; more: number; saidOf?: string }>({ table: '', more: 0 });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || columns.every(({ yields }) => yields === undefined)) return undefined;
-    const measure = () => setLeft(leftOut(columns, element.clientWidth - beside).join(' '));
+    const measure = () => {
+      const { clientWidth, scrollWidth } = element;
+      const table = `${columns.map(({ id }) => id).join(' ')} ${clientWidth}`;
+      if (found.current.table !== table) found.current = { table, more: 0 };
+      else if (scrollWidth > clientWidth && found.current.saidOf !== left)
+        found.current = { table, more: found.current.more + 1, saidOf: left };
+      setLeft(leftOut(columns, clientWidth - beside, found.current.more).join(' '));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    // Its contents come later than its box.
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
-  }, [box, columns, beside]);
+  }, [box, columns, beside, left]);
   if (left === '') return columns;
   const names = left.split(' ');
   return columns.filter(({ id }) => !names.includes(id));

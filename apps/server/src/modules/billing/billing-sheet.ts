@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 
 import { businessDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { titledName } from '../../platform/i18n/titled-name.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import { type SheetColumn, type SheetValue, writeSheet } from '../../platform/sheets/write-sheet.ts';
 import { nameOf } from './bill.ts';
@@ -39,7 +40,10 @@ const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
 function valuesOf(line: BilledLine, language: Language): Readonly<Record<Column, SheetValue>> {
   return {
     dentistId: line.ownerId,
-    dentist: line.ownerName,
+    dentist: titledName(
+      { title: line.ownerTitle, firstName: line.ownerFirstName, surname: line.ownerSurname },
+      language,
+    ),
     order: line.orderId,
     orderedOn: dayOf(businessDay(line.orderedAt)),
     item: line.projectId ?? line.accessoryOrderId,

@@ -3,6 +3,7 @@ import type { billing } from '@maxilla/contract/billing';
 import type { BILLING_COLUMNS } from '@maxilla/contract/columns';
 import type { DayRange } from '@maxilla/domain/day-ranges';
 import { addDays } from '@maxilla/domain/days';
+import type { Language } from '@maxilla/domain/people';
 import type { OrderPart } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { inDays, startOf } from '../../platform/database/days.ts';
 import { pageReply, type PageOf } from '../../platform/database/lists.ts';
 import { contains } from '../../platform/database/search.ts';
+import { type Titled, titledName } from '../../platform/i18n/titled-name.ts';
 
 type Column = (typeof BILLING_COLUMNS)[number];
 type Reply = ReplyOf<typeof billing.orders>;
@@ -44,7 +46,9 @@ const ORDER: Readonly<Record<Column | 'id', ReturnType<typeof sql>>> = {
 
 type Row = {
   readonly userId: number;
-  readonly userName: string;
+  readonly title: string;
+  readonly firstName: string;
+  readonly surname: string;
   readonly city: string;
   readonly orders: number;
   readonly nowCents: number;
@@ -66,12 +70,16 @@ const NOTHING: Totals = sumsOf({ orders: 0, nowCents: 0, vatCents: 0, beforeCent
 
 /**
  * A page of the dentists of whose orders something was shipped in a range, with the sums of those orders and of all
- * pages. Everything is summed once, because the totals need every row.
+ * pages; named in a language. Everything is summed once, because the totals need every row.
  */
 export async function pageOfDentists(
   db: Database,
   range: DayRange,
-  { searchKey, userId }: { readonly searchKey: string; readonly userId: number | undefined },
+  {
+    searchKey,
+    userId,
+    language,
+  }: { readonly searchKey: string; readonly userId: number | undefined; readonly language: Language },
   { orders: [{ column, direction }], limit, offset }: PageOf<Column | 'id'>,
 ): Promise<Omit<Reply, 'userName' | 'orders'>> {
   const dentists = [
@@ -103,13 +111,13 @@ export async function pageOfDentists(
       select *, row_number() over (order by ${ORDER[column]} ${sql.raw(direction)}, id) as rank
         from per_dentist order by rank limit ${limit} offset ${offset}
     )
-    select id as "userId", concat_ws(' ', title, first_name, surname) as "userName", rank::int,
+    select id as "userId", title, first_name as "firstName", surname, rank::int,
            coalesce((select city from addresses where user_id = page.id and kind = 'PRIMARY'), '') as city,
            orders::int, now_cents::bigint as "nowCents", vat_cents::bigint as "vatCents",
            before_cents::bigint as "beforeCents", later_cents::bigint as "laterCents", 0 as dentists
       from page
      union all
-    select 0, '', 0, '', coalesce(sum(orders), 0)::int, coalesce(sum(now_cents), 0)::bigint,
+    select 0, '', '', '', 0, '', coalesce(sum(orders), 0)::int, coalesce(sum(now_cents), 0)::bigint,
            coalesce(sum(vat_cents), 0)::bigint, coalesce(sum(before_cents), 0)::bigint,
            coalesce(sum(later_cents), 0)::bigint, count(*)::int
       from per_dentist
@@ -117,7 +125,7 @@ export async function pageOfDentists(
   const [all, ...dentistRows] = rows;
   const userOrders = dentistRows.map((row): UserOrders => ({
     userId: row.userId,
-    userName: row.userName,
+    userName: titledName(row, language),
     city: row.city,
     ...sumsOf(row),
   }));
@@ -125,15 +133,14 @@ export async function pageOfDentists(
   return { userOrders, ...page, totals: all ? sumsOf(all) : NOTHING };
 }
 
-/** The name of a dentist; undefined if there is none with the id. */
-export async function dentistName(db: Database, id: number): Promise<string | undefined> {
-  const row = await db
+/** The name and title of a dentist; undefined if there is none with the id. */
+export async function dentistName(db: Database, id: number): Promise<Titled | undefined> {
+  return db
     .selectFrom('users')
     .where('id', '=', id)
     .where('role', '=', 'ROLE_USER')
-    .select(sql<string>`concat_ws(' ', title, first_name, surname)`.as('name'))
+    .select(['title', 'first_name as firstName', 'surname'])
     .executeTakeFirst();
-  return row?.name;
 }
 
 type LineRow = {
@@ -141,7 +148,9 @@ type LineRow = {
   readonly orderedAt: Date;
   readonly discountCode: string | null;
   readonly ownerId: number;
-  readonly ownerName: string;
+  readonly ownerTitle: string;
+  readonly ownerFirstName: string;
+  readonly ownerSurname: string;
   readonly projectId: number | null;
   readonly accessoryOrderId: number | null;
   readonly productCode: ProductCode | null;
@@ -160,7 +169,8 @@ type LineRow = {
 /** What is read of a line, given it as `line`, its order, dentist, project and discount. */
 const LINE = sql`
   orders.id as "orderId", orders.ordered_at as "orderedAt", discounts.code as "discountCode",
-  orders.owner_id as "ownerId", concat_ws(' ', owner.title, owner.first_name, owner.surname) as "ownerName",
+  orders.owner_id as "ownerId", 
+  owner.title as "ownerTitle", owner.first_name as "ownerFirstName", owner.surname as "ownerSurname",
   line.project_id as "projectId", line.accessory_order_id as "accessoryOrderId",
   project.product_code as "productCode", project.patient_name as "patientName", line.code, line.part,
   line.description_fr as "descriptionFr", line.description_en as "descriptionEn", line.quantity,

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { sendAttachment } from '../../platform/http/send-attachment.ts';
+import { titledName } from '../../platform/i18n/titled-name.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { XLSX_TYPE } from '../../platform/sheets/write-sheet.ts';
 import { startExport } from '../exports/api.ts';
@@ -21,15 +22,17 @@ export function billingRoutes(app: FastifyInstance, platform: Platform): void {
     orders: async ({ actor, query }) => {
       const { userId, searchKey = '', orderBy = 'userName' } = query;
       const range = checkedRange(query);
-      const userName = userId === undefined ? null : ((await dentistName(db, userId)) ?? null);
-      if (userId !== undefined && userName === null) {
+      const { language } = actor;
+      const dentist = userId === undefined ? undefined : await dentistName(db, userId);
+      if (userId !== undefined && !dentist) {
         throw new CodedError('user.notADentist', { userId: 'user.notADentist' });
       }
+      const userName = dentist ? titledName(dentist, language) : null;
       const page = pageAsked({ ...query, orderBy });
-      const list = await pageOfDentists(db, range, { searchKey, userId }, page);
+      const list = await pageOfDentists(db, range, { searchKey, userId, language }, page);
       if (userId === undefined) return { ...list, userName, orders: null };
       const lines = await linesOfDentist(db, range, userId);
-      return { ...list, userName, orders: billsOf(lines, range, actor.language) };
+      return { ...list, userName, orders: billsOf(lines, range, language) };
     },
     download: async ({ actor, query, request, reply }) => {
       const range = checkedRange(query);

@@ -3,6 +3,7 @@ import type { Language } from '@maxilla/domain/people';
 import { amountOf, amountOfPart } from '@maxilla/domain/pricing';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
+import { titledName } from '../../platform/i18n/titled-name.ts';
 import type { PdfDocument } from '../../platform/pdf/pdf.ts';
 import { ACCENT, headCell, MUTED, party, ruled, sheet } from '../../platform/pdf/sheet.ts';
 import {
@@ -52,7 +53,7 @@ function parties(order: OrderRecord, { say, country }: Speaker): Content {
     margin: [0, 28, 0, 0],
     columns: [
       party(say('dentist'), [
-        `${order.title} ${order.firstName} ${order.surname}`,
+        titledName(order, order.language),
         order.officeName,
         licenceWords(order.licenceNumber, say),
       ]),

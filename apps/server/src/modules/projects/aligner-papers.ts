@@ -10,6 +10,7 @@ import type { ProductCode } from '@maxilla/domain/products';
 import { fillSentence } from '@maxilla/domain/sentences';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
+import { titledName } from '../../platform/i18n/titled-name.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { PdfDocument } from '../../platform/pdf/pdf.ts';
 import { headCell, MUTED, party, ruled, sheet } from '../../platform/pdf/sheet.ts';
@@ -48,7 +49,7 @@ function paperOf(paper: Paper, about: Case, number: number, content: readonly Co
   const say = wordsOf(paper, about);
   const speaker = speaking(about.dentist.language);
   const { say: order, day, word } = speaker;
-  const { title, firstName, surname, officeName } = about.dentist;
+  const { officeName } = about.dentist;
   const { projectId, patientName, productCode } = about;
   return sheet({
     company: about.heading(speaker),
@@ -61,7 +62,7 @@ function paperOf(paper: Paper, about: Case, number: number, content: readonly Co
     name: `${say('title', { number })} ${projectId}`,
     content: [
       {
-        stack: [party(say('dentist'), [`${title} ${firstName} ${surname}`, officeName])],
+        stack: [party(say('dentist'), [titledName(about.dentist, about.dentist.language), officeName])],
         margin: [0, 28, 0, 0],
       },
       ...content,

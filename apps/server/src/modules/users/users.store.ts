@@ -4,6 +4,7 @@ import type { User, UserDetails, UserRow } from '@maxilla/contract/users';
 import type { FollowingTeam } from '@maxilla/domain/accounts';
 import type { MailKind } from '@maxilla/domain/mails';
 import type { Category, Language, Role, Title, UserStatus } from '@maxilla/domain/people';
+import { searchedPhone } from '@maxilla/domain/phone-text';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -139,9 +140,14 @@ const COLUMNS: SortKeys<UserColumn> = {
 };
 
 function inFilter({ role, status, category, searchKey = '' }: UserFilter) {
-  const found = contains('users.search', searchKey);
+  const phone = searchedPhone(searchKey);
+  const found = [
+    contains('users.search', searchKey),
+    ...(/^\d{1,15}$/.test(searchKey) ? [sql`users.id = ${searchKey}`] : []),
+    ...(phone === null ? [] : [contains('users.phone_search', phone)]),
+  ];
   const conditions = [
-    /^\d{1,15}$/.test(searchKey) ? sql`(users.id = ${searchKey} or ${found})` : found,
+    sql`(${sql.join(found, sql` or `)})`,
     ...(role === undefined ? [] : [sql`users.role = ${role}`]),
     ...(status === undefined ? [] : [sql`users.status = ${status}`]),
     ...(category === undefined
@@ -151,7 +157,7 @@ function inFilter({ role, status, category, searchKey = '' }: UserFilter) {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** A page of users with the total number, searched by id or by any text in their row. */
+/** A page of users with the total number, searched by id, by any text in their row or by a telephone number. */
 export async function listUsers(
   db: Kysely<DB>,
   filter: UserFilter,

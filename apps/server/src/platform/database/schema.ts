@@ -831,6 +831,7 @@ export interface Users {
   password_given: Generated<boolean>;
   password_hash: string;
   permissions: Generated<string[]>;
+  phone_search: Generated<string | null>;
   role: string;
   search: Generated<string | null>;
   siren: Generated<string>;

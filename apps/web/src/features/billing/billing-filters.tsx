@@ -24,6 +24,8 @@ export function BillingFilters() {
       <SegmentedControl
         aria-label={t('presets')}
         fw={600}
+        // Two lines on a narrow phone, rather than words cut off.
+        styles={{ label: { whiteSpace: 'normal' } }}
         data={RANGE_PRESETS.map((value) => ({ value, label: t(`preset.${value}`) }))}
         value={presetOf(shown, now) ?? ''}
         onChange={(preset) => show(presetRange(preset as RangePreset, now))}

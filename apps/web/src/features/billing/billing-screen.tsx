@@ -181,7 +181,6 @@ function Totals({ page: { total, totals } }: { page: Reply }) {
     <Group
       gap="4px 24px"
       p="sm"
-      justify="space-between"
       style={{ borderTop: '1px solid var(--line-strong)' }}
       role="group"
       aria-label={t('totals')}

@@ -98,11 +98,13 @@ export function DiscountsScreen() {
             cell: (row) =>
               row.maxUses === null ? row.uses : t('usesOf', { uses: row.uses, most: row.maxUses }),
             align: 'end',
+            yields: 1,
           },
           {
             id: 'expiresOn',
             header: t('column.expiresOn'),
             cell: (row) => (row.expiresOn ? format.day(row.expiresOn) : NOTHING),
+            yields: 2,
           },
           {
             id: 'createdTime',

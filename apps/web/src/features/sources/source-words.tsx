@@ -66,6 +66,7 @@ function YesNo({ yes }: { yes: boolean }) {
       size={18}
       role="img"
       aria-label={t(yes ? 'yes' : 'no')}
+      style={{ verticalAlign: 'middle' }}
       color={yes ? 'var(--mantine-color-teal-text)' : 'var(--mantine-color-dimmed)'}
     />
   );

@@ -100,7 +100,12 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
                   align: 'end' as const,
                   cell: (row: SourceRow) =>
                     row['fixed'] === true ? (
-                      <IconLock size={18} role="img" aria-label={t('fixed')} />
+                      <IconLock
+                        size={18}
+                        role="img"
+                        aria-label={t('fixed')}
+                        style={{ verticalAlign: 'middle', marginInline: 7 }}
+                      />
                     ) : (
                       <IconButton
                         icon={IconPencil}
