@@ -74,7 +74,7 @@ it.each([
   expect(telHref(read)).toBe(called);
 });
 
-it.each([
+it.each<readonly [string, string | null]>([
   ...['0612345678', '06 12 34 56 78', '06.12.34.56.78', '06-12-34-56-78', '+33 6 12 34 56 78'].map(
     (text) => [text, '612345678'] as const,
   ),

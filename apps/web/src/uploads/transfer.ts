@@ -120,9 +120,8 @@ export async function transfer(file: File, purpose: string, events: TransferEven
   async function forget(): Promise<void> {
     refused = true;
     const known = await upload.findPreviousUploads();
-    await Promise.all(
-      known.map(({ urlStorageKey }) => upload.options.urlStorage?.removeUpload(urlStorageKey)),
-    );
+    const { urlStorage } = upload.options;
+    if (urlStorage) await Promise.all(known.map((each) => urlStorage.removeUpload(each.urlStorageKey)));
   }
 
   async function goOn(): Promise<void> {

@@ -9,19 +9,23 @@ import type { ViewOn } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import type { Said } from '../scan/scan-field.tsx';
+import { OrderElsewhere, orderOf } from '../scan/use-order-scan.tsx';
 import { focusScan } from '../scan/use-scan-keys.ts';
 
 type Row = QueueRow<'batch'>;
 
-/** The batches of some views with a number in theirs, or in that of one of their projects. */
-async function batchesWith(views: readonly ViewOn<'batch'>[], id: number): Promise<readonly Row[]> {
+/** The batches of some views with one of the numbers in theirs, or in that of one of their projects. */
+async function batchesWith(
+  views: readonly ViewOn<'batch'>[],
+  ids: readonly number[],
+): Promise<readonly Row[]> {
   const found = new Map<number, Row>();
-  const look = async (view: ViewOn<'batch'>) => {
+  const look = async (view: ViewOn<'batch'>, id: number) => {
     for await (const rows of freshPages<'batch'>(view, { q: String(id) })) {
       for (const row of rows) found.set(row.id, row);
     }
   };
-  await Promise.all(views.map(look));
+  await Promise.all(views.flatMap((view) => ids.map((id) => look(view, id))));
   return [...found.values()];
 }
 
@@ -35,7 +39,7 @@ type Props = {
 
 /** The scan field of the batches: the number of a box chooses the batch that it is made in. */
 export function BatchScan({ views, rows, chosenId }: Props) {
-  const { t } = useTranslation('production');
+  const { t } = useTranslation(['production', 'queues']);
   const field = useRef<HTMLInputElement>(null);
   const [, change] = useListSearch<QueueSearch>();
 
@@ -44,18 +48,21 @@ export function BatchScan({ views, rows, chosenId }: Props) {
     if (chosenId === undefined && isFocusLost()) focusScan(field);
   }, [chosenId]);
 
+  /** Chooses a batch if it is in the list; else the list is searched for what was scanned. */
+  function show(batch: Row | undefined, q: number) {
+    const listed = rows.find((row) => row.id === batch?.id);
+    change(listed ? { batch: listed.id } : { batch: undefined, only: undefined, q: String(q) }, {
+      replace: true,
+    });
+  }
+
   async function scan(id: number): Promise<Said> {
     try {
-      const [first, ...others] = await batchesWith(views, id);
+      const [first, ...others] = await batchesWith(views, [id]);
       if (!first) return { tone: 'absent', text: t('scan.noBatch', { id }) };
-      const { plateNumber } = first;
-      // One that is not in the list, or several, are what the list is searched for.
-      const listed = others.length === 0 && rows.some((row) => row.id === first.id);
-      change(listed ? { batch: first.id } : { batch: undefined, only: undefined, q: String(id) }, {
-        replace: true,
-      });
+      show(others.length === 0 ? first : undefined, id);
       return others.length === 0
-        ? { tone: 'done', text: t('scan.inBatch', { id, plateNumber }) }
+        ? { tone: 'done', text: t('scan.inBatch', { id, plateNumber: first.plateNumber }) }
         : { tone: 'known', text: t('scan.severalBatches', { id, count: others.length + 1 }) };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
@@ -63,5 +70,22 @@ export function BatchScan({ views, rows, chosenId }: Props) {
     }
   }
 
-  return <ScanField label={t('scan.batch')} field={field} onNumber={scan} />;
+  /** Chooses the batch in which the projects of an order are made; where it is several, their plates are named. */
+  async function scanOrder(id: number): Promise<Said> {
+    try {
+      const order = await orderOf(id);
+      const projectIds = order?.projects.map((project) => project.id) ?? [];
+      const [first, ...others] = await batchesWith(views, projectIds);
+      if (!first) return { tone: 'absent', text: <OrderElsewhere id={id} found={order} /> };
+      const plates = [first, ...others].map(({ plateNumber }) => plateNumber).join(', ');
+      if (others.length > 0) return { tone: 'known', text: t('scan.orderBatches', { id, plates }) };
+      show(first, projectIds[0] ?? id);
+      return { tone: 'done', text: t('scan.orderBatch', { id, plates }) };
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      return { tone: 'failed', text: t('queues:scan.orderFailed', { id }) };
+    }
+  }
+
+  return <ScanField label={t('scan.batch')} field={field} onNumber={scan} onOrder={scanOrder} />;
 }
