@@ -28,7 +28,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
   baseURL,
 }) => {
   test.setTimeout(600_000);
-  const splint = { id: 0, patient: 'NOYER Alix' };
+  const splint = { id: 0, patient: 'NOYER Alix', order: '' };
   const model = { id: 0, patient: 'TILLEUL Marc' };
   const lead = await colleague(baseURL ?? '', ADMINISTRATOR);
   const step = (name: string) =>
@@ -44,6 +44,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await expect(page.getByRole('region', { name: 'Everything is there' })).toBeVisible();
     await expectScreen(page, splint.patient);
     await order(page, 'en');
+    splint.order = new URL(page.url()).searchParams.get('order') ?? '';
     await page.getByRole('link', { name: `Project ${splint.id}` }).click();
     await expectScreen(page, splint.patient);
     expect(await lead.stateOf(splint.id)).toBe('FILES_VALIDATED');
@@ -162,6 +163,9 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await bench.keyboard.type(String(splint.id));
     await bench.keyboard.press('Enter');
     await expect(bench.getByText(`N° ${splint.id} est sur le plateau ${plate}`)).toBeVisible();
+    await bench.keyboard.type(`C${splint.order}`);
+    await bench.keyboard.press('Enter');
+    await expect(bench.getByText(`La commande ${splint.order} est sur le plateau ${plate}`)).toBeVisible();
     await expect(bench.getByRole('heading', { level: 2, name: plate })).toBeVisible();
     await advanceBatch(bench, 'fr', plate, 'launch', 'IN_PROGRESS');
     await advanceBatch(bench, 'fr', plate, 'finish', 'POST_PROCESSING');
