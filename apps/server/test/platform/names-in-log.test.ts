@@ -43,7 +43,7 @@ test('whatever is refused, the log does not say what a file is called', async ()
   const { post } = calling(server, dentist);
   const url = `/api/projects/${project}/messages`;
   const json = { 'content-type': 'application/json' };
-  const attached = (name: string, content: Uint8Array) => form([['fileAttachment', { name, content }]]);
+  const attached = (name: string, content: Buffer) => form([['fileAttachment', { name, content }]]);
   const wrong = attached(`${NAME}.jpg`, sampleFile('pdf'));
   const truncated = attached(`${NAME}.pdf`, sampleFile('pdf'));
   const unexpected = form([[`file ${NAME}`, { name: `${NAME}.pdf`, content: sampleFile('pdf') }]]);

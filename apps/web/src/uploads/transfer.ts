@@ -119,10 +119,10 @@ export async function transfer(file: File, purpose: string, events: TransferEven
   /** The server no longer has what it refused: nothing is resumed, or deleted there. */
   async function forget(): Promise<void> {
     refused = true;
-    const known = await upload.findPreviousUploads();
-    await Promise.all(
-      known.map(({ urlStorageKey }) => upload.options.urlStorage?.removeUpload(urlStorageKey)),
-    );
+    for (const { urlStorageKey } of await upload.findPreviousUploads()) {
+      // oxlint-disable-next-line no-await-in-loop -- there is one, if any
+      await upload.options.urlStorage?.removeUpload(urlStorageKey);
+    }
   }
 
   async function goOn(): Promise<void> {
