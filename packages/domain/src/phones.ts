@@ -19,10 +19,9 @@ export function internationalPhone(text: string, codeAlpha2: string = DEFAULT_PH
   return parse(text, codeAlpha2)?.number ?? null;
 }
 
-/** The form in which a number is stored: as typed for the default country, international format for others. */
-export function keptPhone(text: string, codeAlpha2: string = DEFAULT_PHONE_COUNTRY): string {
-  if (codeAlpha2 === DEFAULT_PHONE_COUNTRY) return text.trim();
-  return parse(text, codeAlpha2)?.formatInternational() ?? text.trim();
+/** The form in which a number is stored: E.164, or as typed where it cannot be parsed. */
+export function keptPhone(text: string, codeAlpha2?: string): string {
+  return internationalPhone(text, codeAlpha2) ?? text.trim();
 }
 
 /** Optional plus, three digits, three digits, then four to six (spec 1 §5). */

@@ -228,6 +228,30 @@ describe('an account from registration to the first log-in', () => {
     expect(reply.json()).toMatchObject({ error: 'request.invalid', fields });
   });
 
+  test.each([
+    ['06 12 34.56-78', 'FR', '+33612345678', '+33199001234'],
+    ['0470 12 34 56', 'BE', '+32470123456', '+33199001234'],
+  ])(
+    'keeps the telephone numbers %s of %s in the international form',
+    async (typed, country, kept, office) => {
+      const emailAddress = `telephone-${country.toLowerCase()}@cabinet.example`;
+      const reply = await post('/api/auth/register', {
+        ...REGISTRATION,
+        emailAddress,
+        telephoneNumber: typed,
+        telephoneCountry: country,
+        officeTelephoneNumber: '+33 1 99 00 12 34',
+      });
+      expect(reply.statusCode).toBe(200);
+      const account = await server.db
+        .selectFrom('users')
+        .select(['telephone_number', 'office_telephone_number'])
+        .where('email_address', '=', emailAddress)
+        .executeTakeFirstOrThrow();
+      expect(account).toEqual({ telephone_number: kept, office_telephone_number: office });
+    },
+  );
+
   test('nobody registers as an administrator', async () => {
     const reply = await post('/api/auth/register', {
       ...REGISTRATION,

@@ -1,3 +1,4 @@
+import { productByCode } from '@maxilla/domain/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -109,6 +110,27 @@ describe('a patient who exists already', () => {
     const colleague = calling(server, await aDentist(server));
     const own = await colleague.post('/api/patients', { name: 'Élise Répétée', reference: '12/05/1968' });
     expect(own.status).toBe(200);
+  });
+
+  it('is added once by requests that arrive at once, with a project or without', async () => {
+    const owner = await aDentist(server);
+    const { get, post } = calling(server, owner);
+    const wanted = { name: 'Paul Simultané', reference: '01/02/1970' };
+    const project = {
+      productId: productByCode('GCEP').id,
+      noOfImplants: 1,
+      patientName: wanted.name,
+      patientReference: wanted.reference,
+    };
+    const replies = await Promise.all([
+      ...[1, 2, 3].map(() => post('/api/patients', wanted)),
+      post('/api/patients', { ...wanted, name: 'PAUL SIMULTANE' }),
+      post('/api/projects', project),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
+      200, 409, 409, 409, 409,
+    ]);
+    expect((await get('/api/patients?searchKey=simultane')).body.total).toBe(1);
   });
 });
 

@@ -61,3 +61,24 @@ test('errors are logged without row values', async () => {
     'no Error at all',
   );
 });
+
+test.each([
+  ["Can't send mail - all recipients were rejected: 550 5.1.1 <anne.dupont@x.example>: unknown", 'rejected'],
+  ['invalid input syntax for type bigint: "DUPONT Marie"', 'type bigint'],
+  ['invalid relative path: ../DUPONT Marie/scan.stl', 'invalid relative path'],
+])('of the message %j only what is wrong is logged', async (message, kept) => {
+  const text = await logged((log) => {
+    log.warn({ err: new Error(message) }, 'failed');
+    log.warn({ err: new Error('outer', { cause: new Error(message) }) }, 'failed');
+  });
+  expect(text).not.toMatch(/dupont|marie/i);
+  expect(text.match(/\[redacted\]/g)?.length).toBeGreaterThanOrEqual(4);
+  expect(text).toContain(kept);
+  expect(text).toContain('log.test.ts');
+});
+
+test('of a message that quotes nothing all is logged', async () => {
+  const message = "ENOENT: no such file or directory, open '/data/files/7'";
+  const text = await logged((log) => log.warn({ err: new Error(message) }, 'failed'));
+  expect(text).toContain(message);
+});

@@ -59,11 +59,17 @@ export async function findPatient(
   return patient && patient.mergedInto !== null ? findPatient(trx, patient.mergedInto, dentistId) : patient;
 }
 
-/** Whether a dentist has a patient of this name and reference, whatever their case and accents. */
+/**
+ * Whether a dentist has a patient of this name and reference, whatever their case and accents. Until the transaction ends,
+ * nobody else is told of the same patient, so of two who add one at once the second finds them.
+ */
 export async function patientExists(
   trx: Transaction,
   patient: { readonly dentistId: number; readonly name: string; readonly reference: string },
 ): Promise<boolean> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(
+      ${`patient of ${patient.dentistId} `} || fold(${`${patient.name} ${patient.reference}`}), 0))`.execute(trx);
   const found = await trx
     .selectFrom('patients')
     .select('id')

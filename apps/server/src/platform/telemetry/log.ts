@@ -17,6 +17,8 @@ const SECRETS: ReadonlySet<string> = new Set([
   'firstName',
   'emailAddress',
   'email',
+  'fileName',
+  'filename',
 ]);
 const CENSORED = '[redacted]';
 /** Deepest nesting of fields in our log calls. */
@@ -71,14 +73,26 @@ function censored(value: unknown, depth: number): unknown {
   return copy ?? value;
 }
 
-/** Omits `detail` and `where`, in which database errors quote row values. */
+/** An e-mail address: mail servers quote that of the recipient. */
+const ADDRESS = /[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/gu;
+/** What a message quotes at its end: databases quote a value, and readers of archives the name of a file. */
+const QUOTED = /: (?:"[^\n]*"|[^\s:]*[\\/][^\n]*)(?=\n|$)/gu;
+
+/** A message, or the stack that begins with it, without what it quotes. */
+function unquoted(text: string, message: string): string {
+  const shown = message.replaceAll(QUOTED, `: ${CENSORED}`).replaceAll(ADDRESS, CENSORED);
+  return shown === message ? text : text.replace(message, () => shown);
+}
+
+/** Omits `detail` and `where`, in which database errors quote row values, and what messages quote. */
 function serializeError(error: unknown): object {
-  if (typeof error !== 'object' || error === null) return { message: String(error) };
+  if (typeof error !== 'object' || error === null) return { message: unquoted(String(error), String(error)) };
   const { name, message, stack, code, constraint, table, cause } = error as Partial<Record<string, unknown>>;
+  const said = typeof message === 'string' ? message : 'unknown';
   return {
     ...(typeof name === 'string' ? { type: name } : {}),
-    message: typeof message === 'string' ? message : 'unknown',
-    ...(typeof stack === 'string' ? { stack } : {}),
+    message: unquoted(said, said),
+    ...(typeof stack === 'string' ? { stack: unquoted(stack, said) } : {}),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint, table }),
     ...(cause === undefined ? {} : { cause: serializeError(cause) }),
