@@ -40,6 +40,11 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await expectScreen(page, 'New project');
     splint.id = await startFabrication(page, 'en', { code: 'PRGB', patient: splint.patient });
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Help' }).click();
+    await expectDialog(page, 'How to customise: Bruxism splint');
+    const help = page.getByRole('dialog').getByRole('listitem');
+    await expect(help.first()).toHaveText(/^Elements.* for each jaw, at least one in all\.$/);
+    await page.keyboard.press('Escape');
     await sendFiles(page, 'en', 'Impression', impression());
     await expect(page.getByRole('region', { name: 'Everything is there' })).toBeVisible();
     await expectScreen(page, splint.patient);

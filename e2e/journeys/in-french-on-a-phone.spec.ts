@@ -59,6 +59,8 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
     await expect(page.getByRole('region', { name: 'Tout y est' })).toBeVisible();
     await expectScreen(page, PATIENT);
     await page.getByRole('button', { name: 'Ajouter au panier' }).click();
+    await expect(page.getByRole('link', { name: 'Voir le panier' })).toBeInViewport();
+    await expectScreen(page, PATIENT);
     await page.getByRole('link', { name: 'Voir le panier' }).click();
     await expectScreen(page, 'Panier');
     await page.goBack();

@@ -138,8 +138,10 @@ function contradictions({ clinicalConditions = [] }: CustomisationFields): Compl
   return contradict(clinicalConditions) ? { clinicalConditions: 'aligners.conditionsContradict' } : {};
 }
 
+/** The changed columns; of a list, each value once. */
 function changesOf(form: CustomisationFields): Partial<ProjectColumns> {
-  return Object.fromEntries(given(form).map(([name, value]) => [COLUMNS[name], value]));
+  const once = (value: unknown) => (Array.isArray(value) ? [...new Set<unknown>(value)] : value);
+  return Object.fromEntries(given(form).map(([name, value]) => [COLUMNS[name], once(value)]));
 }
 
 /** Errors for fields that do not apply to the product. */

@@ -95,7 +95,8 @@ describe('ordering aligners', () => {
       clutteringMaxillary: 'MODERATE',
       retainDiastema: 'CLOSE',
     };
-    expect((await customise(id, given)).status).toBe(200);
+    const twice = { ...given, clinicalConditions: ['IMPLANT', 'BRUXISM', 'IMPLANT'] };
+    expect((await customise(id, twice)).status).toBe(200);
     expect(await read(id)).toMatchObject(given);
     for (const kind of ['IMPRESSION', 'PANORAMIC_RADIOGRAPH', 'TELERADIO_PROFILE']) await send(id, kind);
     for (const photoView of PHOTO_VIEWS) {

@@ -48,12 +48,6 @@ export function CartButtons({ project, search, customising, part = 'all' }: Prop
         reason: part === 'onward' ? null : count > 0 ? t('missing.first', { count }) : undefined,
       })}
       {confirm ? <OfferButton offer={confirm} onClick={() => open('CONFIRM_NEW_FILES')} /> : null}
-    </>
-  );
-  if (part === 'onward') return onward;
-  return (
-    <Stack gap="xs">
-      {part === 'all' ? onward : null}
       {project.inCart && !staff ? (
         <Button
           leftSection={<IconShoppingCart size={18} aria-hidden />}
@@ -62,6 +56,12 @@ export function CartButtons({ project, search, customising, part = 'all' }: Prop
           {t('cart.view')}
         </Button>
       ) : null}
+    </>
+  );
+  if (part === 'onward') return onward;
+  return (
+    <Stack gap="xs">
+      {part === 'all' ? onward : null}
       {press('REMOVE_FROM_CART', { variant: 'default' })}
       <ProjectButton
         variant="subtle"

@@ -91,6 +91,7 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const open = project.editable || project.uploadAllowed;
   const staff = isStaff(useMe());
+  const barred = !wide && (open || (project.inCart && !staff));
   const buttonsOf = (part: 'onward' | 'others' | 'all') => (
     <CartButtons project={project} search={search} customising={customising} part={part} />
   );
@@ -115,12 +116,12 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
             {open && wide ? (
               <MissingPanel project={project}>{buttonsOf('all')}</MissingPanel>
             ) : (
-              <Panel title={t('cart.title')}>{buttonsOf(open ? 'others' : 'all')}</Panel>
+              <Panel title={t('cart.title')}>{buttonsOf(barred ? 'others' : 'all')}</Panel>
             )}
           </div>
         </Grid.Col>
       </Grid>
-      {open && !wide ? (
+      {barred ? (
         <OrderBar project={project} save={customising.save}>
           {buttonsOf('onward')}
         </OrderBar>

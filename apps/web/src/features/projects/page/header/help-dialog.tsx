@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
+import { CONTROLS } from '@maxilla/domain/kinds/fields';
 import { askedFor, isPricedByPlan, kindOf } from '@maxilla/domain/kinds/kinds';
 import type { Panel } from '@maxilla/domain/kinds/kind';
 import { requestedDateOf } from '@maxilla/domain/products';
@@ -51,7 +52,9 @@ function Words({ code, panel: { name, fields } }: { code: ProductCode; panel: Pa
       ? filesOf(code).map(({ kind, need }) => [t(`vocabulary:fileKind.${kind}`), need] as const)
       : fields.flatMap((field) => {
           const need = asked.fields[field];
-          return need === undefined || field === 'description' ? [] : [[nameOf(field), need] as const];
+          // Of the numbers of elements, either will do.
+          const told = field === 'description' || CONTROLS[field].type === 'count';
+          return need === undefined || told ? [] : [[nameOf(field), need] as const];
         });
   const names = listed.map(([label, need]) =>
     need === 'required' ? label : t('help.optional', { name: label }),
