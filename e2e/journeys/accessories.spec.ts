@@ -2,7 +2,14 @@ import { type Page, expect } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
-import { ADMINISTRATOR, FRENCH_DENTIST, LOGISTICS, logIn, logInSeparately } from '../support/people.ts';
+import {
+  ADMINISTRATOR,
+  FRENCH_DENTIST,
+  LOGISTICS,
+  QUIET_DENTIST,
+  logIn,
+  logInSeparately,
+} from '../support/people.ts';
 import { openView } from '../support/queues.ts';
 import { photo, plan } from '../support/scans.ts';
 import { test } from '../support/server.ts';
@@ -57,9 +64,39 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
     await expect(box.getByRole('textbox')).toHaveValue('2');
     const bar = page.getByRole('region', { name: 'Panier' });
     await expect(bar).toContainText(/\d projets?, 2 accessoires/);
-    await page.getByRole('searchbox').fill('MX-CH6');
-    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('searchbox').fill('DD-C15');
+    const pins = page.getByRole('article');
+    await expect(pins).toHaveCount(1);
+    await pins.getByRole('button', { name: /^Ajouter/ }).click();
+    await pins.getByRole('button', { name: /^Un de plus/ }).click();
+    await expect(bar).toContainText('4 accessoires');
     await bar.getByRole('link', { name: 'Voir le panier' }).click();
+  });
+
+  await test.step('somebody else orders all but one of the pins meanwhile', async () => {
+    const rival = await colleague(baseURL ?? '', QUIET_DENTIST);
+    type Shop = { accessories: { id: number; reference: string; stock: number }[] };
+    const { accessories } = await rival.get<Shop>('/api/accessories');
+    const pins = accessories.find(({ reference }) => reference === 'DD-C15');
+    await rival.post('/api/cart/accessories', { accessoryId: pins?.id, quantity: (pins?.stock ?? 0) - 1 });
+    const deliveryAddress = {
+      addressLine1: '1 rue Maquette',
+      postalCode: '75001',
+      city: 'Paris',
+      country: 'FR',
+    };
+    await page.getByRole('checkbox', { name: /J’accepte les/ }).check();
+    await rival.post('/api/orders', { deliveryAddress, termsAccepted: true });
+    await page.getByRole('button', { name: 'Passer la commande' }).click();
+    await expect(page.getByText(/· plus qu’un$/)).toBeVisible();
+    await expectScreen(page, 'Panier');
+    await page.getByRole('button', { name: 'Clavettes de fixation 1,5 mm', exact: true }).click();
+    const line = page.getByRole('region', { name: 'Clavettes de fixation 1,5 mm' });
+    await expect(line).toBeFocused();
+    await expect(line).toContainText('Il n’en reste plus qu’un : réduisez la quantité.');
+    await line.getByRole('button', { name: /^Un de moins/ }).click();
+    await expect(line).toContainText('Le dernier en stock');
+    await rival.leave();
   });
 
   await test.step('one order takes both, with one delivery', async () => {

@@ -121,6 +121,7 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await dialog.getByRole('button', { name: 'Valider' }).tap();
     await expect(dialog).toBeHidden();
     expect(await lead.stateOf(id)).toBe('DRAFT_PLAN_APPROVED');
+    await page.goto(`/projects/${id}/details?tab=information`);
     const quotation = page.getByRole('region', { name: 'Devis' });
     await expect(quotation).toContainText(/1\s480,00\s€ HT.*Accepté avec la planification le/s);
   });

@@ -1,3 +1,4 @@
+import type { Language } from '@maxilla/domain/people';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { warnOfStock } from '../../src/modules/accessories/warn-of-stock.ts';
@@ -296,6 +297,17 @@ describe('the parcel of accessories', () => {
     expect(own).toMatchObject({ total: 1, accessoryOrders: [{ orderId, state: 'SHIPPED', ...parcel }] });
     const stranger = calling(server, await aDentist(server));
     expect((await stranger.get('/api/accessory_orders')).body.total).toBe(0);
+  });
+
+  test('is listed with its content in the language of the reader', async () => {
+    const id = await anAccessoryOrder(server, await aDentist(server));
+    const listed = async (language: Language) => {
+      const packer = await aColleague(server, [], { teams: ['LOG'], language });
+      const path = '/api/queues/package_prep_accessories?limit=200&orders=items.asc';
+      const { rows } = (await calling(server, packer).get(path)).body;
+      return rows.find((row: { id: number }) => row.id === id).items;
+    };
+    expect([await listed('FR'), await listed('EN')]).toEqual(['2 × Boîte', '2 × Box']);
   });
 
   test('takes projects of its dentist along, all or nothing', async () => {

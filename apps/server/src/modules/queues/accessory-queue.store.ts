@@ -1,3 +1,4 @@
+import type { Language } from '@maxilla/domain/people';
 import type { AccessoryFilter } from '@maxilla/domain/views/accessory-filter';
 import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views/conditions';
 import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
@@ -26,9 +27,10 @@ const dentist = (name: 'shown' | 'sorted') =>
     name === 'shown' ? `first_name || ' ' || surname` : `surname || ' ' || first_name`,
   )} from users where users.id = accessory_orders.owner_id)`;
 
-/** What is in the parcel, as '2 × Box, 1 × Kit', in the laboratory's language. */
-const content = sql<string>`(
-  select string_agg(line.quantity || ' × ' || line.description_fr, ', ' order by line.id)
+/** What is in the parcel, as '2 × Box, 1 × Kit'. */
+const contentIn = (language: Language) => sql<string>`(
+  select string_agg(line.quantity || ' × ' || ${sql.ref(`line.description_${language === 'FR' ? 'fr' : 'en'}`)}, ', '
+                    order by line.id)
     from order_lines line where line.accessory_order_id = accessory_orders.id)`;
 
 const address = onOneLine(
@@ -44,7 +46,7 @@ export const ACCESSORY_QUEUE: SubjectQueue<'accessoryOrder'> = {
   columns: {
     orderId: { select: sql.ref('accessory_orders.order_id') },
     userFullName: { select: dentist('shown'), sort: dentist('sorted') },
-    items: { select: content },
+    items: (language) => ({ select: contentIn(language) }),
     deadline: { select: sql.ref('accessory_orders.deadline') },
     deliveryAddress: { select: address },
   },

@@ -22,6 +22,7 @@ export async function listHeld({ db, clock }: Platform, actor: Actor, view: View
     { subject: 'project', filter: heldFilter(view.filter), columns: ['expectedReceptionDate'] },
     {
       asker: { actorId: actor.id, today: clock.now().today },
+      language: actor.language,
       orders: [{ column: 'heldSince', direction: 'asc' }],
       limit: NAMED,
       offset: 0,

@@ -21,6 +21,7 @@ export async function listQueue(
   const currentPage = query.offset ?? 0;
   const { rows, total } = await pageOf(db, view, {
     asker: { actorId: actor.id, today: clock.now().today },
+    language: actor.language,
     searchKey: query.searchKey,
     ownerId: query.projectOwnerId,
     orderId: query.orderId,

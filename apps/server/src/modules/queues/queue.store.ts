@@ -1,3 +1,4 @@
+import type { Language } from '@maxilla/domain/people';
 import type { QueueSubject } from '@maxilla/domain/views/columns';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { RowLimit } from '@maxilla/domain/views/limits';
@@ -11,7 +12,7 @@ import { BATCH_QUEUE } from './batch-queue.store.ts';
 import { ELEMENT_QUEUE } from './element-queue.store.ts';
 import { PROJECT_QUEUE } from './project-queue.store.ts';
 import type { QueueOrder } from './order.ts';
-import type { QueueColumn, SubjectQueue } from './subject.ts';
+import type { InLanguage, QueueColumn, SubjectQueue } from './subject.ts';
 
 /** How the rows of each subject are selected and read. */
 export const SUBJECTS: { readonly [S in QueueSubject]: SubjectQueue<S> } = {
@@ -26,6 +27,7 @@ export type PagedView<S extends QueueSubject> = Pick<RowsOf<S>, 'subject' | 'fil
 
 export type PageWanted = {
   readonly asker: Asker;
+  readonly language: Language;
   readonly searchKey?: string | undefined;
   readonly ownerId?: number | undefined;
   readonly orderId?: number | undefined;
@@ -51,7 +53,7 @@ export async function pageOf<S extends QueueSubject>(
 ): Promise<QueuePage> {
   const subject = SUBJECTS[view.subject];
   const keys = wanted.orders.map(({ column, direction }, nth) => {
-    const { select, sort = select } = columnOf(subject, column);
+    const { select, sort = select } = columnOf(subject, column, wanted.language);
     const key = sql.ref(`key_${nth}`);
     return {
       column: sql`${sort} as ${key}`,
@@ -63,7 +65,9 @@ export async function pageOf<S extends QueueSubject>(
   // The id comes last, as a tie-breaker between pages.
   const order = sql.join([...keys.map((key) => key.order), sql`row_id`]);
   const columns = Object.entries({
-    ...Object.fromEntries(columnsRead<S>(view).map((column) => [column, columnOf(subject, column).select])),
+    ...Object.fromEntries(
+      columnsRead<S>(view).map((column) => [column, columnOf(subject, column, wanted.language).select]),
+    ),
     ...subject.base,
     ...Object.fromEntries(keys.flatMap((key) => key.shown)),
   }).map(([name, select]) => sql`${select} as ${sql.ref(name)}`);
@@ -78,7 +82,7 @@ export async function pageOf<S extends QueueSubject>(
   const [first] = rows;
   const today = wanted.asker.today;
   const rules = columnsRead<S>(view).flatMap((name) => {
-    const { shown } = columnOf(subject, name);
+    const { shown } = columnOf(subject, name, wanted.language);
     return shown ? [[name, shown] as const] : [];
   });
   const ruled = (row: Readonly<Record<string, unknown>>) =>
@@ -90,12 +94,13 @@ export async function pageOf<S extends QueueSubject>(
 }
 
 function columnOf(
-  { columns }: { readonly columns: Readonly<Record<string, QueueColumn>> },
+  { columns }: { readonly columns: Readonly<Record<string, QueueColumn | InLanguage>> },
   name: string,
+  language: Language,
 ): QueueColumn {
   const column = columns[name];
   if (!column) throw new Error(`queues have no column ${name}`);
-  return column;
+  return typeof column === 'function' ? column(language) : column;
 }
 
 async function countOf<S extends QueueSubject>(

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@maxilla/domain/days';
+import type { Language } from '@maxilla/domain/people';
 import type { ColumnOf, QueueSubject } from '@maxilla/domain/views/columns';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { FilterOf } from '@maxilla/domain/views/view';
@@ -12,12 +13,15 @@ export type QueueColumn = {
   readonly shown?: (selected: unknown, today: IsoDate) => unknown;
 };
 
+/** A column whose values are words in the reader's language. */
+export type InLanguage = (language: Language) => QueueColumn;
+
 /** Subject-specific SQL of queues; everything else about queues is shared by all subjects. */
 export type SubjectQueue<S extends QueueSubject> = {
   /** The `from` clause. */
   readonly from: RawBuilder<unknown>;
   readonly id: RawBuilder<number>;
-  readonly columns: { readonly [C in ColumnOf<S>]: QueueColumn };
+  readonly columns: { readonly [C in ColumnOf<S>]: QueueColumn | InLanguage };
   /** Columns of a row in every view, by their names in the reply. */
   readonly base: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The condition that a row matches a filter for a reader. */

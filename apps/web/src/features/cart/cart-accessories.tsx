@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -24,13 +24,44 @@ export function CartAccessories({ accessories }: Pick<Cart, 'accessories'>) {
   );
 }
 
+/** After a refused order: the accessories that it was refused for, each leading to its line. */
+export function ShortAccessories({ accessories }: Pick<Cart, 'accessories'>) {
+  const { t } = useTranslation('cart');
+  return accessories
+    .filter(({ refused }) => refused !== null)
+    .map(({ accessory: { id, description, stock } }) => (
+      <Text key={id} fz="sm">
+        <Anchor
+          component="button"
+          type="button"
+          fw={600}
+          onClick={() => document.getElementById(lineId(id))?.focus()}
+        >
+          {description}
+        </Anchor>{' '}
+        · {stock > 0 ? t('quantity.left', { count: stock }) : t('quantity.gone')}
+      </Text>
+    ));
+}
+
+const lineId = (id: number) => `accessory-${id}`;
+
 function Line({ accessory, quantity, totalPrice, refused }: CartAccessory) {
   const { t } = useTranslation('cart');
   const format = useFormat();
   const { change } = useQuantity(accessory, quantity);
   const name = accessory.description;
   return (
-    <Group align="flex-start" wrap="nowrap" gap="md" mb="md" component="section" aria-label={name}>
+    <Group
+      align="flex-start"
+      wrap="nowrap"
+      gap="md"
+      mb="md"
+      component="section"
+      aria-label={name}
+      id={lineId(accessory.id)}
+      tabIndex={-1}
+    >
       <img
         src={`/accessories/${accessory.picture}.svg`}
         alt=""
@@ -62,7 +93,11 @@ function Line({ accessory, quantity, totalPrice, refused }: CartAccessory) {
         </Group>
         {refused ? (
           <Text fz="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
-            <ErrorText code={refused} />
+            {refused === 'accessory.stockShort' ? (
+              t('quantity.short', { count: accessory.stock })
+            ) : (
+              <ErrorText code={refused} />
+            )}
           </Text>
         ) : null}
       </div>

@@ -14,6 +14,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TERMS } from '../../ui/terms.ts';
+import { ShortAccessories } from './cart-accessories.tsx';
 import type { Cart } from './cart-query.ts';
 import type { Ordered } from './cart-search.ts';
 import { DiscountField, discountRefusal } from './discount-field.tsx';
@@ -69,6 +70,7 @@ export function Checkout({ cart, fresh, onOrdered }: Props) {
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <FormError error={error} />
+        {error ? <ShortAccessories accessories={cart.accessories} /> : null}
         <DraftLine notice={draft} />
         <Group justify="space-between" gap="xs">
           <Text component="h3" fw={600} fz="sm">
