@@ -109,6 +109,18 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expect(messages).not.toBeChecked();
     await expect(page.getByRole('button', { name: 'Change the billing address' })).toBeVisible();
     await expectScreen(page, 'Profile');
+
+    // It is removed once that is confirmed, and comes back as it was.
+    const remove = page.getByRole('button', { name: 'Remove the billing address' });
+    const question = page.getByRole('dialog', { name: 'Remove the billing address' });
+    await remove.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('44000 Nantes')).toBeVisible();
+    await remove.click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('44000 Nantes')).toBeHidden();
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('44000 Nantes')).toBeVisible();
   });
 
   await test.step('unsaved changes are still there after a visit elsewhere, as a draft', async () => {

@@ -229,6 +229,14 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await expect(bill.getByRole('group', { name: 'Total of the range' })).toContainText(
       `€${(guide + DELIVERY_PRICE).toFixed(2)}`,
     );
+    // A phone has no column for the quantity, which stands beside what it is of.
+    const counted = bill.getByText(/^\d+ × \d/);
+    await expect(counted.first()).toBeHidden();
+    const desk = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const one of await counted.all()) await expect(one).toBeVisible();
+    await expect(counted).toHaveCount(lines.length);
+    if (desk) await page.setViewportSize(desk);
     await page.keyboard.press('Escape');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the range (xlsx)' }).click();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftList, rememberList } from '../src/ui/left-lists.ts';
+import { leftList, rememberList, searchBack } from '../src/ui/left-lists.ts';
 
 it('a list is found as it was left, by the same person and at the page that is asked for', () => {
   const path = '/admin/projects';
@@ -20,4 +20,19 @@ it('a list is found as it was left, by the same person and at the page that is a
   rememberList(7, '/admin/clinics', { q: 'frêne' });
   expect(leftList(7, '/admin/clinics')).toEqual({ q: 'frêne' });
   expect(leftList(7, path)).toEqual(asLeft);
+});
+
+it('the link back of a page leads to its list with the filters, the order and the page that were left', () => {
+  const path = '/admin/users';
+  const left = { page: 2, orderBy: 'fullName', sort: 'asc', q: 'dupré', role: 'ROLE_USER' } as const;
+  rememberList(7, path, left);
+  expect(searchBack(7, path, { page: 2 })).toEqual(left);
+  // The first page is not named in an address.
+  const { page: _, ...first } = left;
+  rememberList(7, path, first);
+  expect(searchBack(7, path, {})).toEqual(first);
+  // Opened in a tab of its own, or by somebody else, it leads to the page that its address names.
+  expect(searchBack(8, path, { page: 2 })).toEqual({ page: 2 });
+  // What the link asks for itself counts more than what was left.
+  expect(searchBack(7, path, { q: 'martin' })).toEqual({ ...first, q: 'martin' });
 });

@@ -20,3 +20,8 @@ export function leftList(userId: number, path: string, page?: number): ListSearc
   const asLeft = left?.userId === userId ? left.lists.get(path) : undefined;
   return asLeft && (page === undefined || asLeft.page === page) ? asLeft : defined({ page });
 }
+
+/** The search params that lead back to the list at a path: as it was left, with what the link itself asks for. */
+export function searchBack(userId: number, path: string, { page, ...asked }: ListSearch): ListSearch {
+  return { ...leftList(userId, path, page), ...asked };
+}

@@ -133,7 +133,12 @@ function ItemRows({ item }: { item: Item }) {
       </tr>
       {lines.map((line, at) => (
         <tr key={`${line.code} ${at}`} className={rowClass('line', item)}>
-          <td>{line.description}</td>
+          <td>
+            {line.description}{' '}
+            <span className={classes['counted']}>
+              {t('line.counted', { quantity: line.quantity, price: amount(line.unitPrice) })}
+            </span>
+          </td>
           <td className={classes['more']}>{line.quantity}</td>
           <td className={classes['more']}>{amount(line.unitPrice)}</td>
           <AmountCells amounts={line} />

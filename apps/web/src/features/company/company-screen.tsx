@@ -1,5 +1,5 @@
 import { Button, Grid, Group, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
 import { COMPANY_ADDRESSES } from '@maxilla/domain/company';
 import type { CompanyAddress } from '@maxilla/domain/company';
 import { readableSiren } from '@maxilla/domain/identity';
@@ -14,12 +14,14 @@ import { AddressLines } from '../../project-ui/address-lines.tsx';
 import { Facts } from '../../project-ui/facts.tsx';
 import { MailLink } from '../../project-ui/mail-link.tsx';
 import { PhoneLink } from '../../project-ui/phone-link.tsx';
+import { addressValues } from '../../ui/address.ts';
 import type { AddressDialog as Dialog } from '../../ui/address-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSubmit } from '../../ui/submit.ts';
+import { showUndoable } from '../../ui/undo-toast.tsx';
 import { companyQuery } from './company-query.ts';
 import type { Company } from './company-query.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -96,9 +98,22 @@ function Addresses({ company }: { company: Company }) {
         idempotencyKey,
       }),
     refused: () => void readAgain('company'),
-    done: async () => {
+    done: async ({ version }) => {
+      const removed = addressValues(company.parcelAddress ?? undefined);
       await readAgain('company');
-      notifications.show({ message: t('address.removed'), color: 'teal' });
+      showUndoable({
+        message: t('address.removed'),
+        label: t('address.undo'),
+        seconds: UNDO_SECONDS.verdict,
+        undo: (idempotencyKey) =>
+          api.company.saveAddress({
+            params: { type: 'PARCELS' },
+            query: { version },
+            body: removed,
+            idempotencyKey,
+          }),
+        undone: () => readAgain('company'),
+      });
     },
   });
   return (

@@ -1,4 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +12,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useSubmit } from '../../ui/submit.ts';
-import { showMerged } from './merged-toast.tsx';
+import { showUndoable } from '../../ui/undo-toast.tsx';
 import type { Patient } from './patient-query.ts';
 
 type Props = { patient: Patient; onMerged: (into: Patient) => void; onClose: () => void };
@@ -29,7 +31,21 @@ export function MergeDialog({ patient, onMerged, onClose }: Props) {
     done: async ({ patient: kept, mergeId }) => {
       onClose();
       onMerged(kept);
-      showMerged({ patient, kept, mergeId });
+      showUndoable({
+        message: t('merge.done', { name: patient.name, into: kept.name }),
+        label: t('merge.undo'),
+        seconds: UNDO_SECONDS.verdict,
+        undo: (again) =>
+          api.patients.unmerge({
+            params: { id: patient.id },
+            body: { mergeId },
+            idempotencyKey: again,
+          }),
+        undone: async () => {
+          notifications.show({ message: t('merge.undone', { name: patient.name }) });
+          await Promise.all([readAgain('patient'), readAgain('project')]);
+        },
+      });
       await Promise.all([readAgain('patient'), readAgain('project')]);
     },
   });

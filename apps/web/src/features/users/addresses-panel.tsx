@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
 import { FURTHER_ADDRESS_KINDS } from '@maxilla/domain/addresses';
 import type { AddressKind, FurtherAddressKind } from '@maxilla/domain/addresses';
 import { Suspense, lazy, useState } from 'react';
@@ -10,10 +10,11 @@ import type { Me } from '../../api/me.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { AddressLines } from '../../project-ui/address-lines.tsx';
+import { addressValues } from '../../ui/address.ts';
 import type { AddressDialog as Dialog } from '../../ui/address-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useSubmit } from '../../ui/submit.ts';
+import { showUndoable } from '../../ui/undo-toast.tsx';
 
 const AddressDialog = lazy(async () => ({
   default: (await import('../../ui/address-dialog.tsx')).AddressDialog,
@@ -47,7 +48,7 @@ export function AddressesPanel({ user, me }: { user: Person; me?: Me }) {
             kind={kind}
             same={t(me ? 'addresses.same' : 'addresses.sameAsPrimary')}
             onAsk={() => setAsked(kind)}
-            onRemoved={keep(me, user.id)}
+            onSaved={keep(me, user.id)}
           />
         ))}
       </Stack>
@@ -77,26 +78,30 @@ type Props = {
   /** Said without one. */
   same: string;
   onAsk: () => void;
-  onRemoved: (saved: Me) => unknown;
+  onSaved: (saved: Me) => unknown;
 };
 
-function OneAddress({ user, kind, same, onAsk, onRemoved }: Props) {
+function OneAddress({ user, kind, same, onAsk, onSaved }: Props) {
   const { t } = useTranslation('users');
   const address = addressOf(user, kind);
-  const { submit, busy, error } = useSubmit({
-    send: (_: null, idempotencyKey) =>
-      api.users.removeAddress({ params: { id: user.id, type: kind }, idempotencyKey }),
-    done: async (saved) => {
-      await onRemoved(saved);
-      notifications.show({ message: t('addresses.removed'), color: 'teal' });
-    },
-  });
+  const [removing, setRemoving] = useState(false);
+  const params = { id: user.id, type: kind };
+  async function remove(idempotencyKey: string) {
+    const removed = addressValues(address);
+    await onSaved(await api.users.removeAddress({ params, idempotencyKey }));
+    showUndoable({
+      message: t('addresses.removed'),
+      label: t('addresses.undo'),
+      seconds: UNDO_SECONDS.verdict,
+      undo: (again) => api.users.saveAddress({ params, body: removed, idempotencyKey: again }),
+      undone: onSaved,
+    });
+  }
   return (
     <div>
       <Text fz="sm" fw={600} component="h3">
         {t(`addresses.kind.${kind}`)}
       </Text>
-      <FormError error={error} />
       {address ? (
         <AddressLines {...address} />
       ) : (
@@ -115,14 +120,23 @@ function OneAddress({ user, kind, same, onAsk, onRemoved }: Props) {
         {address ? (
           <Button
             variant="subtle"
-            loading={busy}
             aria-label={t(`addresses.removeOf.${kind}`)}
-            onClick={() => void submit(null)}
+            onClick={() => setRemoving(true)}
           >
             {t('addresses.remove')}
           </Button>
         ) : null}
       </Group>
+      {removing ? (
+        <ConfirmDialog
+          title={t(`addresses.removeOf.${kind}`)}
+          question={t(`addresses.removeQuestion.${kind}`)}
+          action={t('addresses.remove')}
+          danger
+          onConfirm={remove}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import { Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
+import { ErrorText } from './error-text.tsx';
+import { useSubmit } from './submit.ts';
+import { UndoButton } from './undo-button.tsx';
+
+type Undoable<Reply> = {
+  /** What was done. */
+  readonly message: string;
+  /** Label of the button. */
+  readonly label: string;
+  readonly seconds: number;
+  readonly undo: (idempotencyKey: string) => Promise<Reply>;
+  /** Once it is undone. */
+  readonly undone: (reply: Reply) => unknown;
+};
+
+/** Says what was done, with a button that undoes it. */
+export function showUndoable<Reply>(done: Undoable<Reply>): void {
+  const id = crypto.randomUUID();
+  const onClose = () => notifications.hide(id);
+  notifications.show({
+    id,
+    message: createElement(UndoToast<Reply>, { ...done, onClose }),
+    autoClose: done.seconds * 1_000,
+  });
+}
+
+function UndoToast<Reply>({
+  message,
+  label,
+  undo,
+  undone,
+  onClose,
+}: Undoable<Reply> & { onClose: () => void }) {
+  const { submit, busy, error } = useSubmit({
+    send: (_: null, idempotencyKey) => undo(idempotencyKey),
+    done: async (reply) => {
+      onClose();
+      await undone(reply);
+    },
+  });
+  return (
+    <Group wrap="nowrap" justify="space-between" gap="xs">
+      <Text fz="sm">{error ? <ErrorText code={error.code} fallback={error.message} /> : message}</Text>
+      {error ? null : <UndoButton label={label} busy={busy} onUndo={() => void submit(null)} />}
+    </Group>
+  );
+}
