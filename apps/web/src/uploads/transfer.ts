@@ -120,7 +120,6 @@ export async function transfer(file: File, purpose: string, events: TransferEven
   async function forget(): Promise<void> {
     refused = true;
     for (const { urlStorageKey } of await upload.findPreviousUploads()) {
-      // oxlint-disable-next-line no-await-in-loop -- there is one, if any
       await upload.options.urlStorage?.removeUpload(urlStorageKey);
     }
   }
