@@ -143,8 +143,11 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
     await parcel.getByRole('button', { name: 'Colis prêt' }).click();
     await expect(desk.getByText('Colis préparé et photographié.')).toBeVisible();
 
+    // Beside the parcel where there is room for both, the list stays.
+    await desk.setViewportSize({ width: 1600, height: 900 });
     await choose(desk, 'Accessoires · colis à expédier', order);
-    await desk.getByRole('button', { name: 'Expédier', exact: true }).click();
+    // Enter on a row presses the main button, as in every queue.
+    await desk.getByRole('checkbox', { name: `commande ${order},` }).press('Enter');
     const question = desk.getByRole('dialog', { name: 'Expédier' });
     await question.getByRole('checkbox', { name: new RegExp(`N° ${splint.id} `) }).check();
     await question.getByRole('textbox', { name: 'Numéro de colis' }).fill('82');

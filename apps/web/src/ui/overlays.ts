@@ -7,7 +7,9 @@ import { useEffect, useEffectEvent } from 'react';
 type Overlay = { readonly close: () => void; readonly address?: string | undefined };
 
 /** The part of the router's history that is asked here. */
-type PageHistory = { readonly location: { readonly state: { readonly __TSR_key?: string } } };
+type PageHistory = {
+  readonly location: { readonly href: string; readonly state: { readonly __TSR_key?: string } };
+};
 
 /** Field of a history entry's state: how many overlays are open there. */
 const DEPTH = 'maxillaOverlays';
@@ -73,6 +75,10 @@ function onPop(event: PopStateEvent, pages: () => PageHistory): void {
   if (travelling > 0) {
     travelling -= 1;
     event.stopImmediatePropagation();
+    // The router may have gone to another page meanwhile, such as the login, and did not see where this leads.
+    const { href, state: shown } = pages().location;
+    if (travelling === 0 && state?.__TSR_key !== shown.__TSR_key)
+      History.prototype.replaceState.call(history, shown, '', href);
     reconcile();
     return;
   }

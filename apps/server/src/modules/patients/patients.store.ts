@@ -69,7 +69,9 @@ export async function patientExists(
 ): Promise<boolean> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(
-      ${`patient of ${patient.dentistId} `} || fold(${`${patient.name} ${patient.reference}`}), 0))`.execute(trx);
+      ${`patient of ${patient.dentistId} `} || fold(${`${patient.name} ${patient.reference}`}), 0))`.execute(
+    trx,
+  );
   const found = await trx
     .selectFrom('patients')
     .select('id')

@@ -52,11 +52,14 @@ function RailOfJaw({ rail }: { rail: Rail }) {
   const { t } = useTranslation('aligners');
   const format = useFormat();
   const track = useRef<HTMLDivElement>(null);
-  // On a phone the rail is wider than the screen: the aligner worn today is in its middle.
+  // Where the rail is wider than its place, on a phone above all, the aligner worn today is in the middle.
   useEffect(() => {
     const box = track.current;
     const cell = box?.querySelector<HTMLElement>('[data-wear=today]');
-    if (box && cell) box.scrollLeft = cell.offsetLeft - box.offsetLeft - box.clientWidth / 2;
+    if (!box || !cell) return;
+    const at = cell.offsetLeft - box.offsetLeft;
+    // One that is in sight from the beginning stays where it is.
+    if (at + cell.offsetWidth > box.clientWidth) box.scrollLeft = at - box.clientWidth / 2;
   }, [rail.current]);
   const bracket = (delivery: Delivery | null) => {
     if (!delivery) return t('rails.later');

@@ -28,7 +28,7 @@ export function RefusedFiles({ project, documents }: Props) {
   if (refused.length === 0) return null;
   return (
     <Alert color="red" py="xs" mb="sm" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      {t('refused', { names: refused.map(({ name }) => name).join(', ') })}
+      {t('refused', { count: refused.length, names: refused.map(({ name }) => name).join(', ') })}
       {project.rejection.comment === '' ? null : (
         <Text fz="sm" mt={4} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {t('quoted', { text: project.rejection.comment })}

@@ -132,6 +132,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
               ids: new Set(ids),
               onChange: (next) => choose(narrow ? [...next].slice(-1) : [...next]),
               nameOf: (row) => t('rowName', { orderId: row.orderId, name: row.userFullName }),
+              onEnter: press,
             }}
             empty={
               <EmptyState
