@@ -38,6 +38,14 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await logIn(page, DENTIST);
     await page.getByRole('main').getByRole('link', { name: 'New project' }).first().click();
     await expectScreen(page, 'New project');
+    await page.getByRole('radio', { name: /PRGB/ }).click();
+    const date = page.getByRole('textbox', { name: 'Fitting date' });
+    await date.fill('01-12-2020');
+    await date.press('Tab');
+    await expect(page.getByText('This day is past.')).toBeVisible();
+    await date.fill('32-12-2020');
+    await date.press('Tab');
+    await expect(page.getByText('This date is not valid: write it as DD-MM-YYYY.')).toBeVisible();
     splint.id = await startFabrication(page, 'en', { code: 'PRGB', patient: splint.patient });
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
     await page.getByRole('button', { name: 'Help' }).click();

@@ -169,3 +169,37 @@ describe('leaving the page', () => {
     expect(preventDefault).toHaveBeenCalledOnce();
   });
 });
+
+describe('a page that lacks some of its code', () => {
+  it('is reloaded when the server replies, after what is being uploaded', async () => {
+    let gone: (event: { preventDefault: () => void }) => void = () => undefined;
+    vi.stubGlobal('addEventListener', (name: string, listener: typeof gone) => {
+      if (name === 'vite:preloadError') gone = listener;
+    });
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
+    vi.stubGlobal('fetch', async () => new Response());
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('location', { reload });
+    let finish: (() => void) | undefined;
+    vi.doMock('../src/uploads/transfer.ts', () => ({
+      transfer: async (_: File, __: string, { onDone }: TransferEvents) => ({
+        start: () => {
+          finish = () => onDone('upload-1');
+        },
+        pause: () => undefined,
+        cancel: () => undefined,
+      }),
+    }));
+    const { uploads, uploadItems } = await import('../src/uploads/uploads.ts');
+    const { reloadWhenChunksAreGone } = await import('../src/api/stale-chunks.ts');
+    reloadWhenChunksAreGone();
+    uploads.add('test', [scan], async () => undefined);
+    await vi.waitUntil(() => finish !== undefined);
+    gone({ preventDefault: () => undefined });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reload).not.toHaveBeenCalled();
+    finish?.();
+    await vi.waitUntil(() => reload.mock.calls.length > 0);
+    expect(uploadItems('test')).toEqual([]);
+  });
+});

@@ -11,9 +11,16 @@ export function isReloading(): boolean {
   return reloading;
 }
 
+const waitedFor: (() => Promise<void>)[] = [];
+
+/** Has a page reload wait for work that it would interrupt. */
+export function reloadAfter(finished: () => Promise<void>): void {
+  waitedFor.push(finished);
+}
+
 /**
  * Handles chunks that fail to load because the server is unreachable or has been upgraded to a version with other file
- * names: reloads the page as soon as the server replies.
+ * names: reloads the page as soon as the server replies and nothing is being uploaded.
  */
 export function reloadWhenChunksAreGone(): void {
   addEventListener('vite:preloadError', (event) => {
@@ -21,7 +28,8 @@ export function reloadWhenChunksAreGone(): void {
     if (Date.now() - last < RELOAD_INTERVAL_MS) return;
     event.preventDefault();
     reloading = true;
-    void serverBack().then(() => {
+    void serverBack().then(async () => {
+      await Promise.all(waitedFor.map(async (finished) => finished()));
       sessionStorage.setItem(KEY, String(Date.now()));
       location.reload();
     });

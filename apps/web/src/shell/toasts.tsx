@@ -1,12 +1,15 @@
 import { useNotifications } from '@mantine/notifications';
 import { Suspense, lazy, useState } from 'react';
+import { useLoadedAhead } from '../api/load-ahead.ts';
 
-const List = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
+const load = async () => import('./toast-list.tsx');
+const List = lazy(async () => ({ default: (await load()).ToastList }));
 
-/** Shows the messages of `notifications.show`; the code is loaded with the first message. */
+/** Shows the messages of `notifications.show`, also without a network: that nothing was sent. */
 export function Toasts({ beside }: { beside: boolean }) {
   const { notifications, queue } = useNotifications();
   const [said, say] = useState(false);
+  useLoadedAhead(load);
   if (!said && notifications.length + queue.length > 0) say(true);
   return <Suspense>{said ? <List beside={beside} /> : null}</Suspense>;
 }

@@ -30,16 +30,29 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
 const written = (day: string) => `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 
 /** A date input, typed as DD-MM-YYYY or picked from a calendar. */
-export function DateField({ value, onChange, refusal, closed, mark, error, description, ...props }: Props) {
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  refusal,
+  closed,
+  mark,
+  error,
+  description,
+  ...props
+}: Props) {
   const { t, i18n } = useTranslation('common');
   const messageOf = useErrorWords(refusal !== undefined || closed !== undefined);
   const offOn = (day: string) => refusal?.(day) ?? closed?.(day) ?? null;
-  const [typed, setTyped] = useState<ErrorCode | null>(null);
+  /** Whether what is typed is no day. */
+  const [noDay, setNoDay] = useState(false);
+  const [left, setLeft] = useState(false);
+  const refused = left && value !== null ? refusal?.(value) : null;
   const [tapped, setTapped] = useState<string | null>(null);
 
   function parse(text: string): string | null {
     const day = parseDay(text);
-    setTyped(text.trim() === '' ? null : day === null ? 'field.date' : (refusal?.(day) ?? null));
+    setNoDay(text.trim() !== '' && day === null);
     return day;
   }
 
@@ -56,8 +69,13 @@ export function DateField({ value, onChange, refusal, closed, mark, error, descr
       <DateInput
         value={value}
         onChange={(next) => {
-          setTyped(null);
+          setNoDay(false);
+          setLeft(false);
           onChange(next);
+        }}
+        onBlur={(event) => {
+          setLeft(true);
+          onBlur?.(event);
         }}
         dateParser={parse}
         valueFormat="DD-MM-YYYY"
@@ -65,7 +83,7 @@ export function DateField({ value, onChange, refusal, closed, mark, error, descr
         locale={languageOf(i18n.language)}
         firstDayOfWeek={1}
         // Written like any other date; what cannot be taken stays as it was typed.
-        fixOnBlur={typed === null}
+        fixOnBlur={!noDay}
         rightSection={props.clearable && value ? undefined : <IconCalendar size={16} aria-hidden />}
         clearButtonProps={{ 'aria-label': t('clear') }}
         ariaLabels={{
@@ -88,9 +106,15 @@ export function DateField({ value, onChange, refusal, closed, mark, error, descr
           };
         }}
         description={tapped ? <span role="status">{tapped}</span> : description}
-        error={error ?? (typed ? <ErrorText code={typed} /> : undefined)}
+        error={
+          noDay ? (
+            <ErrorText code="field.date" />
+          ) : (
+            (error ?? (refused ? <ErrorText code={refused} /> : undefined))
+          )
+        }
         {...props}
-        {...(typed === null ? {} : { [INVALID_DAY]: true })}
+        {...(noDay ? { [INVALID_DAY]: true } : {})}
       />
     </div>
   );

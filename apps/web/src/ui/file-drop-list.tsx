@@ -7,8 +7,9 @@ import { IconCloudUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLoadedAhead } from '../api/load-ahead.ts';
 import { useFormat } from '../i18n/format.ts';
-import { uploads, useUploads } from '../uploads/uploads.ts';
+import { loadTransfers, uploads, useUploads } from '../uploads/uploads.ts';
 import type { Attach } from '../uploads/uploads.ts';
 import { ErrorText } from './error-text.tsx';
 import { UploadRows } from './upload-rows.tsx';
@@ -63,6 +64,7 @@ export function FileDropList(props: Props) {
   const { t } = useTranslation();
   const { fileSize } = useFormat();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  useLoadedAhead(loadTransfers);
   const coming = useUploads(purpose).filter(({ state }) => state !== 'failed').length;
   const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false });
   const chooser = useRef<() => void>(null);

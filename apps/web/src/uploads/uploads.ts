@@ -2,6 +2,7 @@ import type { ErrorCode } from '@maxilla/domain/errors';
 import { ApiError } from '../api/api-error.ts';
 import { serverBack } from '../api/connection.ts';
 import { isLeaving } from '../api/session.ts';
+import { reloadAfter } from '../api/stale-chunks.ts';
 import { store } from '../api/store.ts';
 import { useStore } from '../api/use-store.ts';
 import { speedometer } from './speedometer.ts';
@@ -85,13 +86,22 @@ async function refusalOf(work: Promise<unknown>): Promise<ApiError | null> {
   }
 }
 
+let loaded = false;
+
+/** Loads the code of uploads: without a network, a file waits for that, but not for its code. */
+export async function loadTransfers() {
+  const [{ transfer }] = await Promise.all([import('./transfer.ts'), import('tus-js-client')]);
+  loaded = true;
+  return transfer;
+}
+
 async function begin(item: UploadItem): Promise<void> {
   const { key, purpose } = item;
   const job = jobs.get(key);
   if (!job) return;
   change(key, { state: 'sending' });
   const speed = speedometer();
-  const { transfer } = await import('./transfer.ts');
+  const transfer = await loadTransfers();
   job.transfer ??= await transfer(job.file, purpose, {
     onProgress: (sent) => change(key, { sent, speed: speed(sent, performance.now()) }),
     onWaiting: (waiting) => change(key, waiting ? { state: 'waiting', speed: 0 } : { state: 'sending' }),
@@ -164,6 +174,8 @@ function cancel(key: string): void {
   remove(key);
 }
 
+const isUnderWay = ({ state }: UploadItem) => state !== 'failed' && state !== 'paused';
+
 export const uploads = { add, pause, resume, retry, cancel };
 
 const ofPurpose = (all: readonly UploadItem[], purpose: string) =>
@@ -179,8 +191,21 @@ export function useUploads(purpose: string): readonly UploadItem[] {
   return ofPurpose(useStore(items), purpose);
 }
 
+reloadAfter(
+  () =>
+    new Promise((resolve) => {
+      const check = () => {
+        if (loaded && items.get().some(isUnderWay)) return;
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = items.subscribe(check);
+      check();
+    }),
+);
+
 addEventListener('beforeunload', (event) => {
   // Whoever has logged out may not stay on a page that shows patients.
   if (isLeaving()) return;
-  if (items.get().some(({ state }) => state !== 'failed' && state !== 'paused')) event.preventDefault();
+  if (items.get().some(isUnderWay)) event.preventDefault();
 });
