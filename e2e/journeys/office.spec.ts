@@ -93,5 +93,10 @@ test.describe('on a tablet', () => {
       await expect.poll(tooWide, title).toBe(0);
       await expect(table.getByRole('columnheader', { name: 'Actions' })).toBeInViewport({ ratio: 1 });
     }
+    // The tabs of all reference data have no room either: the current one is in sight.
+    await page.goto('/sources/discs');
+    const tabs = page.getByRole('navigation', { name: 'Données de référence' });
+    await expect(tabs.getByRole('link', { name: 'Disques' })).toBeInViewport({ ratio: 1 });
+    await expect(tabs.getByRole('link', { name: 'Piliers' })).not.toBeInViewport();
   });
 });
