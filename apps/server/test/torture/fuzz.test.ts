@@ -48,7 +48,7 @@ describe(`fuzzing with all kinds of users, seed ${EFFORT.seed}`, () => {
     console.log(session.progress());
   });
 
-  // A shorter run, asked for by its number of requests, cannot reach everything and has no such test.
+  // oxlint-disable-next-line vitest/no-conditional-tests -- a run of few requests cannot reach everything: no such test
   if (EFFORT.requests >= MANY) {
     test('and reach everything', () => {
       const { coverage } = session.transcript;
