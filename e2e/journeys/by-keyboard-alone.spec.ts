@@ -128,6 +128,12 @@ test.describe('in French', () => {
     await expectDialog(page, /Rechercher/);
     await page.keyboard.press('Escape');
     await goTo(page, 'Patients', /\/user\/patients/);
+    // Also from a field.
+    await tabTo(page, page.getByRole('main').getByRole('searchbox'));
+    await page.keyboard.press('Control+k');
+    await expectDialog(page, /Rechercher/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
     await goTo(page, 'Accessoires', /\/user\/accessories/);
     const accessory = page.getByRole('article').first();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
-import { ADMINISTRATOR, LOGISTICS, logIn, speak } from '../support/people.ts';
+import { ADMINISTRATOR, COMMERCIAL, CUSTOMER_RELATIONS, LOGISTICS, logIn, speak } from '../support/people.ts';
 import { test } from '../support/server.ts';
 import { chooseSheet } from '../support/sheets.ts';
 
@@ -75,6 +75,56 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
   await speak(page, 'fr');
 });
 
+test('sales note whom they have called, and may take it back', async ({ page }) => {
+  await logIn(page, COMMERCIAL, { at: '/dashboards/COM/first_projects', language: 'fr' });
+  const toCall = page
+    .getByRole('table')
+    .first()
+    .getByRole('button', { name: /: noter l’appel$/ });
+  await expect(toCall.first()).toBeVisible();
+  const waiting = await toCall.count();
+  const label = (await toCall.first().getAttribute('aria-label')) ?? '';
+  const name = label.replace(/\s*:.*$/u, '');
+  await toCall.first().press('Enter');
+  await expect(page.getByText(`${name} est noté comme appelé.`)).toBeVisible();
+  await expect(toCall).toHaveCount(waiting - 1);
+  await page.getByText('Appelés', { exact: true }).click();
+  const called = page.getByRole('table').first();
+  await expect(called.getByRole('link', { name })).toBeVisible();
+  await called
+    .getByRole('button', { name: new RegExp(`^${name}\\s*: pas encore appelé`, 'u') })
+    .press('Enter');
+  await expect(page.getByText(`${name} est de nouveau à appeler.`)).toBeVisible();
+  await page.getByText('À appeler', { exact: true }).click();
+  await expect(toCall).toHaveCount(waiting);
+});
+
+test('a team without dashboards is told so, with what it can follow instead', async ({ page, baseURL }) => {
+  const administrator = await colleague(baseURL ?? '', ADMINISTRATOR);
+  await logIn(page, CUSTOMER_RELATIONS, { at: '/internal/dashboards', language: 'fr' });
+  await expect(page.getByRole('heading', { name: 'À suivre' })).toBeVisible();
+  await expect(page.getByText('Vos équipes n’ont pas de file de travail')).toBeVisible();
+  // Beside teams that have some, its card says so; whoever has but one dashboard is led there.
+  const { users } = await administrator.get<{ users: { id: number }[] }>(
+    `/api/users?searchKey=${CUSTOMER_RELATIONS}`,
+  );
+  const change = (operation: 'ADD' | 'REMOVE') =>
+    administrator.post(`/api/users/${users[0]?.id}/internal_teams`, {
+      internalTeams: { 1: operation, 10: operation },
+    });
+  await change('ADD');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Relation client' })).toContainText(
+      'Rien à traiter ici pour le moment.',
+      { timeout: 2_000 },
+    );
+  }).toPass({ timeout: 30_000 });
+  await expectScreen(page, 'Tableaux de bord');
+  await change('REMOVE');
+  await administrator.leave();
+});
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
@@ -93,5 +143,10 @@ test.describe('on a tablet', () => {
       await expect.poll(tooWide, title).toBe(0);
       await expect(table.getByRole('columnheader', { name: 'Actions' })).toBeInViewport({ ratio: 1 });
     }
+    // The tabs of all reference data have no room either: the current one is in sight.
+    await page.goto('/sources/discs');
+    const tabs = page.getByRole('navigation', { name: 'Données de référence' });
+    await expect(tabs.getByRole('link', { name: 'Disques' })).toBeInViewport({ ratio: 1 });
+    await expect(tabs.getByRole('link', { name: 'Piliers' })).not.toBeInViewport();
   });
 });

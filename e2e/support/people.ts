@@ -7,6 +7,8 @@ import { steady } from './steady.ts';
 export const ADMINISTRATOR = 'admin@maxilla.example';
 /** With the permission to edit clinics. */
 export const COMMERCIAL = 'commercial@maxilla.example';
+/** In a team without dashboards. */
+export const CUSTOMER_RELATIONS = 'clients@maxilla.example';
 export const SALES_ADMINISTRATION = 'adv@maxilla.example';
 /** Guide team, English-speaking. */
 export const PLANNER = 'planning.en@maxilla.example';

@@ -101,7 +101,8 @@ function Layout() {
   useSessionEnd();
   useRefetchOnReconnect();
   useRightsNotice(me);
-  useHotkeys([['mod+K', () => setSearching(true)]]);
+  // Also from a field, which does nothing of its own with it.
+  useHotkeys([['mod+K', () => setSearching(true)]], []);
   useHotkeys(
     [
       ['shift+?', listShortcuts, { preventDefault: false }],

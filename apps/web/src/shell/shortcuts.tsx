@@ -15,6 +15,7 @@ const SHORTCUTS = [
   { keys: ['Ctrl', 'A'], word: 'shortcuts.all' },
   { keys: ['/'], word: 'shortcuts.scan' },
   { keys: ['Ctrl', 'enter'], word: 'shortcuts.cards' },
+  { keys: ['Ctrl', 'enter'], word: 'shortcuts.rights' },
   { keys: ['Ctrl', 'Z'], word: 'shortcuts.undo' },
   { keys: ['←', '→'], word: 'shortcuts.teeth' },
 ] as const;

@@ -5,7 +5,6 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
 import { searchBack } from './left-lists.ts';
-import type { ListSearch } from './list-search.ts';
 import type { RowLink } from './table-column.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -22,7 +21,7 @@ export function BackLink({ to: back, oneStep = false }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const { pathname } = router.buildLocation(back as never);
-  const link = { ...back, search: searchBack(id, pathname, (back.search ?? {}) as ListSearch) } as LinkProps;
+  const link = { ...back, search: searchBack(id, pathname, back.search ?? {}) } as LinkProps;
   const look = { variant: 'default', size: 36, 'aria-label': t('back') } as const;
   return (
     <Tooltip label={t('back')}>

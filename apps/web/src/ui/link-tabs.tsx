@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import classes from './link-tabs.module.css';
 import type { RowLink } from './table-column.ts';
@@ -11,10 +12,21 @@ type LinkTab = {
   readonly children: ReactNode;
 };
 
-/** Links between pages of one kind, as tabs. */
+/** Scrolls a strip of tabs, and nothing around it, so far that the current one is within it. */
+function showCurrent(strip: HTMLElement | null): void {
+  const tab = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!strip || !tab) return;
+  const { left, right } = strip.getBoundingClientRect();
+  if (tab.left < left || tab.right > right) strip.scrollLeft += (tab.left + tab.right - left - right) / 2;
+}
+
+/** Links between pages of one kind, as tabs; the current one is in sight. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const strip = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.key;
+  useLayoutEffect(() => showCurrent(strip.current), [current]);
   return (
-    <nav className={classes['tabs']} aria-label={label}>
+    <nav className={classes['tabs']} aria-label={label} ref={strip}>
       {tabs.map(({ key, current, link, children }) => (
         <Link
           key={key}

@@ -63,7 +63,7 @@ function TeamCard({ team }: { team: Team }) {
       component="section"
       aria-label={t(`vocabulary:team.${code}`)}
     >
-      <Group justify="space-between" mb="sm">
+      <Group justify="space-between" gap="xs" wrap="nowrap" mb="sm">
         <Title order={2}>{t(`vocabulary:team.${code}`)}</Title>
         <Text fz="xs" c="dimmed">
           {code}

@@ -124,6 +124,7 @@ export function ImportDialog({ source, onClose }: { source: SourceName; onClose:
             {(props) => (
               <Button
                 {...props}
+                data-autofocus
                 variant={chosen ? 'default' : 'filled'}
                 loading={reading.busy || previewing.busy}
                 leftSection={<IconFileSpreadsheet size={18} aria-hidden />}

@@ -1,4 +1,4 @@
-import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { Anchor, Button, Loader, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { SourceDetails, SourceRow } from '@maxilla/contract/sources';
 import type { SourceName, SourceStatus, SourceView } from '@maxilla/domain/source-names';
@@ -262,9 +262,10 @@ function WorkbookButton({ source }: { source: SourceName }) {
   return (
     <Button
       variant="default"
-      loading={busy}
-      leftSection={<IconDownload size={16} aria-hidden />}
-      onClick={() => void submit(null)}
+      // Not disabled, which would take the focus from it.
+      aria-busy={busy}
+      leftSection={busy ? <Loader size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />}
+      onClick={() => (busy ? undefined : void submit(null))}
     >
       {t('export')}
     </Button>
