@@ -97,7 +97,7 @@ export const projects = calls('/api/projects', {
         ProjectRow.extend({
           reason: z.enum(ATTENTION_REASONS),
           detail: z.array(z.string()),
-          /** What we last wrote: why files were refused, or our question. */
+          /** Why files were refused, in our words or the reader's language, or what we last wrote. */
           quote: z.string().nullable(),
           patientReference: z.string(),
         }),

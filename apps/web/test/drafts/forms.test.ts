@@ -11,7 +11,7 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'features/calendar/calendar-link.tsx': 'an address to copy',
   'features/projects/customisation/field-control.tsx': 'saved as it is typed',
   'features/projects/new/patient-field.tsx': 'part of a field of a form',
-  'features/queues/card/card-head.tsx': 'a number on its way from a barcode reader',
+  'features/queues/card/card-head.tsx': 'a code on its way from a barcode reader',
   'features/queues/scan/scan-field.tsx': 'a search',
   'features/users/rights-section.tsx': 'a search',
   'ui/contact-fields.tsx': 'whether a number is being typed, not the number',
