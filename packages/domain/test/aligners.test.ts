@@ -103,6 +103,10 @@ describe('the purchase order of aligners and its delivery note (spec 2 §5)', ()
     const approved = aProject({ productCode: 'ALIG', state: 'DRAFT_PLAN_APPROVED' });
     expect(decide('TRANSFER_TO_PRODUCTION', approved, input, theAdmin, NOW)).toMatchObject({
       state: 'PRODUCTION_IN_PROGRESS',
+      history: {
+        code: 'ALIGNERS_TRANSFERRED_TO_PRODUCTION',
+        params: { maxillary: '1–6', mandibular: '–' },
+      },
       writes: [
         { kind: 'addElements', elements: [{ kind: 'MODEL', type: 'MAXILLARY', quantity: 6 }] },
         { kind: 'orderAligners', order },
