@@ -86,13 +86,13 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
   await test.step('their handler transfers both to production', async () => {
     const handler = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER);
     const dialog = handler.getByRole('dialog', { name: 'Transférer en production' });
-    const open = async ({ id }: typeof splint) => {
+    const open = async ({ id }: typeof model) => {
       await handler.goto(`/projects/${id}/details`);
       await handler.getByRole('button', { name: 'M’attribuer' }).click();
       await handler.getByRole('button', { name: 'Transférer en production' }).click();
       await expectDialog(handler, 'Transférer en production');
     };
-    const transfer = async ({ id, patient }: typeof splint) => {
+    const transfer = async ({ id, patient }: typeof model) => {
       await dialog.getByRole('button', { name: 'Transférer' }).click();
       await expect(dialog).toBeHidden();
       await expectScreen(handler, new RegExp(`${id} · ${patient}`));

@@ -65,6 +65,34 @@ test('parcels of two dentists are asked about as they were chosen, although one 
   await desk.leave();
 });
 
+test('parcels of accessories are asked about as they were chosen, although one leaves the list', async ({
+  page,
+  baseURL,
+}) => {
+  type Parcels = { rows: { id: number; orderId: number; userFullName: string }[] };
+  const desk = await colleague(baseURL ?? '', LOGISTICS);
+  const view = 'package_prep_accessories';
+  const { rows } = await desk.get<Parcels>(`/api/queues/${view}`);
+  const [first, second] = rows;
+  if (!first || !second) throw new Error('the demo has too few parcels of accessories to prepare');
+  const boxes = [first, second].map(({ orderId }) =>
+    page.getByRole('checkbox', { name: new RegExp(`Sélectionner .*${orderId}`) }),
+  );
+  await logIn(page, LOGISTICS, { at: `/dashboards/LOG/shipments/views/${view}` });
+  for (const box of boxes) await box.check();
+  const hold = { name: 'Garder pour un prochain départ' };
+  await page.getByRole('button', hold).click();
+  const question = page.getByRole('dialog', hold);
+  await expect(question).toContainText('2 colis attendent');
+  await desk.post('/api/internal_actions/PACKAGE_PREPARATION_HOLD/single_accessory', { orderId: first.id });
+  await expect(boxes[0] ?? question).toHaveCount(0);
+  await expect(question).toContainText('2 colis attendent');
+  await question.getByRole('button', hold).click();
+  await expect(question).toBeHidden();
+  await expect(boxes[1] ?? question).toHaveCount(0);
+  await desk.leave();
+});
+
 test('a plate and its launch are undone from the toast', async ({ page, baseURL }) => {
   type Waiting = { rows: { projectId: number }[] };
   const words = plateWords('fr');

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const page = <S extends QueueSubject>(view: ViewOf<S>) =>
-  pageOf(server.db, view, { asker, orders: [], limit: 10_000, offset: 0 });
+  pageOf(server.db, view, { asker, language: 'FR', orders: [], limit: 10_000, offset: 0 });
 
 function agree<S extends QueueSubject>(subject: S): void {
   const views = viewsOn(subject).map((view) => [`${view.name} ${view.base ?? ''}`.trim(), view] as const);

@@ -48,6 +48,7 @@ const PROJECT = {
   TREATMENT_TERMINATED: { params: { comment: 'text' } },
   // production
   TRANSFERRED_TO_PRODUCTION: { params: {} },
+  ALIGNERS_TRANSFERRED_TO_PRODUCTION: { params: { maxillary: 'text', mandibular: 'text' } },
   GUIDE_TRANSFERRED_TO_PRODUCTION: { params: { socketSet: 'text', model: 'guideModel' } },
   ATTACHMENT_DONE: { params: {} },
   PRODUCED: { params: {} },

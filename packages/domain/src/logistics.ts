@@ -90,3 +90,20 @@ const COLOUR_OF: Partial<Record<ProductCode, LabelColour>> = {
 export function labelColour(reference: ProductCode | null): LabelColour {
   return (reference && COLOUR_OF[reference]) ?? 'GR';
 }
+
+/** Where a parcel goes. */
+type Sent = {
+  readonly userId: number;
+  readonly deliveryAddress?: string | null | undefined;
+  readonly courierService?: string | null | undefined;
+};
+
+/** Whether projects may leave in one parcel: they go to one dentist, at one address, with one courier. */
+export function inOneParcel([first, ...others]: readonly Sent[]): boolean {
+  return others.every(
+    ({ userId, deliveryAddress, courierService }) =>
+      userId === first?.userId &&
+      deliveryAddress === first.deliveryAddress &&
+      courierService === first.courierService,
+  );
+}

@@ -1,6 +1,7 @@
 import {
   ALIGNER_JAWS,
   type AlignerJaw,
+  type AlignerRanges,
   type AlignersPurchaseOrder,
   isWithin,
   MAX_ALIGNER,
@@ -8,7 +9,9 @@ import {
   noteOf,
   orderedRanges,
   rangeOf,
+  type JawOfOrder,
   type Treatment,
+  USUAL_DAYS,
 } from './aligners.ts';
 import type { ErrorCode, FieldRefusals } from './errors.ts';
 
@@ -79,4 +82,38 @@ export function purchaseOrderRefusals(
 ): FieldRefusals {
   if (order === null) return { [PATH]: 'transfer.detailsRequired' };
   return { ...orderRefusals(order, treatment), ...noteRefusals(order, treatment) };
+}
+
+/** A purchase order as it was given, with its delivery notes. */
+type GivenOrder = AlignerRanges & {
+  readonly id: number;
+  readonly notes: readonly (AlignerRanges & {
+    readonly maxillaryDays: number | null;
+    readonly mandibularDays: number | null;
+  })[];
+};
+
+/** What the next transfer begins with: the rest of the latest order at its rhythm, else a new order to be filled in. */
+export function proposedOrder(orders: readonly GivenOrder[]): AlignersPurchaseOrder {
+  const order = orders.at(-1);
+  const jawOf = (jaw: AlignerJaw): JawOfOrder => {
+    const ordered = order?.[jaw] ?? null;
+    const delivered = order?.notes.findLast((note) => note[jaw] !== null)?.[jaw]?.max ?? 0;
+    const left = ordered !== null && delivered < ordered.max;
+    return {
+      poMin: null,
+      poMax: null,
+      min: left ? Math.max(ordered.min, delivered + 1) : null,
+      max: left ? ordered.max : null,
+      days: order?.notes.at(-1)?.[`${jaw}Days`] ?? USUAL_DAYS,
+      positioning: false,
+      initModel: false,
+      finalModel: false,
+      contention: false,
+      lightening: false,
+    };
+  };
+  const [maxillary, mandibular] = [jawOf('maxillary'), jawOf('mandibular')];
+  const goesOn = order !== undefined && (maxillary.min !== null || mandibular.min !== null);
+  return { poId: goesOn ? order.id : null, isLastDispatch: goesOn, maxillary, mandibular };
 }

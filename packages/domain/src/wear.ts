@@ -20,6 +20,7 @@ export const TREATMENT_EVENTS = [
   'IMPRESSION_VALIDATED',
   'IMPRESSION_REJECTED',
   'IMPRESSION_UNUSABLE',
+  'NEW_FILES_CONFIRMED',
   'TREATMENT_UPDATES_AWAITED',
   'TREATMENT_TERMINATED',
 ] as const satisfies readonly HistoryCode<'project'>[];
@@ -215,6 +216,20 @@ export function sentTimes({
 /** Where a treatment stands on a day: the aligners of each jaw, and the next impression. */
 export type Course = { readonly rails: readonly Rail[]; readonly next: NextImpression | null };
 
+/** States of a treatment that has ended. */
+const ENDED: readonly ProjectState[] = ['TREATMENT_TERMINATED', 'FILES_ARCHIVED'];
+
+/** A rail of which nothing more is made: only what was given to production; once the treatment has ended, nothing is worn. */
+function closed({ cells, current, ...rail }: Rail, ended: boolean): Rail {
+  const given = cells.filter(({ delivery }) => delivery !== null);
+  if (!ended) return { ...rail, current, cells: given };
+  return {
+    ...rail,
+    current: null,
+    cells: given.map((cell) => (cell.wear === 'today' ? { ...cell, wear: 'worn' } : cell)),
+  };
+}
+
 /** Where a treatment stands today; `dayIn` says on which day a moment was. */
 export function courseOfTreatment(
   treatment: TreatmentRecord,
@@ -235,5 +250,8 @@ export function courseOfTreatment(
   const rails = ALIGNER_JAWS.flatMap((jaw) => railOf(jaw, orders, updates, today) ?? []);
   // An impression that was sent is no longer awaited.
   const awaited = treatment.state === 'SHIPPED';
-  return { rails, next: awaited ? nextImpression(treatment.productCode, orders, rails) : null };
+  const next = awaited ? nextImpression(treatment.productCode, orders, rails) : null;
+  const ended = ENDED.includes(treatment.state);
+  const complete = ended || orders.at(-1)?.notes.at(-1)?.isLastDispatch === true;
+  return { rails: complete ? rails.map((rail) => closed(rail, ended)) : rails, next };
 }

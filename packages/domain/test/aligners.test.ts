@@ -5,7 +5,7 @@ import { type AlignersPurchaseOrder, PHOTO_VIEWS } from '../src/aligners.ts';
 import { missingItems } from '../src/customisation.ts';
 import { elementsOf, isAsked } from '../src/kinds/kinds.ts';
 import { quotePlan, type PriceRow } from '../src/pricing.ts';
-import { purchaseOrderRefusals } from '../src/purchase-orders.ts';
+import { proposedOrder, purchaseOrderRefusals } from '../src/purchase-orders.ts';
 import { aProject, NOW, theAdmin } from './support/builders.ts';
 
 const NO_JAW = {
@@ -103,6 +103,10 @@ describe('the purchase order of aligners and its delivery note (spec 2 §5)', ()
     const approved = aProject({ productCode: 'ALIG', state: 'DRAFT_PLAN_APPROVED' });
     expect(decide('TRANSFER_TO_PRODUCTION', approved, input, theAdmin, NOW)).toMatchObject({
       state: 'PRODUCTION_IN_PROGRESS',
+      history: {
+        code: 'ALIGNERS_TRANSFERRED_TO_PRODUCTION',
+        params: { maxillary: '1–6', mandibular: '–' },
+      },
       writes: [
         { kind: 'addElements', elements: [{ kind: 'MODEL', type: 'MAXILLARY', quantity: 6 }] },
         { kind: 'orderAligners', order },
@@ -111,6 +115,32 @@ describe('the purchase order of aligners and its delivery note (spec 2 §5)', ()
     const sent = { ...approved, state: 'DRAFT_PLAN_SENT' } as const;
     expect(decide('TRANSFER_TO_PRODUCTION', sent, input, theAdmin, NOW)).toMatchObject({
       refused: 'project.draftPlanNotApproved',
+    });
+  });
+});
+
+describe('the order that a transfer begins with', () => {
+  const jaws = (
+    maxillary: readonly [number, number] | null,
+    mandibular: readonly [number, number] | null,
+  ) => {
+    const range = (ends: readonly [number, number] | null) => ends && { min: ends[0], max: ends[1] };
+    return { maxillary: range(maxillary), mandibular: range(mandibular) };
+  };
+  const note = { ...jaws([1, 6], [1, 10]), maxillaryDays: 10, mandibularDays: null };
+
+  it('is new before the first, and once all of the latest was delivered', () => {
+    const nothing = { poId: null, isLastDispatch: false, maxillary: { min: null, max: null, days: 14 } };
+    expect(proposedOrder([])).toMatchObject(nothing);
+    expect(proposedOrder([{ id: 4, ...jaws(null, [1, 10]), notes: [note] }])).toMatchObject({ poId: null });
+  });
+
+  it('is the rest of the latest, at the rhythm of its last note', () => {
+    expect(proposedOrder([{ id: 4, ...jaws([1, 12], [1, 10]), notes: [note] }])).toMatchObject({
+      poId: 4,
+      isLastDispatch: true,
+      maxillary: { poMin: null, min: 7, max: 12, days: 10 },
+      mandibular: { min: null, max: null, days: 14 },
     });
   });
 });

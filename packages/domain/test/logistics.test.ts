@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARRIER, carrierCsv, carrierFile, labelColour } from '../src/logistics.ts';
+import { CARRIER, carrierCsv, carrierFile, inOneParcel, labelColour } from '../src/logistics.ts';
 
 const ROW = {
   userFullName: 'Anne Martin',
@@ -48,4 +48,12 @@ it('labels have the colour of their reference (spec 2 §9)', () => {
     'GR',
   ]);
   expect(labelColour(null)).toBe('GR');
+});
+
+it('projects leave in one parcel if dentist, address and courier are the same', () => {
+  const parcel = { userId: 1, deliveryAddress: '1 rue des Lilas', courierService: 'TNT' };
+  expect(inOneParcel([parcel, parcel])).toBe(true);
+  for (const other of [{ userId: 2 }, { deliveryAddress: '2 rue des Lilas' }, { courierService: 'TCS' }]) {
+    expect(inOneParcel([parcel, { ...parcel, ...other }])).toBe(false);
+  }
 });

@@ -206,9 +206,11 @@ describe('an order', () => {
     const id = await anAccessory(server, 1);
     const other = await anAccessory(server, 10);
     const dentists = [await aDentist(server), await aDentist(server)];
+    const projects: number[] = [];
     for (const dentist of dentists) {
       await put(dentist, id, 1);
       await put(dentist, other, 1);
+      projects.push(await aProject(server, { owner: dentist, state: 'ADDED_TO_CART' }));
     }
     const replies = await Promise.all(dentists.map((dentist) => order(dentist)));
     expect(replies.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
@@ -219,6 +221,11 @@ describe('an order', () => {
     });
     expect([await stockOf(id), await stockOf(other)]).toEqual([0, 9]);
     const [late] = dentists.filter((_, index) => replies[index]?.status === 409);
+    // Nothing of the refused order is kept: its project waits in the cart.
+    const ordered = server.db.selectFrom('orders').select('id').where('owner_id', '=', late!.id);
+    expect(await ordered.execute()).toEqual([]);
+    const kept = projects[dentists.indexOf(late!)] ?? 0;
+    expect((await projectRow(server, kept)).state).toBe('ADDED_TO_CART');
     const cart = (await calling(server, late!).get('/api/cart')).body;
     expect(cart.accessories).toMatchObject([{ refused: 'accessory.soldOut' }, { refused: null }]);
     // The rest can be ordered without it.

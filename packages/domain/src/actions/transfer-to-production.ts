@@ -1,4 +1,4 @@
-import type { AlignersPurchaseOrder } from '../aligners.ts';
+import { type AlignerJaw, type AlignersPurchaseOrder, noteOf } from '../aligners.ts';
 import { undelivered } from '../customisation.ts';
 import { type FieldRefusals, refusedFields } from '../errors.ts';
 import { implantsComplete } from '../implants.ts';
@@ -103,6 +103,14 @@ function guideTransferred({ sawn, temporaryPRProjectId, ...guide }: NonNullable<
   };
 }
 
+/** The aligners of its delivery note tell one transfer of a treatment from the next. */
+function alignersTransferred(order: AlignersPurchaseOrder) {
+  const note = noteOf(order);
+  const numbers = (jaw: AlignerJaw) => [...new Set(Object.values(note[jaw] ?? {}))].join('–') || '–';
+  const params = { maxillary: numbers('maxillary'), mandibular: numbers('mandibular') };
+  return noted('ALIGNERS_TRANSFERRED_TO_PRODUCTION', params, [tell('owner', 'IN_PRODUCTION')]);
+}
+
 /**
  * Transfers a guide or aligners with an approved plan, or fabrication with validated files, to production (spec 1 §4,
  * spec 2 §5, §7).
@@ -124,7 +132,9 @@ export const transferToProduction = action({
       ...(aligners ? { state: 'PRODUCTION_IN_PROGRESS' } : next(project)),
       ...(project.productType === 'GUIDE' && guide
         ? guideTransferred(guide)
-        : noted('TRANSFERRED_TO_PRODUCTION', {}, [tell('owner', 'IN_PRODUCTION')])),
+        : aligners
+          ? alignersTransferred(aligners)
+          : noted('TRANSFERRED_TO_PRODUCTION', {}, [tell('owner', 'IN_PRODUCTION')])),
       ...(transferOf(project.productCode) === 'MODELS' && models
         ? { set: { printingComment: models.printingComment.trim() } }
         : {}),

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dashboards } from '@maxilla/contract/dashboards';
 import { type Dashboard, heldViewOf, viewsOf } from '@maxilla/domain/dashboards';
-import type { Actor } from '@maxilla/domain/people';
 import type { BaseProduct } from '@maxilla/domain/products';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import { mineFilter, stepsOf } from '@maxilla/domain/views/held';
@@ -9,6 +8,7 @@ import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
 import type { ViewOf, ViewOrder } from '@maxilla/domain/views/view';
 
 import { secondsAfter } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countLimited, pageOf } from '../queues/api.ts';
 import { changesIn } from './changes.store.ts';
@@ -30,7 +30,7 @@ type Asked = {
 /** What a dashboard says beside its views, for a reader. */
 export async function readOverview(
   { db, clock }: Platform,
-  actor: Actor,
+  actor: Caller,
   { dashboard, base, since: asked }: Asked,
 ): Promise<Overview> {
   const { instant, today } = clock.now();
@@ -49,7 +49,7 @@ export async function readOverview(
     limit: number,
   ) => {
     if (!filter) return { total: 0, projects: [] };
-    const wantedPage = { asker, orders, limit, offset: 0 };
+    const wantedPage = { asker, language: actor.language, orders, limit, offset: 0 };
     const { rows, total } = await pageOf(db, { subject: 'project', filter, columns }, wantedPage);
     return { total, projects: rows };
   };

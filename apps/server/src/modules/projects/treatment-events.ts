@@ -14,6 +14,9 @@ type Event = z.output<typeof Project>['treatmentEvents'][number];
 /** The actions whose entry is taken back with them. */
 const TAKEN_BACK = ['SHIP_PRODUCTS', 'VERIFY_IMPRESSION'];
 
+/** What an impression is sent again after. */
+const REJECTIONS = ['IMPRESSION_REJECTED', 'IMPRESSION_UNUSABLE'] as const;
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const count = (value: unknown) => (/^\d+$/.test(text(value)) ? Number(value) : null);
 
@@ -22,6 +25,8 @@ export function treatmentEvents(entries: readonly TreatmentEntry[]): Event[] {
   const events: Event[] = [];
   for (const { code, at, params } of entries) {
     const known = TREATMENT_EVENTS.find((one): one is TreatmentEventCode => one === code);
+    // Files that were confirmed before are those that the order was rejected for.
+    if (known === 'NEW_FILES_CONFIRMED' && !REJECTIONS.some((one) => one === events.at(-1)?.code)) continue;
     if (known) {
       events.push({
         code: known,

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { queues } from '@maxilla/contract/queues';
-import type { Actor } from '@maxilla/domain/people';
 import { heldFilter } from '@maxilla/domain/views/held';
 import type { View } from '@maxilla/domain/views/view';
 
+import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pageOf } from './queue.store.ts';
 
@@ -13,7 +13,7 @@ type Reply = ReplyOf<(typeof queues)['held']>;
 const NAMED = 3;
 
 /** The projects that are held in the step of a view; none for a view that is not on a step of projects. */
-export async function listHeld({ db, clock }: Platform, actor: Actor, view: View): Promise<Reply> {
+export async function listHeld({ db, clock }: Platform, actor: Caller, view: View): Promise<Reply> {
   if (view.subject !== 'project' || view.filter.onHold || !view.filter.states) {
     return { total: 0, projects: [] };
   }

@@ -1,9 +1,9 @@
 import type { QueryOf, ReplyOf } from '@maxilla/contract/calls';
 import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import type { queues } from '@maxilla/contract/queues';
-import type { Actor } from '@maxilla/domain/people';
 import type { View } from '@maxilla/domain/views/view';
 
+import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueOrders } from './order.ts';
 import { pageOf } from './queue.store.ts';
@@ -13,7 +13,7 @@ type Reply = ReplyOf<(typeof queues)['list']>;
 /** A page of a view. */
 export async function listQueue(
   { db, clock }: Platform,
-  actor: Actor,
+  actor: Caller,
   view: View,
   query: QueryOf<(typeof queues)['list']>,
 ): Promise<Reply> {

@@ -431,7 +431,15 @@ describe('a treatment that goes on', () => {
       'PENDING_IMPRESSION_VERIFICATION',
     );
     await act(planner, id, 'VERIFY_IMPRESSION', { accepted: true });
-    const [earlier] = (await read(id)).alignerOrders;
+    const { alignerOrders, treatmentEvents } = await read(id);
+    expect(treatmentEvents.map(({ code }: { code: string }) => code)).toEqual([
+      'TREATMENT_UPDATES_AWAITED',
+      'TREATMENT_UPDATED',
+      'IMPRESSION_REJECTED',
+      'NEW_FILES_CONFIRMED',
+      'IMPRESSION_VALIDATED',
+    ]);
+    const [earlier] = alignerOrders;
     const rest = order({
       poId: earlier.id,
       isLastDispatch: true,

@@ -1,5 +1,6 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
+import { inOneParcel } from '@maxilla/domain/logistics';
 import { CONFIRM_ABOVE } from '@maxilla/domain/views/view';
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { IconCheck } from '@tabler/icons-react';
@@ -69,16 +70,6 @@ async function projectToWorkOn(
   return project.assigneeId === null
     ? { action, project: await takeUp(project) }
     : { action, project, takeOver: true };
-}
-
-/** Whether projects may leave in one parcel: they go to one dentist, at one address, with one courier. */
-function inOneParcel([first, ...others]: readonly QueueRow<'project'>[]): boolean {
-  return others.every(
-    ({ userId, deliveryAddress, courierService }) =>
-      userId === first?.userId &&
-      deliveryAddress === first.deliveryAddress &&
-      courierService === first.courierService,
-  );
 }
 
 /**

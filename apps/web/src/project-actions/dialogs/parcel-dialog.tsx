@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core';
 import { packagePreparation } from '@maxilla/domain/actions/package-preparation';
-import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { PhotoField } from '../../ui/photo-field.tsx';
-import { attachmentRefusal, handOver, useArrivals } from '../../project-ui/files/pending-files.ts';
+import { ParcelPhotoField } from '../../project-ui/files/parcel-photo-field.tsx';
 import type { PendingFile } from '../../uploads/staged-files.ts';
 import { useUploads } from '../../uploads/uploads.ts';
 import type { ActionDialogProps } from '../action-table.ts';
@@ -25,7 +23,6 @@ export function ParcelDialog(props: ActionDialogProps) {
     },
   );
   const { form } = submitForm;
-  useArrivals(purpose, (files) => form.setFieldValue('photo', files.at(-1) ?? null));
   return (
     <FormDialog
       onClose={onClose}
@@ -36,18 +33,14 @@ export function ParcelDialog(props: ActionDialogProps) {
       disabled={uploading || 'photo' in submitForm.refusals}
     >
       <Text fz="sm">{t('parcel.text', { id: project.id, patientName: project.patientName })}</Text>
-      <PhotoField
+      <ParcelPhotoField
         label={t('parcel.photo')}
+        holder="project"
         purpose={purpose}
-        name={PARCEL_PHOTO_NAME}
-        extensions={extensionsOf(packagePreparation.files.photo)}
         camera={camera}
-        refusal={(file) =>
-          attachmentRefusal(file, { holder: 'project', kind: packagePreparation.files.photo }, 0)
-        }
-        photo={form.getValues().photo}
+        value={form.getValues().photo}
+        onChange={(photo) => form.setFieldValue('photo', photo)}
         error={form.errors['photo']}
-        attach={(uploadId, file) => handOver(purpose, uploadId, file)}
       />
     </FormDialog>
   );

@@ -98,20 +98,24 @@ function planned({ draftPlans }: Project): readonly Entry[] {
 }
 
 function updated({ treatmentEvents, documents }: Project): readonly Entry[] {
-  return treatmentEvents.flatMap(({ code, time, maxillary, mandibular, comment }) =>
-    code === 'SHIPPED'
-      ? []
-      : [
-          {
-            key: `${code}-${time}`,
-            kind: 'updates' as const,
-            type: code,
-            time,
-            worn: { maxillary, mandibular },
-            comment,
-            // The impression that came with an update was filed with it.
-            documents: documents.filter((one) => one.type === 'IMPRESSION' && one.uploadedTime === time),
-          },
-        ],
-  );
+  const impressions = documents.filter(({ type }) => type === 'IMPRESSION');
+  return treatmentEvents.flatMap(({ code, time, maxillary, mandibular, comment }, at) => {
+    if (code === 'SHIPPED') return [];
+    // The impression of an update was filed with it; one that is sent again, since the rejection.
+    const since = code === 'NEW_FILES_CONFIRMED' ? treatmentEvents[at - 1]?.time : undefined;
+    const sent = impressions.filter(({ uploadedTime }) =>
+      since === undefined ? uploadedTime === time : uploadedTime > since && uploadedTime <= time,
+    );
+    return [
+      {
+        key: `${code}-${time}`,
+        kind: 'updates' as const,
+        type: code,
+        time,
+        worn: { maxillary, mandibular },
+        comment,
+        documents: sent,
+      },
+    ];
+  });
 }

@@ -86,6 +86,7 @@ const MARKS: Readonly<Record<Entry['type'], { readonly icon: Icon; readonly tone
   IMPRESSION_VALIDATED: { icon: IconCheck, tone: 'success' },
   IMPRESSION_REJECTED: { icon: IconX, tone: 'danger' },
   IMPRESSION_UNUSABLE: { icon: IconX, tone: 'danger' },
+  NEW_FILES_CONFIRMED: { icon: IconSend, tone: 'neutral' },
   TREATMENT_UPDATES_AWAITED: { icon: IconMessageQuestion, tone: 'warning' },
   TREATMENT_TERMINATED: { icon: IconFlag, tone: 'neutral' },
 };

@@ -86,4 +86,36 @@ describe('the course of a treatment', () => {
     expect(update?.documents).toHaveLength(1);
     expect(entries[0]?.extras).toEqual([['mandibular', ['contention']]]);
   });
+
+  it('ends with what was made, none of it worn any more', () => {
+    const over = { ...TREATMENT, projectState: 'TREATMENT_TERMINATED' } as const;
+    const wears = (project: Project) =>
+      courseOf(project, '2026-03-20').rails.map(({ cells }) => cells.map(({ wear }) => wear[0]).join(''));
+    expect(wears(TREATMENT)).toEqual(['wwwtddddpppp']);
+    expect(wears(over)).toEqual(['wwwwdddd']);
+    const orders = TREATMENT.alignerOrders.map(({ notes, ...order }) => ({
+      ...order,
+      notes: notes.map((note) => ({ ...note, isLastDispatch: note.number === 2 })),
+    }));
+    expect(wears({ ...TREATMENT, alignerOrders: orders })).toEqual(['wwwtdddd']);
+  });
+
+  it('shows an impression that was sent again with the day on which it was confirmed', () => {
+    const impression = (id: number, uploadedTime: string) => ({ id, type: 'IMPRESSION', uploadedTime });
+    const project = {
+      ...TREATMENT,
+      documents: [
+        impression(9, '2026-03-01T09:00:00.000Z'),
+        impression(10, '2026-03-03T08:00:00.000Z'),
+        impression(11, '2026-03-04T08:00:00.000Z'),
+      ],
+      treatmentEvents: [
+        event('TREATMENT_UPDATED', '2026-03-01T09:00:00.000Z', { maxillary: 3 }),
+        event('IMPRESSION_REJECTED', '2026-03-02T09:00:00.000Z'),
+        event('NEW_FILES_CONFIRMED', '2026-03-03T09:00:00.000Z'),
+      ],
+    } as unknown as Project;
+    const [again] = entriesOf(project).filter(({ kind }) => kind === 'updates');
+    expect(again).toMatchObject({ type: 'NEW_FILES_CONFIRMED', documents: [{ id: 10 }] });
+  });
 });

@@ -1,12 +1,10 @@
 import { Text } from '@mantine/core';
-import { extensionsOf, PARCEL_PHOTO_NAME } from '@maxilla/domain/documents';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import type { AccessoryUndo } from '../../../project-actions/done-toast.tsx';
-import { attachmentRefusal, handOver, useArrivals } from '../../../project-ui/files/pending-files.ts';
+import { ParcelPhotoField } from '../../../project-ui/files/parcel-photo-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
-import { PhotoField } from '../../../ui/photo-field.tsx';
 import type { PendingFile } from '../../../uploads/staged-files.ts';
 import { useUploads } from '../../../uploads/uploads.ts';
 import type { Parcel } from './parcel.ts';
@@ -35,29 +33,23 @@ export function PackDialog({ parcel, onDone, onClose }: Props) {
     },
   });
   const { form } = submitForm;
-  useArrivals(purpose, (files) => form.setFieldValue('photo', files.at(-1) ?? null));
-  const { photo } = form.values;
   return (
     <FormDialog
       onClose={onClose}
       title={t('vocabulary:action.PACKAGE_PREPARATION')}
       action={t('vocabulary:action.PACKAGE_PREPARATION')}
-      eager={photo !== null}
+      eager={form.getValues().photo !== null}
       submitForm={submitForm}
-      disabled={uploading || photo === null}
+      disabled={uploading || form.getValues().photo === null}
     >
       <Text fz="sm">{t('pack', { orderId: parcel.orderId, name: parcel.userFullName })}</Text>
-      <PhotoField
+      <ParcelPhotoField
         label={t('photo')}
+        holder="accessoryOrder"
         purpose={purpose}
-        name={PARCEL_PHOTO_NAME}
-        extensions={extensionsOf('PACKAGE_PREPARATION_IMAGE')}
-        refusal={(file) =>
-          attachmentRefusal(file, { holder: 'accessoryOrder', kind: 'PACKAGE_PREPARATION_IMAGE' }, 0)
-        }
-        photo={photo}
+        value={form.getValues().photo}
+        onChange={(photo) => form.setFieldValue('photo', photo)}
         error={form.errors['photo']}
-        attach={(uploadId, file) => handOver(purpose, uploadId, file)}
       />
     </FormDialog>
   );

@@ -57,6 +57,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   if (only !== undefined && only !== open && rows?.some(({ id }) => id === only)) setOpen(only);
   const ids = waiting.length === 0 && open !== null && selection.has(open) ? [open] : waiting;
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [asked, setAsked] = useState<readonly number[] | null>(null);
   const choose = (next: readonly number[], kept: readonly Refused[] = []) => {
     selection.choose(new Set(next));
     setRefused(kept);
@@ -72,27 +73,30 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   const { name, defaultOrder } = view as NamedView;
   const [first, ...others] = ids;
   const close = () => choose([]);
-  const pane =
-    first === undefined ? null : others.length + refused.length === 0 ? (
-      <ParcelPane key={first} id={first} button={button} onClose={close} />
-    ) : (
-      <Suspense>
-        <SeveralParcels
-          view={view}
-          ids={ids}
-          refused={refused}
-          button={button}
-          // What was refused stays chosen.
-          onRefused={(kept) =>
-            choose(
-              kept.map(({ id }) => id),
-              kept,
-            )
-          }
-          onClose={close}
-        />
-      </Suspense>
-    );
+  // A question stays as it was asked while its parcels leave the list.
+  const several = asked !== null || (first !== undefined && others.length + refused.length > 0);
+  const pane = several ? (
+    <Suspense>
+      <SeveralParcels
+        view={view}
+        ids={ids}
+        asked={asked}
+        onAsk={setAsked}
+        refused={refused}
+        button={button}
+        // What was refused stays chosen.
+        onRefused={(kept) =>
+          choose(
+            kept.map(({ id }) => id),
+            kept,
+          )
+        }
+        onClose={close}
+      />
+    </Suspense>
+  ) : first === undefined ? null : (
+    <ParcelPane key={first} id={first} button={button} onClose={close} />
+  );
   return (
     <ListPage
       title={t(`vocabulary:view.${name}`)}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
 import { handlesParcels } from '@maxilla/domain/actions/accessories/parcel';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
@@ -20,6 +20,9 @@ const ConfirmDialog = lazy(async () => ({
 type Props = {
   view: ViewOn<'accessoryOrder'>;
   ids: readonly number[];
+  /** Those that a question on screen is about, as they were when it was asked; null while there is none. */
+  asked: readonly number[] | null;
+  onAsk: (ids: readonly number[] | null) => void;
   /** Those of them that were refused the last time. */
   refused: readonly Refused[];
   /** The main button, which Enter in the scan field presses. */
@@ -42,17 +45,16 @@ function actionOf({
 }
 
 /** Several parcels of accessories that are chosen: each is done or refused by itself. */
-export function SeveralParcels({ view, ids, refused, button, onRefused, onClose }: Props) {
+export function SeveralParcels({ view, ids, asked, onAsk, refused, button, onRefused, onClose }: Props) {
   const { t } = useTranslation(['parcels', 'vocabulary']);
-  const [asked, setAsked] = useState(false);
   const me = useMe();
   const action = handlesParcels(me) ? actionOf(view) : null;
   const label = action && t(`vocabulary:action.${action}`);
   async function perform(idempotencyKey: string) {
-    if (!action) return;
+    if (!action || !asked) return;
     const reply = await api.accessoryActions.multiple({
       params: { action },
-      body: { orderIds: [...ids] },
+      body: { orderIds: [...asked] },
       idempotencyKey,
     });
     onRefused(reply.refused);
@@ -78,7 +80,7 @@ export function SeveralParcels({ view, ids, refused, button, onRefused, onClose 
         ) : null}
         {label ? (
           <Group>
-            <Button ref={button} onClick={() => setAsked(true)}>
+            <Button ref={button} onClick={() => onAsk(ids)}>
               {label}
             </Button>
           </Group>
@@ -89,9 +91,9 @@ export function SeveralParcels({ view, ids, refused, button, onRefused, onClose 
           <ConfirmDialog
             title={label}
             action={label}
-            question={t(`several.ask.${action}`, { count: ids.length })}
+            question={t(`several.ask.${action}`, { count: asked.length })}
             onConfirm={perform}
-            onClose={() => setAsked(false)}
+            onClose={() => onAsk(null)}
           />
         ) : null}
       </Suspense>

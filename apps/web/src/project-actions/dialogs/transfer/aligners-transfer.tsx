@@ -1,8 +1,8 @@
 import { Checkbox, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
-import { ALIGNER_EXTRAS, ALIGNER_JAWS, MAX_ALIGNER, MAX_DAYS, USUAL_DAYS } from '@maxilla/domain/aligners';
+import { ALIGNER_EXTRAS, ALIGNER_JAWS, MAX_ALIGNER, MAX_DAYS } from '@maxilla/domain/aligners';
 import type { AlignerJaw, AlignersPurchaseOrder } from '@maxilla/domain/aligners';
+import { proposedOrder } from '@maxilla/domain/purchase-orders';
 import { useTranslation } from 'react-i18next';
-import type { Project } from '../../../project-ui/project.ts';
 import type { ActionDialogProps } from '../../action-table.ts';
 import classes from './aligners-transfer.module.css';
 import { TransferForm, useTransferForm } from './transfer-form.tsx';
@@ -10,39 +10,13 @@ import { TransferSummary } from './transfer-summary.tsx';
 
 type Values = { alignersPurchaseOrder: AlignersPurchaseOrder };
 
-const NOTHING = { poMin: null, poMax: null, min: null, max: null } as const;
-const NO_EXTRAS = {
-  positioning: false,
-  initModel: false,
-  finalModel: false,
-  contention: false,
-  lightening: false,
-} as const;
-
-/** The next aligners of an order that has some left, else a new order; the first one begins with aligner 1. */
-function proposed({ alignerOrders }: Project): AlignersPurchaseOrder {
-  const order = alignerOrders.at(-1);
-  const jawOf = (jaw: AlignerJaw) => {
-    const ordered = order?.[jaw];
-    const delivered = order?.notes.findLast((note) => note[jaw] !== null)?.[jaw]?.max ?? 0;
-    const left = ordered && delivered < ordered.max;
-    return {
-      ...NOTHING,
-      ...NO_EXTRAS,
-      days: order?.notes.at(-1)?.[`${jaw}Days`] ?? USUAL_DAYS,
-      ...(left ? { min: Math.max(ordered.min, delivered + 1), max: ordered.max } : {}),
-    };
-  };
-  const [maxillary, mandibular] = [jawOf('maxillary'), jawOf('mandibular')];
-  const goesOn = order !== undefined && (maxillary.min !== null || mandibular.min !== null);
-  return { poId: goesOn ? order.id : null, isLastDispatch: goesOn, maxillary, mandibular };
-}
-
 /** Gives aligners to production: the purchase order, and the delivery note of what is made of it now (spec 2 §2.7, §5). */
 export function AlignersTransfer(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['aligners', 'projectActions']);
-  const submitForm = useTransferForm<Values>(props, { alignersPurchaseOrder: proposed(project) });
+  const submitForm = useTransferForm<Values>(props, {
+    alignersPurchaseOrder: proposedOrder(project.alignerOrders),
+  });
   const { form } = submitForm;
   const order = form.getValues().alignersPurchaseOrder;
   const earlier = project.alignerOrders.at(-1);
@@ -116,7 +90,7 @@ export function AlignersTransfer(props: ActionDialogProps) {
 }
 
 function valueAt(order: AlignersPurchaseOrder, path: string): number | string {
-  const [jaw, field] = path.split('.') as [AlignerJaw, keyof typeof NOTHING | 'days'];
+  const [jaw, field] = path.split('.') as [AlignerJaw, 'poMin' | 'poMax' | 'min' | 'max' | 'days'];
   return order[jaw][field] ?? '';
 }
 
