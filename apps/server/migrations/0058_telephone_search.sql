@@ -9,3 +9,6 @@ create function phone_digits(text) returns text
 alter table users add column phone_search text
   generated always as (phone_digits(telephone_number) || ' ' || phone_digits(office_telephone_number)) stored;
 create index users_phone_search on users using gin (phone_search gin_trgm_ops);
+
+alter table clinics add column phone_search text generated always as (phone_digits(telephone_number)) stored;
+create index clinics_phone_search on clinics using gin (phone_search gin_trgm_ops);

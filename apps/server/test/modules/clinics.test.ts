@@ -34,12 +34,18 @@ describe('a clinic', () => {
     const added = await calling(server, editor).post('/api/clinics', FORM);
     expect(added).toMatchObject({
       status: 200,
-      body: { ...FORM, emailAddress: 'accueil@clinique.example', version: 1, users: [] },
+      body: {
+        ...FORM,
+        emailAddress: 'accueil@clinique.example',
+        telephoneNumber: '+33199000030',
+        version: 1,
+        users: [],
+      },
     });
     const { id } = added.body;
     expect(await stored(id)).toMatchObject({
       name: FORM.name,
-      telephone_number: '01 99 00 00 30',
+      telephone_number: '+33199000030',
       version: 1,
     });
 
@@ -50,6 +56,7 @@ describe('a clinic', () => {
       'accueil@clinique.example',
       '01 99 00 00 30',
       '0199000030',
+      '+33 1.99.00',
       String(id),
     ]) {
       const found = await get(`/api/clinics?searchKey=${encodeURIComponent(text)}`);
@@ -60,7 +67,7 @@ describe('a clinic', () => {
             id,
             name: FORM.name,
             emailAddress: 'accueil@clinique.example',
-            telephoneNumber: '01 99 00 00 30',
+            telephoneNumber: '+33199000030',
           },
         ],
       ]);

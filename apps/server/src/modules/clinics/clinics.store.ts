@@ -9,7 +9,7 @@ import type { z } from 'zod';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
-import { contains } from '../../platform/database/search.ts';
+import { isFoundBy } from '../../platform/database/search.ts';
 
 type ClinicRow = z.output<typeof Clinic>;
 export type ClinicDetails = ReplyOf<typeof clinics.read>;
@@ -30,14 +30,13 @@ const COLUMNS: SortKeys<ClinicColumn> = {
   telephoneNumber: sql.ref('clinics.telephone_number'),
 };
 
-/** A page of clinics, searched by id or by any text in their row. */
+/** A page of clinics, searched by id, by any text in their row or by a telephone number. */
 export function listClinics(
   db: Database,
   searchKey: string,
   page: PageOf<ClinicColumn>,
 ): Promise<Page<ClinicRow>> {
-  const found = contains('clinics.search', searchKey);
-  const where = /^\d{1,15}$/.test(searchKey) ? sql<boolean>`(clinics.id = ${searchKey} or ${found})` : found;
+  const where = isFoundBy('clinics', searchKey);
   const select = (from: Database) => from.selectFrom('clinics').select(ROW);
   return pageOf(db, { table: 'clinics', where, columns: COLUMNS, select }, page);
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { clinics } from '@maxilla/contract/clinics';
 import { CodedError, refuseFields } from '@maxilla/domain/errors';
-import { telephoneRefusal } from '@maxilla/domain/phones';
+import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { isTaken } from '../../platform/database/unique.ts';
@@ -25,8 +25,7 @@ export async function createClinic(
   platform: Platform,
   form: ClinicForm,
 ): Promise<ClinicDetails> {
-  checkTelephone(form);
-  const id = await refuseTakenName(insertClinic(trx, form, platform.clock.now().instant));
+  const id = await refuseTakenName(insertClinic(trx, checked(form), platform.clock.now().instant));
   return changed(trx, platform, id);
 }
 
@@ -38,9 +37,12 @@ export async function updateClinic(
   trx: Transaction,
   platform: Platform,
   id: number,
-  { changes, version }: { readonly changes: Partial<ClinicForm>; readonly version: number | undefined },
+  {
+    changes: asked,
+    version,
+  }: { readonly changes: Partial<ClinicForm>; readonly version: number | undefined },
 ): Promise<ClinicDetails> {
-  checkTelephone(changes);
+  const changes = checked(asked);
   const stored = await lockedClinic(trx, id);
   if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
   if (FIELDS.every((field) => changes[field] === undefined || changes[field] === stored[field]))
@@ -78,8 +80,12 @@ async function lockedClinic(trx: Transaction, id: number): Promise<ClinicDetails
   return clinic;
 }
 
-function checkTelephone({ telephoneNumber }: Partial<ClinicForm>): void {
-  refuseFields({ telephoneNumber: telephoneNumber === undefined ? null : telephoneRefusal(telephoneNumber) });
+/** The form with its telephone number as it is stored; one that is none is refused. */
+function checked<Form extends Partial<ClinicForm>>(form: Form): Form {
+  const { telephoneNumber } = form;
+  if (telephoneNumber === undefined) return form;
+  refuseFields({ telephoneNumber: telephoneRefusal(telephoneNumber) });
+  return { ...form, telephoneNumber: keptPhone(telephoneNumber) };
 }
 
 async function refuseTakenName<T>(write: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { type CompanyAddress, isVatNumber } from '@maxilla/domain/company';
 import { CodedError, refuseFields } from '@maxilla/domain/errors';
-import { telephoneRefusal } from '@maxilla/domain/phones';
+import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,10 +19,11 @@ type Version = number | undefined;
 export async function updateCompany(
   trx: Transaction,
   platform: Platform,
-  { changes, version }: { readonly changes: CompanyChanges; readonly version: Version },
+  { changes: asked, version }: { readonly changes: CompanyChanges; readonly version: Version },
 ): Promise<CompanyReply> {
-  const { telephoneNumber } = changes;
+  const { telephoneNumber } = asked;
   refuseFields({ telephoneNumber: telephoneNumber ? telephoneRefusal(telephoneNumber) : null });
+  const changes = telephoneNumber ? { ...asked, telephoneNumber: keptPhone(telephoneNumber) } : asked;
   const stored = await openCompany(trx, version);
   const fields = Object.keys(changes) as (keyof CompanyChanges)[];
   if (fields.every((field) => changes[field] === undefined || changes[field] === stored[field]))

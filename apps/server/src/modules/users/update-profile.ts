@@ -3,7 +3,7 @@ import type { accounts } from '@maxilla/contract/accounts';
 import { CodedError, refuseFields } from '@maxilla/domain/errors';
 import { filterName, filterSurname } from '@maxilla/domain/identity';
 import { type Actor, isStaff, sessionsRefusal } from '@maxilla/domain/people';
-import { telephoneRefusal } from '@maxilla/domain/phones';
+import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -77,7 +77,12 @@ async function storeProfile(
   });
   const stored = await readProfile(trx, person.id);
   const { address, ...fields } = changes;
-  const made = different(stored, named(fields));
+  const kept = {
+    ...fields,
+    ...(mobile === undefined ? {} : { telephoneNumber: keptPhone(mobile) }),
+    ...(office === undefined ? {} : { officeTelephoneNumber: keptPhone(office) }),
+  };
+  const made = different(stored, named(kept));
   const moved = different(stored.address, address ?? {});
   const names = [...Object.keys(made), ...(Object.keys(moved).length > 0 ? ['address'] : [])];
   if (names.length === 0) return;

@@ -4,7 +4,6 @@ import type { User, UserDetails, UserRow } from '@maxilla/contract/users';
 import type { FollowingTeam } from '@maxilla/domain/accounts';
 import type { MailKind } from '@maxilla/domain/mails';
 import type { Category, Language, Role, Title, UserStatus } from '@maxilla/domain/people';
-import { searchedPhone } from '@maxilla/domain/phone-text';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -14,7 +13,7 @@ import type { z } from 'zod';
 import { businessDay } from '../../platform/clock.ts';
 import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { contains } from '../../platform/database/search.ts';
+import { contains, isFoundBy } from '../../platform/database/search.ts';
 import { addressesOf } from './addresses.store.ts';
 import { isUsable } from './usable-accounts.store.ts';
 
@@ -140,14 +139,8 @@ const COLUMNS: SortKeys<UserColumn> = {
 };
 
 function inFilter({ role, status, category, searchKey = '' }: UserFilter) {
-  const phone = searchedPhone(searchKey);
-  const found = [
-    contains('users.search', searchKey),
-    ...(/^\d{1,15}$/.test(searchKey) ? [sql`users.id = ${searchKey}`] : []),
-    ...(phone === null ? [] : [contains('users.phone_search', phone)]),
-  ];
   const conditions = [
-    sql`(${sql.join(found, sql` or `)})`,
+    isFoundBy('users', searchKey),
     ...(role === undefined ? [] : [sql`users.role = ${role}`]),
     ...(status === undefined ? [] : [sql`users.status = ${status}`]),
     ...(category === undefined

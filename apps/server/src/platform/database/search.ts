@@ -1,3 +1,4 @@
+import { searchedPhone } from '@maxilla/domain/phone-text';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Shorter words contain no trigram for the index to match inside a word. */
@@ -18,4 +19,18 @@ export function contains(column: string | RawBuilder<string>, text: string): Raw
       : sql<boolean>`${searched} like '%' || fold(${escaped}) || '%'`;
   });
   return sql<boolean>`(${sql.join(found, sql` and `)})`;
+}
+
+/**
+ * A condition that a row of people or clinics is found by a text: by its id, by what its `search` column contains, or by a
+ * telephone number in any writing (`phone_search`).
+ */
+export function isFoundBy(table: 'users' | 'clinics', text: string): RawBuilder<boolean> {
+  const phone = searchedPhone(text);
+  const found = [
+    contains(`${table}.search`, text),
+    ...(/^\d{1,15}$/.test(text) ? [sql<boolean>`${sql.ref(`${table}.id`)} = ${text}`] : []),
+    ...(phone === null ? [] : [contains(`${table}.phone_search`, phone)]),
+  ];
+  return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
