@@ -7,8 +7,8 @@ export function compactPhone(text: string): string {
 const FRENCH = /^(?:(?:\+|00)330?|0)(?<digits>[1-9]\d{8})$/u;
 
 /**
- * A number as it is read out: one of France in groups of two, without the country code. Those of other countries stay as
- * they are, as does what is no number.
+ * A number as it is read out: one of France in groups of two, without the country code. Those of other countries are stored
+ * in groups; they stay as they are, as does what is no number.
  */
 export function readablePhone(text: string): string {
   const digits = FRENCH.exec(compactPhone(text))?.groups?.['digits'];

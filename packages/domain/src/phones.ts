@@ -6,6 +6,9 @@ import { compactPhone } from './phone-text.ts';
 /** Country assumed for numbers without a country code (spec 1 §9). */
 export const DEFAULT_PHONE_COUNTRY = 'FR';
 
+/** The calling code of the numbers that `readablePhone` groups. */
+const FRANCE = '33';
+
 function parse(text: string, codeAlpha2: string) {
   const country: CountryCode = isSupportedCountry(codeAlpha2) ? codeAlpha2 : DEFAULT_PHONE_COUNTRY;
   return parsePhoneNumberFromString(text, country);
@@ -19,9 +22,14 @@ export function internationalPhone(text: string, codeAlpha2: string = DEFAULT_PH
   return parse(text, codeAlpha2)?.number ?? null;
 }
 
-/** The form in which a number is stored: E.164, or as typed where it cannot be parsed. */
-export function keptPhone(text: string, codeAlpha2?: string): string {
-  return internationalPhone(text, codeAlpha2) ?? text.trim();
+/**
+ * The international form in which a number is stored; as typed where it cannot be parsed. Only those of other countries are
+ * stored in groups, which `readablePhone` knows for France alone.
+ */
+export function keptPhone(text: string, codeAlpha2: string = DEFAULT_PHONE_COUNTRY): string {
+  const parsed = parse(text, codeAlpha2);
+  if (!parsed) return text.trim();
+  return parsed.countryCallingCode === FRANCE ? parsed.number : parsed.formatInternational();
 }
 
 /** Optional plus, three digits, three digits, then four to six (spec 1 §5). */

@@ -230,7 +230,7 @@ describe('an account from registration to the first log-in', () => {
 
   test.each([
     ['06 12 34.56-78', 'FR', '+33612345678', '+33199001234'],
-    ['0470 12 34 56', 'BE', '+32470123456', '+33199001234'],
+    ['0470 12 34 56', 'BE', '+32 470 12 34 56', '+33199001234'],
   ])(
     'keeps the telephone numbers %s of %s in the international form',
     async (typed, country, kept, office) => {

@@ -93,6 +93,8 @@ test('a stale change is refused, and what is wrong is said at its field', async 
   }
   const phone = await change(admin, [{ op: 'replace', path: '/telephoneNumber', value: '12' }]);
   expect(phone.body.fields).toEqual({ telephoneNumber: 'identity.phoneInvalid' });
+  const kept = await change(admin, [{ op: 'replace', path: '/telephoneNumber', value: '01 99 00 00 13' }]);
+  expect(kept.body.telephoneNumber).toBe('+33199000013');
 });
 
 test('parcels come to the office unless another address is given', async () => {

@@ -37,12 +37,14 @@ describe('the own profile', () => {
       { op: 'replace', path: '/surname', value: "d'Étienne" },
       { op: 'add', path: '/officeName', value: 'Cabinet 🦷 du Parc' },
       { op: 'add', path: '/address/city', value: 'Saint-Étienne' },
+      { op: 'add', path: '/officeTelephoneNumber', value: '01 99.00 00-12' },
     ]);
     expect(reply.json()).toMatchObject({
       surname: "D'ÉTIENNE",
       firstName: 'Ana',
       officeName: 'Cabinet 🦷 du Parc',
       telephoneNumber: '+33612345678',
+      officeTelephoneNumber: '+33199000012',
       addresses: [{ city: 'Saint-Étienne', country: 'FR' }],
     });
     const removed = await patch(me, [

@@ -65,7 +65,10 @@ test('errors are logged without row values', async () => {
 test.each([
   ["Can't send mail - all recipients were rejected: 550 5.1.1 <anne.dupont@x.example>: unknown", 'rejected'],
   ['invalid input syntax for type bigint: "DUPONT Marie"', 'type bigint'],
-  ['invalid relative path: ../DUPONT Marie/scan.stl', 'invalid relative path'],
+  ['invalid input syntax for type bigint: "DUPONT\nMarie"', 'type bigint'],
+  ['invalid relative path: DUPONT Marie/../scan.stl', 'invalid relative path'],
+  ['absolute path: C:/DUPONT Marie/scan.stl', 'absolute path'],
+  ['invalid characters in fileName: DUPONT Marie\\scan.stl', 'fileName'],
 ])('of the message %j only what is wrong is logged', async (message, kept) => {
   const text = await logged((log) => {
     log.warn({ err: new Error(message) }, 'failed');
@@ -81,4 +84,12 @@ test('of a message that quotes nothing all is logged', async () => {
   const message = "ENOENT: no such file or directory, open '/data/files/7'";
   const text = await logged((log) => log.warn({ err: new Error(message) }, 'failed'));
   expect(text).toContain(message);
+});
+
+test('of a message that repeats a long request only the beginning is logged', async () => {
+  const text = await logged((log) =>
+    log.warn({ err: new Error(`no such page: /${'x'.repeat(500_000)}`) }, 'failed'),
+  );
+  expect(text).toContain('no such page: /xxx');
+  expect(text.length).toBeLessThan(10_000);
 });

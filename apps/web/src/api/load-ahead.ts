@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { reachable } from './connection.ts';
+import { importAhead } from './stale-chunks.ts';
 
 /** When the code is loaded in any case, in milliseconds. */
 const IN_ANY_CASE = 5_000;
@@ -7,14 +8,16 @@ const IN_ANY_CASE = 5_000;
 /** Loads code that has to be there without a network: after a while, or at the first press. */
 export function useLoadedAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const loadNow = () => {
-      if (reachable.get()) void load();
+    const loadNow = async () => {
+      if (reachable.get() && navigator.onLine && (await importAhead(load))) stop();
     };
-    const timer = setTimeout(loadNow, IN_ANY_CASE);
-    addEventListener('pointerdown', loadNow);
-    return () => {
+    const press = () => void loadNow();
+    const timer = setTimeout(press, IN_ANY_CASE);
+    addEventListener('pointerdown', press);
+    const stop = () => {
       clearTimeout(timer);
-      removeEventListener('pointerdown', loadNow);
+      removeEventListener('pointerdown', press);
     };
+    return stop;
   }, [load]);
 }

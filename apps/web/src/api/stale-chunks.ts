@@ -1,10 +1,16 @@
 import { serverBack } from './connection.ts';
+import { store } from './store.ts';
 
 const KEY = 'maxilla.reloadedAt';
 /** Failures within this interval after a reload are not transient and go to the error page. */
 const RELOAD_INTERVAL_MS = 20_000;
 
 let reloading = false;
+/** How many imports are under way that nobody waits for. */
+let unasked = 0;
+
+/** Whether the reload of the page waits for work that it would interrupt. */
+export const reloadWaits = store(false);
 
 /** Whether a page reload is pending, so that errors until then can be ignored. */
 export function isReloading(): boolean {
@@ -18,20 +24,40 @@ export function reloadAfter(finished: () => Promise<void>): void {
   waitedFor.push(finished);
 }
 
+/** Imports code that nobody waits for yet: where that fails, the page stays as it is. */
+export async function importAhead(load: () => Promise<unknown>): Promise<boolean> {
+  unasked += 1;
+  try {
+    await load();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    unasked -= 1;
+  }
+}
+
+/** Reloads the page, whatever that interrupts. */
+export function reloadNow(): void {
+  sessionStorage.setItem(KEY, String(Date.now()));
+  location.reload();
+}
+
 /**
  * Handles chunks that fail to load because the server is unreachable or has been upgraded to a version with other file
  * names: reloads the page as soon as the server replies and nothing is being uploaded.
  */
 export function reloadWhenChunksAreGone(): void {
   addEventListener('vite:preloadError', (event) => {
+    if (unasked > 0) return;
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < RELOAD_INTERVAL_MS) return;
     event.preventDefault();
     reloading = true;
     void serverBack().then(async () => {
+      reloadWaits.set(true);
       await Promise.all(waitedFor.map(async (finished) => finished()));
-      sessionStorage.setItem(KEY, String(Date.now()));
-      location.reload();
+      reloadNow();
     });
   });
 }

@@ -1,25 +1,27 @@
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { down, reachable } from '../api/connection.ts';
+import { reloadNow, reloadWaits } from '../api/stale-chunks.ts';
 import { useStore } from '../api/use-store.ts';
 import { MaintenancePage } from './maintenance-page.tsx';
 import classes from './maintenance.module.css';
 
 /**
- * Covers the application while the server is down, and says so in a bar while it does not reply for a moment or the
- * device is offline. The page below stays mounted, so nothing typed is lost; the shell refetches its data once the
+ * Covers the application while the server is down, and says so in a bar while it does not reply for a moment, the device is
+ * offline, or a part of the page waits for uploads to be loaded anew. The page below stays mounted, so nothing typed is lost; the shell refetches its data once the
  * server is back.
  */
 export function Maintenance({ children }: { children: ReactNode }) {
   const isDown = useStore(down);
   const up = useStore(reachable);
+  const waits = useStore(reloadWaits);
   return (
     <>
       <div inert={isDown}>{children}</div>
       {isDown ? <MaintenancePage /> : null}
       <div role="status" className={classes['place']}>
-        {up || isDown ? null : <ConnectionBar />}
+        {isDown ? null : up ? waits && <ReloadBar /> : <ConnectionBar />}
       </div>
     </>
   );
@@ -31,6 +33,19 @@ function ConnectionBar() {
     <p className={classes['bar']}>
       <IconPlugConnectedX size={16} aria-hidden />
       {t(navigator.onLine ? 'connection.interrupted' : 'connection.offline')}
+    </p>
+  );
+}
+
+function ReloadBar() {
+  const { t } = useTranslation();
+  return (
+    <p className={classes['bar']}>
+      <IconRefresh size={16} aria-hidden />
+      {t('connection.reloadWaits')}
+      <button type="button" className={classes['now']} onClick={reloadNow}>
+        {t('connection.reloadNow')}
+      </button>
     </p>
   );
 }

@@ -27,6 +27,13 @@ export function leftOut(columns: readonly Sized[], width: number, more = 0): rea
   return yielding.slice(0, needed === -1 ? yielding.length : needed + more).map(({ id }) => id);
 }
 
+/** Width in pixels that a scrollbar takes, which comes and goes with the height of the page: no other width of the table. */
+const SCROLLBAR = 20;
+/** Pixels by which a table may be wider than its box at some zoom levels. */
+const ROUNDING = 1;
+
+type Found = { names: string; width: number; more: number; addedTo?: string };
+
 /** The columns of a table that its box has room for, besides a column of a given width. */
 export function useFitting<Row>(
   box: RefObject<HTMLElement | null>,
@@ -35,17 +42,19 @@ export function useFitting<Row>(
 ): readonly Column<Row>[] {
   // A text, so that only what changes it renders the rows anew.
   const [left, setLeft] = useState('');
-  // How many more columns the contents leave no room for, in a table of some columns and width; said once of those shown.
-  const found = useRef<{ table: string; more: number; saidOf?: string }>({ table: '', more: 0 });
+  // Further columns whose contents turned out to have no room; one is added at most for each set of columns shown.
+  const found = useRef<Found>({ names: '', width: 0, more: 0 });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || columns.every(({ yields }) => yields === undefined)) return undefined;
     const measure = () => {
       const { clientWidth, scrollWidth } = element;
-      const table = `${columns.map(({ id }) => id).join(' ')} ${clientWidth}`;
-      if (found.current.table !== table) found.current = { table, more: 0 };
-      else if (scrollWidth > clientWidth && found.current.saidOf !== left)
-        found.current = { table, more: found.current.more + 1, saidOf: left };
+      const names = columns.map(({ id }) => id).join(' ');
+      const { width, more } = found.current;
+      if (found.current.names !== names || Math.abs(clientWidth - width) > SCROLLBAR)
+        found.current = { names, width: clientWidth, more: 0 };
+      else if (scrollWidth > clientWidth + ROUNDING && found.current.addedTo !== left)
+        found.current = { names, width, more: more + 1, addedTo: left };
       setLeft(leftOut(columns, clientWidth - beside, found.current.more).join(' '));
     };
     measure();

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Input, Stack, Text } from '@mantine/core';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCamera, IconCheck, IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadRows } from './upload-rows.tsx';
@@ -35,22 +35,24 @@ export function PhotoField(props: Props) {
   const { t } = useTranslation();
   // On from the last photo, it is meant for this one as well.
   const [camera, setCamera] = useState(() => (props.camera ?? false) || isCameraOn());
-  /** Pictures of the photo that is there, and of the one that is on its way. */
-  const [taken, setTaken] = useState<string | null>(null);
-  const [coming, setComing] = useState<string | null>(null);
+  /** The photo that is there, and the one that is on its way. */
+  const [taken, setTaken] = useState<File | null>(null);
+  const [coming, setComing] = useState<File | null>(null);
   const sending = useUploads(purpose).some(({ state }) => state !== 'failed');
   const preview = sending ? coming : taken;
 
   function upload(chosen: File | null) {
     if (!chosen) return;
     setCamera(false);
-    for (const { key } of uploadItems(purpose)) uploads.cancel(key);
-    const picture = URL.createObjectURL(chosen);
-    setComing(picture);
+    for (const { key, state } of uploadItems(purpose)) if (state === 'failed') uploads.cancel(key);
+    // One that is still on its way is given up for another that arrives, not for one that is refused.
+    const former = uploadItems(purpose);
     const arrive: Attach = async (uploadId, file) => {
+      for (const { key } of former) uploads.cancel(key);
       await attach(uploadId, file);
-      setTaken(picture);
+      setTaken(file);
     };
+    if (refusal(chosen) === null) setComing(chosen);
     uploads.add(purpose, [chosen], arrive, refusal);
   }
 
@@ -62,7 +64,7 @@ export function PhotoField(props: Props) {
       {camera ? (
         <CameraView onShot={(blob) => upload(new File([blob], name, { type: 'image/jpeg' }))} />
       ) : preview ? (
-        <img src={preview} alt={t('photo.preview')} style={{ width: '100%', borderRadius: 8 }} />
+        <Picture file={preview} label={t('photo.preview')} />
       ) : null}
       <UploadRows purpose={purpose} />
       {error ? (
@@ -94,4 +96,15 @@ export function PhotoField(props: Props) {
       </FileButton>
     </Stack>
   );
+}
+
+/** A picture that is not on the server. */
+function Picture({ file, label }: { file: File; label: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <img ref={image} alt={label} style={{ width: '100%', borderRadius: 8 }} />;
 }

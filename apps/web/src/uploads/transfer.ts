@@ -136,6 +136,7 @@ export async function transfer(file: File, purpose: string, events: TransferEven
   return {
     start: () => {
       stopped = false;
+      refused = false;
       faults = 0;
       upload.start();
     },

@@ -30,7 +30,16 @@ export type UploadItem = {
  */
 export type Attach = (uploadId: string, file: File) => Promise<unknown>;
 
-type Job = { file: File; attach: Attach; transfer?: Transfer; uploadId?: string };
+type Job = {
+  file: File;
+  attach: Attach;
+  transfer?: Transfer;
+  /** The transfer as its code is loaded. */
+  prepared?: Promise<Transfer>;
+  /** How often it was begun: what was begun again meanwhile is started once. */
+  turns: number;
+  uploadId?: string;
+};
 
 const AT_ONCE = 2;
 /** Maximum attempts to attach an upload before the user has to retry. */
@@ -96,19 +105,29 @@ export async function loadTransfers() {
 }
 
 async function begin(item: UploadItem): Promise<void> {
-  const { key, purpose } = item;
+  const { key } = item;
   const job = jobs.get(key);
   if (!job) return;
   change(key, { state: 'sending' });
+  job.turns += 1;
+  const turn = job.turns;
+  job.prepared ??= prepare(job, item);
+  job.transfer = await job.prepared;
+  const now = items.get().find((one) => one.key === key);
+  // What was cancelled or paused meanwhile stays so.
+  if (jobs.get(key) !== job) job.transfer.cancel();
+  else if (job.turns === turn && now?.state === 'sending') job.transfer.start();
+}
+
+async function prepare({ file }: Job, { key, purpose }: UploadItem): Promise<Transfer> {
   const speed = speedometer();
   const transfer = await loadTransfers();
-  job.transfer ??= await transfer(job.file, purpose, {
+  return transfer(file, purpose, {
     onProgress: (sent) => change(key, { sent, speed: speed(sent, performance.now()) }),
     onWaiting: (waiting) => change(key, waiting ? { state: 'waiting', speed: 0 } : { state: 'sending' }),
     onDone: (uploadId) => void attach(key, uploadId),
     onFailed: (code) => fail(key, code),
   });
-  job.transfer.start();
 }
 
 function startNext(): void {
@@ -130,7 +149,7 @@ function add(
 ): void {
   const fresh = files.map((file): UploadItem => {
     const key = crypto.randomUUID();
-    jobs.set(key, { file, attach: attachOne });
+    jobs.set(key, { file, attach: attachOne, turns: 0 });
     const item = { key, purpose, name: file.name, size: file.size, sent: 0, speed: 0 };
     const error = refusal(file);
     return error ? { ...item, state: 'failed', error } : { ...item, state: 'queued' };
@@ -163,7 +182,7 @@ function retry(key: string): void {
     return;
   }
   if (gone) {
-    jobs.set(key, { file: job.file, attach: job.attach });
+    jobs.set(key, { file: job.file, attach: job.attach, turns: 0 });
     change(key, { sent: 0 });
   }
   resume(key);

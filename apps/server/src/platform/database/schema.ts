@@ -197,6 +197,7 @@ export interface Clinics {
   email_address: string;
   id: Generated<number>;
   name: string;
+  phone_search: Generated<string | null>;
   search: Generated<string | null>;
   telephone_number: string;
   updated_at: Generated<Timestamp>;

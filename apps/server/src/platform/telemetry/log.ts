@@ -74,25 +74,33 @@ function censored(value: unknown, depth: number): unknown {
 }
 
 /** An e-mail address: mail servers quote that of the recipient. */
-const ADDRESS = /[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/gu;
-/** What a message quotes at its end: databases quote a value, and readers of archives the name of a file. */
-const QUOTED = /: (?:"[^\n]*"|[^\s:]*[\\/][^\n]*)(?=\n|$)/gu;
+const ADDRESS = /[^\s<>"'(),:;=@]{1,64}@[^\s<>"'(),:;=@]{1,255}/gu;
+/** The value that databases quote at the end of a message. */
+const QUOTED = /: "[\s\S]*$/u;
+/** The name of a file that readers of archives quote. */
+const FILE_NAME = /\b(path|fileName): [\s\S]*$/u;
+/** Longest message in characters; some repeat what a request contained. */
+const LONGEST = 2_000;
 
-/** A message, or the stack that begins with it, without what it quotes. */
-function unquoted(text: string, message: string): string {
-  const shown = message.replaceAll(QUOTED, `: ${CENSORED}`).replaceAll(ADDRESS, CENSORED);
-  return shown === message ? text : text.replace(message, () => shown);
+/** A message without what it quotes. */
+function unquoted(message: string): string {
+  const shown = message.length > LONGEST ? `${message.slice(0, LONGEST)} …` : message;
+  return shown
+    .replace(FILE_NAME, `$1: ${CENSORED}`)
+    .replace(QUOTED, `: ${CENSORED}`)
+    .replaceAll(ADDRESS, CENSORED);
 }
 
 /** Omits `detail` and `where`, in which database errors quote row values, and what messages quote. */
 function serializeError(error: unknown): object {
-  if (typeof error !== 'object' || error === null) return { message: unquoted(String(error), String(error)) };
+  if (typeof error !== 'object' || error === null) return { message: unquoted(String(error)) };
   const { name, message, stack, code, constraint, table, cause } = error as Partial<Record<string, unknown>>;
   const said = typeof message === 'string' ? message : 'unknown';
+  const shown = unquoted(said);
   return {
     ...(typeof name === 'string' ? { type: name } : {}),
-    message: unquoted(said, said),
-    ...(typeof stack === 'string' ? { stack: unquoted(stack, said) } : {}),
+    message: shown,
+    ...(typeof stack === 'string' ? { stack: stack.replace(said, () => shown) } : {}),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint, table }),
     ...(cause === undefined ? {} : { cause: serializeError(cause) }),
