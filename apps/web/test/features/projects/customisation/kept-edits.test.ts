@@ -25,6 +25,13 @@ describe('the kept edits of a customisation', () => {
     expect(keptEdits(slot).read()).toEqual(kept);
   });
 
+  it('are taken over from an earlier version, which kept their values by themselves', () => {
+    const slot = place();
+    slot.write({ description: 'mine', shade: null, clinicalConditions: ['BRUXISM'] });
+    const edits = { description: 'mine', shade: null, clinicalConditions: ['BRUXISM'] };
+    expect(keptEdits(slot).read()).toEqual({ edits, former: {} });
+  });
+
   it('of two tabs stay until each is saved', () => {
     const slot = place();
     const [one, other] = [keptEdits(slot), keptEdits(slot)];
