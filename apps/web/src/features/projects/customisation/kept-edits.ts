@@ -8,7 +8,7 @@ type KeptByField = Partial<Record<FieldName, Kept>>;
 
 /** Content of an earlier version is the value by itself. */
 const asKept = (kept: unknown): Kept =>
-  typeof kept === 'object' && kept !== null && 'value' in kept ? (kept as Kept) : { value: kept };
+  typeof kept === 'object' && kept !== null && 'value' in kept ? kept : { value: kept };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
