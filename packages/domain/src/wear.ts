@@ -253,5 +253,8 @@ export function courseOfTreatment(
   const next = awaited ? nextImpression(treatment.productCode, orders, rails) : null;
   const ended = ENDED.includes(treatment.state);
   const complete = ended || orders.at(-1)?.notes.at(-1)?.isLastDispatch === true;
-  return { rails: complete ? rails.map((rail) => closed(rail, ended)) : rails, next };
+  if (!complete) return { rails, next };
+  // A jaw that was ordered may have been given none.
+  const given = rails.map((rail) => closed(rail, ended)).filter(({ cells }) => cells.length > 0);
+  return { rails: given, next };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Delivery, nextImpression, railOf } from '../src/wear.ts';
+import { courseOfTreatment, type Delivery, nextImpression, railOf } from '../src/wear.ts';
 
 const delivery = (over: Partial<Delivery>): Delivery => ({
   number: 1,
@@ -117,5 +117,25 @@ describe('the next impression', () => {
     expect(nextImpression('ALIG', [order([FIRST, last])], rails([FIRST, last]))).toBeNull();
     const made = { ...FIRST, sentOn: null };
     expect(nextImpression('ALIG', [order([made])], rails([made]))).toBeNull();
+  });
+});
+
+describe('a treatment that has ended', () => {
+  it('leaves out a jaw of which nothing was given', () => {
+    const { sentOn: _, ...given } = delivery({ maxillary: { min: 1, max: 6 } });
+    const ordered = order([]);
+    const course = (state: 'SHIPPED' | 'TREATMENT_TERMINATED') =>
+      courseOfTreatment(
+        {
+          productCode: 'ALIG',
+          state,
+          orders: [{ ...ordered, notes: [{ ...given, time: ordered.time }] }],
+          events: [{ code: 'SHIPPED', time: '2026-07-01T08:00:00.000Z', maxillary: null, mandibular: null }],
+        },
+        (moment) => moment.slice(0, 10),
+        '2026-07-20',
+      );
+    expect(course('SHIPPED').rails.map(({ jaw }) => jaw)).toEqual(['maxillary', 'mandibular']);
+    expect(course('TREATMENT_TERMINATED').rails.map(wears)).toEqual(['wwdddd']);
   });
 });

@@ -6,6 +6,8 @@ import { useSubmit } from './submit.ts';
 import { UndoButton } from './undo-button.tsx';
 
 type Undoable<Reply> = {
+  /** Of the toast, for one that is hidden once it must not be undone any more; it replaces the one before. */
+  readonly id?: string;
   /** What was done. */
   readonly message: string;
   /** Label of the button. */
@@ -18,8 +20,9 @@ type Undoable<Reply> = {
 
 /** Says what was done, with a button that undoes it. */
 export function showUndoable<Reply>(done: Undoable<Reply>): void {
-  const id = crypto.randomUUID();
+  const { id = crypto.randomUUID() } = done;
   const onClose = () => notifications.hide(id);
+  onClose();
   notifications.show({
     id,
     message: createElement(UndoToast<Reply>, { ...done, onClose }),

@@ -1,10 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
 import { FURTHER_ADDRESS_KINDS } from '@maxilla/domain/addresses';
 import type { AddressKind, FurtherAddressKind } from '@maxilla/domain/addresses';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import type { Me } from '../../api/me.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -14,7 +12,7 @@ import { addressValues } from '../../ui/address.ts';
 import type { AddressDialog as Dialog } from '../../ui/address-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { showUndoable } from '../../ui/undo-toast.tsx';
+import { removeAddress, saveAddress } from './further-address.ts';
 
 const AddressDialog = lazy(async () => ({
   default: (await import('../../ui/address-dialog.tsx')).AddressDialog,
@@ -59,9 +57,7 @@ export function AddressesPanel({ user, me }: { user: Person; me?: Me }) {
             known={addressOf(user, asked)}
             country={addressOf(user, 'PRIMARY')?.country}
             draft={{ form: 'address', subject: me ? asked : `${asked}-${user.id}` }}
-            send={(body, idempotencyKey) =>
-              api.users.saveAddress({ params: { id: user.id, type: asked }, body, idempotencyKey })
-            }
+            send={(body, idempotencyKey) => saveAddress({ id: user.id, type: asked }, body, idempotencyKey)}
             done={keep(me, user.id)}
             saved={t('addresses.saved')}
             onClose={() => setAsked(null)}
@@ -85,18 +81,16 @@ function OneAddress({ user, kind, same, onAsk, onSaved }: Props) {
   const { t } = useTranslation('users');
   const address = addressOf(user, kind);
   const [removing, setRemoving] = useState(false);
-  const params = { id: user.id, type: kind };
-  async function remove(idempotencyKey: string) {
-    const removed = addressValues(address);
-    await onSaved(await api.users.removeAddress({ params, idempotencyKey }));
-    showUndoable({
-      message: t('addresses.removed'),
-      label: t('addresses.undo'),
-      seconds: UNDO_SECONDS.verdict,
-      undo: (again) => api.users.saveAddress({ params, body: removed, idempotencyKey: again }),
-      undone: onSaved,
-    });
-  }
+  const remove = (idempotencyKey: string) =>
+    removeAddress(
+      { id: user.id, type: kind },
+      {
+        removed: addressValues(address),
+        words: { message: t('addresses.removed'), label: t('addresses.undo') },
+        onSaved,
+      },
+      idempotencyKey,
+    );
   return (
     <div>
       <Text fz="sm" fw={600} component="h3">

@@ -87,9 +87,10 @@ type PressProps = Look & {
   offer: Offer;
 };
 
-/** Saves pending edits, then performs the action on the saved project. */
+/** Saves pending edits, then performs the action on the saved project; edits wait until a project is out of the cart. */
 function PressButton({ project, customising, type, ...button }: PressProps) {
-  const { submit, busy } = useAction(type, project, { saveFirst: customising.saveAll });
+  const saveFirst = type === 'REMOVE_FROM_CART' ? {} : { saveFirst: customising.saveAll };
+  const { submit, busy } = useAction(type, project, saveFirst);
   return <OfferButton {...button} loading={busy} onClick={() => void submit({})} />;
 }
 

@@ -81,7 +81,8 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let faults = 0;
-  let locked = false;
+  /** Whether the user was told that the edits wait until the project is out of the cart. */
+  let waiting = false;
   /** What was sent since the last reply, and may have been saved. */
   let unanswered: readonly Edits[] = [];
 
@@ -101,15 +102,14 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
 
   /** Finds the edited texts that somebody else has changed since. */
   function compare(project: Project): void {
-    const { edits, former, theirs } = state.get();
+    const { edits, former } = state.get();
     const saved = fieldsOf(project);
     const changed = only(edits, (field) => {
       const now = trimmed(saved[field]);
       const own = [former, edits, ...unanswered].map((values) => trimmed(values[field]));
       return field in former && !own.includes(now);
     });
-    if (isEmpty(changed)) return;
-    change({ theirs: { ...theirs, ...only(saved, (field) => field in changed) } });
+    change({ theirs: only(saved, (field) => field in changed) });
   }
 
   function schedule(wait: number): void {
@@ -138,11 +138,12 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     return true;
   }
 
-  /** Says once that the edits of a locked project are not saved; out of the cart, they can be. */
+  /** Says that the edits of a locked project are not saved. They wait while it is in the cart, of which one is told once. */
   function lock({ inCart }: Project): void {
     if (!inCart) setEdits({});
-    if (!locked) changedElsewhere(inCart ? 'waiting' : 'refused');
-    locked = true;
+    if (!inCart || !waiting) changedElsewhere(inCart ? 'waiting' : 'refused');
+    waiting = inCart;
+    change({ save: 'failed' });
   }
 
   /** Recovers from a failed save; returns whether to retry at once. */
@@ -167,14 +168,12 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   async function saveAll(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const project = known();
-      if (project) compare(project);
+      if (!project || isEmpty(state.get().edits)) break;
+      if (!isOpen(project)) return lock(project);
+      waiting = false;
+      compare(project);
       const sent = unsent();
-      if (isEmpty(sent) || !project) break;
-      if (!isOpen(project)) {
-        lock(project);
-        break;
-      }
-      locked = false;
+      if (isEmpty(sent)) break;
       change({ save: 'saving' });
       unanswered = [...unanswered, sent];
       try {
@@ -190,8 +189,13 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       // Edited during the request: these edits wait for their own delay.
       if (timer !== undefined) break;
     }
+    settle();
+  }
+
+  function settle(): void {
     const { save, edits } = state.get();
-    if (isEmpty(edits)) change({ save: save === 'idle' ? 'idle' : 'saved' });
+    // Without edits, a failed save is one whose edits were dropped.
+    if (isEmpty(edits)) change({ save: save === 'idle' || save === 'failed' ? save : 'saved' });
     else change({ save: isEmpty(unsent()) ? 'failed' : 'pending' });
   }
 
@@ -227,7 +231,8 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   function takeTheirs(field: FieldName): void {
     const { edits } = state.get();
     setEdits(only(edits, (one) => one !== field));
-    change({ save: isEmpty(state.get().edits) ? 'saved' : 'pending' });
+    change({ save: 'pending' });
+    settle();
   }
 
   return { state, edit, flush, keepMine, takeTheirs };

@@ -6,6 +6,10 @@ import type { KeptEdits } from './draft.ts';
 type Kept = { readonly value: unknown; readonly former?: unknown };
 type KeptByField = Partial<Record<FieldName, Kept>>;
 
+/** Content of an earlier version is the value by itself. */
+const asKept = (kept: unknown): Kept =>
+  typeof kept === 'object' && kept !== null && 'value' in kept ? kept : { value: kept };
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -16,7 +20,10 @@ export function keptEdits(slot: DraftSlot): {
   readonly read: () => KeptEdits;
   readonly write: (kept: KeptEdits) => void;
 } {
-  const stored = () => (slot.read()?.value ?? {}) as KeptByField;
+  const stored = () =>
+    Object.fromEntries(
+      Object.entries(slot.read()?.value ?? {}).map(([field, kept]) => [field, asKept(kept)]),
+    ) as KeptByField;
   let own: KeptByField = {};
   return {
     read: () => {
@@ -41,6 +48,8 @@ export function keptEdits(slot: DraftSlot): {
       const all = { ...Object.fromEntries(others), ...next };
       if (Object.keys(all).length === 0) slot.remove();
       else slot.write(all);
+      // At once: what is still to be written would hide or undo what another tab writes meanwhile.
+      slot.flush();
     },
   };
 }

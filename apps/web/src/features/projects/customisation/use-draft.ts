@@ -59,7 +59,7 @@ export type Customising = {
   readonly saveAll: () => Promise<Project | null>;
   /** The server's error for a field, as text. */
   readonly errorOf: (field: FieldName) => string | undefined;
-  /** A text of a field that was saved elsewhere while it was edited here; null if there is none. */
+  /** A text of a field that was saved elsewhere while it was edited here, to choose from; null if there is none. */
   readonly theirsOf: (field: FieldName) => string | null;
   readonly keepMine: Draft['keepMine'];
   readonly takeTheirs: Draft['takeTheirs'];
@@ -74,9 +74,11 @@ export function useDraft(project: Project): Customising {
   const latest = saved && saved.version > project.version ? saved : project;
   useFlushing(draft.flush);
   const open = isOpen(latest);
+  // A text to be chosen is compared with that of each later version.
+  const compared = Object.keys(theirs).length > 0 ? latest.version : null;
   useEffect(() => {
     if (open) void draft.flush();
-  }, [draft, open]);
+  }, [draft, open, compared]);
   return {
     fields: { ...fieldsOf(latest), ...(open ? edits : {}) },
     edit: draft.edit,
@@ -89,7 +91,7 @@ export function useDraft(project: Project): Customising {
       const code = errors[field];
       return code ? messageOf(code) : undefined;
     },
-    theirsOf: (field) => (field in theirs ? String(theirs[field] ?? '') : null),
+    theirsOf: (field) => (open && field in theirs ? String(theirs[field] ?? '') : null),
     keepMine: draft.keepMine,
     takeTheirs: draft.takeTheirs,
     save,

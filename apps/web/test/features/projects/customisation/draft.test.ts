@@ -180,6 +180,8 @@ describe('the draft of a customisation', () => {
     expect(browser.known.editable).toBe(false);
     expect(server.bodies).toHaveLength(1);
     expect(browser.notices).toEqual(['refused']);
+    await draft.flush();
+    expect(draft.state.get().save).toBe('failed');
   });
 
   it('holds edits of a project that was put into the cart elsewhere, and saves them when it is out again', async () => {
@@ -189,11 +191,24 @@ describe('the draft of a customisation', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     await draft.flush();
     expect(browser.notices).toEqual(['waiting']);
-    expect(draft.state.get().edits).toEqual({ description: 'careful' });
+    expect(draft.state.get()).toMatchObject({ edits: { description: 'careful' }, save: 'failed' });
     server.project = { ...START, version: 3 };
     browser.known = server.project;
     expect(await draft.flush()).toBe(true);
     expect(server.project.description).toBe('careful');
+    expect(draft.state.get().save).toBe('saved');
+  });
+
+  it('discards the edits held of a project in the cart once it is ordered, and says so', async () => {
+    const { server, browser, draft } = setUp();
+    server.project = { ...START, version: 2, editable: false, inCart: true };
+    draft.edit('description', 'careful');
+    await vi.advanceTimersByTimeAsync(0);
+    browser.known = { ...START, version: 3, editable: false };
+    await draft.flush();
+    expect(browser.notices).toEqual(['waiting', 'refused']);
+    expect(draft.state.get()).toMatchObject({ edits: {}, save: 'failed' });
+    expect(browser.kept).toEqual({ edits: {}, former: {} });
   });
 
   describe('a text that was changed on both sides', () => {
@@ -237,6 +252,40 @@ describe('the draft of a customisation', () => {
       await vi.advanceTimersByTimeAsync(5_000);
       expect(server.project.description).toBe('theirs');
       expect(browser.kept).toEqual({ edits: {}, former: {} });
+      expect(draft.state.get().save).toBe('saved');
+    });
+
+    it('is taken beside a refused edit, which stays unsaved', async () => {
+      const { browser, draft } = await onBothSides(true);
+      browser.refusals = [new ApiError(400, 'date.weekend', { fields: { requestedDate: 'date.weekend' } })];
+      draft.edit('requestedDate', '2026-11-21');
+      await vi.advanceTimersByTimeAsync(0);
+      draft.takeTheirs('description');
+      expect(draft.state.get()).toMatchObject({ edits: { requestedDate: '2026-11-21' }, save: 'failed' });
+    });
+
+    it.each(['', 'mine'])('is none any more once the other side has typed “%s”', async (description) => {
+      const { server, browser, draft } = await onBothSides(true);
+      server.project = { ...START, version: 3, description };
+      browser.known = server.project;
+      expect(await draft.flush()).toBe(true);
+      expect(server.project.description).toBe('mine');
+      expect(draft.state.get()).toMatchObject({ edits: {}, theirs: {}, save: 'saved' });
+    });
+
+    it('is shown as it is now', async () => {
+      const { browser, draft } = await onBothSides(true);
+      browser.known = { ...START, version: 3, description: 'theirs again' };
+      expect(await draft.flush()).toBe(false);
+      expect(draft.state.get().theirs).toEqual({ description: 'theirs again' });
+    });
+
+    it('is discarded once the project is ordered, and the user is told', async () => {
+      const { browser, draft } = await onBothSides(true);
+      browser.known = { ...START, version: 3, editable: false, description: 'theirs' };
+      await draft.flush();
+      expect(browser.notices).toEqual(['refused']);
+      expect(draft.state.get()).toMatchObject({ edits: {}, theirs: {}, save: 'failed' });
     });
 
     it('is found after a reload as well', async () => {

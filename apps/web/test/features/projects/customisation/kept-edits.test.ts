@@ -2,38 +2,56 @@ import { describe, expect, it } from 'vitest';
 import { keptEdits } from '../../../../src/features/projects/customisation/kept-edits.ts';
 import type { DraftSlot } from '../../../../src/drafts/drafts.ts';
 
-/** A place in the browser that all its tabs share. */
-function place(): DraftSlot {
-  let value: unknown;
-  return {
-    read: () => (value === undefined ? null : { at: 0, value }),
-    write: (next) => {
-      value = next;
-    },
-    flush: () => undefined,
-    remove: () => {
-      value = undefined;
-    },
+/** A place in the browser as each of its tabs opens it: a tab reads what it is yet to write. */
+function browser(): () => DraftSlot {
+  let stored: unknown;
+  return () => {
+    let soon: { readonly value: unknown } | null = null;
+    return {
+      read: () => {
+        const value = soon ? soon.value : stored;
+        return value === undefined ? null : { at: 0, value };
+      },
+      write: (value) => {
+        soon = { value };
+      },
+      flush: () => {
+        if (soon) stored = soon.value;
+        soon = null;
+      },
+      remove: () => {
+        soon = null;
+        stored = undefined;
+      },
+    };
   };
 }
 
 describe('the kept edits of a customisation', () => {
   it('keep values that are empty, and the text that each replaces', () => {
-    const slot = place();
+    const slot = browser()();
     const kept = { edits: { description: 'mine', shade: null }, former: { description: '' } };
     keptEdits(slot).write(kept);
     expect(keptEdits(slot).read()).toEqual(kept);
   });
 
+  it('are taken over from an earlier version, which kept their values by themselves', () => {
+    const slot = browser()();
+    slot.write({ description: 'mine', shade: null, clinicalConditions: ['BRUXISM'] });
+    const edits = { description: 'mine', shade: null, clinicalConditions: ['BRUXISM'] };
+    expect(keptEdits(slot).read()).toEqual({ edits, former: {} });
+  });
+
   it('of two tabs stay until each is saved', () => {
-    const slot = place();
-    const [one, other] = [keptEdits(slot), keptEdits(slot)];
+    const open = browser();
+    const [one, other] = [keptEdits(open()), keptEdits(open())];
     one.write({ edits: { description: 'mine' }, former: { description: '' } });
     other.write({ edits: { isFlap: true }, former: {} });
-    expect(keptEdits(slot).read().edits).toEqual({ description: 'mine', isFlap: true });
+    expect(keptEdits(open()).read().edits).toEqual({ description: 'mine', isFlap: true });
+    one.write({ edits: { description: 'mine too' }, former: { description: '' } });
     other.write({ edits: {}, former: {} });
-    expect(keptEdits(slot).read().edits).toEqual({ description: 'mine' });
+    expect(keptEdits(open()).read().edits).toEqual({ description: 'mine too' });
     one.write({ edits: {}, former: {} });
-    expect(slot.read()).toBeNull();
+    expect(open().read()).toBeNull();
   });
 });

@@ -1,0 +1,41 @@
+import { notifications } from '@mantine/notifications';
+import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
+import type { FurtherAddressKind } from '@maxilla/domain/addresses';
+import { api } from '../../api/client.ts';
+import type { Me } from '../../api/me.ts';
+import type { AddressValues } from '../../ui/address.ts';
+import { showUndoable } from '../../ui/undo-toast.tsx';
+
+/** A further address of a person. */
+type Place = { readonly id: number; readonly type: FurtherAddressKind };
+
+const undoOf = ({ id, type }: Place) => `address-${id}-${type}`;
+
+/** Saves an address; one that was removed before no longer comes back in its place. */
+export async function saveAddress(place: Place, body: AddressValues, idempotencyKey: string): Promise<Me> {
+  const saved = await api.users.saveAddress({ params: place, body, idempotencyKey });
+  notifications.hide(undoOf(place));
+  return saved;
+}
+
+type Removal = {
+  readonly removed: AddressValues;
+  readonly words: { readonly message: string; readonly label: string };
+  readonly onSaved: (saved: Me) => unknown;
+};
+
+/** Removes an address, and offers to put it back. */
+export async function removeAddress(
+  place: Place,
+  { removed, words, onSaved }: Removal,
+  idempotencyKey: string,
+): Promise<void> {
+  await onSaved(await api.users.removeAddress({ params: place, idempotencyKey }));
+  showUndoable({
+    ...words,
+    id: undoOf(place),
+    seconds: UNDO_SECONDS.verdict,
+    undo: (again) => api.users.saveAddress({ params: place, body: removed, idempotencyKey: again }),
+    undone: onSaved,
+  });
+}
