@@ -92,17 +92,25 @@ export function rowsQuery<S extends QueueSubject>(view: ViewOn<S>, ids: readonly
   return { ...query(api.queues.list, idArgs(named, ids)), refetchInterval: named.refreshSeconds * 1_000 };
 }
 
-/** What waits in a view of an order, as the server has it now. */
-export async function rowsOfOrder<S extends QueueSubject>(
+/** What waits in a view of an order or a project, as the server has it now. */
+async function rowsWith<S extends QueueSubject>(
   view: ViewOn<S>,
-  orderId: number,
+  of: { readonly orderId: number } | { readonly projectId: number },
 ): Promise<readonly QueueRow<S>[]> {
   const reply = await api.queues.list({
     params: { view: view.name },
-    query: { limit: QUEUE_PAGE.most, orderId, ...baseQuery(view) },
+    query: { limit: QUEUE_PAGE.most, ...of, ...baseQuery(view) },
   });
   return (reply as unknown as QueuePage<S>).rows;
 }
+
+/** What waits in a view of an order, as the server has it now. */
+export const rowsOfOrder = <S extends QueueSubject>(view: ViewOn<S>, orderId: number) =>
+  rowsWith<S>(view, { orderId });
+
+/** What waits in a view of a project, as the server has it now. */
+export const rowsOfProject = <S extends QueueSubject>(view: ViewOn<S>, projectId: number) =>
+  rowsWith<S>(view, { projectId });
 
 /** The rows with these ids that are in a view, as the server has them now. */
 export async function rowsOf<S extends QueueSubject>(
