@@ -193,7 +193,13 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
   const here = await orderWith(operator, ({ id }) => id === second.id);
   await scan(page, `c${here.id}`);
   await expect(card(second)).toBeVisible();
-  await expect(said.filter({ hasText: `Commande ${here.id} : n° ${second.id}` })).toBeVisible();
+  const led = said.filter({ hasText: `Commande ${here.id} : n° ${second.id}` });
+  await expect(led).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(card(first)).toBeVisible();
+  await expect(led).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(card(second)).toBeVisible();
   const shipped = await orderWith(operator, ({ projectState }) => projectState === 'SHIPPED');
   await scan(page, `C${shipped.id}`);
   await expect(
