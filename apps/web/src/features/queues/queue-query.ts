@@ -36,18 +36,6 @@ export function ordersOf(sorts: readonly Sort[]): string | undefined {
   return sorts.length > 0 ? sorts.map(({ by, direction }) => `${by}.${direction}`).join(',') : undefined;
 }
 
-/** The sorts after a column's head was pressed: it keeps its place among them, is added, or goes. */
-export function sortedBy(
-  sorts: readonly Sort[],
-  by: string,
-  direction: Sort['direction'] | undefined,
-): readonly Sort[] {
-  const next = direction ? [{ by, direction }] : [];
-  return sorts.some((sort) => sort.by === by)
-    ? sorts.flatMap((sort) => (sort.by === by ? next : [sort]))
-    : [...sorts, ...next];
-}
-
 /** Which view a call is about, where there are several of its name. */
 export const baseQuery = ({ base }: NamedView) => (base ? { baseProduct: base } : {});
 
