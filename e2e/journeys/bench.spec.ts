@@ -27,17 +27,21 @@ type Ordered = {
   readonly projects: readonly { readonly id: number; readonly projectState: string }[];
 };
 
+/** So many numbers in a row that no order has follow the last order; an order that is refused may use up one. */
+const GAP = 20;
+
 /** The first order with a project like this. */
 async function orderWith(
   operator: Colleague,
   isLike: (project: Ordered['projects'][number]) => boolean,
 ): Promise<Ordered> {
-  for (let id = 1; ; id += 1) {
+  for (let id = 1, missing = 0; missing < GAP; id += 1) {
     const { orders } = await operator.get<{ orders: Ordered[] }>(`/api/search?searchKey=C${id}`);
-    if (orders.length === 0) throw new Error('no order has such a project');
+    missing = orders.length === 0 ? missing + 1 : 0;
     const found = orders.find(({ projects }) => projects.some(isLike));
     if (found) return found;
   }
+  throw new Error('no order has such a project');
 }
 
 const boxOf = (page: Page, { id }: Row) =>
