@@ -175,7 +175,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await expect(scan).toBeFocused();
     await bench.keyboard.type(String(splint.id));
     await bench.keyboard.press('Enter');
-    await expect(bench.getByText(`N° ${splint.id} est sur le plateau ${plate}`)).toBeVisible();
+    await expect(bench.getByText(`Le n° ${splint.id} est sur le plateau ${plate}`)).toBeVisible();
     await bench.keyboard.type(`C${splint.order}`);
     await bench.keyboard.press('Enter');
     await expect(bench.getByText(`La commande ${splint.order} est sur le plateau ${plate}`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
@@ -70,10 +70,13 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
     await box.getByRole('button', { name: /^Un de plus/ }).click();
     const refused = page.getByText('Vous êtes hors ligne : rien n’a été envoyé.');
     await expect(refused).toBeVisible();
-    const tops = [refused, offline, bar].map(async (one) => (await one.boundingBox())?.y ?? 0);
-    const [message, notice, buttons] = await Promise.all(tops);
-    expect(message).toBeLessThan(notice ?? 0);
-    expect(notice).toBeLessThan(buttons ?? 0);
+    const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
+    // The messages move in.
+    const gaps = async () => {
+      const [message, notice, buttons] = [await topOf(refused), await topOf(offline), await topOf(bar)];
+      return Math.min(notice - message, buttons - notice);
+    };
+    await expect.poll(gaps).toBeGreaterThan(0);
     await page.context().setOffline(false);
     await expect(offline).toBeHidden();
     await expect(box.getByRole('textbox')).toHaveValue('2');

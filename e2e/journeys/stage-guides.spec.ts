@@ -22,7 +22,7 @@ test('a stage guide is printed on a plate of its own kind and gets its sleeves',
     const field = page.getByRole('searchbox', { name: plateWords('fr').scan });
     await field.fill(String(guide.id));
     await field.press('Enter');
-    await expect(page.getByText(`N° ${guide.id} n’est pas en attente`)).toBeVisible();
+    await expect(page.getByText(`Le n° ${guide.id} n’est pas en attente`)).toBeVisible();
     await openView(page, PRINTING, 'Guides à étages · impression à préparer');
     await scanProject(page, 'fr', guide.id);
     await expectScreen(page, plateWords('fr').prepare);

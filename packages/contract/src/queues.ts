@@ -204,6 +204,8 @@ export const queues = calls('/api/queues', {
       only: z.enum(ROW_LIMITS).optional(),
       /** Only what belongs to an order. */
       orderId: IdParam.optional(),
+      /** Only what belongs to a project. */
+      projectId: IdParam.optional(),
       /** Only these rows, as far as they are still in the view. */
       ids: IdsParam.optional(),
       /** Rows per page, 20 to 200; defaults to 100. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { hasTwoDecimals } from '@maxilla/domain/pricing';
+import { hasDecimals } from '@maxilla/domain/numbers';
 import { LINE, plainLine, TEXT, withoutDirection } from '@maxilla/domain/texts';
 import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
 import { z } from 'zod';
@@ -88,7 +88,7 @@ export const Instant = z.iso.datetime();
 
 /** Money: euros with two decimals on the wire, integer cents in the code. */
 export const Money = z.codec(
-  z.number().refine(hasTwoDecimals, 'field.decimals' satisfies ErrorCode),
+  z.number().refine((value) => hasDecimals(value, 2), 'field.decimals' satisfies ErrorCode),
   z.int(),
   CONVERSIONS.money,
 );

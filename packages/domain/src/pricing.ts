@@ -46,11 +46,6 @@ export const PRICE_PARTS = Object.keys(UNIT_OF) as readonly PricePart[];
 /** What a line of an order is for: a part of a project's price, an accessory, or the delivery of the whole. */
 export type OrderPart = PricePart | 'ACCESSORY' | 'DELIVERY';
 
-/** Whether an amount in euros, or a percentage, has two decimals at most; the noise of a sum is none. */
-export function hasTwoDecimals(value: number): boolean {
-  return Math.abs(value * 100 - Math.round(value * 100)) < Math.max(1e-6, Math.abs(value) * 1e-9);
-}
-
 /** A row of the price list. Hidden rows are no longer offered. */
 export type PriceRow = {
   readonly code: string;

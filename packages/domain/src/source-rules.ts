@@ -2,7 +2,7 @@ import type { IsoDate } from './days.ts';
 import type { ErrorCode, FieldRefusals } from './errors.ts';
 import { isEmailAddress } from './identity.ts';
 import { PONTIC } from './pillars.ts';
-import { hasTwoDecimals } from './pricing.ts';
+import { hasDecimals } from './numbers.ts';
 import type { SourceName } from './source-names.ts';
 import type { SourceField, SourceValue, SourceValues } from './source-fields.ts';
 import { fieldsOf, SOURCES } from './sources.ts';
@@ -126,13 +126,14 @@ function lineRefusal(text: string): ErrorCode | null {
 
 function numberRefusal(
   value: number,
-  { least, most, decimals }: { readonly least: number; readonly most: number; readonly decimals: number },
+  { least, most, decimals }: { readonly least: number; readonly most: number; readonly decimals: 0 | 1 | 2 },
 ): ErrorCode | null {
   if (!Number.isFinite(value)) return 'field.invalid';
   if (value < least) return 'field.tooSmall';
   if (value > most) return 'field.tooLarge';
-  if (decimals === 2) return hasTwoDecimals(value) ? null : 'field.decimals';
-  return Number(value.toFixed(decimals)) === value ? null : 'field.invalid';
+  if (hasDecimals(value, decimals)) return null;
+  // The words of the other code say two decimals.
+  return decimals === 2 ? 'field.decimals' : 'field.invalid';
 }
 
 /** What is priced by a unit of its own, and by no other. */

@@ -207,7 +207,7 @@ describe('a work queue', () => {
     expect(elements.body.departures).toEqual([]);
   });
 
-  it('finds what waits of an order', async () => {
+  it('finds what waits of an order or a project', async () => {
     const owner = await aDentist(server);
     const [one, other] = [
       await aProject(server, { owner, state: 'FINISHING' }),
@@ -222,6 +222,8 @@ describe('a work queue', () => {
       .executeTakeFirstOrThrow();
     expect(await idsIn(machinist, 'guide_state_finishing', `?orderId=${line.order_id}`)).toEqual([one]);
     expect(await idsIn(machinist, 'guide_printing_preparation', `?orderId=${line.order_id}`)).toEqual([]);
+    expect(await idsIn(machinist, 'guide_state_finishing', `?projectId=${other}`)).toEqual([other]);
+    expect(await idsIn(machinist, 'guide_printing_preparation', `?projectId=${other}`)).toEqual([]);
   });
 
   it('says in which queues a project is, of those that one may open', async () => {

@@ -50,8 +50,11 @@ export type Sort = {
   readonly implied?: boolean;
 };
 
-/** Called when a column head is clicked; without a direction the column is removed from the sort order. */
-export type OnSort = (by: string, direction: Sort['direction'] | undefined) => void;
+/**
+ * Called when a column head is pressed, with its new direction, if it keeps one, and all sorts of the list then, also those
+ * that were pressed before it and are not asked for yet.
+ */
+export type OnSort = (by: string, direction: Sort['direction'] | undefined, sorts: readonly Sort[]) => void;
 
 export type RowsProps<Row> = {
   readonly columns: readonly Column<Row>[];

@@ -7,6 +7,7 @@ import { afterPaint } from './after-paint.ts';
 import classes from './data-table.module.css';
 import boxClasses from './row-box.module.css';
 import type { RowChoice } from './row-choice.ts';
+import { sortsPressed } from './sorts.ts';
 import type { Column, OnSort, Sort } from './table-column.ts';
 import { cellClass } from './table-rows.tsx';
 
@@ -17,21 +18,25 @@ type Props<Row extends object> = {
   choice: RowChoice<Row> | undefined;
 };
 
-/** Cycles the sort direction; a table sorted by several columns drops the column on the third click. */
-function nextDirection(
-  direction: Sort['direction'] | undefined,
-  several: boolean,
-): Sort['direction'] | undefined {
-  if (direction === 'asc') return 'desc';
-  return direction === 'desc' && several ? undefined : 'asc';
-}
-
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
+/** The sorts after a head was pressed, and the order in which the list was then. */
+type Pressed = { readonly sorts: readonly Sort[]; readonly from: string };
+
+/** The heads of the columns. They show what was pressed before the list is asked for in that order. */
 export function TableHead<Row extends object>({ columns, sort, onSort, choice }: Props<Row>) {
   const { t } = useTranslation();
+  const [pressed, setPressed] = useState<Pressed | null>(null);
   const several = Array.isArray(sort);
-  const sorts: readonly Sort[] = several ? (sort as readonly Sort[]) : sort ? [sort as Sort] : [];
+  const ofList: readonly Sort[] = several ? (sort as readonly Sort[]) : sort ? [sort as Sort] : [];
+  const from = JSON.stringify(ofList);
+  if (pressed && pressed.from !== from) setPressed(null);
+  const sorts = pressed ? pressed.sorts : ofList;
+  const press = (by: string) => {
+    const next = sortsPressed(sorts, by, several);
+    setPressed({ sorts: next, from });
+    afterPaint(() => onSort?.(by, next.find((one) => one.by === by)?.direction, next));
+  };
   return (
     <thead>
       <tr>
@@ -61,10 +66,8 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
               key={column.id}
               column={column}
               direction={current?.direction}
-              implied={current?.implied ?? false}
               rank={sorts.length > 1 && current && !current.implied ? rank + 1 : undefined}
-              several={several}
-              {...(column.sortable && onSort ? { onSort } : {})}
+              {...(column.sortable && onSort ? { onPress: () => press(column.id) } : {})}
             />
           );
         })}
@@ -76,41 +79,23 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
 type CellProps<Row> = {
   column: Column<Row>;
   direction: Sort['direction'] | undefined;
-  /** Whether the list is in this order because none was chosen. */
-  implied: boolean;
   /** Position in a multi-column sort order. */
   rank: number | undefined;
-  several: boolean;
   /** Absent where the list cannot be sorted by the column. */
-  onSort?: OnSort;
+  onPress?: () => void;
 };
 
-/** The direction that was pressed, and the order in which the list was then. */
-type Pressed = Pick<CellProps<never>, 'direction' | 'implied'> & {
-  readonly to: Sort['direction'] | undefined;
-};
-
-/** The head of a column. It shows the direction that was pressed before the list is asked for in that order. */
-function HeadCell<Row extends object>({ column, direction, implied, rank, several, onSort }: CellProps<Row>) {
-  const [pressed, setPressed] = useState<Pressed | null>(null);
-  if (pressed && (pressed.direction !== direction || pressed.implied !== implied)) setPressed(null);
-  const shown = pressed ? pressed.to : direction;
-  const sort = () => {
-    // An order that nobody has chosen cannot be dropped.
-    const to = nextDirection(shown, several && (pressed !== null || !implied));
-    setPressed({ direction, implied, to });
-    afterPaint(() => onSort?.(column.id, to));
-  };
+function HeadCell<Row extends object>({ column, direction, rank, onPress }: CellProps<Row>) {
   return (
     <th
       scope="col"
       style={column.width === undefined ? undefined : { width: column.width }}
       className={cellClass(column)}
       title={column.icon ? column.header : undefined}
-      aria-sort={shown ? ARIA[shown] : undefined}
+      aria-sort={direction ? ARIA[direction] : undefined}
     >
-      {onSort ? (
-        <SortButton label={<HeadLabel {...column} />} direction={shown} rank={rank} onClick={sort} />
+      {onPress ? (
+        <SortButton label={<HeadLabel {...column} />} direction={direction} rank={rank} onClick={onPress} />
       ) : (
         <HeadLabel {...column} />
       )}

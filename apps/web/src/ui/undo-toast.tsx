@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { createElement } from 'react';
 import { ErrorText } from './error-text.tsx';
 import { useSubmit } from './submit.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -25,7 +24,7 @@ export function showUndoable<Reply>(done: Undoable<Reply>): void {
   onClose();
   notifications.show({
     id,
-    message: createElement(UndoToast<Reply>, { ...done, onClose }),
+    message: <UndoToast {...done} onClose={onClose} />,
     autoClose: done.seconds * 1_000,
   });
 }

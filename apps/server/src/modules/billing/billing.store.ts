@@ -169,7 +169,7 @@ type LineRow = {
 /** What is read of a line, given it as `line`, its order, dentist, project and discount. */
 const LINE = sql`
   orders.id as "orderId", orders.ordered_at as "orderedAt", discounts.code as "discountCode",
-  orders.owner_id as "ownerId", 
+  orders.owner_id as "ownerId",
   owner.title as "ownerTitle", owner.first_name as "ownerFirstName", owner.surname as "ownerSurname",
   line.project_id as "projectId", line.accessory_order_id as "accessoryOrderId",
   project.product_code as "productCode", project.patient_name as "patientName", line.code, line.part,

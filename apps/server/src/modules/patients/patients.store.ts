@@ -60,8 +60,8 @@ export async function findPatient(
 }
 
 /**
- * Whether a dentist has a patient of this name and reference, whatever their case and accents. Until the transaction ends,
- * nobody else is told of the same patient, so of two who add one at once the second finds them.
+ * Whether a dentist has a patient of this name and reference, whatever their case and accents. Others who ask about the
+ * same patient wait until the transaction ends, so of two who add one at once the second finds them.
  */
 export async function patientExists(
   trx: Transaction,

@@ -25,6 +25,7 @@ export async function listQueue(
     searchKey: query.searchKey,
     ownerId: query.projectOwnerId,
     orderId: query.orderId,
+    projectId: query.projectId,
     only: query.only,
     ids: query.ids,
     orders: queueOrders(query, view),

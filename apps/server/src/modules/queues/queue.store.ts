@@ -31,6 +31,7 @@ export type PageWanted = {
   readonly searchKey?: string | undefined;
   readonly ownerId?: number | undefined;
   readonly orderId?: number | undefined;
+  readonly projectId?: number | undefined;
   readonly only?: RowLimit | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly orders: readonly QueueOrder[];
@@ -115,7 +116,7 @@ async function countOf<S extends QueueSubject>(
 
 function inPage<S extends QueueSubject>(
   view: PagedView<S>,
-  { asker, searchKey, ownerId, orderId, only, ids }: PageWanted,
+  { asker, searchKey, ownerId, orderId, projectId, only, ids }: PageWanted,
 ): RawBuilder<SqlBool> {
   const subject = SUBJECTS[view.subject];
   const conditions = [
@@ -123,6 +124,7 @@ function inPage<S extends QueueSubject>(
     ...(searchKey ? [subject.found(searchKey)] : []),
     ...(ownerId === undefined ? [] : [subject.ownedBy(ownerId)]),
     ...(orderId === undefined ? [] : [subject.ofOrder(orderId)]),
+    ...(projectId === undefined ? [] : [subject.ofProject(projectId)]),
     ...(only === undefined ? [] : [limitsOf(subject, asker)[only]]),
     ...(ids === undefined ? [] : [sql`${subject.id} = any(${[...ids]}::bigint[])`]),
   ];

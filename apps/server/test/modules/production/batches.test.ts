@@ -51,6 +51,10 @@ describe('a batch of guides', () => {
     const me = calling(server, machinist);
 
     const prepared = await aBatch(server, machinist, 'GUIDE', [id]);
+    const platesOf = async (project: number) =>
+      (await me.get(`/api/queues/guide_printing_to_launch?projectId=${project}`)).body.rows;
+    expect(await platesOf(projectId)).toMatchObject([{ plateNumber: prepared.plateNumber }]);
+    expect(await platesOf(projectId * 10)).toEqual([]);
     expect(prepared).toMatchObject({
       version: 1,
       category: 'GUIDE',

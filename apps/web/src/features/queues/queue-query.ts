@@ -36,18 +36,6 @@ export function ordersOf(sorts: readonly Sort[]): string | undefined {
   return sorts.length > 0 ? sorts.map(({ by, direction }) => `${by}.${direction}`).join(',') : undefined;
 }
 
-/** The sorts after a column's head was pressed: it keeps its place among them, is added, or goes. */
-export function sortedBy(
-  sorts: readonly Sort[],
-  by: string,
-  direction: Sort['direction'] | undefined,
-): readonly Sort[] {
-  const next = direction ? [{ by, direction }] : [];
-  return sorts.some((sort) => sort.by === by)
-    ? sorts.flatMap((sort) => (sort.by === by ? next : [sort]))
-    : [...sorts, ...next];
-}
-
 /** Which view a call is about, where there are several of its name. */
 export const baseQuery = ({ base }: NamedView) => (base ? { baseProduct: base } : {});
 
@@ -92,17 +80,25 @@ export function rowsQuery<S extends QueueSubject>(view: ViewOn<S>, ids: readonly
   return { ...query(api.queues.list, idArgs(named, ids)), refetchInterval: named.refreshSeconds * 1_000 };
 }
 
-/** What waits in a view of an order, as the server has it now. */
-export async function rowsOfOrder<S extends QueueSubject>(
+/** What waits in a view of an order or a project, as the server has it now. */
+async function rowsWith<S extends QueueSubject>(
   view: ViewOn<S>,
-  orderId: number,
+  of: { readonly orderId: number } | { readonly projectId: number },
 ): Promise<readonly QueueRow<S>[]> {
   const reply = await api.queues.list({
     params: { view: view.name },
-    query: { limit: QUEUE_PAGE.most, orderId, ...baseQuery(view) },
+    query: { limit: QUEUE_PAGE.most, ...of, ...baseQuery(view) },
   });
   return (reply as unknown as QueuePage<S>).rows;
 }
+
+/** What waits in a view of an order, as the server has it now. */
+export const rowsOfOrder = <S extends QueueSubject>(view: ViewOn<S>, orderId: number) =>
+  rowsWith<S>(view, { orderId });
+
+/** What waits in a view of a project, as the server has it now. */
+export const rowsOfProject = <S extends QueueSubject>(view: ViewOn<S>, projectId: number) =>
+  rowsWith<S>(view, { projectId });
 
 /** The rows with these ids that are in a view, as the server has them now. */
 export async function rowsOf<S extends QueueSubject>(

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
 import type { Column, OnSort, Selection } from '../../ui/table-column.ts';
-import { ordersOf, QUEUE_PAGE, sortedBy, sortsOf } from './queue-query.ts';
+import { ordersOf, QUEUE_PAGE, sortsOf } from './queue-query.ts';
 import type { useQueuePage, ViewOn } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
 
@@ -46,7 +46,7 @@ export function ViewTable<S extends Subject>({
     .filter(({ column }, nth) => nth === 0 || !TIE_BREAKERS.includes(column))
     .map(({ column, direction }) => ({ by: column, direction, implied: true }));
   const sorts = chosen.length > 0 ? chosen : ofView;
-  const onSort: OnSort = (by, direction) => change({ orders: ordersOf(sortedBy(chosen, by, direction)) });
+  const onSort: OnSort = (_by, _direction, next) => change({ orders: ordersOf(next) });
   return (
     <DataTable<QueueRow<S>>
       label={t(`vocabulary:view.${name}`)}

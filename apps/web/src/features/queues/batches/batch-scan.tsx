@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { isFocusLost } from '../../../ui/focus-back.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
-import { freshPages } from '../queue-query.ts';
+import { freshPages, rowsOfOrder, rowsOfProject } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { ScanField } from '../scan/scan-field.tsx';
@@ -14,20 +14,24 @@ import { focusScan } from '../scan/use-scan-keys.ts';
 
 type Row = QueueRow<'batch'>;
 
-/** The batches of some views with one of the numbers in theirs, or in that of one of their projects. */
-async function batchesWith(
+/** The batches that are found in some views, each once: one may move from a view to another meanwhile. */
+async function batchesIn(
   views: readonly ViewOn<'batch'>[],
-  ids: readonly number[],
+  find: (view: ViewOn<'batch'>) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  const found = new Map<number, Row>();
-  const look = async (view: ViewOn<'batch'>, id: number) => {
-    for await (const rows of freshPages<'batch'>(view, { q: String(id) })) {
-      for (const row of rows) found.set(row.id, row);
-    }
-  };
-  await Promise.all(views.flatMap((view) => ids.map((id) => look(view, id))));
-  return [...found.values()];
+  const found = (await Promise.all(views.map(find))).flat();
+  return [...new Map(found.map((row) => [row.id, row])).values()];
 }
+
+/** The batches of a view with some digits in the number of their plate. */
+async function numberedWith(view: ViewOn<'batch'>, digits: string): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  for await (const rows of freshPages<'batch'>(view, { q: digits })) found.push(...rows);
+  // The search also finds the names and numbers of their projects.
+  return found.filter(({ plateNumber }) => plateNumber.includes(digits));
+}
+
+const platesOf = (found: readonly Row[]) => found.map(({ plateNumber }) => plateNumber).join(', ');
 
 type Props = {
   views: readonly ViewOn<'batch'>[];
@@ -48,38 +52,48 @@ export function BatchScan({ views, rows, chosenId }: Props) {
     if (chosenId === undefined && isFocusLost()) focusScan(field);
   }, [chosenId]);
 
-  /** Chooses a batch if it is in the list; else the list is searched for what was scanned. */
-  function show(batch: Row | undefined, q: number) {
-    const listed = rows.find((row) => row.id === batch?.id);
-    change(listed ? { batch: listed.id } : { batch: undefined, only: undefined, q: String(q) }, {
-      replace: true,
-    });
+  /** Chooses a batch. If it is not in the list, the list is searched for its plate. */
+  function choose({ id, plateNumber }: Row) {
+    const listed = rows.some((row) => row.id === id);
+    change({ batch: id, ...(listed ? {} : { only: undefined, q: plateNumber }) }, { replace: true });
   }
 
+  /** Chooses one of some batches if there is no other; several of a number are listed. */
+  function show([first, ...others]: readonly Row[], id: number) {
+    if (first && others.length === 0) choose(first);
+    else change({ batch: undefined, only: undefined, q: String(id) }, { replace: true });
+  }
+
+  /** Shows what a project is made in. If that is none, the number is taken for a part of a plate's. */
   async function scan(id: number): Promise<Said> {
     try {
-      const [first, ...others] = await batchesWith(views, [id]);
-      if (!first) return { tone: 'absent', text: t('scan.noBatch', { id }) };
-      show(others.length === 0 ? first : undefined, id);
-      return others.length === 0
-        ? { tone: 'done', text: t('scan.inBatch', { id, plateNumber: first.plateNumber }) }
-        : { tone: 'known', text: t('scan.severalBatches', { id, count: others.length + 1 }) };
+      const found = await batchesIn(views, (view) => rowsOfProject<'batch'>(view, id));
+      if (found.length > 0) {
+        show(found, id);
+        const plates = platesOf(found);
+        return found.length === 1
+          ? { tone: 'done', text: t('scan.inBatch', { id, plates }) }
+          : { tone: 'known', text: t('scan.inBatches', { id, plates }) };
+      }
+      const numbered = await batchesIn(views, (view) => numberedWith(view, String(id)));
+      if (numbered.length === 0) return { tone: 'absent', text: t('scan.noBatch', { id }) };
+      show(numbered, id);
+      const tone = numbered.length === 1 ? 'done' : 'known';
+      return { tone, text: t('scan.numbered', { id, count: numbered.length }) };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       return { tone: 'failed', text: t('scan.failed', { id }) };
     }
   }
 
-  /** Chooses the batch in which the projects of an order are made; where it is several, their plates are named. */
+  /** Chooses the batch that an order is made in; where it is several, their plates are named. */
   async function scanOrder(id: number): Promise<Said> {
     try {
-      const order = await orderOf(id);
-      const projectIds = order?.projects.map((project) => project.id) ?? [];
-      const [first, ...others] = await batchesWith(views, projectIds);
-      if (!first) return { tone: 'absent', text: <OrderElsewhere id={id} found={order} /> };
-      const plates = [first, ...others].map(({ plateNumber }) => plateNumber).join(', ');
+      const [first, ...others] = await batchesIn(views, (view) => rowsOfOrder<'batch'>(view, id));
+      if (!first) return { tone: 'absent', text: <OrderElsewhere id={id} found={await orderOf(id)} /> };
+      const plates = platesOf([first, ...others]);
       if (others.length > 0) return { tone: 'known', text: t('scan.orderBatches', { id, plates }) };
-      show(first, projectIds[0] ?? id);
+      choose(first);
       return { tone: 'done', text: t('scan.orderBatch', { id, plates }) };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;

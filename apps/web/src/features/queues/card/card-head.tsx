@@ -47,9 +47,21 @@ export function CardHead({ view, title, back, place, total, field, id, onFound, 
   const [text, setText] = useState('');
   const [said, say] = useState<Said | null>(null);
   const [camera, setCamera] = useState(false);
+  // What is said of a scan stays on the card that it leads to, and on no other.
+  const [foundId, setFoundId] = useState<number | null>(null);
+  const [saidOn, setSaidOn] = useState(id);
+  if (saidOn !== id) {
+    setSaidOn(id);
+    setFoundId(null);
+    if (foundId !== id) say(null);
+  }
   const show = {
     clear: () => undefined,
-    add: ([row]: readonly QueueRow<'project'>[]) => row && onFound(row.id),
+    add: ([row]: readonly QueueRow<'project'>[]) => {
+      if (!row) return;
+      setFoundId(row.id);
+      onFound(row.id);
+    },
   };
   const find = useQueueScan({
     view,

@@ -13,7 +13,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import columnClasses from '../columns.module.css';
 import { useQueueColumns } from '../queue-columns.tsx';
 import { QueueLimits } from '../queue-limits.tsx';
-import { ordersOf, QUEUE_PAGE, sortedBy, sortsOf, useQueuePage } from '../queue-query.ts';
+import { ordersOf, QUEUE_PAGE, sortsOf, useQueuePage } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import { useSelection } from '../selection.ts';
@@ -130,7 +130,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
                     .slice(0, 1)
                     .map(({ column, direction }) => ({ by: column, direction, implied: true }))
             }
-            onSort={(by, direction) => change({ orders: ordersOf(sortedBy(sorts, by, direction)) })}
+            onSort={(_by, _direction, next) => change({ orders: ordersOf(next) })}
             selection={{
               mode: narrow ? 'single' : 'multi',
               ids: new Set(ids),

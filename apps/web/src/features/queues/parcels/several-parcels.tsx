@@ -71,7 +71,7 @@ export function SeveralParcels({ view, ids, asked, onAsk, refused, button, onRef
   return (
     <PaneFrame onClose={onClose}>
       <Stack gap="md">
-        <Title order={2}>{t('several.title', { count: ids.length })}</Title>
+        <Title order={2}>{t('several.title', { count: (asked ?? ids).length })}</Title>
         <Refusals refused={refused} />
         {action === 'PACKAGE_PREPARATION_HOLD' ? (
           <Text fz="sm" c="dimmed">

@@ -1,0 +1,27 @@
+import type { Sort } from './table-column.ts';
+
+/** The sorts after a column's head was pressed: it keeps its place among them, is added, or goes. */
+function sortedBy(
+  sorts: readonly Sort[],
+  by: string,
+  direction: Sort['direction'] | undefined,
+): readonly Sort[] {
+  const next = direction ? [{ by, direction }] : [];
+  return sorts.some((sort) => sort.by === by)
+    ? sorts.flatMap((sort) => (sort.by === by ? next : [sort]))
+    : [...sorts, ...next];
+}
+
+/** The direction of a column after its head is pressed; of several sorts, one that was chosen goes on the third press. */
+function nextDirection(sorts: readonly Sort[], by: string, several: boolean): Sort['direction'] | undefined {
+  const sort = sorts.find((one) => one.by === by);
+  if (sort?.direction === 'asc') return 'desc';
+  // An order that nobody has chosen cannot be dropped.
+  return sort && several && !sort.implied ? undefined : 'asc';
+}
+
+/** The sorts after the head of a column is pressed: several, or the one. A chosen one replaces those of the list itself. */
+export function sortsPressed(sorts: readonly Sort[], by: string, several: boolean): readonly Sort[] {
+  const chosen = several ? sorts.filter(({ implied }) => !implied) : [];
+  return sortedBy(chosen, by, nextDirection(sorts, by, several));
+}
