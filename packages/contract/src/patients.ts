@@ -47,6 +47,7 @@ export const patients = calls('/api/patients', {
     params: z.object({ id: IdParam }),
     body: z.object({ reference: PatientReference, modifiedBy: ActsAs }),
     reply: Patient,
+    errors: ['notFound', 'patient.exists'],
   }),
   merge: post('/:id/merge', {
     summary: 'Make two records of a patient one: the projects of this one go to the other, which stays.',

@@ -47,6 +47,12 @@ describe('patients', () => {
     const changed = await patch(`/api/patients/${id}`, { reference: 'dossier #5' });
     expect(changed).toMatchObject({ status: 200, body: { id, reference: 'dossier #5' } });
     expect((await get(`/api/patients/${id}`)).body.reference).toBe('dossier #5');
+    const taken = await patch(`/api/patients/${id}`, { reference: 'Dossier #4' });
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { error: 'patient.exists', fields: { reference: 'patient.exists' } },
+    });
+    expect((await get(`/api/patients/${id}`)).body.reference).toBe('dossier #5');
     const stranger = calling(server, other);
     expect((await stranger.get(`/api/patients/${id}`)).status).toBe(404);
     expect((await stranger.patch(`/api/patients/${id}`, { reference: '' })).status).toBe(404);

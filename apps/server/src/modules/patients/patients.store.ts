@@ -65,7 +65,13 @@ export async function findPatient(
  */
 export async function patientExists(
   trx: Transaction,
-  patient: { readonly dentistId: number; readonly name: string; readonly reference: string },
+  patient: {
+    readonly dentistId: number;
+    readonly name: string;
+    readonly reference: string;
+    /** The patient who is to have them. */
+    readonly exceptId?: number;
+  },
 ): Promise<boolean> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(
@@ -79,6 +85,7 @@ export async function patientExists(
     .where('merged_into', 'is', null)
     .where(sql<boolean>`search = fold(${patient.name} || ' ' || ${patient.reference})`)
     .where(sql<boolean>`fold(name) = fold(${patient.name})`)
+    .where('id', '!=', patient.exceptId ?? 0)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
