@@ -109,6 +109,8 @@ export function Checkout({ cart, fresh, onOrdered }: Props) {
               </Anchor>
             </>
           }
+          // A cart that has grown meanwhile moves it from under the finger.
+          disabled={!fresh}
           {...form.getInputProps('termsAccepted', { type: 'checkbox' })}
         />
         <SubmitButton busy={busy} disabled={!fresh} size="md" fullWidth>
