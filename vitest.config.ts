@@ -50,7 +50,15 @@ export default defineConfig({
         },
       },
       { test: { ...ON_POSTGRES, name: 'torture', isolate: false, include: ['test/torture/**/*.test.ts'] } },
-      { test: { ...PURE, name: 'web', root: 'apps/web' } },
+      {
+        test: {
+          ...PURE,
+          name: 'web',
+          isolate: false,
+          root: 'apps/web',
+          setupFiles: ['test/support/fresh-page.ts'],
+        },
+      },
     ],
   },
 });
