@@ -21,14 +21,14 @@ export const NODE = path.join(
  */
 export const SERVER = ['--max-old-space-size=512', '--max-semi-space-size=8', 'apps/server/src/main.ts'];
 
+/** Where Node keeps compiled modules: it halves the time to load ours, and what their types are stripped with. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node') };
+
 /**
- * Environment of the server. The compile cache halves the time of the next start and saves the compiler's memory. Fewer
- * malloc arenas let threads share freed memory, which saves 17 MB of resident memory with fifty clients.
+ * Environment of the server. The compile cache also saves the compiler's memory. Fewer malloc arenas let threads share
+ * freed memory, which saves 17 MB of resident memory with fifty clients.
  */
-export const SERVER_ENV = {
-  NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node'),
-  MALLOC_ARENA_MAX: '2',
-};
+export const SERVER_ENV = { ...COMPILE_CACHE, MALLOC_ARENA_MAX: '2' };
 
 /** Ctrl-C arrives twice, from the terminal and from npm; signals within this interval are ignored. */
 const SIGNAL_DEBOUNCE_MS = 500;
@@ -118,7 +118,7 @@ export function runUntilStopped(programs) {
 export function run(args, { env, cwd = ROOT, quiet = false } = {}) {
   const child = spawn(NODE, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...COMPILE_CACHE, ...process.env, ...env },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
   let output = '';

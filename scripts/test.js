@@ -45,11 +45,10 @@ async function tests(name, command, count) {
 }
 
 /**
- * Prepares the journeys: the browser app, and the data folder that each of their portals starts from. Empty if that
- * failed, which the journeys' own attempt then reports.
+ * Makes the data folder with the demo data that portals of the tests start from. Empty if that failed, which the attempt
+ * of each suite then reports.
  */
-async function prepareJourneys() {
-  await ensureWebApp();
+async function makeTemplate() {
   const { ok, output } = await run(['e2e/support/make-template.ts'], { quiet: true });
   if (!ok) process.stderr.write(output);
   return ok ? (output.trim().split('\n').at(-1) ?? '') : '';
@@ -58,8 +57,9 @@ async function prepareJourneys() {
 console.log('— checks');
 failed += await check();
 
-// Beside the tests, as each of its steps keeps one core busy only.
-const preparation = prepareJourneys();
+// Side by side, as each keeps one core busy only.
+const [template] = await Promise.all([makeTemplate(), ensureWebApp()]);
+const withTemplate = { MAXILLA_DEMO_TEMPLATE: template };
 
 await tests(
   'units and server',
@@ -71,17 +71,17 @@ await tests(
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
+    env: withTemplate,
   }),
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
 );
 
-const template = await preparation;
 await tests(
   'journeys',
   (report) => ({
     args: [path.join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
     cwd: path.join(ROOT, 'e2e'),
-    env: { MAXILLA_BROWSER: browser, MAXILLA_E2E_TEMPLATE: template, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...withTemplate, MAXILLA_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   }),
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
 );

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { type APIRequestContext, type Page, expect } from '@playwright/test';
-import { NODE, ROOT } from '../../scripts/processes.js';
+import { NODE, ROOT, SERVER_ENV } from '../../scripts/processes.js';
 import { colleague } from '../support/colleague.ts';
 import { createDataDir, removeDataDir } from '../support/data-folder.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
@@ -36,6 +36,7 @@ const test = base.extend<object, { portal: Portal }>({
       execFileSync(NODE, CREATE_ADMINISTRATOR.split(' '), {
         cwd: ROOT,
         env: {
+          ...SERVER_ENV,
           PATH: process.env['PATH'],
           HOME: process.env['HOME'],
           DATA_DIR: portal.dataDir,

@@ -5,7 +5,7 @@ import { createDataDir, removeDataDir } from './data-folder.ts';
 import { startPortal } from './portal.ts';
 
 /** Environment variable with the path of the template data folder. */
-export const TEMPLATE = 'MAXILLA_E2E_TEMPLATE';
+export const TEMPLATE = 'MAXILLA_DEMO_TEMPLATE';
 
 /** Journeys need not survive a crash of the machine, so PostgreSQL does not wait for the disk. */
 const SETTINGS = Object.entries(NOT_DURABLE).map(([name, value]) => `${name} = ${value}\n`);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { SERVER_ENV } from '../../../../scripts/processes.js';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aDentist } from '../support/people.ts';
 
@@ -18,7 +19,12 @@ const COMMAND = fileURLToPath(new URL('../../src/cli/admin.ts', import.meta.url)
 /** Runs `npm run admin -- …` beside the portal. */
 async function admin(...args: string[]): Promise<string> {
   const { databaseUrl, dataDir } = server.config;
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
+  const env = {
+    ...SERVER_ENV,
+    PATH: process.env['PATH'],
+    DATABASE_URL: databaseUrl ?? '',
+    DATA_DIR: dataDir,
+  };
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], { env });
   return stdout;
 }

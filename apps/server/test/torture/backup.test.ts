@@ -11,7 +11,7 @@ import { readFileList } from '../../src/platform/backup/parts.ts';
 import { chance } from '../../src/seed/random.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import type { Person } from '../support/people.ts';
-import { command, emptyFolder, startPortal } from '../support/portal-process.ts';
+import { command, copyTemplate, emptyFolder, startPortal } from '../support/portal-process.ts';
 import { upload, uploader } from '../support/tus.ts';
 import { EFFORT } from './effort.ts';
 
@@ -40,6 +40,7 @@ async function folder(): Promise<string> {
 beforeAll(async () => {
   console.info(`seed ${EFFORT.seed}`);
   dataDir = await folder();
+  await copyTemplate(dataDir);
   portal = await startPortal(dataDir);
 }, START_MS);
 afterAll(async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { type TestContext, test, vi } from 'vitest';
 
-import { NODE, ROOT, SERVER } from '../../../../scripts/processes.js';
+import { NODE, ROOT, SERVER, SERVER_ENV } from '../../../../scripts/processes.js';
 import { freePort, startServerProcess } from '../../../../scripts/server-process.js';
 import { readPostmaster } from '../../src/platform/database/postmaster.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -29,7 +29,7 @@ async function openServer(
   const server = spawn(NODE, [...SERVER, '--empty'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    env: { ...SERVER_ENV, PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env },
   });
   // Cleans up if the test fails before the server is stopped.
   onTestFinished(() => void server.kill('SIGKILL'));

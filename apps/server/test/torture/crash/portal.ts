@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 import { sql } from 'kysely';
 
-import { SERVER } from '../../../../../scripts/processes.js';
+import { SERVER, SERVER_ENV } from '../../../../../scripts/processes.js';
 import { freePort, startServerProcess } from '../../../../../scripts/server-process.js';
 import { secret } from '../../../src/config.ts';
 import { runningEmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
@@ -46,6 +46,7 @@ export async function openPortal(mailServer: string): Promise<CrashPortal> {
       program: [...SERVER, '--empty'],
       url,
       env: {
+        ...SERVER_ENV,
         PATH: process.env['PATH'],
         PORT: String(port),
         DATA_DIR: dataDir,
