@@ -1,4 +1,5 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
@@ -8,25 +9,29 @@ type Props = {
   goTo: (field: string) => void;
 };
 
+const WRONG = 'var(--mantine-color-error)';
+
 /** Says which fields keep a form from being saved; each name leads to its field. */
 export function ToCorrect({ fields, goTo }: Props) {
   const { t } = useTranslation('common');
   return (
-    <Group gap="0 xs" justify="flex-end" role="status" fz="sm" c="red">
-      {fields.length > 0 ? <Text inherit>{t('toCorrect', { count: fields.length })}</Text> : null}
-      {fields.map(({ field, label }) => (
-        <Anchor
-          key={field}
-          component="button"
-          type="button"
-          inherit
-          c="red"
-          underline="always"
-          onClick={() => goTo(field)}
-        >
-          {label}
-        </Anchor>
+    <Text component="div" role="status" ta="right" fz="sm" c={WRONG}>
+      {fields.length > 0 ? t('toCorrect', { count: fields.length }) : null}
+      {fields.map(({ field, label }, at) => (
+        <Fragment key={field}>
+          {at > 0 ? ', ' : ' '}
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            c={WRONG}
+            underline="always"
+            onClick={() => goTo(field)}
+          >
+            {label}
+          </Anchor>
+        </Fragment>
       ))}
-    </Group>
+    </Text>
   );
 }
