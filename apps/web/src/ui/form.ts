@@ -108,7 +108,7 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
   const { initial, rules = {}, check, fieldOf } = options;
   const place: FormDraft | 'secret' | null = options.draft;
   const opened = useOpenedDraft(place === 'secret' ? null : place, initial);
-  const ruled = Object.entries(rules) as [string, Rule<unknown, Values>][];
+  const ruled = Object.entries(rules).map(([field, rule]) => [field, rule as Rule<unknown, Values>] as const);
   const byField = Object.fromEntries(
     ruled.map(([field, rule]) => [
       field,
