@@ -11,6 +11,30 @@ test('two people who edit one user keep what both have done', async ({ page, bas
   const id = users[0]?.id;
   await logIn(page, ADMINISTRATOR, { at: `/users/${id}/details`, language: 'en' });
 
+  await test.step('a wrong value cannot be saved: the form names its field and leads there', async () => {
+    await page.getByRole('button', { name: 'Edit the contact details' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit the contact details' });
+    const siren = dialog.getByRole('textbox', { name: 'SIREN' });
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await expect(save).toBeEnabled();
+    await siren.fill('032829320');
+    await expect(save).toBeDisabled();
+    await expect(save).toHaveAccessibleDescription('One field to correct: SIREN');
+    await siren.blur();
+    await expect(siren).toHaveAccessibleDescription(/This SIREN number is wrong/);
+    await dialog.getByRole('textbox', { name: 'RPPS or licence number' }).fill(' ');
+    await expect(dialog.getByRole('status')).toContainText('2 fields to correct');
+    await expectDialog(page, 'Edit the contact details');
+    await dialog.getByRole('button', { name: 'SIREN' }).click();
+    await expect(siren).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit the contact details' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect(save).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('each another field, saved while the other has the form open', async () => {
     await page.getByRole('button', { name: 'Edit the contact details' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit the contact details' });

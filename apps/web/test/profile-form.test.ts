@@ -34,6 +34,22 @@ describe('the rules of the profile', () => {
   });
 });
 
+describe('the rules of a dentist’s profile', () => {
+  const rules = rulesFor({ role: 'ROLE_USER', telephoneNumber: '0612345678' });
+  it.each([
+    ['licenceNumber', ' ', 'field.required'],
+    ['licenceNumber', '12345678901', 'identity.rppsInvalid'],
+    ['officeName', 'x'.repeat(201), 'field.tooLong'],
+    ['officeTelephoneNumber', '12', 'identity.phoneInvalid'],
+    ['officeEmailAddress', 'nobody', 'field.email'],
+    ['postalCode', '', 'field.required'],
+    ['postalCode', '7500', 'identity.postcodeInvalid'],
+  ] as const)('refuse %s %j', (field, text, code) => {
+    expect(rules[field]?.(text, BEFORE)).toBe(code);
+    expect(rules[field]?.(BEFORE[field], BEFORE) ?? null).toBeNull();
+  });
+});
+
 describe('saving the profile', () => {
   it('sends only changes, as add, replace or remove operations', () => {
     const after = {

@@ -131,6 +131,7 @@ export const ERRORS = {
   'identity.phoneInvalid': 400,
   'identity.rppsInvalid': 400,
   'identity.sirenInvalid': 400,
+  'identity.postcodeInvalid': 400,
   // actions on projects
   'project.waitsForUs': 409,
   'project.newFilesMissing': 409,

@@ -214,6 +214,11 @@ describe('an account from registration to the first log-in', () => {
       { address: { ...REGISTRATION.address, country: 'XX' } },
       { 'address.country': 'identity.countryUnknown' },
     ],
+    [
+      'a postcode of another country',
+      { address: { ...REGISTRATION.address, postalCode: '7500' } },
+      { 'address.postalCode': 'identity.postcodeInvalid' },
+    ],
     ['a wrong telephone number', { telephoneNumber: 'abc' }, { telephoneNumber: 'identity.phoneInvalid' }],
     ['a wrong e-mail address', { emailAddress: 'nobody' }, { emailAddress: 'field.email' }],
     ['an unknown title', { title: 'Prof' }, { title: 'field.unknownValue' }],

@@ -50,6 +50,8 @@ test('an administrator is led through the first steps by what is missing', async
   const { post } = calling(server, admin);
   const address = { ...ADDRESS, addressLine2: '', addressLine3: '' };
   expect((await post('/api/company/addresses/OFFICE', address)).body.officeAddress).toEqual(address);
+  const short = await post('/api/company/addresses/OFFICE', { ...address, postalCode: '6900' });
+  expect(short.body.fields).toEqual({ postalCode: 'identity.postcodeInvalid' });
   await aRow(server, 'sleeves', { validated: false });
   // What waits to be validated is not offered.
   expect(await missing()).toMatchObject({ references: ['implants', 'sleeves', 'kits'] });

@@ -320,6 +320,7 @@ describe('an order', () => {
     [{ expectedTotal: 1 }, 'order.priceChanged'],
     [{ deliveryAddress: { ...deliveryAddress, country: 'XX' } }, 'request.invalid'],
     [{ deliveryAddress: { ...deliveryAddress, city: '' } }, 'request.invalid'],
+    [{ deliveryAddress: { ...deliveryAddress, postalCode: '7500' } }, 'request.invalid'],
   ])('refuses %o and changes nothing', async (form, error) => {
     const dentist = await aDentist(server);
     const id = await inCart(dentist);

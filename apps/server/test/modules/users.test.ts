@@ -131,6 +131,13 @@ describe('the addresses of a dentist', () => {
     const me = await aDentist(server);
     const blank = await call('POST', of('OFFICE', me), me, { ...address, city: ' ', country: 'XX' });
     expect(blank.json().fields).toEqual({ city: 'field.required', country: 'identity.countryUnknown' });
+    const short = await call('POST', of('OFFICE', me), me, { ...address, postalCode: '7500' });
+    expect(short.json().fields).toEqual({ postalCode: 'identity.postcodeInvalid' });
+    await anAddress(server, me);
+    const primary = await call('PATCH', `/api/users/${me.id}/profile`, me, [
+      { op: 'replace', path: '/address/postalCode', value: '7500' },
+    ]);
+    expect(primary.json().fields).toEqual({ 'address.postalCode': 'identity.postcodeInvalid' });
     expect((await call('DELETE', of('PRIMARY', me), me)).statusCode).toBe(400);
     const other = await aDentist(server);
     expect((await call('POST', of('OFFICE', other), me, address)).statusCode).toBe(404);

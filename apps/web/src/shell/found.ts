@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { search } from '@maxilla/contract/search';
+import { readablePhone } from '@maxilla/domain/phone-text';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
@@ -60,7 +61,7 @@ export function useFound(text: string, reply: Partial<Reply>): readonly FoundGro
         key: `clinic-${id}`,
         href: `/clinics/${id}/details`,
         label: name,
-        description: joined(emailAddress, telephoneNumber),
+        description: joined(emailAddress, readablePhone(telephoneNumber)),
       })),
     },
     {

@@ -15,6 +15,8 @@ type Props = {
 /** The input fields of an address. */
 export function AddressFields({ propsOf, size = 'sm' }: Props) {
   const { t } = useTranslation();
+  const postalCode = propsOf('postalCode');
+  const country = propsOf('country');
   return (
     <>
       <TextField
@@ -43,7 +45,7 @@ export function AddressFields({ propsOf, size = 'sm' }: Props) {
           label={t('address.postalCode')}
           required
           limit={POSTAL_CODE}
-          {...propsOf('postalCode')}
+          {...postalCode}
         />
         <TextField
           size={size}
@@ -53,7 +55,17 @@ export function AddressFields({ propsOf, size = 'sm' }: Props) {
           {...propsOf('city')}
         />
       </SimpleGrid>
-      <CountrySelect size={size} label={t('address.country')} required {...propsOf('country')} />
+      <CountrySelect
+        size={size}
+        label={t('address.country')}
+        required
+        {...country}
+        onBlur={(event) => {
+          country.onBlur?.(event);
+          // The country decides which postcodes there are.
+          if (postalCode.value) postalCode.onBlur?.(event);
+        }}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { postcodeRefusal } from '@maxilla/domain/postcodes';
 import { required } from './form-rules.ts';
 
 /** The fields of an address, named as on the wire. */
@@ -12,10 +13,11 @@ export const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressValues = { [F in AddressField]: string };
 
-/** Required address fields (spec 1 §5). */
+/** Required address fields (spec 1 §5), with a postcode of the country. */
 export const ADDRESS_RULES = {
   addressLine1: required,
-  postalCode: required,
+  postalCode: (postalCode: string, { country }: { readonly country: string }) =>
+    required(postalCode) ?? postcodeRefusal({ postalCode, country }),
   city: required,
   country: required,
 } as const;

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
@@ -31,6 +31,8 @@ type Props = DialogProps & {
   /** Whether the button that cancels has the focus at first. */
   cautious?: boolean;
   disabled?: boolean;
+  /** Why it is disabled, beside the buttons. */
+  why?: ReactNode;
   /** Another way to go on, beside the button that submits. */
   other?: ReactNode;
   /** Gives the button that submits the focus, at first or once it may be pressed. */
@@ -53,6 +55,7 @@ export function DialogFrame(props: Props) {
     draft,
     cautious,
     disabled,
+    why,
     other,
     eager = false,
     size,
@@ -60,6 +63,7 @@ export function DialogFrame(props: Props) {
   } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
+  const reason = useId();
   const focused = eager && !disabled;
   useEffect(() => {
     if (focused)
@@ -75,6 +79,7 @@ export function DialogFrame(props: Props) {
           <FormError error={error} />
           {draft ? <DraftLine notice={draft} /> : null}
           {children}
+          {why ? <div id={reason}>{why}</div> : null}
           <Group justify="flex-end" gap="xs" mt="xs" className={classes['buttons'] ?? ''}>
             <Button variant="default" onClick={close} disabled={busy} data-autofocus={cautious || undefined}>
               {keep ?? t('cancel')}
@@ -83,6 +88,7 @@ export function DialogFrame(props: Props) {
             <SubmitButton
               busy={busy}
               disabled={disabled ?? false}
+              aria-describedby={why ? reason : undefined}
               data-autofocus={focused || undefined}
               {...(danger ? { color: 'red.8' } : {})}
             >

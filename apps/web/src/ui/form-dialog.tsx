@@ -1,14 +1,41 @@
 import type { ComponentProps } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { SubmitForm } from './form.ts';
+import { ToCorrect } from './to-correct.tsx';
 
 type Props<Values extends Record<string, unknown>> = Omit<
   ComponentProps<typeof DialogFrame>,
-  'onSubmit' | 'busy' | 'error' | 'draft' | 'cautious'
-> & { submitForm: SubmitForm<Values> };
+  'onSubmit' | 'busy' | 'error' | 'draft' | 'cautious' | 'why'
+> & {
+  submitForm: SubmitForm<Values>;
+  /**
+   * What the fields with rules are called, in their order: given, the button is disabled while a value breaks one, and the
+   * dialog says which.
+   */
+  strict?: { readonly [F in Exclude<keyof Values, 'title'>]: string };
+};
 
 /** A form in a dialog: it stays open if the server rejects it, and keeps what is filled in when it is closed. */
-export function FormDialog<Values extends Record<string, unknown>>({ submitForm, ...props }: Props<Values>) {
-  const { onSubmit, busy, error, draft } = submitForm;
-  return <DialogFrame {...props} onSubmit={onSubmit} busy={busy} error={error} draft={draft} />;
+export function FormDialog<Values extends Record<string, unknown>>({
+  submitForm,
+  strict,
+  disabled,
+  ...props
+}: Props<Values>) {
+  const { onSubmit, busy, error, draft, refusalsNow, goTo } = submitForm;
+  const refusals = strict ? refusalsNow() : {};
+  const fields = Object.entries<string>(strict ?? {})
+    .filter(([field]) => field in refusals)
+    .map(([field, label]) => ({ field, label }));
+  return (
+    <DialogFrame
+      {...props}
+      onSubmit={onSubmit}
+      busy={busy}
+      error={error}
+      draft={draft}
+      disabled={disabled || fields.length > 0}
+      why={strict ? <ToCorrect fields={fields} goTo={goTo} /> : undefined}
+    />
+  );
 }

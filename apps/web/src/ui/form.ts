@@ -63,6 +63,10 @@ export type SubmitForm<Values extends Record<string, unknown>> = {
   error: ApiError | null;
   /** What the form says of its draft; for DraftLine. */
   draft: DraftNotice;
+  /** The rules that the present values break, whether or not their fields say so yet. */
+  refusalsNow: () => FieldRefusals;
+  /** Takes somebody to a field, which says what is wrong with it. */
+  goTo: (field: string) => void;
 };
 
 const errorText = (code: ErrorCode) => createElement(ErrorText, { code });
@@ -104,17 +108,26 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
   const { initial, rules = {}, check, fieldOf } = options;
   const place: FormDraft | 'secret' | null = options.draft;
   const opened = useOpenedDraft(place === 'secret' ? null : place, initial);
+  const ruled = Object.entries(rules).map(([field, rule]) => [field, rule as Rule<unknown, Values>] as const);
   const byField = Object.fromEntries(
-    Object.entries(rules).map(([field, rule]) => [
+    ruled.map(([field, rule]) => [
       field,
       (value: unknown, values: Values) => {
-        const code = (rule as Rule<unknown, Values>)(value, values);
+        const code = rule(value, values);
         return code ? errorText(code) : null;
       },
     ]),
   ) as unknown as FormRulesRecord<Values>;
   const whole = (values: Values) =>
     Object.fromEntries(Object.entries(check?.(values) ?? {}).map(([path, code]) => [path, errorText(code)]));
+  const refusalsOf = (values: Values): FieldRefusals =>
+    check?.(values) ??
+    Object.fromEntries(
+      ruled.flatMap(([field, rule]) => {
+        const code = rule(values[field], values);
+        return code ? [[field, code] as const] : [];
+      }),
+    );
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: opened.start,
@@ -173,5 +186,10 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
     },
     (errors) => focusFirst(form, errors),
   );
-  return { form, onSubmit, busy, error: atFields ? null : error, draft: draft.notice };
+  const goTo = (field: string) => {
+    void form.validateField(field);
+    focusFirst(form, { [field]: true });
+  };
+  const refusalsNow = () => refusalsOf(form.values);
+  return { form, onSubmit, busy, error: atFields ? null : error, draft: draft.notice, refusalsNow, goTo };
 }

@@ -4,6 +4,7 @@ import { CodedError, refuseFields } from '@maxilla/domain/errors';
 import { filterName, filterSurname } from '@maxilla/domain/identity';
 import { newPasswordRefusal } from '@maxilla/domain/new-passwords';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
+import { postcodeRefusal } from '@maxilla/domain/postcodes';
 
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -59,5 +60,6 @@ function check(form: Form): void {
     password: newPasswordRefusal(form.password, { ...form, officeName: form.officeName ?? '' }),
     telephoneNumber: telephoneRefusal(form.telephoneNumber, telephoneCountry),
     officeTelephoneNumber: office ? telephoneRefusal(office, telephoneCountry) : null,
+    'address.postalCode': postcodeRefusal(form.address),
   });
 }

@@ -1,6 +1,7 @@
 import { type CompanyAddress, isVatNumber } from '@maxilla/domain/company';
 import { CodedError, refuseFields } from '@maxilla/domain/errors';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
+import { postcodeRefusal } from '@maxilla/domain/postcodes';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,6 +43,7 @@ export async function changeAddress(
   type: CompanyAddress,
   { address, version }: { readonly address: CompanyReply['officeAddress']; readonly version: Version },
 ): Promise<CompanyReply> {
+  refuseFields({ postalCode: address ? postcodeRefusal(address) : null });
   await openCompany(trx, version);
   await putAddress(trx, type, address);
   return changed(trx, platform);

@@ -2,8 +2,9 @@ import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { orders } from '@maxilla/contract/cart';
 import { quantityRefusal } from '@maxilla/domain/accessories';
 import { COUNTRIES } from '@maxilla/domain/countries';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
+import { postcodeRefusal } from '@maxilla/domain/postcodes';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -49,11 +50,13 @@ export async function createOrder(
   return { ...placed, projectIds };
 }
 
-function check({ termsAccepted, deliveryAddress: { country } }: Form): void {
+function check({ termsAccepted, deliveryAddress }: Form): void {
   if (!termsAccepted) throw new CodedError('order.termsRequired', { termsAccepted: 'order.termsRequired' });
-  if (!COUNTRIES.some(({ codeAlpha2 }) => codeAlpha2 === country)) {
-    throw new CodedError('request.invalid', { 'deliveryAddress.country': 'identity.countryUnknown' });
-  }
+  const served = COUNTRIES.some(({ codeAlpha2 }) => codeAlpha2 === deliveryAddress.country);
+  refuseFields({
+    'deliveryAddress.country': served ? null : 'identity.countryUnknown',
+    'deliveryAddress.postalCode': postcodeRefusal(deliveryAddress),
+  });
 }
 
 /** Refuses accessories of which too few are left, with an error at each of them. */

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
 import type { FurtherAddressKind } from '@maxilla/domain/addresses';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/errors';
 import { isStaff } from '@maxilla/domain/people';
+import { postcodeRefusal } from '@maxilla/domain/postcodes';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
@@ -27,6 +28,7 @@ export async function changeAddress(
   if (!isStaff(actor) && actor.id !== userId) throw new CodedError('notFound');
   const dentist = await lockRights(trx, userId);
   if (dentist?.role !== 'ROLE_USER') throw new CodedError('notFound');
+  refuseFields({ postalCode: address ? postcodeRefusal(address) : null });
   if (address === null) await dropAddress(trx, userId, kind);
   else await putAddress(trx, userId, kind, address);
   await recordChanges(trx, platform, actor, [

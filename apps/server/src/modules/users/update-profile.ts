@@ -4,6 +4,7 @@ import { CodedError, refuseFields } from '@maxilla/domain/errors';
 import { filterName, filterSurname } from '@maxilla/domain/identity';
 import { type Actor, isStaff, sessionsRefusal } from '@maxilla/domain/people';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
+import { postcodeRefusal } from '@maxilla/domain/postcodes';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -86,6 +87,10 @@ async function storeProfile(
   const moved = different(stored.address, address ?? {});
   const names = [...Object.keys(made), ...(Object.keys(moved).length > 0 ? ['address'] : [])];
   if (names.length === 0) return;
+  if ('postalCode' in moved || 'country' in moved) {
+    const { country = '', postalCode = '' } = { ...stored.address, ...moved };
+    refuseFields({ 'address.postalCode': postcodeRefusal({ country, postalCode }) });
+  }
   await changeProfile(trx, person.id, made, platform.clock.now().instant);
   if (made.surname !== undefined || made.firstName !== undefined) await indexProjectsOf(trx, person.id);
   if (names.includes('address')) await putAddress(trx, person.id, 'PRIMARY', moved);

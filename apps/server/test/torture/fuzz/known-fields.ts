@@ -75,7 +75,7 @@ export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> =
   addressLine3: line,
   city: line,
   parcelNumber: ({ chance }) => (sometimes(chance, 70) ? '' : '1Z999AA10123456784'),
-  postalCode: ({ chance }) => chance.pick(['75001', '97400', 'SW1A 1AA']),
+  postalCode: ({ chance }) => chance.pick(['75001', '97400', '31000', '59800', 'SW1A 1AA']),
   country: ({ chance }) => (sometimes(chance, 60) ? 'FR' : chance.pick(COUNTRIES).codeAlpha2),
   telephoneNumber: ({ chance }) => chance.pick(['+33612345678', '+33 6 98 76 54 32', '0612345678']),
   officeTelephoneNumber: ({ chance }) => chance.pick(['+33112345678', '']),

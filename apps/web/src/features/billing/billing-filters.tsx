@@ -24,8 +24,9 @@ export function BillingFilters() {
       <SegmentedControl
         aria-label={t('presets')}
         fw={600}
-        // Two lines on a narrow phone, rather than words cut off.
-        styles={{ label: { whiteSpace: 'normal' } }}
+        // Each as wide as its words; two lines on a narrow phone, rather than words cut off.
+        maw="100%"
+        styles={{ control: { flex: '1 1 auto' }, label: { whiteSpace: 'normal' } }}
         data={RANGE_PRESETS.map((value) => ({ value, label: t(`preset.${value}`) }))}
         value={presetOf(shown, now) ?? ''}
         onChange={(preset) => show(presetRange(preset as RangePreset, now))}

@@ -2,6 +2,7 @@ import type { BodyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
 import { licenceRefusal } from '@maxilla/domain/identity';
 import { telephoneRefusal } from '@maxilla/domain/phones';
+import { excessOf, LINE, NAME, POSTAL_CODE } from '@maxilla/domain/texts';
 import type { Me } from '../../api/me.ts';
 import { ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import { changedFields } from '../../ui/form-changes.ts';
@@ -31,9 +32,15 @@ export function profileOf(user: Pick<Me, PersonField | 'addresses'>) {
 
 export type Profile = ReturnType<typeof profileOf>;
 
+/** What a field may hold, besides what its own rule says. */
+const within =
+  (limit: number, rule?: Rule<string, Profile>): Rule<string, Profile> =>
+  (text, values) =>
+    excessOf(text, limit) > 0 ? 'field.tooLong' : rule?.(text, values);
+
 const PERSON: { readonly [F in keyof Profile]?: Rule<Profile[F], Profile> } = {
-  surname: required,
-  firstName: required,
+  surname: within(NAME, required),
+  firstName: within(NAME, required),
   telephoneNumber: (value) => telephoneRefusal(value),
 };
 
@@ -41,10 +48,16 @@ const whenGiven: Rule<string, Profile> = (telephone) =>
   telephone.trim() ? telephoneRefusal(telephone) : null;
 
 const PRACTICE: { readonly [F in keyof Profile]?: Rule<Profile[F], Profile> } = {
+  licenceNumber: within(LINE, licenceRefusal),
+  officeName: within(LINE),
   officeTelephoneNumber: whenGiven,
   officeEmailAddress: emailOrNothing,
-  licenceNumber: licenceRefusal,
-  ...ADDRESS_RULES,
+  addressLine1: within(LINE, ADDRESS_RULES.addressLine1),
+  addressLine2: within(LINE),
+  addressLine3: within(LINE),
+  postalCode: within(POSTAL_CODE, ADDRESS_RULES.postalCode),
+  city: within(LINE, ADDRESS_RULES.city),
+  country: ADDRESS_RULES.country,
 };
 
 /** Whether a telephone number must be given: staff are created without one. */

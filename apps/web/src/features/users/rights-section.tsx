@@ -1,6 +1,7 @@
 import { Alert, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { DASHBOARDS } from '@maxilla/domain/dashboards';
 import { can } from '@maxilla/domain/people';
+import { PERMISSIONS } from '@maxilla/domain/permissions';
 import {
   dashboardsOfTeams,
   mayHandOut,
@@ -62,6 +63,11 @@ export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
     if (shown === 'changed') return pending.some((one) => one.right.key === right.key);
     return shown === 'all' || has(after, right);
   };
+  const counts = {
+    all: PERMISSIONS.length,
+    granted: after.permissions.length,
+    changed: pending.filter(({ right }) => right.kind === 'permissions').length,
+  };
   const full = after.teams.length >= MAX_TEAMS;
   const groups = PERMISSION_GROUP_NAMES.map((group) => ({
     group,
@@ -118,7 +124,7 @@ export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
                 <SegmentedControl
                   aria-label={t('rights.shown')}
                   value={shown}
-                  data={SHOWN.map((value) => ({ value, label: t(`rights.${value}`) }))}
+                  data={SHOWN.map((value) => ({ value, label: `${t(`rights.${value}`)} ${counts[value]}` }))}
                   onChange={setShown}
                 />
               </>

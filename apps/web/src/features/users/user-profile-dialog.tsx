@@ -57,6 +57,22 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
       action={t('common:save')}
       submitForm={submitForm}
       size="lg"
+      strict={{
+        surname: t('common:person.surname'),
+        firstName: t('common:person.firstName'),
+        telephoneNumber: t('telephoneNumber'),
+        licenceNumber: t('common:person.licenceNumber'),
+        officeName: t('common:person.officeName'),
+        officeTelephoneNumber: t('common:person.officeTelephoneNumber'),
+        officeEmailAddress: t('common:person.officeEmailAddress'),
+        siren: t('siren'),
+        addressLine1: t('common:address.line1'),
+        addressLine2: t('common:address.line2'),
+        addressLine3: t('common:address.line3'),
+        postalCode: t('common:address.postalCode'),
+        city: t('common:address.city'),
+        country: t('common:address.country'),
+      }}
     >
       <TitleField maw={160} propsOf={propsOf} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
+import { MailText } from '../../project-ui/mail-link.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 import { CategoryTag, StatusTag } from './user-tags.tsx';
@@ -82,7 +83,7 @@ export function UsersScreen() {
           {
             id: 'emailAddress',
             header: t('column.emailAddress'),
-            cell: (row) => row.emailAddress,
+            cell: (row) => <MailText address={row.emailAddress} />,
             sortable: true,
             yields: 2,
           },

@@ -1,0 +1,37 @@
+import { Anchor, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+  /** The fields with a wrong value, and what they are called. */
+  fields: readonly { readonly field: string; readonly label: string }[];
+  /** Takes somebody to a field. */
+  goTo: (field: string) => void;
+};
+
+const WRONG = 'var(--mantine-color-error)';
+
+/** Says which fields keep a form from being saved; each name leads to its field. */
+export function ToCorrect({ fields, goTo }: Props) {
+  const { t } = useTranslation('common');
+  return (
+    <Text component="div" role="status" ta="right" fz="sm" c={WRONG}>
+      {fields.length > 0 ? t('toCorrect', { count: fields.length }) : null}
+      {fields.map(({ field, label }, at) => (
+        <Fragment key={field}>
+          {at > 0 ? ', ' : ' '}
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            c={WRONG}
+            underline="always"
+            onClick={() => goTo(field)}
+          >
+            {label}
+          </Anchor>
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
