@@ -89,6 +89,27 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
   await page.keyboard.press('Enter');
   await expect(boxOf(page, one)).toHaveCount(0);
   await expect(field).toBeFocused();
+
+  // Where scans act, one scan is all that an item costs; what is scanned twice says where it has gone.
+  const acts = page.getByRole('button', { name: 'Valider à chaque scan' });
+  await acts.focus();
+  await page.keyboard.press('Space');
+  await expect(acts).toHaveAttribute('aria-pressed', 'true');
+  await expect(field).toHaveAttribute('placeholder', 'Scannez pour valider, ou recherchez');
+  await scan(page, other.id);
+  await expect(said.filter({ hasText: `${other.id} validé · ${other.patientName}` })).toBeVisible();
+  await expect(boxOf(page, other)).toHaveCount(0);
+  await expect.poll(() => operator.stateOf(other.id)).not.toBe('GUIDE_STATE_FINISHING');
+  await scan(page, elsewhere.id);
+  await expect(said.filter({ hasText: `N° ${elsewhere.id} est à` })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => operator.stateOf(other.id)).toBe('GUIDE_STATE_FINISHING');
+  await expect(boxOf(page, other)).toBeVisible();
+  await page.reload();
+  await expect(acts).toHaveAttribute('aria-pressed', 'true');
+  await acts.click();
+  await scan(page, other.id);
+  await expect(boxOf(page, other)).toBeChecked();
   await operator.leave();
 });
 
@@ -326,6 +347,14 @@ test('verifying goes on past the project of a colleague, which can be taken over
   await boxOfOne(first).check();
   await verify.click();
   await expectDialog(page, 'Verify files');
+  // The guide leaves the selection while other lists are still read.
+  const left = page.waitForResponse(/\/departures\?/);
+  const held = (url: URL) => url.pathname.endsWith(`/${view}/held`);
+  await page.route(held, async (route) => {
+    await left;
+    await expect(boxOfOne(first)).toHaveCount(0);
+    await route.continue();
+  });
   const next = rest.length > 0;
   await dialog.getByRole('button', { name: next ? 'Accept and next' : 'Accept the files' }).click();
   await expect.poll(() => operator.stateOf(first.id)).toBe('FILES_VALIDATED');
@@ -334,6 +363,7 @@ test('verifying goes on past the project of a colleague, which can be taken over
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
   }
+  await page.unroute(held);
   await expect(dialog).toBeHidden();
 
   await boxOfOne(theirs).check();

@@ -14,6 +14,7 @@ import { Address, Clinic, LicenceNumber, PersonName } from './people.ts';
 import {
   ActsAs,
   ActsAsParam,
+  BoolParam,
   Email,
   Id,
   IdParam,
@@ -283,8 +284,11 @@ export const users = calls('/api/users', {
     summary: 'Give the practice or the bills of a dentist an address other than the primary one.',
     access: dentistOr('EDIT_USER'),
     params: AddressOf,
+    // Puts a removed one back: refused where another one was given meanwhile.
+    query: z.object({ onlyIfNone: BoolParam.optional() }),
     body: ProfileForm.shape.address,
     reply: User,
+    errors: ['record.changed'],
   }),
   removeAddress: del('/:id/addresses/:type', {
     summary: "Let the primary address stand for that of a dentist's practice or bills again.",

@@ -127,6 +127,18 @@ describe('the addresses of a dentist', () => {
     expect((await call('DELETE', of('BILLING', me), me)).statusCode).toBe(200);
   });
 
+  test('come back after a removal only where no other one was given meanwhile', async () => {
+    const me = await aDentist(server);
+    const putBack = () => call('POST', `${of('BILLING', me)}?onlyIfNone=true`, me, address);
+    expect((await putBack()).statusCode).toBe(200);
+    await call('DELETE', of('BILLING', me), me);
+    await call('POST', of('BILLING', me), me, { ...address, city: 'Nice' });
+    const refused = await putBack();
+    expect([refused.statusCode, refused.json().error]).toEqual([409, 'record.changed']);
+    const { addresses } = (await call('GET', `/api/users/${me.id}/profile`, me)).json();
+    expect(addresses).toMatchObject([{ type: 'BILLING', city: 'Nice' }]);
+  });
+
   test('are refused at their fields, and the primary one cannot be removed', async () => {
     const me = await aDentist(server);
     const blank = await call('POST', of('OFFICE', me), me, { ...address, city: ' ', country: 'XX' });

@@ -8,27 +8,37 @@ import { postcodeRefusal } from '@maxilla/domain/postcodes';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { dropAddress, putAddress } from './addresses.store.ts';
+import { addressesOf, dropAddress, putAddress } from './addresses.store.ts';
 import { recordChanges } from './record-changes.ts';
 import { lockRights } from './rights.store.ts';
 import { changed } from './update-profile.ts';
 import type { UserReply } from './users.store.ts';
 
+type Place = {
+  readonly userId: number;
+  readonly kind: FurtherAddressKind;
+  /** Whether another address of the kind is kept, and this one refused. */
+  readonly onlyIfNone?: boolean | undefined;
+};
+
 /**
  * Sets a dentist's address of a kind; without one, the primary address stands for it. Dentists change their own, staff that
- * of any dentist. Refused: `notFound`.
+ * of any dentist. Refused: `notFound`, `record.changed`.
  */
 export async function changeAddress(
   trx: Transaction,
   platform: Platform,
   actor: Caller,
-  { userId, kind }: { readonly userId: number; readonly kind: FurtherAddressKind },
+  { userId, kind, onlyIfNone = false }: Place,
   address: BodyOf<(typeof users)['saveAddress']> | null,
 ): Promise<UserReply> {
   if (!isStaff(actor) && actor.id !== userId) throw new CodedError('notFound');
   const dentist = await lockRights(trx, userId);
   if (dentist?.role !== 'ROLE_USER') throw new CodedError('notFound');
   refuseFields({ postalCode: address ? postcodeRefusal(address) : null });
+  // The lock on the dentist orders those who change it at once.
+  if (onlyIfNone && (await addressesOf(trx, userId)).some(({ type }) => type === kind))
+    throw new CodedError('record.changed');
   if (address === null) await dropAddress(trx, userId, kind);
   else await putAddress(trx, userId, kind, address);
   await recordChanges(trx, platform, actor, [

@@ -57,8 +57,8 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
       requireSelf(actor, params);
       return updateProfile(trx, platform, actor, body);
     },
-    saveAddress: ({ trx, actor, params: { id: userId, type: kind }, body }) =>
-      changeAddress(trx, platform, actor, { userId, kind }, body),
+    saveAddress: ({ trx, actor, params: { id: userId, type: kind }, query, body }) =>
+      changeAddress(trx, platform, actor, { userId, kind, onlyIfNone: query.onlyIfNone }, body),
     removeAddress: ({ trx, actor, params: { id: userId, type: kind } }) =>
       changeAddress(trx, platform, actor, { userId, kind }, null),
     chooseMails: async ({ trx, actor, params, body }) => {

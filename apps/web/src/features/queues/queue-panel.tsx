@@ -15,6 +15,7 @@ import { Refusals } from './refusals.tsx';
 import { useLeavers } from './use-leavers.ts';
 import { useViewAction } from './use-view-action.ts';
 import { ViewActions } from './view-actions.tsx';
+import type { Asking } from './view-actions.tsx';
 import classes from './queue-panel.module.css';
 import type { ViewOn } from './queue-query.ts';
 import type { RowSelection } from './selection.ts';
@@ -55,11 +56,13 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
   });
   const bar = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [open, setOpen] = useState(false);
+  // A project whose dialog is still open has left the queue, and thereby the selection, once its action is performed.
+  const [asking, setAsking] = useState<Asking | null>(null);
   // The parts are rendered after the boxes of the table have changed: of many rows at once there is much to show.
   const shown = useDeferredValue(entries);
   const { leavers, forget } = useLeavers(view, selection);
   // It appears after the boxes too, as it takes width from the table, whose every cell is laid out again.
-  const isEmpty = entries.length === 0 && run.refused.length === 0 && leavers.length === 0;
+  const isEmpty = entries.length === 0 && run.refused.length === 0 && leavers.length === 0 && asking === null;
   const wasEmpty = useDeferredValue(isEmpty);
   if (isEmpty || wasEmpty) return null;
 
@@ -124,6 +127,8 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
             onNext={onNext}
             hasNext={hasNext}
             button={button}
+            asking={asking}
+            setAsking={setAsking}
           />
         </Stack>
       ) : null}

@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { actionsInView } from '@maxilla/domain/dashboard-access';
 import { isColleagues } from '@maxilla/domain/people';
+import { actionOfScan } from '@maxilla/domain/views/scan-action';
 import { choiceOf } from '@maxilla/domain/views/view';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +20,12 @@ import { QueueLimits } from './queue-limits.tsx';
 import classes from './queue-panel.module.css';
 import { useQueuePage } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
+import { ActingButton } from './scan/acting-button.tsx';
 import { ScanField } from './scan/scan-field.tsx';
+import { useActingScan } from './scan/use-acting-scan.ts';
 import { useOrderScan } from './scan/use-order-scan.tsx';
 import { useQueueScan } from './scan/use-queue-scan.tsx';
+import { useScanWork } from './scan/use-scan-work.tsx';
 import { focusScan } from './scan/use-scan-keys.ts';
 import { useSelection } from './selection.ts';
 import { useDepartures } from './use-departures.ts';
@@ -78,8 +82,12 @@ function QueueList(props: ViewScreenProps<'queue'>) {
   const mayWorkOn = (row: QueueRow<'project'>) => !handled || !isColleagues(me, row.assigneeId ?? null);
   // Who may not act looks at one project at a time.
   const mode = choiceOf({ ...view, actions });
-  const scan = useQueueScan({ view, mode, shown: rows, selection });
-  const scanOrder = useOrderScan({ view, mode, selection });
+  const scanned = actionOfScan(actions);
+  const [acting, setActing] = useActingScan(view);
+  const work = useScanWork(view, (id) => selection.remove([id]));
+  const act = acting && scanned ? (row: QueueRow<'project'>) => work(scanned, row) : undefined;
+  const scan = useQueueScan({ view, mode, shown: rows, selection, act });
+  const scanOrder = useOrderScan({ view, mode, selection, act });
   const departures = useDepartures(view, queue.isPlaceholderData ? null : JSON.stringify(search), rows);
   const departureText = useDepartureText();
   const tally = useTallies([view])(view);
@@ -105,9 +113,11 @@ function QueueList(props: ViewScreenProps<'queue'>) {
           onOrder={scanOrder}
           {...(mode === 'multi' ? { onAll: () => selection.add(rows ?? []) } : {})}
           onEnter={press}
+          acts={act !== undefined}
         />
       </PageHeader>
       <QueueLimits tally={tally} current={search.only}>
+        {scanned ? <ActingButton acts={acting} onChange={setActing} action={scanned.type} /> : null}
         {view.cards ? <CardLink first={(selection.rows.at(-1) ?? rows?.[0])?.id} /> : null}
       </QueueLimits>
       {actions.length > 0 || view.actions.length === 0 ? null : (

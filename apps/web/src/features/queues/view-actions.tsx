@@ -4,8 +4,8 @@ import { inOneParcel } from '@maxilla/domain/logistics';
 import { CONFIRM_ABOVE } from '@maxilla/domain/views/view';
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { IconCheck } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
-import type { RefCallback } from 'react';
+import { Suspense, lazy } from 'react';
+import type { Dispatch, RefCallback, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useMe } from '../../api/me.ts';
@@ -39,6 +39,9 @@ type Props = {
   hasNext: boolean;
   /** The main button, which Enter on a row presses. */
   button: RefCallback<HTMLButtonElement>;
+  /** What is asked in a dialog. */
+  asking: Asking | null;
+  setAsking: Dispatch<SetStateAction<Asking | null>>;
 };
 /** About one project in a dialog of its own. */
 type AskingOne = {
@@ -48,8 +51,8 @@ type AskingOne = {
   readonly takeOver?: boolean;
 };
 /** About rows as they were when it was asked: while they are worked off, they leave the list one after another. */
-type AskingAll = { readonly action: Action; readonly rows: Props['rows'] };
-type Asking = AskingOne | AskingAll;
+type AskingAll = { readonly action: Action; readonly rows: readonly QueueRow<'project'>[] };
+export type Asking = AskingOne | AskingAll;
 
 const isOne = (asking: Asking | null): asking is AskingOne => asking !== null && 'project' in asking;
 
@@ -76,10 +79,9 @@ async function projectToWorkOn(
  * The buttons of a view. An action that cannot be undone, or is about many rows, asks first with their number; one
  * with a form opens the same dialog as the project's page, on the project as it is now.
  */
-export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Props) {
+export function ViewActions({ actions, rows, run, onNext, hasNext, button, asking, setAsking }: Props) {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const me = useMe();
-  const [asking, setAsking] = useState<Asking | null>(null);
   const count = rows.length;
   const workOf = ({ action: { type }, rows: asked }: AskingAll): Work => ({
     actionType: type,

@@ -24,7 +24,7 @@ type Removal = {
   readonly onSaved: (saved: Me) => unknown;
 };
 
-/** Removes an address, and offers to put it back. */
+/** Removes an address, and offers to put it back unless another one was given on another device meanwhile. */
 export async function removeAddress(
   place: Place,
   { removed, words, onSaved }: Removal,
@@ -35,7 +35,13 @@ export async function removeAddress(
     ...words,
     id: undoOf(place),
     seconds: UNDO_SECONDS.verdict,
-    undo: (again) => api.users.saveAddress({ params: place, body: removed, idempotencyKey: again }),
+    undo: (again) =>
+      api.users.saveAddress({
+        params: place,
+        query: { onlyIfNone: true },
+        body: removed,
+        idempotencyKey: again,
+      }),
     undone: onSaved,
   });
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Text, Title } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
-import { IconArrowLeft, IconScan } from '@tabler/icons-react';
+import { IconArrowLeft, IconBolt, IconScan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -34,13 +34,29 @@ type Props = {
   onFound: (id: number) => void;
   /** Enter without a code. */
   onEnter: () => void;
+  /** The button by which a scan acts at once. */
+  acting: ReactNode;
+  /** What a scan does to a project that waits here; absent where it leads to its card. */
+  act: ((row: QueueRow<'project'>) => Promise<Said>) | undefined;
 };
 
 /**
  * Above a card: which queue, how far one is, and a field for codes, which leads to the scanned project or, one after the
  * other, to those of the scanned order.
  */
-export function CardHead({ view, title, back, place, total, field, id, onFound, onEnter }: Props) {
+export function CardHead({
+  view,
+  title,
+  back,
+  place,
+  total,
+  field,
+  id,
+  onFound,
+  onEnter,
+  acting,
+  act,
+}: Props) {
   const { t } = useTranslation(['benchCard', 'common', 'queues']);
   const { number } = useFormat();
   const { sound, setSound, play } = useScanSound();
@@ -63,16 +79,24 @@ export function CardHead({ view, title, back, place, total, field, id, onFound, 
       onFound(row.id);
     },
   };
+  const actHere =
+    act &&
+    ((row: QueueRow<'project'>) => {
+      setFoundId(row.id);
+      return act(row);
+    });
   const find = useQueueScan({
     view,
     mode: 'single',
     shown: undefined,
     selection: { ...show, has: () => false },
+    act: actHere,
   });
   const findOrder = useOrderScan({
     view,
     mode: 'single',
     selection: { ...show, has: (one) => one === id },
+    act: actHere,
   });
 
   async function scan(code: string) {
@@ -85,7 +109,7 @@ export function CardHead({ view, title, back, place, total, field, id, onFound, 
     }
     const outcome = await (scanned.of === 'order' ? findOrder(scanned.id) : find(scanned.id));
     // A card that is found says so itself.
-    say(outcome.tone === 'done' && scanned.of === 'project' ? null : outcome);
+    say(outcome.tone === 'done' && scanned.of === 'project' && !act ? null : outcome);
     await play(outcome.tone);
   }
 
@@ -117,6 +141,7 @@ export function CardHead({ view, title, back, place, total, field, id, onFound, 
             <LiveMark />
           </Text>
         </div>
+        {acting}
         <CameraButton camera={camera} onChange={setCamera} size="xl" />
         <SoundButton sound={sound} onChange={setSound} size="xl" />
         <TextField
@@ -124,9 +149,10 @@ export function CardHead({ view, title, back, place, total, field, id, onFound, 
           type="search"
           size="lg"
           className={classes['scan'] ?? ''}
+          data-acts={act ? true : undefined}
           aria-label={t('scan')}
-          placeholder={t('scan')}
-          leftSection={<IconScan size={20} aria-hidden />}
+          placeholder={t(act ? 'scanToAct' : 'scan')}
+          leftSection={act ? <IconBolt size={20} aria-hidden /> : <IconScan size={20} aria-hidden />}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={({ key }) => {

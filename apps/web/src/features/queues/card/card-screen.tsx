@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import type { QueueRow } from '@maxilla/contract/queues';
 import { actionsInView } from '@maxilla/domain/dashboard-access';
 import { RECEPTION_DATE_REASON } from '@maxilla/domain/holds';
 import { sleevesToInstall, ticksSleeves } from '@maxilla/domain/sleeves';
+import { actionOfScan } from '@maxilla/domain/views/scan-action';
+import type { ViewAction } from '@maxilla/domain/views/view';
 import { IconCircleCheck, IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +13,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,6 +23,10 @@ import { nextRow } from '../next-row.ts';
 import { factsQuery, useQueuePage } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { Refusals } from '../refusals.tsx';
+import { ActingButton } from '../scan/acting-button.tsx';
+import type { Said } from '../scan/scan-field.tsx';
+import { useActingScan } from '../scan/use-acting-scan.ts';
+import { useScanWork } from '../scan/use-scan-work.tsx';
 import { useScanKeys } from '../scan/use-scan-keys.ts';
 import { useViewAction, type Work } from '../use-view-action.ts';
 import { useViewPlace } from '../view-place.tsx';
@@ -57,7 +65,8 @@ export function CardScreen({ id, ...props }: Props) {
   const facts = useQuery({ ...factsQuery(view, id), enabled: row !== undefined && !gone });
   const actions = actionsInView(view, me);
   const [action, other] = actions;
-  const tickable = action !== undefined && !gone && (view.filter.states ?? []).every(ticksSleeves);
+  const ticks = (view.filter.states ?? []).every(ticksSleeves);
+  const tickable = action !== undefined && !gone && ticks;
   const { sleeves, tick, settled } = useTicks(view, id, facts.data?.sleeves ?? NO_SLEEVES);
   const left = tickable ? sleevesToInstall(sleeves) : [];
   const [asking, ask] = useState(false);
@@ -101,6 +110,22 @@ export function CardScreen({ id, ...props }: Props) {
       hold: { pendingReason: RECEPTION_DATE_REASON, comment, about: Number(teeth.join('')) },
     });
   };
+  const scanned = actionOfScan(actions);
+  const [acting, setActing] = useActingScan(view);
+  const work = useScanWork(view, (done) => {
+    if (done === id) show(next?.id);
+  });
+  /** What a scan does where it acts at once: sleeves are ticked off first, on the card. */
+  const act = async (found: QueueRow<'project'>, main: ViewAction): Promise<Said> => {
+    await settled();
+    const known = ticks
+      ? await queryClient.fetchQuery({ ...factsQuery(view, found.id), staleTime: 0 })
+      : undefined;
+    const { length: count } = sleevesToInstall(known?.sleeves ?? NO_SLEEVES);
+    if (count === 0) return work(main, found);
+    show(found.id);
+    return { tone: 'absent', text: t('queues:scan.ticksLeft', { id: found.id, count }) };
+  };
   // Which sleeves are left is known once the facts are there.
   const unknown = tickable && facts.data === undefined;
   const press = () => {
@@ -137,6 +162,10 @@ export function CardScreen({ id, ...props }: Props) {
         id={id}
         onFound={show}
         onEnter={press}
+        acting={
+          scanned ? <ActingButton acts={acting} onChange={setActing} action={scanned.type} iconOnly /> : null
+        }
+        act={acting && scanned ? (found) => act(found, scanned) : undefined}
       />
       {card.error ? <ErrorState error={card.error} onRetry={card.retry} /> : null}
       {total === 0 && (gone || !row) ? (
@@ -196,9 +225,9 @@ export function CardScreen({ id, ...props }: Props) {
               else open({ id, type: 'HOLD_PROJECT' });
             }}
           />
-          {dialog}
         </>
       )}
+      {dialog}
       {asking ? (
         <SleevesLeft
           teeth={left}

@@ -1,5 +1,5 @@
 import { CloseButton, Stack, Text } from '@mantine/core';
-import { IconScan } from '@tabler/icons-react';
+import { IconBolt, IconScan } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +30,8 @@ type Props = {
   /** Enter without any text. */
   onEnter?: () => void;
   onAll?: () => void;
+  /** A scan acts at once, which the field shows. */
+  acts?: boolean;
 };
 
 const DEBOUNCE_MS = 500;
@@ -38,7 +40,7 @@ const DEBOUNCE_MS = 500;
  * A field for a barcode reader and for typing, which has the focus from the start: a number with Enter is scanned, other
  * text searches the list, and stays beside the field while scanning goes on.
  */
-export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll }: Props) {
+export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, acts = false }: Props) {
   const { t } = useTranslation('queues');
   const [{ q = '' }, change] = useListSearch();
   const [token, setToken] = useState(q);
@@ -105,14 +107,14 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll }: P
   }
 
   return (
-    <Stack gap={4} className={classes['field']}>
+    <Stack gap={4} className={classes['field']} data-acts={acts || undefined}>
       <TextField
         ref={field}
         type="search"
         role="searchbox"
         aria-label={label}
-        placeholder={label}
-        leftSection={<IconScan size={16} aria-hidden />}
+        placeholder={acts ? t('scan.actsPlaceholder') : label}
+        leftSection={acts ? <IconBolt size={16} aria-hidden /> : <IconScan size={16} aria-hidden />}
         rightSectionWidth={readsCodes ? 64 : 34}
         rightSection={
           <>

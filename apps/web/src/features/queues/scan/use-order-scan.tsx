@@ -21,13 +21,15 @@ type Props = {
     clear: () => void;
     add: (rows: readonly Row[]) => void;
   };
+  /** Where a scan acts: performs the action on the only project of an order. Which of several is meant, a person says. */
+  act?: ((row: Row) => Promise<Said>) | undefined;
 };
 
 /**
  * Selects what waits in a queue of the order with a scanned code, one after the other where one is selected at a time;
  * or says where its projects are instead.
  */
-export function useOrderScan({ view, mode, selection }: Props): (orderId: number) => Promise<Said> {
+export function useOrderScan({ view, mode, selection, act }: Props): (orderId: number) => Promise<Said> {
   const { t } = useTranslation('queues');
 
   function takeOne(id: number, rows: readonly [Row, ...Row[]]): Said {
@@ -43,6 +45,10 @@ export function useOrderScan({ view, mode, selection }: Props): (orderId: number
       const rows = await rowsOfOrder<'project'>(view, id);
       const [first, ...others] = rows;
       if (!first) return { tone: 'absent', text: <OrderElsewhere id={id} found={await orderOf(id)} /> };
+      if (act && others.length === 0) {
+        flash(first.id);
+        return await act(first);
+      }
       if (mode === 'single') return takeOne(id, [first, ...others]);
       const count = rows.filter((row) => !selection.has(row.id)).length;
       selection.add(rows);

@@ -23,10 +23,15 @@ type Props = {
   mode: 'single' | 'multi';
   shown: readonly QueueRow<'project'>[] | undefined;
   selection: Pick<RowSelection<'project'>, 'has' | 'clear' | 'add'>;
+  /** Where a scan acts: performs the action. */
+  act?: ((row: QueueRow<'project'>) => Promise<Said>) | undefined;
 };
 
-/** Selects the project with a scanned number, wherever it stands in the queue, or says where it is instead. */
-export function useQueueScan({ view, mode, shown, selection }: Props): (id: number) => Promise<Said> {
+/**
+ * Selects the project with a scanned number, wherever it stands in the queue, or acts on it at once; or says where it is
+ * instead.
+ */
+export function useQueueScan({ view, mode, shown, selection, act }: Props): (id: number) => Promise<Said> {
   const { t } = useTranslation('queues');
 
   function take(row: QueueRow<'project'>): Said {
@@ -40,7 +45,13 @@ export function useQueueScan({ view, mode, shown, selection }: Props): (id: numb
 
   return async (id) => {
     try {
-      const row = shown?.find((one) => one.id === id) ?? (await rowsOf<'project'>(view, [id]))[0];
+      // What is acted on is the row as it is now: the list may still hold one that was scanned a moment ago.
+      const known = act ? undefined : shown?.find((one) => one.id === id);
+      const row = known ?? (await rowsOf<'project'>(view, [id]))[0];
+      if (row && act) {
+        flash(id);
+        return await act(row);
+      }
       if (row) return take(row);
       const places = await api.queues.places({ params: { id } });
       return { tone: 'absent', text: <Elsewhere places={places} /> };
