@@ -21,7 +21,7 @@ import { aRow } from './sources.ts';
 /** A small version of the benchmark's data set, large enough for realistic query plans. */
 const SIZES = { dentists: 400, staff: 20, patients: 4_000, live: 2_000, finished: 18_000 };
 /** Orders of accessories: as many as make the table a large one, nearly all of them shipped. */
-const PARCELS = { all: 12_000, waiting: 400 };
+const PARCELS = { all: 6_000, waiting: 400 };
 const ADMINISTRATOR = 1;
 const DENTIST = SIZES.staff + 1;
 /** Rows of a table that one statement may read: as many as live projects, nothing that grows with the finished ones. */
