@@ -15,11 +15,13 @@ import { fill } from '../../../../bench/data/load.ts';
 import { secondsAfter } from '../../src/platform/clock.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { type Explainer, openExplainer, type Statement } from './explain.ts';
-import { anAccessoryOrder } from './shop.ts';
+import { anAccessoryOrder, fillAccessoryOrders } from './shop.ts';
 import { aRow } from './sources.ts';
 
 /** A small version of the benchmark's data set, large enough for realistic query plans. */
 const SIZES = { dentists: 400, staff: 20, patients: 4_000, live: 2_000, finished: 18_000 };
+/** Orders of accessories: as many as make the table a large one, nearly all of them shipped. */
+const PARCELS = { all: 6_000, waiting: 400 };
 const ADMINISTRATOR = 1;
 const DENTIST = SIZES.staff + 1;
 /** Rows of a table that one statement may read: as many as live projects, nothing that grows with the finished ones. */
@@ -243,6 +245,7 @@ async function expectIndexed(read: Read, userId: number): Promise<void> {
 async function open(): Promise<void> {
   server = await openTestApp();
   await fill(server.databaseUrl, SIZES, () => undefined);
+  await fillAccessoryOrders(server, PARCELS);
   explainer = await openExplainer(server.databaseUrl);
   const own = await server.db
     .selectFrom('projects')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { AccessoryOrderState } from '@maxilla/domain/accessories';
+import { sql } from 'kysely';
 
 import type { Backend } from './app.ts';
 import type { Person } from './people.ts';
@@ -75,4 +76,37 @@ export async function anAccessoryOrder(
     })
     .execute();
   return id;
+}
+
+/** Makes so many orders hold accessories as well: all but `waiting` of them shipped, and every eighth of those held back. */
+export async function fillAccessoryOrders(
+  server: Backend,
+  sizes: { readonly all: number; readonly waiting: number },
+): Promise<void> {
+  const accessoryId = await anAccessory(server);
+  await sql`
+    with holder as (
+      select id, owner_id, ordered_at, row_number() over (order by id desc) as nth
+        from orders order by id desc limit ${sizes.all}
+    ), parcel as (
+      insert into accessory_orders
+             (order_id, owner_id, state, on_hold, hold_reason, deadline, ordered_at, shipped_at, destination_group, search)
+      select id, owner_id,
+             case when nth > ${sizes.waiting}::int then 'SHIPPED'
+                  when nth % 2 = 0 then 'PACKAGE_PREPARATION' else 'PACKAGE_TO_SEND' end,
+             nth <= ${sizes.waiting}::int and nth % 8 = 0,
+             case when nth <= ${sizes.waiting}::int and nth % 8 = 0 then 'AWAITING_PARTING' end,
+             ordered_at::date + 2, ordered_at, case when nth > ${sizes.waiting}::int then ordered_at end,
+             case when nth % 10 = 1 then 'DOM_TOM' end, 'boite ' || id
+        from holder
+      returning id, order_id, shipped_at
+    )
+    insert into order_lines (order_id, accessory_order_id, accessory_id, code, part, description_fr, description_en,
+                             quantity, unit_cents, vat_rate, shipped_at)
+    select order_id, id, ${accessoryId}, 'BOX', 'ACCESSORY', 'Boîte', 'Box', 2, 1000, 2000, shipped_at from parcel`.execute(
+    server.db,
+  );
+  for (const table of ['accessory_orders', 'order_lines']) {
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(server.db);
+  }
 }

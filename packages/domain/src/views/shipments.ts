@@ -80,6 +80,9 @@ const accessories = (filter: AccessoryFilter): ViewRow<'accessoryOrder'> => ({
   refreshSeconds: MINUTE,
 });
 
+/** The steps before a parcel is shipped, by which the database finds the few that wait. */
+const UNSENT = ['PACKAGE_PREPARATION', 'PACKAGE_TO_SEND'] as const;
+
 const sendingAccessories = (overseas: boolean) =>
   accessories({
     states: ['PACKAGE_TO_SEND'],
@@ -90,7 +93,7 @@ const sendingAccessories = (overseas: boolean) =>
 const ACCESSORIES = [
   named('package_prep_accessories', accessories({ states: ['PACKAGE_PREPARATION'], onHold: false })),
   named('accessory_state_package_to_send', sendingAccessories(false)),
-  named('accessory_awaiting_parting', accessories({ onHold: true })),
+  named('accessory_awaiting_parting', accessories({ states: UNSENT, onHold: true })),
   named('accessory_dom_tom', sendingAccessories(true)),
 ];
 
@@ -98,7 +101,7 @@ const LOGISTIC = [
   named('logistic_guides', forCourier('guides', GUIDES)),
   named('logistic_fabrications', forCourier('fabrications', FABRICATED)),
   named('logistic_accessories', {
-    ...accessories({ states: ['PACKAGE_PREPARATION', 'PACKAGE_TO_SEND'], onHold: false }),
+    ...accessories({ states: UNSENT, onHold: false }),
     files: 'accessories' as const,
   }),
 ];
