@@ -166,7 +166,7 @@ type LineRow = {
   readonly shippedAt: Date | null;
 };
 
-/** What is read of a line, given it as `line`, its order, dentist, project and discount. */
+/** The columns of a billing line; expects `line` to be joined with its order, dentist, project and discount. */
 const LINE = sql`
   orders.id as "orderId", orders.ordered_at as "orderedAt", discounts.code as "discountCode",
   orders.owner_id as "ownerId",

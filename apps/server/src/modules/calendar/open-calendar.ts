@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockCalendar } from './calendar.store.ts';
 
-/** Refuses calendars of other dentists, which nobody tells apart from missing ones. */
+/** Refuses calendars of other dentists like missing ones, so that callers cannot distinguish them. */
 export function requireOwnOrStaff(actor: Actor, userId: number): void {
   if (!isStaff(actor) && actor.id !== userId) throw new CodedError('access.denied');
 }

@@ -29,7 +29,7 @@ function wanted({ postalCode = '', city = '' }: DentistsFilter): RawBuilder<{ id
      where ${sql.join(conditions, sql` and `)})`;
 }
 
-/** The ids of every dentist who is exported, by name. */
+/** The ids of all dentists to export, in order of their names. */
 export async function idsOfDentists(db: Database, filter: DentistsFilter): Promise<readonly number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(array_agg(id order by name, id), '{}') as ids from ${wanted(filter)} wanted`.execute(db);

@@ -14,8 +14,8 @@ import { changed } from './update-profile.ts';
 import type { UserReply } from './users.store.ts';
 
 /**
- * Sets a dentist's address of a kind; without one, the primary address stands for it. Dentists change their own, staff that
- * of any dentist. Refused: `notFound`.
+ * Sets or removes a dentist's address of a kind; the primary one is used in place of a missing one. Dentists
+ * change their own, staff that of any dentist. Refused: `notFound`.
  */
 export async function changeAddress(
   trx: Transaction,
