@@ -22,7 +22,8 @@ import type { Axis, Section } from '../../scans/scene.ts';
 import { RangeField } from '../../ui/range-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { SceneHandle } from './use-scene.ts';
-import classes from './viewer.module.css';
+import classes from './scene-stage.module.css';
+import viewer from './viewer.module.css';
 
 const DRAG_ICONS: Readonly<Record<Drag, Icon>> = {
   turn: IconRotate3d,
@@ -113,7 +114,7 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
 
   const length = measure ? `${format.number(measure.length, 1)}\u00a0mm` : '';
   return (
-    <div ref={stage} className={classes['stage']} data-backdrop={backdrop}>
+    <div ref={stage} className={viewer['stage']} data-backdrop={backdrop}>
       <canvas
         ref={attach}
         className={classes['canvas']}

@@ -3,7 +3,7 @@ import type { ToothLook } from '../../../ui/tooth-chart.tsx';
 import { ToothChart } from '../../../ui/tooth-chart.tsx';
 import { isTooth, jawOf } from '@maxilla/domain/teeth';
 import { useTranslation } from 'react-i18next';
-import classes from './card.module.css';
+import classes from './sleeves.module.css';
 
 type Sleeve = FactValue<'sleeves'>[number];
 
