@@ -94,7 +94,7 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button }: Pro
     send: ({ id, action }: { id: number; action: Action }, key) =>
       projectToWorkOn(id, action, (project) => takeUp(project, key)),
     done: setAsking,
-    // What the dialog before was opened from has left the list.
+    // The element that opened the previous dialog has left the list.
     refused: (_, { id }) => focusRow(id),
   });
   const press = (action: Action) => {

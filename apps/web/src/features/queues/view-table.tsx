@@ -20,7 +20,7 @@ type Props<S extends Subject> = {
   queue: ReturnType<typeof useQueuePage<S>>;
   columns: readonly Column<QueueRow<S>>[];
   selection: Selection<QueueRow<S>>;
-  /** The rows to show instead of those of the page, with those that are about to leave, and what is said of these. */
+  /** Replaces the rows of the page: includes rows that are about to leave, with a note on each. */
   rows?: readonly QueueRow<S>[] | undefined;
   rowNote?: (row: QueueRow<S>) => ReactNode;
 };
@@ -41,7 +41,7 @@ export function ViewTable<S extends Subject>({
   const { name, defaultOrder } = view as NamedView;
   const { data } = queue;
   const chosen = sortsOf(search.orders);
-  // The order of the view is shown as well, but not how it tells equal rows apart.
+  // Shows the default order of the view too, without its tie-breaker.
   const ofView = defaultOrder
     .filter(({ column }, nth) => nth === 0 || !TIE_BREAKERS.includes(column))
     .map(({ column, direction }) => ({ by: column, direction, implied: true }));

@@ -43,7 +43,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 type Props = {
   handle: SceneHandle;
-  /** What is shown, for those who do not see it. */
+  /** A description of the scene for screen readers. */
   summary: string;
   /** The tool that sets a pin; absent where remarks cannot be made. `setAt` takes positions on the canvas in pixels. */
   placing: { on: boolean; toggle: () => void; setAt: (x: number, y: number) => void } | null;

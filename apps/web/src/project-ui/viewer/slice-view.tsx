@@ -32,7 +32,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
 type Props = {
   plane: Plane;
   scan: Scan;
-  /** Of the scan. */
+  /** The pins of all planes. */
   pins: readonly Pin[];
   remarking: Remarking | null;
   /** Shows this cut alone, or all of them again; null where there is no other. */

@@ -91,7 +91,7 @@ export function VolumeView({ document, projectId, remarking, onPlace }: Props) {
   );
 }
 
-/** Moves to the remark that is looked at, and tells where the cuts meet as parts of the scan. */
+/** Centres the selected remark, and reports the intersection of the cuts as fractions of the scan. */
 function usePlace(
   { volume, place, setPlace }: Scan,
   pins: readonly Pin[],

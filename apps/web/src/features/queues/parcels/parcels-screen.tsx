@@ -84,7 +84,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
         onAsk={setAsked}
         refused={refused}
         button={button}
-        // What was refused stays chosen.
+        // Refused parcels stay selected.
         onRefused={(kept) =>
           choose(
             kept.map(({ id }) => id),
