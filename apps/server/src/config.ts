@@ -261,7 +261,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
   return { ...config, tokenSecret: tokenSecret ?? (await secret(dataDir, 'token-secret')) };
 }
 
-/** The accounting of the demo, which nobody reads. */
+/** The stand-in for an accounting provider in the demo. */
 function demoProviders(dataDir: string): readonly Provider[] {
   return [{ name: 'Compta Demo', url: pathToFileURL(path.join(dataDir, 'accounting')).href }];
 }

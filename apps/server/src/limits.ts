@@ -1,4 +1,4 @@
-/** How many of something fit into a time. */
+/** A maximum number of events within a period. */
 export type Limit = { readonly most: number; readonly seconds: number };
 
 const MINUTE = 60;
@@ -15,7 +15,10 @@ export const LIMITS = {
   accountFromNetwork: { most: 10, seconds: QUARTER_HOUR },
   /** From a device that has logged into the account before, so that a stranger's guesses never lock its owner out. */
   accountFromDevice: { most: 10, seconds: QUARTER_HOUR },
-  /** Of somebody logged in, at passwords and discount codes: only a thief of the session, or a guesser, gets there. */
+  /**
+   * Attempts at the password and at discount codes during a session: only a stolen session or a guesser
+   * reaches it.
+   */
   ownAccount: { most: 10, seconds: QUARTER_HOUR },
   /** From one network at any accounts or mailed links: a practice behind one address stays below. */
   network: { most: 100, seconds: QUARTER_HOUR },
@@ -24,16 +27,19 @@ export const LIMITS = {
    * owner on a new device cannot be distinguished from the guessers.
    */
   accountFromAnywhere: { most: 50, seconds: QUARTER_HOUR },
-  /** Mails of a kind to one address that anybody can cause: enough for one that got lost, too few for a nuisance. */
+  /**
+   * Mails of a kind to one address that an unauthenticated request can cause: enough to replace a lost one,
+   * too few for a nuisance.
+   */
   requestedMails: { most: 3, seconds: HOUR },
-  /** Calls of one user that notify others or add permanent records: more than anybody can write. */
+  /** Calls of one user that notify others or add permanent records: more than a person can write. */
   userWrites: { most: 30, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
 /** The line in which guesses at an account wait, on each server: seconds for each, and places. */
 export const GUESSING_LINE = { secondsEach: 2, places: 4 } as const;
 
-/** What one user holds at a time. */
+/** Maximum resources held by one user at a time. */
 export const HELD = {
   /** Live streams on each server: one per browser is used, as the tabs of one share it. */
   streams: 20,

@@ -8,7 +8,7 @@ import type { Role } from './people.ts';
 export const ACCOUNTING_STATES = ['REQUESTED', 'ADDED', 'FAILED'] as const;
 export type AccountingState = (typeof ACCOUNTING_STATES)[number];
 
-/** A provider is asked again this often while it does not reply; then somebody has to do so. */
+/** Number of automatic retries while a provider does not reply; after these, a user has to retry. */
 export const ACCOUNTING_RETRIES = 8;
 
 /** By then all retries are over: a request that is still open has lost its job, so that it may be made again. */
@@ -16,7 +16,7 @@ const LOST_AFTER_MS = 3_600_000;
 
 type AccountingRequest = { readonly state: AccountingState | null; readonly requestedTime: string | null };
 
-/** Whether a dentist may be added, or added again; `state` is null if nobody has asked for it yet. */
+/** Whether a dentist may be added, or added again; `state` is null before the first request. */
 export function mayBeRequested({ state, requestedTime }: AccountingRequest, nowMs: number): boolean {
   if (state === 'REQUESTED') return nowMs - Date.parse(requestedTime ?? '') > LOST_AFTER_MS;
   return state !== 'ADDED';

@@ -2,13 +2,13 @@ import type { ErrorCode } from './errors.ts';
 import { type Actor, can, type Category, inTeam, type Role } from './people.ts';
 import type { TeamCode } from './teams.ts';
 
-/** What staff do with an account: its categories and followers, and the trail of who changed what. */
+/** Staff changes to an account (categories, followers) and its audit trail. */
 
 /** A map of the wire says of each of its keys whether it is added or removed. */
 export const OPERATIONS = ['ADD', 'REMOVE'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** Whether an administrator is the only one of those who may log in. */
+/** Whether an administrator is the only one left who can log in. */
 export function isLast(usableAdministrators: readonly number[], id: number): boolean {
   return usableAdministrators.length === 1 && usableAdministrators[0] === id;
 }
@@ -32,12 +32,15 @@ export function categoryRefusal(
 export const FOLLOWING_TEAMS = ['COM', 'RC'] as const satisfies readonly TeamCode[];
 export type FollowingTeam = (typeof FOLLOWING_TEAMS)[number];
 
-/** The teams for which somebody may follow dentists: their own, with EDIT_USER; administrators belong to every team. */
+/**
+ * The teams for which a user may follow dentists: the user's own teams, with EDIT_USER; administrators belong
+ * to every team.
+ */
 export function followsFor(actor: Pick<Actor, 'role' | 'permissions' | 'teams'>): readonly FollowingTeam[] {
   return can(actor, 'EDIT_USER') ? FOLLOWING_TEAMS.filter((team) => inTeam(actor, [team])) : [];
 }
 
-/** What an entry of the trail is about. */
+/** The subject of an entry of the audit trail. */
 export const TRAIL_SUBJECTS = [
   'ACCOUNT',
   'STATUS',

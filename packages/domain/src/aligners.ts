@@ -10,7 +10,7 @@ export type Arcade = (typeof ARCADES)[number];
 export const OBJECTIVES = ['CANINE_TO_CANINE', 'FULL_ARCHES', 'ALIGN_AND_OCCLUSION'] as const;
 export type Objective = (typeof OBJECTIVES)[number];
 
-/** What a clinical case has besides; NO_CONDITION is the answer that it has none of the others. */
+/** Additional clinical conditions of a case; NO_CONDITION states that none of them applies. */
 export const CLINICAL_CONDITIONS = [
   'CROWN_OR_BRIDGE',
   'IMPLANT',
@@ -68,7 +68,7 @@ export const MAX_UNITS = 20;
 /** The price of a plan: its type, and for UNIT the number of aligners. */
 export type Quotation = { readonly priceType: PriceType; readonly count: number };
 
-/** What staff decide about a shipped treatment. */
+/** Decisions of staff about a shipped treatment. */
 export const FURTHER_PROCESSINGS = ['AWAIT_UPDATES', 'RESUME', 'TERMINATE'] as const;
 export type FurtherProcessing = (typeof FURTHER_PROCESSINGS)[number];
 
@@ -87,14 +87,14 @@ type Order = AlignerRanges & { readonly id: number };
 /** Where the orders and deliveries of a treatment stand: the latest of each. */
 export type Treatment = { readonly order: Order | null; readonly note: DeliveryNote | null };
 
-/** Where a treatment stands, given its orders with their delivery notes, oldest first. */
+/** The latest order and delivery note of a treatment, given its orders with their notes, oldest first. */
 export function treatmentOf(
   orders: readonly (Order & { readonly notes: readonly DeliveryNote[] })[],
 ): Treatment {
   return { order: orders.at(-1) ?? null, note: orders.flatMap(({ notes }) => notes).at(-1) ?? null };
 }
 
-/** What is delivered with the aligners of a jaw. */
+/** Items that may be delivered with the aligners of a jaw. */
 export const ALIGNER_EXTRAS = ['positioning', 'initModel', 'finalModel', 'contention', 'lightening'] as const;
 export type AlignerExtra = (typeof ALIGNER_EXTRAS)[number];
 

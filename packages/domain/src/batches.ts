@@ -139,7 +139,7 @@ export function nextBatchState(category: BatchCategory, state: BatchState): Batc
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Milliseconds between two moments, without days on which nobody works; days are those of UTC. */
+/** Milliseconds between two times, not counting non-working days (in UTC). */
 function workingMs(fromMs: number, toMs: number): number {
   let sum = 0;
   for (let day = Math.floor(fromMs / DAY_MS); day * DAY_MS < toMs; day += 1) {
@@ -151,8 +151,8 @@ function workingMs(fromMs: number, toMs: number): number {
 }
 
 /**
- * Whether a batch has been in its state for longer than is usual for its category. Over a weekend nobody takes anything
- * out of a machine, so none of it counts.
+ * Whether a batch has been in its state for longer than usual for its category. Weekends and holidays do not
+ * count, because no machine is emptied on them.
  */
 export function standsTooLong(
   {

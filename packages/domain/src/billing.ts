@@ -20,7 +20,7 @@ export type BillingLine = OrderLine & {
   readonly shippedOn: IsoDate | null;
 };
 
-/** What a line costs after its discount, in cents. */
+/** The amount of a line after its discount, in cents. */
 export const netOf = (line: Pick<BillingLine, 'quantity' | 'unitCents' | 'discountCents'>) =>
   amountOf(line) - line.discountCents;
 
@@ -31,7 +31,7 @@ export type BillingAmounts = {
   readonly totalPriceAfterDiscount: number;
 };
 
-/** What some lines come to. */
+/** The totals of some lines. */
 export function amountsOf(lines: readonly BillingLine[]): BillingAmounts {
   const totalPrice = lines.reduce((sum, line) => sum + amountOf(line), 0);
   const discount = lines.reduce((sum, { discountCents }) => sum + discountCents, 0);

@@ -119,7 +119,7 @@ function nextSelectable(date: IsoDate, absences: readonly DateRange[]): IsoDate 
 
 export type DateRefusal = 'past' | 'weekend' | 'bankHoliday' | 'absence' | 'tooEarly' | 'tooLate';
 
-/** Why nobody works on a day, or null: a weekend, a bank holiday or an absence. */
+/** The reason why a day is not a working day, or null: a weekend, a bank holiday or an absence. */
 export function closureOn(
   date: IsoDate,
   absences: readonly DateRange[],

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 import type { ProjectState } from './states.ts';
 import type { TeamCode } from './teams.ts';
 
-/** What sales call a dentist about, once for each dentist (spec 2 §2.15). */
+/** The reasons for which sales call a dentist, each once per dentist (spec 2 §2.15). */
 export const PURPOSES = ['FIRST_PROJECT_ORDERED', 'FIRST_FILES_REJECTED'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -10,7 +10,10 @@ export type Purpose = (typeof PURPOSES)[number];
 export const CALLING_TEAMS = ['COM'] as const satisfies readonly TeamCode[];
 export type CallingTeam = (typeof CALLING_TEAMS)[number];
 
-/** What a decision on a project is the first of, unless its dentist has had one before; null for most. */
+/**
+ * The reason for a call that a decision on a project gives, if it is the first of its kind for the dentist;
+ * null for most decisions.
+ */
 export function purposeOf(
   before: ProjectState,
   { state, history }: { readonly state?: ProjectState; readonly history: { readonly code: string } },
@@ -19,7 +22,7 @@ export function purposeOf(
   return state === 'FILES_REJECTED' && state !== before ? 'FIRST_FILES_REJECTED' : null;
 }
 
-/** Why somebody may not note that they have called a dentist, or null: a colleague has done so already. */
+/** The reason why a user may not record a call to a dentist, or null: a colleague has already recorded one. */
 export function contactRefusal(contactedBy: number | null | undefined, actorId: number): ErrorCode | null {
   return contactedBy === undefined || contactedBy === actorId ? null : 'communication.contacted';
 }

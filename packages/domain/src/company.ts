@@ -9,8 +9,8 @@ export const COMPANY_ADDRESSES = ['OFFICE', 'PARCELS'] as const;
 export type CompanyAddress = (typeof COMPANY_ADDRESSES)[number];
 
 /**
- * Whether a text is a VAT number of the European Union; a French one ends with the SIREN, of which its two digits are
- * computed (art. 286 ter CGI). `ofSiren` is the SIREN of whom it is given for, '' if that is not known.
+ * Whether a text is a VAT number of the European Union. A French one ends with the SIREN, from which its two
+ * check digits are computed (art. 286 ter CGI). `ofSiren` is the SIREN of the company, '' if unknown.
  */
 export function isVatNumber(text: string, ofSiren = ''): boolean {
   const french = /^FR(\d{2})(\d{9})$/.exec(text);
@@ -20,7 +20,7 @@ export function isVatNumber(text: string, ofSiren = ''): boolean {
   return isSiren(siren) && Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
 }
 
-/** What the company is asked for before its first invoice. */
+/** The fields of the company that are required before its first invoice. */
 const COMPANY_FIELDS = ['name', 'siren', 'telephoneNumber', 'emailAddress'] as const;
 type CompanyField = (typeof COMPANY_FIELDS)[number];
 
@@ -34,7 +34,7 @@ const MACHINES = ['MODEL_PRINTER', 'GUIDE_PRINTER'] as const satisfies readonly 
 /** The teams without which an order stays where it is. */
 const TEAMS = ['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG'] as const satisfies readonly TeamCode[];
 
-/** What an installation has so far. */
+/** The reference data and accounts that an installation has so far. */
 export type Standing = {
   readonly company: Readonly<Record<CompanyField, string>>;
   readonly hasAddress: boolean;
@@ -42,17 +42,17 @@ export type Standing = {
   readonly hasDeliveryPrice: boolean;
   readonly references: readonly Reference[];
   readonly machineKinds: readonly MachineKind[];
-  /** Those with somebody who may log in. */
+  /** Teams with at least one member who can log in. */
   readonly teams: readonly TeamCode[];
 };
 
-/** What is set up before the first order, in this order. */
+/** The steps of setting up an installation before its first order, in order. */
 export const SETUP_STEPS = ['company', 'addresses', 'prices', 'references', 'machines', 'people'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 const DELIVERY = 'DELIVERY';
 
-/** What is missing of a step, by the codes of its fields, products, machines and teams. */
+/** The items that a step still lacks, as codes of fields, products, machines or teams. */
 const MISSING: Readonly<Record<SetupStep, (standing: Standing) => readonly string[]>> = {
   company: ({ company }) => COMPANY_FIELDS.filter((field) => company[field] === ''),
   addresses: ({ hasAddress }) => (hasAddress ? [] : ['OFFICE']),

@@ -17,7 +17,7 @@ export const CARRIER_FIELDS = [
 ] as const satisfies readonly (keyof CarrierRow)[];
 export type CarrierField = (typeof CARRIER_FIELDS)[number];
 
-/** What a parcel cannot do without. */
+/** The fields that every parcel needs. */
 const REQUIRED: readonly CarrierField[] = ['userFullName', 'address', 'postalCode', 'city'];
 
 /** The name of the file that is made of it. */
@@ -58,9 +58,9 @@ function fieldRefusal(field: CarrierField, text: string): ErrorCode | null {
 const ofFile = (code: ErrorCode) => refuse(code, { dataFile: code });
 
 /**
- * The parcels in the rows of a spreadsheet, of which the first holds the titles: `titlesOf` tells by what titles a column
- * is known, in whatever language. Refused as a whole if it is no such spreadsheet, or has none or too many of them, and at
- * `lines.<number>.<column>` for each value that is wrong.
+ * Parses the rows of a spreadsheet, whose first row holds the titles, into parcels. `titlesOf` returns the
+ * titles of a column in all languages. The sheet is refused as a whole if columns are missing or it has no
+ * rows or too many, and at `lines.<number>.<column>` for each invalid value.
  */
 export function readCourierData(
   rows: readonly CourierDataRow[],

@@ -8,7 +8,10 @@ import { type Actor, can, isStaff } from './people.ts';
 import type { ProductCode } from './products.ts';
 import { BEFORE_ORDER_STATES, isEditable, type ProjectState } from './states.ts';
 
-/** What a project needs before it can be ordered, depending on its product (decisions 6, 7). */
+/**
+ * The requirements that a project must meet before it can be ordered, depending on its product (decisions 6,
+ * 7).
+ */
 
 export const MEDIA = ['UPLOAD', 'CLOUD', 'PHYSICAL'] as const;
 /** How files arrive: uploaded here, fetched from the dentist's scanner cloud, or collected by a courier. */

@@ -21,8 +21,8 @@ export function mayOpenDashboard(
 }
 
 /**
- * Whether a user works as one of the teams: its members, and those to whom one of its dashboards was granted, that of
- * `machines` if it is about these (decisions 33).
+ * Whether a user works as one of the teams: its members do, and so do users to whom one of its dashboards was
+ * granted, limited to the dashboards of `machines` if given (decisions 33).
  */
 export function worksAs(actor: Actor, teams: readonly TeamCode[], machines?: MachineKind): boolean {
   const shown = (dashboard: Dashboard) =>
@@ -39,7 +39,7 @@ export function dashboardsFor(actor: Actor): readonly Dashboard[] {
   return DASHBOARDS.filter((dashboard) => mayOpenDashboard(dashboard, actor));
 }
 
-/** Whether somebody may export data: whoever may open the dashboard of the exports (spec 3 §2.2). */
+/** Whether a user may export data: everyone with access to the exports dashboard may (spec 3 §2.2). */
 export function mayExportData(actor: Actor): boolean {
   return DASHBOARDS.some(
     (dashboard) => dashboard.component === EXPORTS_COMPONENT && mayOpenDashboard(dashboard, actor),

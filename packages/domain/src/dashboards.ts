@@ -25,7 +25,7 @@ export type Dashboard = {
   readonly refreshSeconds: number;
   /** The machines at which its team works. */
   readonly machines?: MachineKind;
-  /** What it shows where it has no views: the dentists whom its team calls, or lists to download. */
+  /** The content of a dashboard without views: the call list of its team, or the lists to download. */
   readonly screen?: 'communications' | 'exports';
   readonly categories: readonly DashboardCategory[];
 };
@@ -49,7 +49,7 @@ const DRAFT_PLANS = {
   ],
 } as const satisfies DashboardCategory;
 
-/** What is held in the steps of a dashboard. */
+/** The category of the projects that are on hold in the steps of a dashboard. */
 const heldProjects = <const N extends ViewName>(view: N) => ({ key: 'held', views: [view] }) as const;
 
 /** The dashboards. Counts refresh every five minutes, those of planning every two (spec 3 §9). */

@@ -7,7 +7,7 @@ export type DayRange = { readonly from: IsoDate; readonly to: IsoDate };
 /** The longest range: a year, with its leap day. */
 const MOST_DAYS = 366;
 
-/** What is wrong with a range, by field. */
+/** Errors of a range of days, by field. */
 export function rangeRefusals({ from, to }: DayRange): FieldRefusals {
   const days = dayNumber(to) - dayNumber(from) + 1;
   return refusedFields({ toDate: days < 1 ? 'range.order' : days > MOST_DAYS ? 'range.tooLong' : null });

@@ -1,6 +1,12 @@
 import type { ErrorCode } from './errors.ts';
 import { type Actor, can, isStaff } from './people.ts';
-import { BEFORE_ORDER_STATES, isInProductionOrLater, type ProjectState } from './states.ts';
+import {
+  BEFORE_ORDER_STATES,
+  FINAL_STATES,
+  isInProductionOrLater,
+  isListed,
+  type ProjectState,
+} from './states.ts';
 
 type ProjectToDelete = {
   readonly ownerId: number;
@@ -10,7 +16,7 @@ type ProjectToDelete = {
 
 /** Whether people may still write to each other about a project: not once it is deleted. */
 export function mayWriteAbout(state: ProjectState): boolean {
-  return state !== 'DELETED';
+  return isListed(state);
 }
 
 /** What the delete button does: a project in the cart is only removed from the cart (spec 1 §4). */
@@ -37,8 +43,5 @@ export function mayRequestDeletion(
 export function deletionRefusal(project: ProjectToDelete): ErrorCode | null {
   if (project.renewalFrequency > 0) return 'deletion.renewal';
   if (isInProductionOrLater(project.state)) return 'deletion.tooLate';
-  if (project.state === 'DELETED' || project.state === 'REFUSED' || project.state === 'OLD_PROJECT') {
-    return 'project.changed';
-  }
-  return null;
+  return FINAL_STATES.includes(project.state) ? 'project.changed' : null;
 }

@@ -2,8 +2,8 @@ import type { ProductCode } from './products.ts';
 import { type ProjectState, type StatusGroup, statusGroup } from './states.ts';
 
 /**
- * Where a project stands in its dentist's eyes, labelled `dentistState.<code>` in the vocabulary. Cards, badges, lists,
- * trackers and the search all name a project's state by this table, so that it has one name everywhere.
+ * The state of a project as its dentist sees it, labelled `dentistState.<code>` in the vocabulary. Cards,
+ * badges, lists, trackers and the search all take it from this table, so that it has one name everywhere.
  */
 export const DENTIST_STATES = [
   'incomplete',
@@ -25,7 +25,7 @@ export const DENTIST_STATES = [
 ] as const;
 export type DentistState = (typeof DENTIST_STATES)[number];
 
-/** The status groups of the lists, where a dentist sees no more than they say. */
+/** The state of a project by its status group, for groups whose states the dentist does not distinguish. */
 const OF_GROUP: Readonly<Record<StatusGroup, DentistState>> = {
   ORDER_CONFIRMED: 'ordered',
   TO_VERIFY_FILES: 'verification',
@@ -50,7 +50,7 @@ const APART: Readonly<Partial<Record<ProjectState, DentistState>>> = {
   SUSPENDED: 'suspended',
 };
 
-/** Where a project stands for its dentist. */
+/** The state of a project as its dentist sees it. */
 export function dentistState(state: ProjectState, productCode: ProductCode): DentistState {
   return APART[state] ?? OF_GROUP[statusGroup(state, productCode)];
 }

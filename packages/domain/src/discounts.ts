@@ -33,7 +33,7 @@ export function discountValueRefusal(type: DiscountType, value: number): ErrorCo
   return value > MOST ? 'field.tooLarge' : null;
 }
 
-/** What is wrong with a discount, by field; one that is changed may keep the day of its expiry. */
+/** Errors of a discount, by field. An existing discount may keep an expiry date that has passed. */
 export function discountRefusals(
   terms: DiscountTerms,
   {

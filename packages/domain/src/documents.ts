@@ -144,7 +144,7 @@ export const DOCUMENT_KINDS = Object.keys(FILE_KINDS) as readonly FileKind[];
 /** The holder of a document: exactly one of these. */
 export type Holder = 'project' | 'message' | 'comment' | 'accessoryOrder';
 
-/** Who may read a document: staff only, or also the dentist who owns the project it belongs to. */
+/** The readers of a document: staff only, or also the dentist who owns its project. */
 type Readers = 'staff' | 'staffAndOwner';
 
 type HeldKindRow = {

@@ -21,7 +21,7 @@ export const SHOWN_EXPORTS = 20;
 /** How many days exports are kept. */
 export const EXPORT_DAYS = 7;
 
-/** What an export is of, as JSON. */
+/** The parameters of an export, stored as JSON. */
 export type ExportParams = Readonly<Record<string, string>>;
 
 /** The name of the file of an export (spec 3 §9). */
@@ -55,18 +55,18 @@ export type StateCategory = (typeof STATE_CATEGORIES)[number];
 export type OrdersFilter = {
   readonly productType: ExportProductType;
   readonly stateCategory: StateCategory;
-  /** Of prostheses alone. */
+  /** Applies to prostheses only. */
   readonly prosthesisCategory: ProsthesisCategory | null;
 };
 
-/** What is exported unless told otherwise: guides that were ordered in the last three months (spec 3 §9). */
+/** The default filter: guides ordered in the last three months (spec 3 §9). */
 export const USUAL_ORDERS: OrdersFilter = {
   productType: 'GUIDE',
   stateCategory: 'ORDERED',
   prosthesisCategory: null,
 };
 
-/** The days that are exported unless told otherwise. */
+/** The default range of days. */
 export const usualRange = (today: IsoDate): DayRange => ({ from: addMonths(today, -3), to: today });
 
 /** The category of a prosthesis, as far as its product says it; null for others. */
@@ -93,7 +93,7 @@ export const offeredCategories = (): readonly ProsthesisCategory[] =>
 export const offeredStates = (type: ExportProductType): readonly StateCategory[] =>
   type === 'ACCESSORY' ? ['ORDERED'] : STATE_CATEGORIES;
 
-/** What an export is of; null where its kind has no such filter, or nothing was chosen. */
+/** The decoded filter of an export; null where its kind has no such field, or no value was selected. */
 type ExportFilter = {
   readonly fromDate: IsoDate | null;
   readonly toDate: IsoDate | null;

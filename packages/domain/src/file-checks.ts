@@ -1,24 +1,24 @@
 import { IMPRESSION_KINDS, type FileKind } from './documents.ts';
 import type { IsoDate } from './days.ts';
 
-/** What is found in a surface scan. Lengths in the unit of the file, which is meant to be the millimetre. */
+/** The result of examining a surface scan. Lengths are in the unit of the file, assumed to be millimetres. */
 export type MeshFindings = {
   readonly kind: 'mesh';
   readonly triangles: number;
-  /** Of the smallest box around it, along x, y and z. */
+  /** Dimensions of the bounding box along x, y and z. */
   readonly size: readonly [number, number, number];
   /** Null if the scan is too large to be examined, or made to be slow to examine. */
   readonly surface: {
     /** Borders of the surface: of a hole, or of the scan itself. */
     readonly openings: number;
-    /** Of the widest of them, in descending order. */
+    /** Widths of the widest openings, in descending order. */
     readonly widths: readonly number[];
     /** Edges at which more than two triangles meet. */
     readonly crowdedEdges: number;
   } | null;
 };
 
-/** What is found in a DICOM file, or in an archive of them: about the series with the most slices. */
+/** The result of examining a DICOM file, or an archive of them: that of the series with the most slices. */
 export type DicomFindings = {
   readonly kind: 'dicom';
   /** As the scanner wrote it, 'FRÊNE Gilles'; null if it is absent. */
@@ -38,7 +38,7 @@ export type DicomFindings = {
   readonly compressed: boolean;
 };
 
-/** What is found in an archive of surface scans, or in a scan that is too large to be read. */
+/** The result of examining an archive of surface scans, or a scan that is too large to be read. */
 export type MeshArchiveFindings = {
   readonly kind: 'meshes';
   readonly scans: readonly MeshFindings[];
@@ -51,7 +51,7 @@ export type MeshArchiveFindings = {
 /** `damaged`: the file cannot be read to its end. */
 export type FileFindings = MeshFindings | MeshArchiveFindings | DicomFindings | { readonly kind: 'damaged' };
 
-/** What may be wrong with a file that has arrived. Nothing here stops a project. */
+/** Possible problems with a received file. None of them blocks a project. */
 export const FILE_WARNINGS = [
   'damaged',
   'noSurface',
@@ -69,7 +69,10 @@ export type FileWarning = (typeof FILE_WARNINGS)[number];
 const SMALLEST_JAW = 10;
 const LARGEST_JAW = 300;
 
-/** What the laboratory and the dentist should look at in a file of a kind, sent for a patient. */
+/**
+ * The problems of a file of some kind, to be reviewed by the laboratory and the dentist, given the patient it
+ * was sent for.
+ */
 export function warningsOf(findings: FileFindings, kind: FileKind, patientName: string): FileWarning[] {
   if (findings.kind === 'damaged') return ['damaged'];
   const found: Warned =
@@ -110,7 +113,7 @@ function scansIn(findings: MeshFindings | MeshArchiveFindings): readonly MeshFin
 export type SurfaceSummary = {
   readonly scans: number;
   readonly triangles: number;
-  /** Of the largest along x, y and z. */
+  /** Dimensions of the largest scan along x, y and z. */
   readonly size: readonly [number, number, number];
   /** Null if not all of them could be examined. */
   readonly openings: number | null;

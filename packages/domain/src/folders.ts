@@ -34,7 +34,10 @@ export function mayCopyFolders(actor: Actor, productType: ProductType): boolean 
   return productType === 'ALIGNERS' && inTeam(actor, ['ADV']);
 }
 
-/** Whether a user is given the names of folders: also who prepares plates, for each element on them (spec 3 §2.4). */
+/**
+ * Whether a user sees the names of folders. Members who prepare plates also see them, for each element on the
+ * plate (spec 3 §2.4).
+ */
 export function mayReadFolders(actor: Actor, productType: ProductType): boolean {
   return mayCopyFolders(actor, productType) || worksAtMachines(actor);
 }

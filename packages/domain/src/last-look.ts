@@ -1,15 +1,19 @@
-/** When somebody looked at a dashboard, in milliseconds: the end of the visit before, and the latest of this one. */
+/**
+ * Times at which a dashboard was viewed, in milliseconds: the end of the previous visit, and the latest view
+ * of this one.
+ */
 export type Look = { readonly since: number; readonly seen: number };
 
 const HOUR = 3_600_000;
-/** Who has been away for longer comes back to a dashboard as it has become meanwhile. */
+/** A longer absence starts a new visit. */
 const AWAY = 4 * HOUR;
-/** What changed before is old news. */
+/** Earlier changes no longer count as new. */
 const OLDEST = 7 * 24 * HOUR;
 
 /**
- * The looks at a dashboard after another one: a visit goes on until somebody has been away for four hours, a night or a
- * long break; what is new is what changed since the one before. Without any, since the day before.
+ * Updates the times when a dashboard is viewed again. A visit ends with an absence of more than four hours, a
+ * night or a long break; changes since the end of the previous visit are new. Without a previous visit, those
+ * of the last 24 hours are.
  */
 export function lookedAgain(before: Look | null, now: number): Look {
   if (before === null || before.seen > now) return { since: now - 24 * HOUR, seen: now };

@@ -56,7 +56,7 @@ const COLUMNS = [
   'weight',
 ] as const;
 
-/** What a spreadsheet shows as it is, although it begins with a sign. */
+/** Values that a spreadsheet must not read as a formula although they begin with a sign. */
 const TELEPHONE_NUMBER = /^\+?[\d ().-]+$/;
 
 /** A field, quoted where it holds what separates fields; one that a spreadsheet would compute is text. */
@@ -91,7 +91,7 @@ export function labelColour(reference: ProductCode | null): LabelColour {
   return (reference && COLOUR_OF[reference]) ?? 'GR';
 }
 
-/** Where a parcel goes. */
+/** The recipient address of a parcel. */
 type Sent = {
   readonly userId: number;
   readonly deliveryAddress?: string | null | undefined;

@@ -12,7 +12,7 @@ export const STAFF_MAILS = ['ASSIGNMENTS', 'DENTISTS', 'COMMENTS', 'PLANNING', '
 export const MAIL_KINDS = [...DENTIST_MAILS, ...STAFF_MAILS] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** The kinds of mails that somebody gets and may do without. */
+/** The kinds of mails that users of a role receive and can opt out of. */
 export const mailKindsOf = (role: Role): readonly MailKind[] =>
   role === 'ROLE_USER' ? DENTIST_MAILS : STAFF_MAILS;
 
@@ -22,7 +22,7 @@ export type Mailed = 'always' | 'never' | MailKind;
 /** Whether the reader of a notice decides if it is mailed. */
 export const isChosen = (mail: Mailed): mail is MailKind => mail !== 'always' && mail !== 'never';
 
-/** Whether a notice is mailed to a reader who does not want some kinds. */
+/** Whether a notice is mailed to a reader who has opted out of some kinds. */
 export function isMailed(mail: Mailed, unwanted: readonly MailKind[]): boolean {
   return isChosen(mail) ? !unwanted.includes(mail) : mail === 'always';
 }

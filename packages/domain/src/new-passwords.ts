@@ -2,7 +2,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 import type { ErrorCode } from './errors.ts';
 import { isStrongPassword, PASSWORD_LENGTH } from './passwords.ts';
 
-/** What an attacker knows of an account; blank where nothing is given. */
+/** Personal data of an account that an attacker may guess passwords from; blank where not given. */
 export type OwnWords = {
   readonly emailAddress: string;
   readonly surname: string;

@@ -97,7 +97,7 @@ const PROJECT = {
   STATE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', mail: 'never' },
   MILESTONE_REACHED: { params: { ...ABOUT, state: 'state' }, target: 'project', mail: 'WATCHED' },
   ORDER_WITHDRAWN: { params: ABOUT, target: 'project', mail: 'always' },
-  // to who follows the dentist
+  // to the followers of the dentist
   FIRST_PROJECT_ORDERED: { params: { ...ABOUT, dentist: 'text' }, target: 'project', mail: 'never' },
   FIRST_FILES_REJECTED: { params: { ...ABOUT, dentist: 'text' }, target: 'project', mail: 'never' },
 } as const satisfies Record<string, NoticeRow<ProjectTarget>>;

@@ -54,7 +54,7 @@ function timeRefusal(time: string): ErrorCode | null {
   return TIME_OF_DAY.test(time) ? null : 'openingHours.time';
 }
 
-/** What is wrong with a slot beside the other ones of its day, by field. */
+/** Errors of a slot by field, given the other slots of its day. */
 export function slotRefusals(slot: Slot, others: readonly Slot[]): FieldRefusals {
   const times = refusedFields({ timeFrom: timeRefusal(slot.timeFrom), timeTo: timeRefusal(slot.timeTo) });
   if (Object.keys(times).length > 0) return times;

@@ -63,12 +63,12 @@ export function accountRefusal(account: {
 export const CATEGORIES = ['NEWBIE', 'PRIORITY', 'UNSATISFIED'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** An account that somebody else acts on. */
+/** The account that a user acts on. */
 type Target = { readonly id: number; readonly role: Role; readonly status: UserStatus };
 
 /**
- * Why a user may not change the status of an account, or null. Only an administrator changes a suspended account (spec 2
- * §4) or one of an administrator; nobody locks themselves out.
+ * The reason why a user may not change the status of an account, or null. Only administrators reopen a
+ * suspended account (spec 2 §4) or change that of an administrator; nobody can lock themselves out.
  */
 export function statusRefusal(actor: Pick<Actor, 'id' | 'role'>, target: Target): ErrorCode | null {
   if (actor.id === target.id) return 'user.ownAccount';
@@ -143,7 +143,10 @@ export function handles(actor: Pick<Actor, 'id' | 'role'>, assigneeId: number | 
   return actor.role === 'ROLE_ADMIN' || assigneeId === actor.id;
 }
 
-/** Whether a project of an assignee is a colleague's; one that nobody is responsible for may be taken up. */
+/**
+ * Whether a project is assigned to another member of staff. Administrators may act on any project, and an
+ * unassigned one may be taken over by everybody.
+ */
 export function isColleagues(actor: Pick<Actor, 'id' | 'role'>, assigneeId: number | null): boolean {
   return assigneeId !== null && !handles(actor, assigneeId);
 }

@@ -6,5 +6,5 @@ export const ROTATION_TYPES = ['ROTATIONAL', 'ANTI_ROTATIONAL'] as const;
 
 export const PILLAR_BASES = ['NARROW', 'STANDARD', 'WIDE'] as const;
 
-/** The pillar of a tooth without an implant, which is a part of the product: nobody changes it. */
+/** The pillar of a tooth without an implant. It belongs to the product and cannot be changed. */
 export const PONTIC = 'Pontique';

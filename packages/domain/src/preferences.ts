@@ -185,7 +185,9 @@ export function withPreference(
   return { ...preferences, [field]: next };
 }
 
-/** The changes that lead from some preferences to others; a list whose order differs is taken down and built anew. */
+/**
+ * The changes that turn some preferences into others. A list whose order differs is emptied and filled again.
+ */
 export function preferenceChanges(before: Preferences, after: Preferences): readonly PreferenceChange[] {
   return PREFERENCE_FIELDS.flatMap((field): readonly PreferenceChange[] => {
     const [was, is] = [before[field], after[field]];
@@ -201,7 +203,8 @@ function listChanges(
   is: readonly number[],
 ): readonly PreferenceChange[] {
   const kept = was.filter((id) => is.includes(id));
-  // Added entries come last; where the kept ones do not begin the new list in their order, all are added anew.
+  // Entries can only be appended, so if the kept ones are not a prefix of the new list in its order, all are
+  // added again.
   const inOrder = kept.every((id, at) => is[at] === id);
   const stays = inOrder ? kept : [];
   return [

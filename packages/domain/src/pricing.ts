@@ -246,7 +246,7 @@ export function orderTotals(lines: readonly OrderLine[], discount: Discount | nu
   };
 }
 
-/** What the lines of one part come to. */
+/** The sum of the lines of one part. */
 export function amountOfPart(lines: readonly Amount[], wanted: OrderPart): number {
   return lines.reduce((sum, line) => (line.part === wanted ? sum + amountOf(line) : sum), 0);
 }

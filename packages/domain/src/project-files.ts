@@ -4,7 +4,7 @@ import { type Actor, can, canAny, isStaff } from './people.ts';
 import { type ProductCode, type ProductType, productByCode } from './products.ts';
 import { canUploadFiles, isDeliverable, isEditable, type ProjectState } from './states.ts';
 
-/** Who may do what with the files of a project (spec 1 §4, §5, §9). */
+/** The rules on reading, uploading and removing the files of a project (spec 1 §4, §5, §9). */
 
 /** Kinds that staff may reject when verifying files (spec 1 §5). */
 export function rejectableKinds(productCode: ProductCode): readonly FileKind[] {
@@ -24,7 +24,7 @@ export const ARCHIVE_REASONS = [
 ] as const;
 export type ArchiveReason = (typeof ARCHIVE_REASONS)[number];
 
-/** Whether somebody has to say why they download the files of a project. */
+/** Whether downloading the files of a project requires a reason. */
 export function needsArchiveReason(state: ProjectState, reader: Pick<Actor, 'role'>): boolean {
   return state === 'FILES_ARCHIVED' && isStaff(reader);
 }

@@ -32,7 +32,7 @@ export const PERMISSION_GROUPS = {
 export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
 export const PERMISSION_GROUP_NAMES = Object.keys(PERMISSION_GROUPS) as readonly PermissionGroup[];
 
-/** What somebody of the company may do: permissions, teams, and dashboards besides those of the teams. */
+/** The rights of a member of staff: permissions, teams, and dashboards besides those of the teams. */
 export type Rights = {
   readonly permissions: readonly Permission[];
   readonly teams: readonly TeamCode[];
@@ -41,10 +41,10 @@ export type Rights = {
 
 type Changes<Key extends string> = { readonly [K in Key]?: Operation | undefined };
 
-/** Those of a new account. */
+/** The rights of a new account. */
 export const NO_RIGHTS: Rights = { permissions: [], teams: [], dashboards: [] };
 
-/** What is granted and taken away. */
+/** The rights to be granted and revoked. */
 export type RightChanges = {
   readonly permissions: Changes<Permission>;
   readonly teams: Changes<TeamCode>;
@@ -83,7 +83,7 @@ export function dashboardsOfTeams(teams: readonly TeamCode[]): readonly Dashboar
 const idOf = (component: DashboardComponent) =>
   DASHBOARDS.find((dashboard) => dashboard.component === component)?.id;
 
-/** What is asked for teams and dashboards, which are named by their ids on the wire. */
+/** Translates requested changes from the wire, which names teams and dashboards by id. */
 export function changesById({
   permissions = {},
   internalTeams = {},
@@ -117,7 +117,10 @@ export function withIds({ permissions, teams, dashboards }: RightChanges): {
 
 type Target = Rights & Pick<Actor, 'id' | 'role'>;
 
-/** Whose rights somebody may not change at all, or null. Nobody changes their own; administrators hold all. */
+/**
+ * The reason why a user may not change any rights of an account, or null. Nobody changes their own rights,
+ * and administrators hold all rights anyway.
+ */
 export function targetRefusal(
   actor: Pick<Actor, 'id'>,
   target: Pick<Target, 'id' | 'role'>,
@@ -140,7 +143,10 @@ const beyond = {
   },
 } as const;
 
-/** Whether somebody may grant a right and take it away: what they hold themselves (spec 2 §6), and never the fixed team. */
+/**
+ * Whether a user may grant and revoke a right: only rights that they hold themselves (spec 2 §6), and never
+ * the fixed team.
+ */
 export const mayHandOut = {
   permission: (actor: Actor, permission: Permission) => beyond.permission(actor, permission) === null,
   team: (actor: Actor, team: TeamCode) => beyond.team(actor, team) === null,
@@ -148,8 +154,8 @@ export const mayHandOut = {
 } as const;
 
 /**
- * Why rights may not be changed, or null (spec 2 §5, §6). Those who are no administrators hand out what they hold
- * themselves, so that nobody comes to more than their own through somebody else.
+ * The reason why rights may not be changed, or null (spec 2 §5, §6). Users who are not administrators can
+ * only pass on rights of their own, so no chain of grants exceeds the rights of those who started it.
  */
 export function rightsRefusal(actor: Actor, target: Target, changes: RightChanges): Refusal | null {
   const whole = targetRefusal(actor, target);

@@ -12,7 +12,7 @@ export type ParamKind =
   /** The courier and the number of a parcel, in a sentence of its own. */
   | 'parcel'
   | 'date'
-  /** What a requested date is the date of. */
+  /** Names the kind of date that the requested date of a product is. */
   | 'requestedDate'
   | 'state'
   | 'holdReason'

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 import type { SourceName } from './source-names.ts';
 
-/** What the declaration of a source of reference data is made of. */
+/** The building blocks of the declaration of a source of reference data. */
 
 /** A blank text is '', another blank value null. */
 export type SourceValue = string | number | boolean | null;
@@ -50,7 +50,10 @@ export type SourceField = Common &
 export type Source = {
   /** The path of its calls. */
   readonly path: string;
-  /** Who may add and change rows besides administrators, who alone delete; null: nobody. */
+  /**
+   * The permission to add and change rows; null: administrators only. Deleting rows is always reserved to
+   * administrators.
+   */
   readonly permission: Permission | null;
   readonly fields: Readonly<Record<string, SourceField>>;
   /** The fields that no two rows have alike, which also tell a row of a spreadsheet, and the error at the last one. */

@@ -22,7 +22,10 @@ export function filledIn(source: SourceName, values: SourceValues): SourceValues
   return normalised(source, Object.fromEntries(entered));
 }
 
-/** Values as they are stored: texts without what nobody sees, numbers with points, nothing where its flag is missing. */
+/**
+ * Normalises values for storage: texts without invisible characters, numbers with a decimal point, and no
+ * value for a field whose flag is not set.
+ */
 function normalised(source: SourceName, values: SourceValues): SourceValues {
   return Object.fromEntries(
     fieldsOf(source).map(([name, field]) => {
@@ -132,11 +135,11 @@ function numberRefusal(
   if (value < least) return 'field.tooSmall';
   if (value > most) return 'field.tooLarge';
   if (hasDecimals(value, decimals)) return null;
-  // The words of the other code say two decimals.
+  // The message of `field.decimals` says "two decimals".
   return decimals === 2 ? 'field.decimals' : 'field.invalid';
 }
 
-/** What is priced by a unit of its own, and by no other. */
+/** Products with a unit of their own, which no other product can have. */
 const OWN_UNITS: Readonly<Record<string, string>> = { ORDER: 'DELIVERY', ACCESSORY: 'ACCESSORY' };
 
 /** Whether a product, the accessories or an order is never priced by a unit. */

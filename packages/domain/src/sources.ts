@@ -276,7 +276,7 @@ export const SOURCES: Readonly<Record<SourceName, Source>> = {
 /** The area of the contract with the calls of a source. */
 export const areaOf = <S extends SourceName>(source: S): `${S}Source` => `${source}Source`;
 
-/** Whether somebody may add and change rows of a source (spec 3 §6). */
+/** Whether a user may add and change rows of a source (spec 3 §6). */
 export function editsSource(actor: Pick<Actor, 'role' | 'permissions'>, source: SourceName): boolean {
   const { permission } = SOURCES[source];
   return permission === null ? actor.role === 'ROLE_ADMIN' : can(actor, permission);
@@ -294,7 +294,7 @@ export const namedBy = (field: string) => field.replace(/Id$/, '');
 export const listedAs = (name: string, { kind }: SourceField) =>
   kind === 'reference' ? namedBy(name) : name;
 
-/** The field at which a row is said to exist already. */
+/** The field at which the error for a duplicate row is shown. */
 export const keyField = (source: SourceName) => SOURCES[source].unique.fields.at(-1) ?? 'name';
 
 /** Rows of a sheet that is imported at once. */

@@ -84,6 +84,9 @@ export const DELIVERABLE_STATES: readonly ProjectState[] = except(
   'OLD_PROJECT',
 );
 
+/** States of an order that was given up: what was not shipped before is never billed. */
+export const GIVEN_UP_STATES: readonly ProjectState[] = ['DELETED', 'REFUSED'];
+
 /** Terminal states: no action applies any more. */
 export const FINAL_STATES: readonly ProjectState[] = ['FILES_ARCHIVED', 'DELETED', 'REFUSED', 'OLD_PROJECT'];
 

@@ -72,7 +72,7 @@ const holds = (range: AlignerRange | null, number: number) =>
 
 const rhythmOf = (delivery: Delivery | undefined, jaw: AlignerJaw) => delivery?.[`${jaw}Days`] ?? USUAL_DAYS;
 
-/** The latest orders whose numbers follow one another; an order that starts again begins the jaw anew. */
+/** The latest orders with consecutive numbers; an order whose numbers start again begins the jaw anew. */
 function ongoing(orders: readonly Ordered[], jaw: AlignerJaw): readonly Ordered[] {
   const concerned = orders.filter((order) => order[jaw] !== null);
   const restart = concerned.findLastIndex((order, at) => {
@@ -185,12 +185,12 @@ export function nextImpression(
 /** A delivery note as it was written, and when. */
 type Note = Omit<Delivery, 'sentOn'> & { readonly time: string };
 
-/** What is known of a treatment that is worn. */
+/** The known facts of a treatment in progress. */
 export type TreatmentRecord = {
   readonly productCode: ProductCode;
   readonly state: ProjectState;
   readonly orders: readonly (AlignerRanges & { readonly time: string; readonly notes: readonly Note[] })[];
-  /** What was done about it, oldest first. */
+  /** Events of the treatment, oldest first. */
   readonly events: readonly ({ readonly [J in AlignerJaw]: number | null } & {
     readonly code: TreatmentEventCode;
     readonly time: string;
@@ -230,7 +230,7 @@ function closed({ cells, current, ...rail }: Rail, ended: boolean): Rail {
   };
 }
 
-/** Where a treatment stands today; `dayIn` says on which day a moment was. */
+/** The progress of a treatment today; `dayIn` converts an instant to a day. */
 export function courseOfTreatment(
   treatment: TreatmentRecord,
   dayIn: (time: string) => IsoDate,

@@ -61,7 +61,7 @@ const OPERATOR: Caller = {
 
 type Options = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
 
-/** What a command does on the open portal, and what it prints. */
+/** The effect of each command on the open portal, and its output. */
 type Work = (trx: Transaction, platform: Platform) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, (values: Options) => Work>> = {

@@ -133,7 +133,7 @@ export type DentistSeed = {
   readonly postalCode: string;
   readonly city: string;
   readonly country: string;
-  /** Where bills go, if it is another street of the same town. */
+  /** The billing address, if it is another street of the same town. */
   readonly billingStreet?: string;
   /** An RPPS number with a valid check digit, or a foreign number. */
   readonly licenceNumber: string;

@@ -185,7 +185,7 @@ export const ELEMENT_WORDS: Readonly<Partial<Record<ProductCode, Words>>> = {
   PRGB: { fr: 'Gouttière de bruxisme', en: 'Bruxism splint' },
 };
 
-/** What non-conformities are told apart by, in the words of the laboratory. */
+/** The categories of non-conformities, as named in the laboratory. */
 export const NON_CONFORMITIES: Readonly<Record<string, readonly string[]>> = {
   Ajustage: ['Contact proximal', 'Limite cervicale', 'Occlusion', 'Stabilité en bouche'],
   Esthétique: ['Forme', 'Teinte'],
@@ -201,7 +201,10 @@ export const DISCOUNTS = [
   { code: 'DEMOOLD', type: 'PERCENTAGE', value: 2_000, state: 'INACTIVE' },
 ] as const;
 
-/** The laboratory of the demo. Its numbers are computed, not given to anybody; its telephone number is reserved for fiction. */
+/**
+ * The laboratory of the demo. Its registration numbers are computed and belong to no company; its telephone
+ * number is reserved for fiction.
+ */
 export const COMPANY = {
   name: 'Maxilla',
   legal_line: 'Laboratoire de démonstration, société fictive',

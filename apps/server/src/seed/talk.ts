@@ -71,7 +71,7 @@ export const COMMENTS: Readonly<Partial<Record<string, readonly string[]>>> = {
 
 type Text = Readonly<Record<Language, string>>;
 
-/** What is said about a case, of guides and fabrication and of aligners. */
+/** Messages about a case, for guides and fabrication and for aligners. */
 type Words = {
   readonly rejection: Text;
   readonly planComment: Text;
@@ -129,7 +129,7 @@ const OF_ALIGNERS: Words = {
   ],
 };
 
-/** What is said about a case of a product. */
+/** The messages about a case of a product. */
 export function wordsFor(product: ProductCode): Words {
   return productByCode(product).type === 'ALIGNERS' ? OF_ALIGNERS : OF_GUIDES;
 }

@@ -1,7 +1,7 @@
 import { store } from './store.ts';
 import type { Store } from './store.ts';
 
-/** What is kept on this device under a key; null if nothing is, or nothing that can be read. */
+/** The value stored on this device under a key; null if there is none or it cannot be read. */
 export function readKept(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -15,7 +15,7 @@ export function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing that is kept in this way is somebody's work.
+    // Values stored in this way are never unsaved work.
   }
 }
 

@@ -9,7 +9,7 @@ const REFRESH_MARGIN_MS = 60_000;
 const LOGOUT_RETRY_MS = 5_000;
 /** Time a server has to answer a logout, which a login waits for. */
 const LOGOUT_PATIENCE_MS = 10_000;
-/** Time after which the page is left without that answer; the next page tells the server again. */
+/** Timeout after which the page is left without that reply; the next page repeats the request. */
 const LEAVE_AFTER_MS = 1_000;
 
 /** The current access token, or null. The refresh token is in an HttpOnly cookie. */
@@ -63,11 +63,14 @@ function storedSession(): string {
   return claimsOf(localStorage.getItem(KEY) ?? '')?.session ?? '';
 }
 
-/** The session that the server must still be told to end, by the first page that reaches it; empty if unknown. */
+/**
+ * The session whose end the server has not acknowledged yet; the first page that reaches the server ends it.
+ * Empty if unknown.
+ */
 const ENDING = 'maxilla.loggingOut';
 /** The session that this tab ended: what its last page wrote while it was left is removed by the next one. */
 const LEFT = 'maxilla.left';
-/** Keys of the device rather than of a person. */
+/** Storage keys that belong to the device rather than to a user. */
 const OF_DEVICE: ReadonlySet<string> = new Set([
   'maxilla.colourScheme',
   'maxilla.language',
@@ -146,7 +149,7 @@ async function retryLogout(): Promise<void> {
 
 let finishing: Promise<void> | null = null;
 
-/** Completes a logout that the server was not told of. A login waits for it, in whichever tab it began. */
+/** Completes a logout that the server has not received. A login waits for it, in whichever tab it started. */
 export function finishLogout(): Promise<void> {
   finishing ??= retryLogout().finally(() => {
     finishing = null;

@@ -6,7 +6,7 @@ const KEY = 'maxilla.reloadedAt';
 const RELOAD_INTERVAL_MS = 20_000;
 
 let reloading = false;
-/** How many imports are under way that nobody waits for. */
+/** Number of preloading imports under way, which no screen waits for. */
 let unasked = 0;
 
 /** Whether the reload of the page waits for work that it would interrupt. */
@@ -24,7 +24,7 @@ export function reloadAfter(finished: () => Promise<void>): void {
   waitedFor.push(finished);
 }
 
-/** Imports code that nobody waits for yet: where that fails, the page stays as it is. */
+/** Preloads code that no screen waits for yet; a failure leaves the page as it is. */
 export async function importAhead(load: () => Promise<unknown>): Promise<boolean> {
   unasked += 1;
   try {

@@ -49,7 +49,7 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
       'discsSource',
       'nonConformityCategoriesSource',
       'nonConformitySubcategoriesSource',
-      // What is chosen from.
+      // Queries that supply the options of fields.
       'sources',
       'staticData',
       'machines',

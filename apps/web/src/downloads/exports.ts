@@ -21,7 +21,10 @@ export type ExportProgress = {
 };
 
 const POLL_MS = 1_000;
-/** Failures in a row after which an export is given up: the server is started anew meanwhile, and goes on making it. */
+/**
+ * Number of consecutive failures after which an export is no longer followed. High enough for a restart of
+ * the server, which then continues the export.
+ */
 const MOST_FAILURES = 60;
 
 /** Exports by purpose, shared by the whole application so that they are made across navigation. */
@@ -42,7 +45,7 @@ export const percentOf = ({ rowsDone, rowsTotal }: Export) =>
 
 const isFollowed = (id: number) => [...running.values()].some((run) => run.id === id);
 
-/** The exports of the user, asked for anew while one is being made that is not followed here. */
+/** The exports of the user, polled while one is being made that this tab does not follow. */
 export function ownExportsQuery() {
   return {
     ...query(api.exports.list, {}),
@@ -82,14 +85,14 @@ async function follow(purpose: string, asked: Export, isWanted: () => boolean): 
   return made;
 }
 
-/** Otherwise it is made for nobody. Returns why it goes on, or null. */
+/** Cancels an export that is no longer wanted. Returns the reason why it continues, or null. */
 async function giveUp(id: number): Promise<ErrorCode | null> {
   const refusal = await api.exports.cancel({ params: { id } }).then(() => null, codeOf);
   await listAgain();
   return refusal;
 }
 
-/** What is downloaded of an export that is done. */
+/** The download of a finished export. */
 export const fileOf = ({ id, fileName }: Export, size: number) => ({
   link: `/api/exports/${id}/file`,
   name: fileName,

@@ -89,8 +89,8 @@ function start(): void {
 }
 
 /**
- * Opens the place of a draft for the present user. Text of somebody without an account stays in their tab, because
- * the next person at that computer is nobody as well.
+ * Opens the storage of a draft for the present user. Text of visitors without an account stays in their tab,
+ * because the next visitor at that computer is anonymous as well.
  */
 export function openDraft({ form, subject = '', lasting }: DraftPlace): DraftSlot {
   start();

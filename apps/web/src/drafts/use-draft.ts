@@ -4,9 +4,9 @@ import type { Fields } from './changes.ts';
 import { openDraft } from './drafts.ts';
 import type { DraftPlace, DraftSlot } from './drafts.ts';
 
-/** Where a form is kept while it is filled in. */
+/** Storage for the values of a form while it is filled in. */
 export type FormDraft = DraftPlace & {
-  /** Fields that are asked anew each time, such as consents: `termsAccepted`, `guide.planVerified`. */
+  /** Fields that are not restored, such as consents: `termsAccepted`, `guide.planVerified`. */
   readonly unkept?: readonly string[] | undefined;
 };
 
@@ -20,7 +20,7 @@ export type OpenedDraft<Values> = {
   readonly start: Values;
 };
 
-/** What a form says of its draft, and what can be done with it. */
+/** The state of a form's draft, and the actions on it. */
 export type DraftNotice = {
   /** When the values on screen were written, in milliseconds; null if they are not from a draft. */
   readonly at: number | null;
@@ -149,7 +149,7 @@ export function useDraftValues<Values extends object>(
   readonly values: Values;
   readonly change: (changes: Partial<Values>) => void;
   readonly notice: DraftNotice;
-  /** Starts anew, once these values are sent. What was changed while they were being sent stays. */
+  /** Clears the draft once these values have been sent, keeping changes made while they were being sent. */
   readonly sent: () => void;
 } {
   const opened = useOpenedDraft(draft, initial);

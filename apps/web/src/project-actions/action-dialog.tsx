@@ -10,8 +10,8 @@ const ConfirmAction = lazy(async () => ({
 const ActionGone = lazy(async () => ({ default: (await import('./dialogs/action-gone.tsx')).ActionGone }));
 
 /**
- * The dialog or the confirmation of an action; nothing for an action that is taken otherwise. Where somebody else has
- * done it, or made it impossible, it says so instead.
+ * The dialog or the confirmation of an action; empty for actions without one. If another user has performed
+ * the action or made it impossible, a note replaces it.
  */
 export function ActionDialog({ type, ...props }: ActionDialogProps & { type: ActionType }) {
   const [gone, setGone] = useState<Project | null>(null);

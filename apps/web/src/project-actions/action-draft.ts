@@ -3,7 +3,10 @@ import { openDraft } from '../drafts/drafts.ts';
 import type { DraftPlace } from '../drafts/drafts.ts';
 import type { Project } from '../project-ui/project.ts';
 
-/** Where the form of an action on a project is kept; `about` says what it is about where that is not the project alone. */
+/**
+ * Storage for the form of an action on a project; `about` identifies its subject if that is not the project
+ * alone.
+ */
 export function actionDraft(type: ActionType, projectId: number, about?: number): DraftPlace {
   return { form: type, subject: [projectId, about ?? []].flat().join('-') };
 }

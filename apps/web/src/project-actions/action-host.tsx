@@ -20,7 +20,9 @@ function isOffered({ actions }: Project, type: ActionType): boolean {
   return actions.some((offer) => offer.type === type && !offer.disabledReason);
 }
 
-/** Whether the dentist is to be asked to confirm the files sent anew: they are complete (spec 1 §4). */
+/**
+ * Whether the dentist should be asked to confirm the files sent again, because they are complete (spec 1 §4).
+ */
 function newFilesAreComplete(project: Project): boolean {
   if (!isOffered(project, 'CONFIRM_NEW_FILES')) return false;
   return asksForNewFilesConfirmation({
@@ -38,8 +40,8 @@ type Props = {
 type Opened = { readonly type: ActionType; readonly project: Project };
 
 /**
- * Shows the dialogs of the actions of a project. A dialog keeps the project as it was when it opened, so that nothing
- * moves while one types; where somebody else changes it meanwhile, it goes on with the project as it is then.
+ * Shows the dialogs of the actions of a project. A dialog keeps the project as it was when it opened, so that
+ * nothing moves while the user types; if another user changes the project, it continues with the changed one.
  */
 export function ActionHost({ project, onDeleted, children }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -29,7 +29,10 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Project } from '../project-ui/project.ts';
 
-/** What the dialog of a hold begins with, where it is clear from where it is opened; `about` tells its drafts apart. */
+/**
+ * Initial values of a hold's dialog, as far as the place where it is opened determines them; `about`
+ * distinguishes their drafts.
+ */
 export type HoldPreset = {
   readonly pendingReason: HoldReason;
   readonly comment: string;
@@ -39,7 +42,7 @@ export type HoldPreset = {
 /** What a dialog of an action is given: the project as it was when the dialog opened. */
 export type ActionDialogProps = {
   project: Project;
-  /** Called with the project where somebody else has changed it meanwhile, or a step of the dialog has. */
+  /** Called with the project if another user, or a step of the dialog, has changed it. */
   onChanged: (fresh: Project) => void;
   /** Called once the action is performed. */
   onDone?: ((project: Project) => void) | undefined;

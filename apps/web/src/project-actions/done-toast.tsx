@@ -25,7 +25,7 @@ type BatchUndo = NonNullable<ReplyOf<(typeof preparations)['printing']>['undo']>
 export type AccessoryUndo = ReplyOf<(typeof accessoryActions)['single']>['undo'];
 
 export type Done = {
-  /** What was done, as a sentence. */
+  /** The sentence about the performed action. */
   readonly text: string;
   /** On what. */
   readonly about: string;
@@ -33,7 +33,7 @@ export type Done = {
   readonly undo: readonly ProjectUndo[] | readonly AccessoryUndo[] | readonly [BatchUndo];
   /** Called once it is undone. */
   readonly onUndone?: () => void;
-  /** What can be done next, below the sentence. */
+  /** A follow-up, offered below the sentence. */
   readonly after?: ReactNode;
 };
 
@@ -78,7 +78,7 @@ export function showDone(done: Done): void {
   });
 }
 
-/** Whether somebody has typed into the focused field, whose own undo comes first. */
+/** Whether text was typed into the focused field, whose own undo takes precedence. */
 function isTyping(focused: Element | null): boolean {
   const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
   return isField && !['checkbox', 'radio'].includes(focused.type) && focused.value !== '';

@@ -15,7 +15,10 @@ export function arrivedKinds({
     .map(({ type }) => type);
 }
 
-/** What the rules of an action's form ask about its project. The dentist's absences are read where dates depend on them. */
+/**
+ * The facts that an action's form depends on. The dentist's absences are only read where dates depend on
+ * them.
+ */
 export function formFactsOf(project: Project): FormFacts {
   return {
     productType: project.productType,

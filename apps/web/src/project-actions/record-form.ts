@@ -16,7 +16,7 @@ type Options<Values extends Record<string, string>, Stored> = Omit<
   /** The values of a new record; absent where there are no new ones. */
   readonly blank?: Values;
   readonly valuesOf: (stored: Stored) => Values;
-  /** Reads the record anew. */
+  /** Reads the record again. */
   readonly read: (stored: Stored) => Promise<Stored>;
   readonly send: (values: Values, idempotencyKey: string) => Promise<Stored>;
 };

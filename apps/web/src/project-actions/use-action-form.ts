@@ -26,14 +26,14 @@ type Options<T extends SentAction, Values> = {
   facts?: Partial<FormFacts>;
   /** What the form is about where it is not the project alone: a draft about another one is not shown. */
   about?: number | undefined;
-  /** Fields that are asked anew each time, which a draft does not keep. */
+  /** Fields that are not restored from a draft. */
   unkept?: readonly string[];
-  /** What the toast offers to do next. */
+  /** A follow-up offered by the toast. */
   after?: ReactNode;
 };
 
 type ActionForm<Values extends Record<string, unknown>> = SubmitForm<Values> & {
-  /** What is wrong with the present values, by field, whether it is shown yet or not. */
+  /** The errors of the present values by field, displayed or not. */
   readonly refusals: FieldRefusals;
   /** Why a value cannot be chosen in a field beside the other present values, or null. */
   readonly refusalOf: <K extends keyof Values & string>(field: K, value: Values[K]) => ErrorCode | null;

@@ -15,7 +15,10 @@ import { useChangedNotice } from './changed-notice.ts';
 import { showRefusal } from './refusal-toast.ts';
 import { tellDone } from './tell-done.ts';
 
-/** A project as somebody saw it: the version is sent along, so that an action never meets another project than that. */
+/**
+ * A project as displayed. Its version is sent along, so that an action is refused if the project has changed
+ * since.
+ */
 export type Subject = Pick<Project, 'id' | 'version'> & Partial<Pick<Project, 'lastUpdatedTime'>>;
 
 type DateAction = 'UPDATE_REQUESTED_DELIVERY_DATE' | 'UPDATE_DEADLINE';
@@ -46,7 +49,7 @@ async function send<T extends SentAction>(
   return api.projects.act({ params, body, idempotencyKey });
 }
 
-/** Inputs by which an action does the opposite: what is refused, taken back or given to nobody. */
+/** Inputs with which an action does its opposite: rejecting, taking back, or unassigning. */
 const OPPOSITES = {
   approved: false,
   acceptProject: false,
@@ -55,13 +58,16 @@ const OPPOSITES = {
   assigneeId: null,
 } as const;
 
-/** What the sentences about actions name: to whom a project was given, and what its requested date is the date of. */
+/**
+ * Names used in the sentences about actions: the new assignee, and the kind of date that the requested date
+ * is.
+ */
 type Named = { readonly assignee?: string | null | undefined; readonly date?: string };
 
 // With each action in each context, the keys are more than the compiler compares.
 const say = i18n.t.bind(i18n) as (key: `vocabulary:done.${SentAction}`, values: object) => string;
 
-/** What an action has done, as a sentence; its opposite has one of its own. */
+/** The sentence about a performed action; its opposite has one of its own. */
 export function doneText(type: SentAction, input: object, { assignee, date }: Named = {}): string {
   const opposite = Object.entries(OPPOSITES).some(
     ([name, value]) => (input as Readonly<Record<string, unknown>>)[name] === value,
@@ -81,9 +87,9 @@ type Options = {
   /** Saves what is being typed. Answers the project to act on, or null where it could not be saved. */
   saveFirst?: () => Promise<Subject | null>;
   onDone?: ((project: Project) => unknown) | undefined;
-  /** Called with the project as it is now where somebody else has changed it; the next attempt is made on this one. */
+  /** Called with the current project if another user has changed it; the next attempt applies to this one. */
   onChanged?: ((fresh: Project) => void) | undefined;
-  /** What the toast offers to do next. */
+  /** A follow-up offered by the toast. */
   after?: ReactNode;
 };
 

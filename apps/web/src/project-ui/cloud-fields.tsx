@@ -16,7 +16,7 @@ type Props = {
   required?: boolean;
 };
 
-/** Where files in a scanner's cloud are found. */
+/** The location of files in a scanner's cloud. */
 export function CloudFields({ valueOf, errorOf, onChange, required = false }: Props) {
   const { t } = useTranslation('customisation');
   return (

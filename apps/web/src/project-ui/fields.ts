@@ -9,7 +9,7 @@ export type Fields = Required<CustomisationFields>;
 export type FieldName = keyof Fields;
 export type Edits = Partial<Fields>;
 
-/** What a form takes where the project has nothing. */
+/** The form value for a field that the project leaves empty. */
 const NOTHING_GIVEN: Partial<Fields> = {
   maxillaryElements: 0,
   mandibularElements: 0,

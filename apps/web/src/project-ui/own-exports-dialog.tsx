@@ -40,7 +40,7 @@ export function OwnExportsDialog({ exports, onClose }: Props) {
 
 type RowProps = {
   made: Export;
-  /** Ids of what tells the row apart, as the buttons of all rows say the same. */
+  /** Ids of the elements that describe the row, because the buttons of all rows have the same text. */
   describedBy: string;
 };
 
@@ -129,7 +129,7 @@ function Refusal({ code }: { code: ErrorCode | null }) {
   );
 }
 
-/** What an export is of, in words. */
+/** The filter of an export, as a text. */
 function useAbout(made: Export): string {
   const { t } = useTranslation(['exports', 'vocabulary']);
   const { day } = useFormat();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { courierService: string; parcelNumber: string };
 
-/** The courier of a parcel and its number, which leads to where the courier tracks it. */
+/** The courier and number of a parcel, linked to the courier's tracking page. */
 export function ParcelLink({ courierService, parcelNumber }: Props) {
   const { t } = useTranslation('projectUi');
   const name = parcelName(courierService, parcelNumber);

@@ -18,7 +18,7 @@ export function patientsQuery(searchKey: string, dentistId: number | null) {
   });
 }
 
-/** The patients who have a name, in whatever case. */
+/** The patients of a name, ignoring case. */
 export function namesakesIn(found: readonly Patient[], name: string): readonly Patient[] {
   return found.filter((patient) => fold(patient.name) === fold(name));
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 type Project = Pick<QueueRow<'project'>, 'reference' | 'userId'>;
 
-/** What a project's page is opened with from a queue (spec 3 §2.1). */
+/** The state passed to a project's page when it is opened from a queue (spec 3 §2.1). */
 export function projectSearch({ reference, userId }: Project) {
   const { type } = productByCode(reference);
   return { productTypeId: PRODUCT_TYPES[type].id, ownerId: userId, accessedFrom: 'dashboard' } as const;

@@ -6,7 +6,7 @@ export type Measure = { readonly length: number; readonly x: number; readonly y:
 
 const COLOUR = '#d9480f';
 
-/** Where a point of a scene is on its canvas, in pixels. */
+/** The position of a point of a scene on its canvas, in pixels. */
 export function placeOnCanvas(
   point: Vector3,
   camera: Camera,
@@ -40,7 +40,7 @@ export class DistanceLine {
     return [this.#line, this.#ends];
   }
 
-  /** Sets an end; a third begins anew. */
+  /** Sets an end; a third one starts a new distance. */
   add(point: Vector3): void {
     this.#set(this.#measured.length === 2 ? [point] : [...this.#measured, point]);
   }

@@ -12,7 +12,7 @@ export type Mesh = Surface & {
   readonly rough: Surface | null;
 };
 
-/** Reads a scan piece by piece; `onProgress` is told the part that was read. Throws if it is damaged. */
+/** Reads a scan as a stream; `onProgress` receives the fraction read. Throws if the scan is damaged. */
 export async function readMesh(
   file: Blob,
   kind: MeshKind,

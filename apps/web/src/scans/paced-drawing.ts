@@ -10,7 +10,7 @@ import {
 } from 'three';
 import type { BufferGeometry, Camera, Object3D, WebGLRenderer } from 'three';
 
-/** What a piece of a picture may take, in milliseconds. */
+/** Time budget for a piece of a picture, in milliseconds. */
 const PIECE_MS = 40;
 /** A whole picture that takes longer is drawn in pieces. */
 const AT_ONCE_MS = 100;
@@ -50,7 +50,7 @@ export class PacedDrawing {
   readonly #pictureCamera = new OrthographicCamera();
   #rate = FIRST_RATE;
   #frame = 0;
-  /** What the graphics card has not finished yet. */
+  /** Pieces that the graphics card has not completed yet. */
   #asked: { readonly fence: WebGLSync; readonly triangles: number; readonly since: number } | null = null;
 
   constructor(renderer: WebGLRenderer) {

@@ -1,7 +1,7 @@
 import { type Box3, DirectionalLight, MOUSE, OrthographicCamera, Sphere, TOUCH, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 
-/** What dragging with the main button does. */
+/** The effect of dragging with the main button. */
 export const DRAGS = ['turn', 'pan', 'zoom'] as const;
 export type Drag = (typeof DRAGS)[number];
 

@@ -33,7 +33,7 @@ export type Look = { readonly shown: boolean; readonly colour: string; readonly 
 /** A point of a file, in its millimetres. */
 export type SurfacePoint = { readonly name: string; readonly at: readonly [number, number, number] };
 
-/** Where the point of a file is on the canvas, in pixels; `key` is the caller's. */
+/** The position of a point of a file on the canvas, in pixels; `key` is assigned by the caller. */
 export type Spot = { readonly key: string; readonly x: number; readonly y: number };
 
 /** The listeners of a scene: what each drawing shows, and whether the graphics card has given up the canvas. */
@@ -115,7 +115,7 @@ export class ScanScene {
     this.#draw();
   }
 
-  /** Shows a file as told; one that is new is brought into view. */
+  /** Adds or updates a file; a new one is brought into view. */
   put(name: string, mesh: Mesh, look: Look): void {
     if (this.#models.has(name)) return this.#setLook(name, look);
     const [least, most] = mesh.box;
@@ -171,7 +171,10 @@ export class ScanScene {
     return hit && name !== undefined ? { name, at: hit.point.toArray() } : null;
   }
 
-  /** Sets an end of a measured distance at a place of the canvas, if there is a surface. A third begins anew. */
+  /**
+   * Sets an end of a measured distance at a position of the canvas, if it hits a surface. A third end starts
+   * a new distance.
+   */
   measureAt(x: number, y: number): void {
     const picked = this.pick(x, y);
     if (!picked) return;

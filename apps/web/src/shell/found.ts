@@ -24,7 +24,7 @@ export type FoundGroup = { readonly label: string; readonly found: readonly Foun
 
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-/** What the search has found, in groups: the server's reply, the screens and the queues of somebody. */
+/** The results of the search, in groups: the server's reply, and the screens and queues open to the user. */
 export function useFound(text: string, reply: Partial<Reply>): readonly FoundGroup[] {
   const { t } = useTranslation('shell');
   const me = useMe();

@@ -23,7 +23,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMe } from '../api/me.ts';
 import type { FileRouteTypes } from '../routeTree.gen.ts';
 
-/** What a sidebar badge counts. */
+/** The number shown by a sidebar badge. */
 export type Counted = 'cart' | 'unread';
 
 export type Entry = {
@@ -98,7 +98,7 @@ function entriesOf(role: Role): readonly Entry[] {
   return entries.map((entry) => ({ ...entry, to: entry.to.replace('$staffRoot', ROLE_ROOT[role]) }));
 }
 
-/** The entries of somebody's role (spec 1 §2), and whether their routes admit them. */
+/** The navigation entries of a role (spec 1 §2) whose routes admit the user. */
 export function useEntriesOf(
   actor: Pick<Actor, 'role' | 'permissions'>,
 ): readonly (Entry & { readonly open: boolean })[] {

@@ -14,7 +14,7 @@ function gained<Right extends string>(before: readonly Right[], after: readonly 
   return after.filter((right) => !before.includes(right));
 }
 
-/** The names of what somebody has in `after` and not in `before`. */
+/** The names of the rights in `after` that are not in `before`. */
 function namesGained(before: Rights, after: Rights): string {
   const t = i18n.getFixedT(null, ['rights', 'vocabulary']);
   return [
@@ -27,8 +27,8 @@ function namesGained(before: Rights, after: Rights): string {
 }
 
 /**
- * Tells somebody whose rights were changed while they work what was granted to them and what taken away. A screen that is
- * no longer open to them says so.
+ * Notifies users whose rights are changed while they work of the rights granted and revoked. A screen that is
+ * no longer open to them shows that itself.
  */
 export async function tellOfRights(before: Me, after: Me, router: RegisteredRouter): Promise<void> {
   await loadWords(['rights', 'accounts', 'vocabulary']);

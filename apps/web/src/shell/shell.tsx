@@ -19,13 +19,13 @@ import { Toasts } from './toasts.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 
-/** Where a question mark is a character like any other. */
+/** Elements in which a question mark is typed as text rather than a shortcut. */
 const WRITTEN_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** Whether the sidebar is collapsed on this device; null until somebody chooses. */
+/** Whether the sidebar is collapsed on this device; null until the user decides. */
 const sidebarCollapsed = kept<boolean | null>('maxilla.sidebarCollapsed', null);
 
-/** Below this width the sidebar is collapsed until somebody expands it. */
+/** Below this width the sidebar is collapsed until the user expands it. */
 const TABLET = '(max-width: 61.99em)';
 
 const Search = lazy(async () => ({ default: (await import('./search.tsx')).Search }));
@@ -55,7 +55,7 @@ function useRefetchOnReconnect(): void {
   }, [up, client]);
 }
 
-/** Tells somebody in words of rights that are granted to them or taken away while they work. */
+/** Notifies users of rights that are granted or revoked while they work. */
 function useRightsNotice(me: Me): void {
   const router = useRouter();
   const last = useRef(me);

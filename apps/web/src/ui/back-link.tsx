@@ -10,7 +10,7 @@ import { Tooltip } from './tooltip.tsx';
 
 type Props = {
   to: RowLink;
-  /** Whether it leads to the previous screen, whichever that was, if there is one. */
+  /** Whether it returns to the previous screen, if there is one. */
   oneStep?: boolean | undefined;
 };
 

@@ -12,7 +12,10 @@ type Props = DialogProps & {
   onConfirm: (idempotencyKey: string) => Promise<unknown>;
 };
 
-/** Enter this soon after a digit is the end of a barcode that somebody scanned, in milliseconds. */
+/**
+ * Enter within so many milliseconds after a digit is taken for the end of a scanned barcode, and does not
+ * confirm.
+ */
 const SCANNED_MS = 100;
 
 /**

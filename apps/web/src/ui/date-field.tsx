@@ -18,11 +18,17 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
   /** 'YYYY-MM-DD'. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Why a day cannot be chosen, or null. Such days are disabled; a tooltip or a tap tells the reason. */
+  /**
+   * The reason why a day cannot be selected, or null. Such days are disabled; a tooltip or a tap shows the
+   * reason.
+   */
   refusal?: (day: string) => ErrorCode | null;
-  /** Why nobody works on a day, or null. Such days are greyed out and say so, but are accepted when typed. */
+  /**
+   * The reason why a day is not a working day, or null. Such days are greyed out with the reason, but
+   * accepted when typed.
+   */
   closed?: (day: string) => ErrorCode | null;
-  /** What is special about a day that can be chosen, or null; such days are marked. */
+  /** A remark about a selectable day, or null; days with a remark are marked. */
   mark?: (day: string) => string | null;
 };
 

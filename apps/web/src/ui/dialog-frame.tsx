@@ -11,7 +11,7 @@ import { DraftLine } from './draft-line.tsx';
 import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** What every dialog with a form or a question is given. */
+/** Props common to all dialogs with a form or a question. */
 export type DialogProps = {
   onClose: () => void;
   title: string;
@@ -26,7 +26,7 @@ type Props = DialogProps & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
   error: ApiError | null;
-  /** What the form says of its draft. */
+  /** The state of the form's draft. */
   draft?: DraftNotice;
   /** Whether the button that cancels has the focus at first. */
   cautious?: boolean;

@@ -50,8 +50,8 @@ const PHOTOS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the file picker offers: photos by their type, so that a phone proposes its camera. Files that may come without an
- * extension cannot be told apart by the picker.
+ * The types offered by the file picker: photos by media type, so that a phone proposes its camera. If files
+ * may come without an extension, the picker cannot filter at all.
  */
 function acceptOf(extensions: readonly string[]): { accept?: string } {
   if (extensions.includes('')) return {};

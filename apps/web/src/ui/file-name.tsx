@@ -2,7 +2,10 @@ import classes from './file-name.module.css';
 
 /** Longer names are shortened in the middle. */
 const LONG = 32;
-/** Characters at the end that are always shown: what tells files of a series apart, and the extension. */
+/**
+ * Number of characters at the end that are never truncated: the extension, and what distinguishes the files
+ * of a series.
+ */
 const TAIL = 12;
 
 /** The name of a file on one line: a long one loses its middle, and is shown whole by its tooltip. */

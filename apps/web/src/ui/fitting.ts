@@ -40,7 +40,7 @@ export function useFitting<Row>(
   columns: readonly Column<Row>[],
   beside: number,
 ): readonly Column<Row>[] {
-  // A text, so that only what changes it renders the rows anew.
+  // Serialised as a text, so that rows re-render only when it changes.
   const [left, setLeft] = useState('');
   // Further columns whose contents turned out to have no room; one is added at most for each set of columns shown.
   const found = useRef<Found>({ names: '', width: 0, more: 0 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import { ErrorText } from './error-text.tsx';
 
-/** Whether somebody is writing in a field. */
+/** Whether a text field has the focus. */
 const isWriting = () => document.activeElement?.matches('input, textarea') === true;
 
 /** Form-level error above the fields: brought into view, announced by screen readers, and focused after a press. */

@@ -26,7 +26,7 @@ type HasText<Value> = string extends Value
 /** Fields of passwords: drafts leave them out. `confirmation` repeats one. */
 type Secret = `${string}assword` | 'confirmation';
 
-/** Where the values of a form are kept. Only a form without text may be kept nowhere, and one of passwords alone. */
+/** Storage for the values of a form. Only forms without text, and those of passwords alone, may have none. */
 type DraftOf<Values> =
   | FormDraft
   | (true extends HasText<Values>
@@ -39,7 +39,7 @@ type DraftOf<Values> =
 
 type Options<Values extends Record<string, unknown>, Reply> = {
   initial: Values;
-  /** Where the values are kept until they are sent or discarded. */
+  /** Storage for the values until they are sent or discarded. */
   draft: DraftOf<Values>;
   rules?: { readonly [K in keyof Values]?: Rule<Values[K], Values> };
   /** Rules of the whole form, instead of `rules`: error codes by field path. */
@@ -61,7 +61,7 @@ export type SubmitForm<Values extends Record<string, unknown>> = {
   busy: boolean;
   /** The server's rejection, unless it is shown at the fields that it concerns; for FormError. */
   error: ApiError | null;
-  /** What the form says of its draft; for DraftLine. */
+  /** The state of the form's draft, shown by DraftLine. */
   draft: DraftNotice;
   /** The rules that the present values break, whether or not their fields say so yet. */
   refusalsNow: () => FieldRefusals;
@@ -169,7 +169,7 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
     },
     paused: busy,
   });
-  // Said at its fields, a refusal is not said above them too.
+  // A refusal that is shown at its fields is not repeated above them.
   const atFields =
     error !== null &&
     Object.entries(error.fields).some(

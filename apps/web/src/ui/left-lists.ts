@@ -4,8 +4,8 @@ import type { ListSearch } from './list-search.ts';
 let left: { readonly userId: number; readonly lists: Map<string, ListSearch> } | null = null;
 
 /**
- * Remembers how somebody has sorted, searched and filtered the list at a path. In memory alone: a search may name a
- * patient, who belongs neither in the URL of a project nor in the storage of a browser.
+ * Remembers the last sort, search and filter of the list at a path. In memory only: a search may name a
+ * patient, who must not end up in the URL of a project or in browser storage.
  */
 export function rememberList(userId: number, path: string, search: ListSearch): void {
   if (left?.userId !== userId) left = { userId, lists: new Map() };
@@ -13,8 +13,8 @@ export function rememberList(userId: number, path: string, search: ListSearch): 
 }
 
 /**
- * The list at a path as somebody left it. Where a page is asked for, it must be the one that was left; else it is that
- * page alone.
+ * The last state of the list at a path. If a page is requested, the state is only restored for that page;
+ * otherwise just the page is returned.
  */
 export function leftList(userId: number, path: string, page?: number): ListSearch {
   const asLeft = left?.userId === userId ? left.lists.get(path) : undefined;

@@ -12,7 +12,7 @@ type Props = {
   subtitle?: ReactNode;
   /** How many rows there are in all; undefined while it is not known. */
   total?: number | undefined;
-  /** What the search field searches; none where left out. */
+  /** Label of the search field; without one there is no search. */
   search?: string;
   /** Beside the search field: selects and switches bound to the URL with useListSearch. */
   filters?: ReactNode;

@@ -11,7 +11,7 @@ import { listQuery, useListSearch } from './list-search.ts';
 import { Pager } from './pager.tsx';
 import type { Column, RowLink } from './table-column.ts';
 
-/** What every list replies beside its rows. */
+/** The part of a list's reply that is common to all lists, besides its rows. */
 type Paged = { readonly total: number; readonly totalPages: number; readonly currentPage: number };
 type ListCall = Call & { readonly path: string };
 type SortedBy<C extends Call> = Extract<QueryOf<C> extends { orderBy?: infer By } ? By : never, string>;
@@ -25,7 +25,7 @@ type Props<C extends ListCall, Row extends { readonly id: number }> = {
   readonly rows: (reply: ReplyOf<C>) => readonly Row[];
   readonly columns: readonly ListColumn<Row, SortedBy<C>>[];
   readonly title: string;
-  /** What the search field searches. */
+  /** Label of the search field, naming the fields searched. */
   readonly search: string;
   readonly icon: Icon;
   /** Shown where there is no row at all, with `actions`. */

@@ -65,7 +65,7 @@ export function id(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** What a list call is asked for, from the URL's state. */
+/** The query of a list call, from the state in the URL. */
 export function listQuery<C extends string>(search: ListSearch, columns: readonly C[]) {
   const orderBy = columns.find((column) => column === search.orderBy);
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * What lies over the page, such as a dialog or a drawer. One with an `address` shows it in place of the page's while it is
- * open: opened anew, the page opens it.
+ * An overlay over the page, such as a dialog or a drawer. One with an `address` shows it in place of the
+ * page's while it is open, and is opened again by the page when that address is loaded.
  */
 type Overlay = { readonly close: () => void; readonly address?: string | undefined };
 
@@ -20,7 +20,7 @@ const KEEPS_ESCAPE = '[data-mantine-stop-propagation="true"]';
 /** Opens over the page what an address names; answers whether it does. */
 type Opener = (address: URL) => boolean;
 
-/** That of the page on screen. */
+/** The opener of the current page. */
 let opener: Opener | null = null;
 
 /** The open overlays, the topmost last. */
@@ -63,7 +63,7 @@ function enter(overlay: Overlay): () => void {
   reconcile();
   return () => {
     stack.splice(stack.indexOf(overlay), 1);
-    // What closes it may also go to another page, or open the next overlay, which then takes over the entry.
+    // Closing may also navigate or open the next overlay, which then takes over the history entry.
     setTimeout(reconcile);
   };
 }
@@ -75,7 +75,8 @@ function onPop(event: PopStateEvent, pages: () => PageHistory): void {
   if (travelling > 0) {
     travelling -= 1;
     event.stopImmediatePropagation();
-    // The router may have gone to another page meanwhile, such as the login, and did not see where this leads.
+    // The router may have moved to another page meanwhile, such as the login, without noticing this
+    // navigation.
     const { href, state: shown } = pages().location;
     if (travelling === 0 && state?.__TSR_key !== shown.__TSR_key)
       History.prototype.replaceState.call(history, shown, '', href);
@@ -123,7 +124,10 @@ export function useOverlay(close: () => void, open = true, address?: string): vo
   }, [address]);
 }
 
-/** Opens again what the browser's Forward leads to. For the page whose overlays have addresses. */
+/**
+ * Reopens the overlay of the history entry that the browser's Forward button leads to. For pages whose
+ * overlays have addresses.
+ */
 export function useReopening(open: Opener): void {
   const onReached = useEffectEvent(open);
   useEffect(() => {

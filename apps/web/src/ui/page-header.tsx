@@ -12,7 +12,7 @@ type Props = {
   aside?: ReactNode;
   /** Target of the back button. */
   back?: RowLink;
-  /** Whether the back button leads to the previous screen, and to its target only where there is none. */
+  /** Whether the back button returns to the previous screen; without one it leads to its target. */
   oneStepBack?: boolean;
   /** Page actions, at the end of the line. */
   children?: ReactNode;

@@ -15,7 +15,7 @@ type Props = {
   pageSize?: number;
 };
 
-/** Where the pages beside the current one do not fit between the first and the last. */
+/** Below this width the pages next to the current one do not fit between the first and the last. */
 const PHONE = '(max-width: 36em)';
 
 /** Row range and page links below a list. Redirects to the last page if the current one no longer exists. */

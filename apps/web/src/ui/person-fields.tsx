@@ -27,7 +27,7 @@ export function TitleField({ propsOf, size = 'sm', maw }: Props<'title'> & { maw
   );
 }
 
-/** The surname and first name of a person. */
+/** Fields for the surname and first name of a person. */
 export function NameFields({ propsOf, size = 'sm' }: Props<'surname' | 'firstName'>) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Selection } from './table-column.ts';
 
-/** What row checkboxes need. Referentially stable across selection changes, so that only affected rows re-render. */
+/**
+ * State and callbacks of row checkboxes. Referentially stable across selection changes, so that only affected
+ * rows re-render.
+ */
 export type RowBoxes<Row> = {
   readonly mode: 'single' | 'multi';
   readonly nameOf: (row: Row) => string;

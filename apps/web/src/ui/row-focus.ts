@@ -7,7 +7,7 @@ const STOP = '[data-row-stop]';
 
 const stopIn = (row: Element | null | undefined) => row?.querySelector<HTMLElement>(STOP) ?? null;
 
-/** The row that a key leads to from another one. */
+/** The row that a key moves the focus to. */
 function rowBy(key: string, row: Element): Element | null | undefined {
   if (key === 'ArrowDown') return row.nextElementSibling;
   if (key === 'ArrowUp') return row.previousElementSibling;
@@ -55,8 +55,8 @@ type BodyProps = {
 };
 
 /**
- * Props for a table body: when what has the focus is removed, focus moves to the row that takes its position, in the same
- * rendering, so that nobody sees it lost.
+ * Props for a table body: when the focused element is removed, focus moves to the row that takes its position
+ * within the same rendering, so the focus is never lost in between.
  */
 export function useRowFocus(): BodyProps {
   const ref = useRef<HTMLTableSectionElement>(null);

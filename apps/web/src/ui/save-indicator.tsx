@@ -7,7 +7,7 @@ export type SaveState = 'idle' | 'pending' | 'saving' | 'saved' | 'failed';
 
 type Props = {
   state: SaveState;
-  /** Of the last save. */
+  /** Time of the last save. */
   instant: string;
 };
 

@@ -16,7 +16,7 @@ function sortedBy(
 function nextDirection(sorts: readonly Sort[], by: string, several: boolean): Sort['direction'] | undefined {
   const sort = sorts.find((one) => one.by === by);
   if (sort?.direction === 'asc') return 'desc';
-  // An order that nobody has chosen cannot be dropped.
+  // The default order cannot be removed.
   return sort && several && !sort.implied ? undefined : 'asc';
 }
 

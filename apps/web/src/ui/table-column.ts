@@ -61,6 +61,6 @@ export type RowsProps<Row> = {
   readonly rowId: (row: Row) => number;
   readonly rowLink?: ((row: Row) => RowLink) | undefined;
   readonly rowMark?: ((row: Row) => 'danger' | undefined) | undefined;
-  /** What is said of a row that is about to leave: it is grey, without a box, and cannot be selected. */
+  /** A note on a row that is about to leave: the row is grey, without a checkbox, and cannot be selected. */
   readonly rowNote?: ((row: Row) => ReactNode) | undefined;
 };

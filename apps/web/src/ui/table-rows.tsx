@@ -102,7 +102,7 @@ export type ShownProps<Row> = {
   note?: ReactNode;
 };
 
-/** Columns that still name a row which is about to leave; what is said of it comes in place of the others. */
+/** Columns that a row keeps while it is about to leave; a note on its departure replaces the others. */
 const NAMING = 3;
 
 /** The classes of a column's cells. */
@@ -177,7 +177,7 @@ export function RowBox<Row extends object>({ row, boxes, chosen }: RowBoxProps<R
   );
 }
 
-/** What has a purpose of its own when it is clicked inside a row. */
+/** Elements inside a row that handle their own clicks. */
 const OWN_PURPOSE = 'a, button, input';
 
 /**

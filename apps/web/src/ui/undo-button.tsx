@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 
-/** The button of a toast that takes back what it tells of. */
+/** The undo button of a toast. */
 export function UndoButton({ label, busy, onUndo }: { label: string; busy: boolean; onUndo: () => void }) {
   return (
     <Button

@@ -5,9 +5,12 @@ import { useSubmit } from './submit.ts';
 import { UndoButton } from './undo-button.tsx';
 
 type Undoable<Reply> = {
-  /** Of the toast, for one that is hidden once it must not be undone any more; it replaces the one before. */
+  /**
+   * Id of the toast: one with the same id replaces it, and it can be hidden once the undo is no longer
+   * possible.
+   */
   readonly id?: string;
-  /** What was done. */
+  /** The performed change, as a sentence. */
   readonly message: string;
   /** Label of the button. */
   readonly label: string;

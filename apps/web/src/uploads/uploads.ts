@@ -114,7 +114,7 @@ async function begin(item: UploadItem): Promise<void> {
   job.prepared ??= prepare(job, item);
   job.transfer = await job.prepared;
   const now = items.get().find((one) => one.key === key);
-  // What was cancelled or paused meanwhile stays so.
+  // Uploads that were cancelled or paused meanwhile stay so.
   if (jobs.get(key) !== job) job.transfer.cancel();
   else if (job.turns === turn && now?.state === 'sending') job.transfer.start();
 }

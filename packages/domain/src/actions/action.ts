@@ -107,23 +107,26 @@ export type ProjectChanges = {
   temporaryProsthesisId: number | null;
   /** Set when models are transferred to production. */
   printingComment: string;
-  /** The aligner worn in each jaw, as the dentist last said. */
+  /** The aligner worn in each jaw, as last stated by the dentist. */
   currentMaxillary: number | null;
   currentMandibular: number | null;
   /** Kinds of files that are awaited, and since when: earlier ones do not count as arrived. */
   awaitedKinds: readonly FileKind[];
   awaitedSince: string;
-  /** Where files of the medium CLOUD are. */
+  /** The location of files of the medium CLOUD. */
   cloudName: string;
   cloudCase: string;
 };
 
 /**
- * Who is notified of what. `assignee` is the one after the decision; `desk` is the staff who answer dentists
- * while a project has no assignee. The actor is never notified, and nobody is notified twice.
+ * The recipients of a notice. `assignee` is the one after the decision; `desk` is the staff who answer
+ * dentists while a project has no assignee. The actor is never notified, and nobody is notified twice.
  */
 export type Notify = {
-  /** `followers`: of the dentist, for any team; `named`: those whom the teller names. */
+  /**
+   * `followers`: all followers of the dentist, whatever their team; `named`: the users passed with the
+   * notice.
+   */
   readonly to: 'owner' | 'assignee' | 'watchers' | 'desk' | 'followers' | 'named';
   readonly code: NoticeCode;
   readonly params: Params;

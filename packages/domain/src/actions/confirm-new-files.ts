@@ -24,7 +24,10 @@ const comingOtherwise = (project: ProjectFacts) =>
     return medium === 'UPLOAD' ? [] : [{ kind, medium }];
   });
 
-/** The kinds that are awaited: those that come anew, and those that had not come yet of an earlier delivery. */
+/**
+ * The kinds of files that are awaited: those sent again, and those of an earlier delivery that have not
+ * arrived yet.
+ */
 const awaitedKinds = (project: ProjectFacts, anew: readonly FileKind[]) => [
   ...new Set([...anew, ...undelivered(project, ['PHYSICAL', 'CLOUD'])]),
 ];
@@ -74,7 +77,7 @@ export const confirmNewFiles = action({
       ...(awaited.length > 0 ? { hold: { reason: 'AWAITING_FILES' } } : offHold(project)),
       set: {
         rejectedFileKinds: [],
-        // What was refused is still among the files, and must not pass for what is to come.
+        // Rejected files are still attached and must not be mistaken for their replacements.
         ...(awaited.length > 0
           ? {
               awaitedKinds: awaitedKinds(

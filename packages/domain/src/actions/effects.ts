@@ -1,7 +1,7 @@
 import { type HistoryCode, isHighlighted } from '../history.ts';
 import type { NoticeCode } from '../notices.ts';
 import { type Actor, isStaff } from '../people.ts';
-import { BEFORE_ORDER_STATES, type ProjectState } from '../states.ts';
+import { BEFORE_ORDER_STATES, isListed, type ProjectState } from '../states.ts';
 import { nextState } from '../workflows.ts';
 import type { Decision, Notify, ProjectFacts } from './action.ts';
 import type { Params } from './rules.ts';
@@ -29,7 +29,7 @@ export function noticesOf(
   { state, notify, history }: Pick<Decision, 'state' | 'notify' | 'history'>,
 ): readonly Notify[] {
   const moved = state !== undefined && state !== before && !BEFORE_ORDER_STATES.includes(state);
-  if (!moved || state === 'DELETED' || notify.some(({ to }) => to === 'watchers')) return notify;
+  if (!moved || !isListed(state) || notify.some(({ to }) => to === 'watchers')) return notify;
   const code = isHighlighted(history.code) ? 'MILESTONE_REACHED' : 'STATE_REACHED';
   return [...notify, tell('watchers', code, { state })];
 }

@@ -11,7 +11,10 @@ export function editsProduct(actor: Actor, type: ProductType): boolean {
   return can(actor, EDITORS[type]);
 }
 
-/** Who has the views of the plates and batches of a kind of machine (spec 3 §2.2, §2.4); of any kind if it is not known. */
+/**
+ * Users who have the views of the plates and batches of a kind of machine (spec 3 §2.2, §2.4), or of any kind
+ * if it is unknown.
+ */
 export function worksAtMachines(actor: Actor, kind?: MachineKind): boolean {
   return worksAs(actor, ['PROD_MACHINE'], kind);
 }

@@ -4,7 +4,7 @@ import { action, type Decision, type ProjectFacts } from './action.ts';
 import { noted } from './effects.ts';
 import { either, holder, owner } from './people.ts';
 
-/** What takes a project out of the cart. */
+/** The decision that removes a project from the cart. */
 export function leavesCart(project: ProjectFacts): Decision {
   return {
     state: customisationState(project.missing),

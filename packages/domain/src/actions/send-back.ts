@@ -10,8 +10,8 @@ import { comment } from './writes.ts';
 type Input = { readonly nextState: ProjectState | null; readonly comment: string };
 
 /**
- * Steps that cannot be taken again by themselves: the order is placed once, an answered plan is sent anew, and elements
- * that have been made are not waited for a second time. The steps before them lead there again.
+ * Steps that cannot be repeated: an order is placed once, an answered plan has to be sent again, and elements
+ * that have been made are not awaited a second time. Sending back to an earlier step leads to them again.
  */
 const NOT_AGAIN: readonly ProjectState[] = [
   'ORDER_CONFIRMED',
@@ -35,9 +35,9 @@ const isBeforeDelivery = (state: ProjectState) =>
   isInProgress(state) && (PREPARATION_STATES.includes(state) || PRODUCTION_STATES.includes(state));
 
 /**
- * Sends a project back to an earlier step of its route (spec 1 §4), with a comment: for administrators, because the
- * specification names nobody. Before production, what is not made of it yet is withdrawn; its next transfer makes it
- * anew.
+ * Sends a project back to an earlier step of its route (spec 1 §4), with a comment. Reserved to
+ * administrators, because the specification assigns it to no team. If the step is before production, elements
+ * that are not made yet are withdrawn; the next transfer creates them again.
  */
 export const sendBack = action({
   type: 'SEND_BACK',

@@ -50,7 +50,8 @@ const somethingToMake: Check = (project) =>
   elementKindsOf(project).length > 0 ? null : 'fabrication.elementsRequired';
 
 /**
- * Products whose files nobody verifies are made of what came by courier or cloud: it must really be there (decisions 30).
+ * Products without file verification can only be transferred once the files sent by courier or cloud have
+ * arrived (decisions 30).
  */
 const filesArrived: Check = (project) =>
   !isPlanned(project.productType) && undelivered(project, ['PHYSICAL', 'CLOUD']).length > 0
@@ -93,7 +94,7 @@ const REFUSALS: { readonly [T in Transfer]: (input: Input, project: FormFacts) =
   CONFIRMATION: () => ({}),
 };
 
-/** What a guide is prepared with is kept with it, and in its history. */
+/** Stores the preparation of a guide with the project, and in its history. */
 function guideTransferred({ sawn, temporaryPRProjectId, ...guide }: NonNullable<Input['guideProduction']>) {
   const socketSet = guide.socketSet.trim();
   const params = { socketSet, model: sawn ? 'SAWN' : 'WHOLE' };

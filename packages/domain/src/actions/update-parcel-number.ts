@@ -7,7 +7,7 @@ import { worker } from './people.ts';
 /** The number as the courier's label has it. */
 type Input = { readonly parcelNumber: string };
 
-/** The number of a shipped parcel is corrected, or given later; its dentist is told (spec 3 §4.2). */
+/** Corrects the number of a shipped parcel, or adds it later, and notifies the dentist (spec 3 §4.2). */
 export const updateParcelNumber = action({
   type: 'UPDATE_PARCEL_NUMBER',
   place: 'header',

@@ -8,7 +8,7 @@ import { message } from './writes.ts';
 type Input = {
   /** Null until a choice is made. */
   readonly accepted: boolean | null;
-  /** What is wrong with a rejected impression. */
+  /** The flaws of a rejected impression. */
   readonly comment: string;
 };
 

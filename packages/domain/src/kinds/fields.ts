@@ -97,7 +97,10 @@ export const FIELD_NAMES = Object.keys(CONTROLS) as readonly FieldName[];
 /** Fields that are about one patient alone, even where the case is the same. */
 const OF_ONE_PATIENT: readonly FieldName[] = ['requestedDate', 'description'];
 
-/** What a project takes over from one of the same case for another patient; files never are. */
+/**
+ * The values that a project copies from another one of the same case for another patient; files are never
+ * copied.
+ */
 export function sameCase(values: FieldValues): Partial<FieldValues> {
   const given = FIELD_NAMES.filter((name) => !OF_ONE_PATIENT.includes(name) && values[name] !== null);
   return Object.fromEntries(given.map((name) => [name, values[name]]));

@@ -14,7 +14,7 @@ import type { FieldName, FieldValues } from './fields.ts';
  */
 export type Kind = {
   readonly name: ProductType;
-  /** What each product of the kind asks of the dentist. */
+  /** The fields and files that each product of the kind asks the dentist for. */
   readonly products: Readonly<Partial<Record<ProductCode, Asked>>>;
   /** The fields entered when a project is created, and their validation. */
   readonly creation: {
@@ -35,7 +35,7 @@ export type Kind = {
   readonly orderedByStaff?: true;
   /** The states in which projects are transferred to production. */
   readonly transferredFrom: readonly ProjectState[];
-  /** What a product asks for at its transfer to production; undefined for products of other kinds. */
+  /** The input that a product needs at its transfer to production; undefined for products of other kinds. */
   readonly transfer: (code: ProductCode) => Transfer | undefined;
   /** The elements of a project, created at its transfer to production from the choices made there. */
   readonly elements: (project: Made, chosen: Chosen) => readonly NewElement[];

@@ -31,7 +31,7 @@ export function isPricedByPlan(code: ProductCode): boolean {
   return kindOf(code)?.quoted === true;
 }
 
-/** What a product asks for when it is ordered; empty if it cannot be ordered yet. */
+/** The fields and files that a product asks for; empty if it cannot be ordered yet. */
 export function askedFor(code: ProductCode): Asked {
   return kindOf(code)?.products[code] ?? { fields: {}, files: [] };
 }
@@ -48,7 +48,7 @@ export function takesFile(code: ProductCode, kind: FileKind): boolean {
   return files.length === 0 || files.some((file) => file.kind === kind);
 }
 
-/** What a product asks for at its transfer to production; nothing more if it cannot be ordered yet. */
+/** The input that a product needs at its transfer to production; a confirmation if it cannot be ordered yet. */
 export function transferOf(code: ProductCode): Transfer {
   return kindOf(code)?.transfer(code) ?? 'CONFIRMATION';
 }

@@ -8,7 +8,7 @@ export type ByteReader = {
   end(): void;
 };
 
-/** What is kept until its end arrives; no line or record of a scan is longer. */
+/** The largest incomplete piece that is buffered; no line or record of a scan is longer. */
 const LONGEST_RECORD = 1024 * 1024;
 
 /**

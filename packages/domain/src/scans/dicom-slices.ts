@@ -13,7 +13,7 @@ const LARGEST = 1e9;
 /** More pictures in one file, or between two of them, only damage claims. */
 export const MOST_FRAMES = 20_000;
 
-/** What a picture of a scan says of itself. Lengths in millimetres. */
+/** The metadata of a single slice. Lengths are in millimetres. */
 export type DicomSlice = {
   readonly series: string;
   readonly columns: number;

@@ -12,12 +12,12 @@ export type TriangleSink = (corners: Float32Array) => void;
 /** Triangles of a scan; ten times those of both jaws. A text of two bytes per corner would fill the memory otherwise. */
 export const MOST_TRIANGLES = 24_000_000;
 
-/** A scan has more triangles than anybody can hold; it may be made to. */
+/** The scan has more triangles than fit into memory, possibly on purpose. */
 export class TooManyTrianglesError extends Error {}
 
 /**
- * Reads the triangles of a scan; throws if it is damaged, or, a `TooManyTrianglesError`, too large. `sizeBytes`: of the whole file, which tells a binary STL from a
- * text.
+ * Reads the triangles of a scan. Throws if it is damaged, with a `TooManyTrianglesError` if it is too large.
+ * `sizeBytes` is the size of the whole file, which distinguishes a binary STL from a text.
  */
 export function meshReader(
   kind: MeshKind,
@@ -30,7 +30,7 @@ export function meshReader(
   return kind === 'obj' ? objReader(checked) : stlReader(sizeBytes, checked);
 }
 
-/** Hands on triangles whose corners have a place, and no more than anybody can hold. */
+/** Passes triangles on; throws if a coordinate is not a number or there are more than `most` triangles. */
 function checkedSink(sink: TriangleSink, most: number): TriangleSink {
   let left = most;
   return (corners) => {

@@ -36,7 +36,7 @@ class Crowding {
 }
 
 const STEPS_PER_ENTRY = 32;
-/** So few say nothing yet. */
+/** Too few entries to judge by. */
 const FEW_ENTRIES = 1_000;
 
 /** Merges corners at the same place into points: STL has every corner once per triangle. */

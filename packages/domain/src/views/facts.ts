@@ -1,13 +1,13 @@
 /**
- * What a queue's panel shows about the selected project, besides its row; each view names its own. The server reads the
- * facts of a view in one statement.
+ * The facts of the selected project that a queue's panel can show besides its row; each view lists its own.
+ * The server reads the facts of a view in one statement.
  */
 export const FACTS = [
   /** The dentist's instructions. */
   'description',
   /** How a guide was prepared: set of sockets, sawn model, protocol and kit of the dentist, lot of its resin. */
   'preparation',
-  /** The sleeves to install, by tooth, and who has installed them. */
+  /** The sleeves to install, by tooth, and the user who ticked each of them off. */
   'sleeves',
   /** Which aligners of a treatment are being made or sent, jaw by jaw, and what comes with them: its latest delivery note. */
   'delivery',
@@ -17,9 +17,9 @@ export const FACTS = [
   'preference',
   /** The recipient of a parcel: practice, telephone and address. */
   'recipient',
-  /** Where a courier collects the impression. */
+  /** The address at which a courier collects the impression. */
   'collection',
-  /** In which cloud the dentist's files are, and under which number. */
+  /** The cloud that holds the dentist's files, and the case number there. */
   'cloud',
 ] as const;
 export type Fact = (typeof FACTS)[number];

@@ -2,7 +2,7 @@ import { held } from './held.ts';
 import type { ProjectFilter } from './project-filter.ts';
 import { arrival, CLOUD_FACTS, doneWith, MINUTE, named } from './templates.ts';
 
-/** What sales administration talks with dentists about. */
+/** The states in which sales administration follows up a project with its dentist. */
 const WITH_THE_DENTIST: ProjectFilter = {
   states: [
     'PENDING_FILES_VERIFICATION',

@@ -7,7 +7,7 @@ import type { AccessoryFilter } from './accessory-filter.ts';
 import type { ViewRow } from './view.ts';
 
 const PARCEL_FACTS = ['recipient', 'comments'] as const;
-/** Of aligners, which of them the parcel holds. */
+/** `delivery`: the range of aligners in the parcel. */
 const FABRICATED_FACTS = ['delivery', ...PARCEL_FACTS] as const;
 
 /** Parcels are packed and photographed one at a time, or held back. */

@@ -107,10 +107,10 @@ export const arrival = (reason: HoldReason, limits: ProjectFilter = {}): Omit<Pr
   defaultOrder: READING.defaultOrder,
 });
 
-/** What fetching files from a cloud needs. */
+/** The facts needed to fetch files from a cloud. */
 export const CLOUD_FACTS = ['cloud', 'description', 'comments', 'preference'] as const;
 
-/** Projects with validated files by assignee: nobody, anybody or the reader. */
+/** Projects with validated files, by assignee: none, anyone, or the reader. */
 export const attribution = (
   base: BaseProduct,
   assignee: NonNullable<ProjectFilter['assignee']>,

@@ -51,7 +51,10 @@ const SHOWS: {
  */
 export type ViewAction = {
   readonly type: ActionType;
-  /** Permissions of which those of its teams who may use it hold one; absent if all may. */
+  /**
+   * Of the teams of the view, only members with one of these permissions may use the action; absent if all
+   * may.
+   */
   readonly permissions?: readonly Permission[];
   /** Only for whoever handles the project, so that its rows tell their assignee. */
   readonly handlerOnly?: true;
@@ -75,12 +78,12 @@ export const PANEL_PARTS = {
 } as const satisfies Record<string, readonly ColumnOf<'project'>[]>;
 export type PanelPart = keyof typeof PANEL_PARTS;
 
-/** What a table with a panel shows beside its rows; the other screens bring their own buttons. */
+/** The extras of a table with a panel; the other screens bring their own buttons. */
 type QueueScreen = {
   readonly screen: 'queue';
   readonly actions: readonly ViewAction[];
   readonly panel: readonly PanelPart[];
-  /** What the panel shows about the project selected last. */
+  /** The facts that the panel shows about the most recently selected project. */
   readonly facts: readonly Fact[];
   /** Teams that may open the view but not use its buttons. */
   readonly readOnlyFor: readonly TeamCode[];

@@ -81,7 +81,7 @@ export async function takeFromStock(
   await trx.deleteFrom('cart_accessories').where('owner_id', '=', ownerId).execute();
 }
 
-/** What is left of an accessory that the shop offers; undefined if there is no such accessory. */
+/** The remaining stock of an accessory of the shop; undefined if there is no such accessory. */
 export async function findStock(db: Database | Transaction, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('accessories')

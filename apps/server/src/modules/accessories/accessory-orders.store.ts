@@ -52,7 +52,7 @@ export async function insertAccessoryOrder(
   return id;
 }
 
-/** What is in a parcel, in a language. */
+/** The contents of a parcel as a text in a language. */
 const itemsIn = (language: Language) =>
   sql<{ description: string; reference: string; quantity: number }[]>`coalesce((
     select json_agg(json_build_object('description', ${sql.ref(
@@ -131,7 +131,7 @@ const goingAlong = (db: Database | Transaction, id: number) =>
     .where(sql<boolean>`${placeKey(parcelAddress)} = ${placeKey(sql.ref('orders.delivery_address'))}`)
     .where(sql<boolean>`${courierOf('projects')} = ${courierOf('parcel')}`);
 
-/** Whether projects can all leave in the parcel of an order of accessories. */
+/** Whether all given projects can be shipped in the parcel of an accessory order. */
 export async function goTogether(
   trx: Transaction,
   id: number,

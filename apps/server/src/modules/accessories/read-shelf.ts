@@ -7,7 +7,7 @@ import { listAccessories } from './accessories.store.ts';
 import { toAccessory } from './api.ts';
 import { warningsOf } from './warnings.store.ts';
 
-/** What the shop offers a dentist, and of what they want to be warned. */
+/** The accessories offered to a dentist, and whether a warning is requested for each. */
 export async function readShelf(
   db: Database | Transaction,
   dentist: Caller,

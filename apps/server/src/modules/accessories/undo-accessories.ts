@@ -15,7 +15,7 @@ import { lockAccessoryOrder, restoreAccessoryOrder } from './accessory-orders.st
 /** An action on an order of accessories that can still be undone. */
 export type AccessoryUndo = Offered & { readonly orderId: number };
 
-/** What is kept of an action on an order of accessories. */
+/** The state to restore and the effects to revert when an action on an accessory order is undone. */
 export type KeptAccessories = {
   readonly before: { readonly state: AccessoryOrderState; readonly holdReason: HoldReason | null };
   /** Photos of the parcel. */
@@ -26,8 +26,8 @@ export type KeptAccessories = {
 };
 
 /**
- * Undoes the latest action on an order of accessories: its parcel is as before, and so are the projects that were shipped
- * with it; nobody is told. Refuses as `claimUndo` does.
+ * Undoes the latest action on an accessory order: restores its parcel and the projects that were shipped with
+ * it, without notifying anybody. Refuses as `claimUndo` does.
  */
 export async function undoAccessories(
   trx: Transaction,

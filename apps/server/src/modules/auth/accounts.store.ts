@@ -228,7 +228,7 @@ export async function setEmail(
     .execute();
 }
 
-/** What an attacker knows of an account, for the judgement of its new password. */
+/** Personal data of an account, which its new password must not be guessable from. */
 export async function ownWordsOf(trx: Transaction<DB>, userId: number): Promise<OwnWords> {
   return trx
     .selectFrom('users')

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockAccount } from './accounts.store.ts';
 import { endFamily, lockSession } from './session.ts';
 
-/** The proofs of a log-in that a log-out comes with, and the session that it is meant for, if it names one. */
+/** The credentials of a session that a log-out presents, and the session that it names, if any. */
 type Leaving = {
   readonly actor: Caller | null;
   readonly refresh: string | null;

@@ -43,7 +43,7 @@ export async function mailReset(platform: Platform, trx: Transaction<DB>, userId
   await platform.mail.send(trx, { userId, template: 'resetPassword', params: { link } });
 }
 
-/** Tells the owner of an account that somebody tried to register with its address. */
+/** Notifies the owner of an account of an attempt to register with its address. */
 export async function mailAccountExists(
   platform: Platform,
   trx: Transaction<DB>,
@@ -55,8 +55,9 @@ export async function mailAccountExists(
 }
 
 /**
- * Mails the link that makes another address the user's own, to that address. Earlier ones end, so that the last wish
- * counts. Refused with `auth.tooManyAttempts` where too many were sent, as it may be anybody's address.
+ * Mails a link to a new address that makes it the user's own. Earlier links become invalid, so that the last
+ * request wins. Refused with `auth.tooManyAttempts` after too many mails, because the address may belong to
+ * somebody else.
  */
 export async function mailNewAddress(
   platform: Platform,
@@ -76,7 +77,7 @@ export async function mailNewAddress(
   await platform.mail.send(trx, { to, template: 'changeEmail', params: { link } });
 }
 
-/** Whether a user has received so many requested mails that further ones are dropped silently. */
+/** Whether a user has received so many requested mails that further ones are silently dropped. */
 async function isExcess(
   { clock }: Platform,
   trx: Transaction<DB>,

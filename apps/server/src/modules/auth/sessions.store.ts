@@ -192,7 +192,7 @@ export async function consumeEmailToken(
   return row?.user_id ?? null;
 }
 
-/** Whether a mailed token can still be used; it is left as it is. */
+/** Whether a mailed token is still valid; does not use it up. */
 export async function hasEmailToken(
   db: Kysely<DB>,
   hash: string,

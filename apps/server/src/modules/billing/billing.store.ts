@@ -6,6 +6,7 @@ import { addDays } from '@maxilla/domain/days';
 import type { Language } from '@maxilla/domain/people';
 import type { OrderPart } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
+import { GIVEN_UP_STATES } from '@maxilla/domain/states';
 import { sql } from 'kysely';
 
 import { businessDay } from '../../platform/clock.ts';
@@ -25,7 +26,7 @@ const inRange = (range: DayRange) => inDays(sql`line.shipped_at`, range);
 
 /** Whether a line is billed at all: what was ordered and given up before it was shipped never is. */
 const isBillable = sql<boolean>`(line.shipped_at is not null or not exists (
-  select from projects where projects.id = line.project_id and projects.state in ('DELETED', 'REFUSED')))`;
+  select from projects where projects.id = line.project_id and projects.state in (${sql.join(GIVEN_UP_STATES)})))`;
 
 const net = sql`(line.quantity * line.unit_cents - line.discount_cents)`;
 
@@ -166,7 +167,7 @@ type LineRow = {
   readonly shippedAt: Date | null;
 };
 
-/** What is read of a line, given it as `line`, its order, dentist, project and discount. */
+/** The columns of a billing line; expects `line` to be joined with its order, dentist, project and discount. */
 const LINE = sql`
   orders.id as "orderId", orders.ordered_at as "orderedAt", discounts.code as "discountCode",
   orders.owner_id as "ownerId",

@@ -11,8 +11,9 @@ import { calendarOwner, holidaysOf, linkGeneration, nextGeneration, slotsOf } fr
 import { icalendar } from './icalendar.ts';
 
 /**
- * The secret address of a dentist's calendar. Its token is a keyed digest of the dentist and a number that is stored:
- * the database alone tells nobody the address, and counting the number up ends the former one.
+ * The secret address of a dentist's calendar. Its token is a keyed digest of the dentist and a stored
+ * counter: it cannot be computed from the database alone, and incrementing the counter invalidates the
+ * previous address.
  */
 
 const TOKEN = /^(\d{1,15})-([\w-]{43})$/;

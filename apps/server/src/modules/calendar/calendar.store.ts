@@ -26,17 +26,6 @@ export async function holidaysOf(db: Database | Transaction, { userId, from, to 
     .execute();
 }
 
-/** The role of a user whose calendar stays as it is until the end of the transaction; null without a user. */
-export async function lockCalendar(trx: Transaction, userId: number): Promise<string | null> {
-  const row = await trx
-    .selectFrom('users')
-    .select('role')
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.role ?? null;
-}
-
 export async function insertHoliday(
   trx: Transaction,
   userId: number,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { deleteCartItem, insertCartItem, type NewCartItem } from './cart.store.ts';
 
-/** Adds a project to its owner's cart; the project's state must already say so. */
+/** Adds a row to the owner's cart for a project; its state must already be ADDED_TO_CART. */
 export async function putIntoCart(trx: Transaction, item: NewCartItem): Promise<void> {
   await insertCartItem(trx, item);
 }

@@ -87,8 +87,8 @@ export async function cartDiscount(db: Database | Transaction, ownerId: number, 
 }
 
 /**
- * What an order is charged once, whatever is in it (decisions 26); free without a row of the price list, and where nothing
- * is charged yet, as for a treatment that is quoted with its plan.
+ * The lines that are charged once per order (decisions 26): free if the price list has no such row, or if
+ * nothing is charged yet, as for a treatment that is quoted with its plan.
  */
 export async function deliveryLines(
   db: Database | Transaction,

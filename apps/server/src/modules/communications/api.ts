@@ -8,7 +8,10 @@ import { deleteFirst, insertFirst } from './communications.store.ts';
 
 export { countToCall } from './communications.store.ts';
 
-/** The note that a decision is the first of its kind for a dentist, and whom to tell; undefined for most decisions. */
+/**
+ * The call that a decision gives rise to, if it is the first of its kind for the dentist, and whom to notify;
+ * undefined for most decisions.
+ */
 export async function noteFirst(
   trx: Transaction,
   { live }: Pick<Platform, 'live'>,

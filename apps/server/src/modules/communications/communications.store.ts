@@ -74,7 +74,7 @@ const TO_CALL = sql<boolean>`(item.contacted_at is null and exists (
   select from projects join users on users.id = projects.owner_id
    where projects.id = item.project_id and projects.state not in (${sql.join(UNLISTED_STATES)}) and ${isUsable()}))`;
 
-/** How many dentists are still to be called. */
+/** Number of dentists that have not been called yet. */
 export async function countToCall(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('communications as item')
@@ -122,7 +122,10 @@ export async function readCommunication(
   return row && toReply(row);
 }
 
-/** Locks a dentist to call; returns by whom they were called: undefined if by nobody yet, null if it is not known. */
+/**
+ * Locks an entry of the call list and returns the user who called: undefined if nobody has yet, null if
+ * unknown.
+ */
 export async function lockContact(
   trx: Transaction,
   id: number,
@@ -136,7 +139,7 @@ export async function lockContact(
   return row && { contactedBy: row.at === null ? undefined : row.by };
 }
 
-/** Notes by whom and when a dentist was called; null for not yet. */
+/** Records who called a dentist and when, or removes the record if null. */
 export async function setContact(
   trx: Transaction,
   id: number,

@@ -13,7 +13,7 @@ export type Changes = {
   readonly held: number;
 };
 
-/** The colleagues who are named. */
+/** Maximum number of colleagues listed by name. */
 const NAMED = 3;
 
 /**

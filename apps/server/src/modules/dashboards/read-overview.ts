@@ -18,7 +18,7 @@ type Overview = ReplyOf<(typeof dashboards)['overview']>;
 const MINE_NAMED = 6;
 const HELD_NAMED = 4;
 const DAY_SECONDS = 24 * 3_600;
-/** What changed before is not counted. */
+/** Earlier changes are not counted. */
 const OLDEST_SECONDS = 14 * DAY_SECONDS;
 
 type Asked = {
@@ -27,7 +27,7 @@ type Asked = {
   readonly since: string | undefined;
 };
 
-/** What a dashboard says beside its views, for a reader. */
+/** The content of a dashboard for a reader, besides its views. */
 export async function readOverview(
   { db, clock }: Platform,
   actor: Caller,

@@ -70,7 +70,7 @@ export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void
 
 const NOTHING: Tally = { count: 0, late: 0, urgent: 0, today: 0, oldest: null, first: null, elements: null };
 
-/** Whose dashboards are asked for: one's own, or those of somebody else for who edits users. */
+/** The user whose dashboards are requested: the caller, or any user for callers who may edit users. */
 async function readerOf(platform: Platform, actor: Actor, userId: number): Promise<Actor> {
   if (userId === actor.id) return actor;
   if (!can(actor, 'EDIT_USER')) throw new CodedError('access.denied');

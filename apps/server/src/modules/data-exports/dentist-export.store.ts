@@ -3,6 +3,7 @@ import type { dataExports } from '@maxilla/contract/exports';
 import { COURIER_SERVICES } from '@maxilla/domain/couriers';
 import { CAMERA_CLOUDS, CONE_BEAM_BRANDS } from '@maxilla/domain/preferences';
 import { PRODUCT_TYPE_CODES, PRODUCT_TYPES } from '@maxilla/domain/products';
+import { UNLISTED_STATES } from '@maxilla/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
@@ -29,7 +30,7 @@ function wanted({ postalCode = '', city = '' }: DentistsFilter): RawBuilder<{ id
      where ${sql.join(conditions, sql` and `)})`;
 }
 
-/** The ids of every dentist who is exported, by name. */
+/** The ids of all dentists to export, in order of their names. */
 export async function idsOfDentists(db: Database, filter: DentistsFilter): Promise<readonly number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(array_agg(id order by name, id), '{}') as ids from ${wanted(filter)} wanted`.execute(db);
@@ -95,7 +96,7 @@ export async function readDentists(db: Database, ids: readonly number[]): Promis
       left join addresses address on address.user_id = owner.id and address.kind = 'PRIMARY'
      cross join lateral (
        select ${ordersByType}
-         from projects where owner_id = owner.id and ordered_at is not null and state <> 'DELETED') ordered
+         from projects where owner_id = owner.id and ordered_at is not null and state not in (${sql.join(UNLISTED_STATES)})) ordered
      order by wanted.place`.execute(db);
   return rows.map(({ courierService, coneBeam, cameraCloud, ...row }) => ({
     ...row,

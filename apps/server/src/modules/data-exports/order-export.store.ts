@@ -2,7 +2,7 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dataExports } from '@maxilla/contract/exports';
 import type { DayRange } from '@maxilla/domain/day-ranges';
 import { codesIn, type OrdersFilter, prosthesisCategory } from '@maxilla/domain/exports';
-import { BEFORE_ORDER_STATES } from '@maxilla/domain/states';
+import { BEFORE_ORDER_STATES, UNLISTED_STATES } from '@maxilla/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 
 import { businessDay } from '../../platform/clock.ts';
@@ -23,7 +23,7 @@ function wanted({ range, ...filter }: WantedOrders): RawBuilder<{ id: number }> 
   }
   const codes = sql`product_code = any(${[...codesIn(filter)]})`;
   return filter.stateCategory === 'ORDERED'
-    ? sql`(select id from projects where ${codes} and state <> 'DELETED' and ${inDays(sql`ordered_at`, range)})`
+    ? sql`(select id from projects where ${codes} and state not in (${sql.join(UNLISTED_STATES)}) and ${inDays(sql`ordered_at`, range)})`
     : sql`(select id from projects where ${codes} and state = any(${[...BEFORE_ORDER_STATES]})
              and ${inDays(sql`created_at`, range)})`;
 }

@@ -9,7 +9,7 @@ import { hasFindings, keepFindings, listUnchecked, projectsHolding } from './fil
 
 export const FILE_CHECK_JOB = 'documents-check';
 
-/** Registers the job that looks into a scan after it has been added to a project. */
+/** Registers the job that examines a scan after it has been added to a project. */
 export function fileCheckJob(platform: Platform): void {
   // One after the other: the tables of a large scan take tens of megabytes.
   let before = Promise.resolve();
@@ -63,7 +63,7 @@ async function checkFile(platform: Platform, fileId: string): Promise<void> {
   await db.transaction().execute((trx) => storeFindings(trx, platform, fileId, findings));
 }
 
-/** Keeps what was found in a file, and tells those who see the file. */
+/** Stores the result of examining a file, and publishes it to those who see the file. */
 export async function storeFindings(
   trx: Transaction,
   { clock, live }: Platform,

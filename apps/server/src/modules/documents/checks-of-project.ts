@@ -10,7 +10,10 @@ import { type CheckedDocument, listChecked } from './file-checks.store.ts';
 
 type CheckReply = z.output<typeof DocumentCheck>;
 
-/** What was found in the files of a project that a user may read; `notFound` if they may not see the project. */
+/**
+ * The results of examining the files of a project, limited to those that the user may read; `notFound` if the
+ * project is not visible to the user.
+ */
 export async function checksOfProject(
   platform: Platform,
   viewer: Actor,

@@ -74,7 +74,7 @@ export async function listUnchecked(
   return rows as Pick<StoredFile, 'id' | 'contentKind' | 'archiveOf'>[];
 }
 
-/** A document that was checked, and whom its project is for. */
+/** An examined document, with the patient of its project. */
 export type CheckedDocument = {
   readonly id: number;
   readonly kind: FileKind;

@@ -56,7 +56,7 @@ export async function sendOwnArchive(
   return send(platform, viewer, { documents, name: 'Maxilla' }, request, reply);
 }
 
-/** A document, and the folder of an archive of several projects that it goes into. */
+/** A document, and its folder within an archive of several projects. */
 type Packed = StoredDocument & { readonly folder?: string };
 
 async function send(
@@ -85,7 +85,7 @@ async function send(
   });
 }
 
-/** Keeps in the history of a project why somebody downloads its archived files. */
+/** Records the reason for downloading archived files in the history of their project. */
 async function recordReason(
   { db, clock, live }: Platform,
   { id: actorId }: Caller,
@@ -112,7 +112,7 @@ async function recordRead(
   await noteRead(db, { documentId, userId }, instant, secondsAfter(instant, -READ_SESSION_SECONDS));
 }
 
-/** A folder per kind of file in the reader's language; a name that comes again in it is numbered. */
+/** One folder per kind of file, named in the reader's language; files of the same name are numbered. */
 function namesInArchive(
   documents: readonly Pick<Packed, 'kind' | 'name' | 'folder'>[],
   language: Language,

@@ -85,7 +85,7 @@ export async function lastExports(
   return rows.map(toExport);
 }
 
-/** An export that is still to be made, for whom and in which language; undefined if it is made or gone. */
+/** A pending export with its user and language; undefined if it is finished or was deleted. */
 export async function pendingExport(db: Database, id: number) {
   const row = await db
     .selectFrom('exports')

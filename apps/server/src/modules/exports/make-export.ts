@@ -16,7 +16,7 @@ type Options = {
   readonly onProgress: (done: number, total: number) => Promise<void>;
 };
 
-/** How each kind of export is read while it is stored. */
+/** The rows of each kind of export, read as a stream while they are stored. */
 const SHEETS: Readonly<
   Record<ExportKind, (db: Database, params: ExportParams, options: Options) => Readable>
 > = {
@@ -36,7 +36,7 @@ export function exportJob(platform: Platform): void {
   });
 }
 
-/** Makes a spreadsheet and keeps it, or says that it could not be made. Idempotent. */
+/** Creates the spreadsheet of an export and stores it, or marks the export as failed. Idempotent. */
 async function makeExport(platform: Platform, id: number): Promise<void> {
   const { db, files, log, clock } = platform;
   const end = (fileId: string | null) =>
@@ -50,7 +50,7 @@ async function makeExport(platform: Platform, id: number): Promise<void> {
     if (cancelled) throw new Error('the export was cancelled');
   };
   try {
-    // Outside a transaction, because rows may come for longer than one may be idle.
+    // Runs outside a transaction, because reading the rows may take longer than a transaction may be idle.
     const file = await files.put(db, {
       name: exportFileName(kind, params),
       content: SHEETS[kind](db, params, { language, onProgress }),
@@ -66,7 +66,7 @@ async function makeExport(platform: Platform, id: number): Promise<void> {
   }
 }
 
-/** How long exports are kept. */
+/** Retention period of exports. */
 const KEPT_SECONDS = EXPORT_DAYS * 24 * 3_600;
 
 /** Schedules the nightly removal of old exports, on one server at a time. Must be called before the jobs start. */

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { XLSX_TYPE } from '../../platform/sheets/write-sheet.ts';
 import { deleteUnfinished, findExport, lastExports } from './exports.store.ts';
 
-/** Who may have each kind of export: it is asked again of those who have theirs already. */
+/** The access rule of each kind of export, also checked for exports that exist already. */
 const MAY_HAVE: Readonly<Record<ExportKind, (actor: Actor) => boolean>> = {
   BILLING: (actor) => can(actor, 'CREATE_INVOICE'),
   ORDERS: mayExportData,

@@ -64,10 +64,10 @@ export async function readLatest(
   }));
 }
 
-/** What was changed of a project's implants. */
+/** A change to a project's implants. */
 const IMPLANT_CODES = ['IMPLANT_ADDED', 'IMPLANT_REPLANNED', 'IMPLANT_REMOVED'] as const;
 
-/** What was changed of a project's implants since an instant, oldest first, in the reader's language. */
+/** The changes to a project's implants since an instant, oldest first, in the reader's language. */
 export async function readImplantChanges(
   { db }: Pick<Platform, 'db'>,
   reader: Pick<Caller, 'id' | 'language'>,
@@ -105,7 +105,10 @@ function valuesOf(kind: ParamKind, { code, params }: HistoryRow): readonly (stri
   return Object.entries(params).flatMap(([name, value]) => (kinds[name] === kind ? value : []));
 }
 
-/** What the ids among the parameters of entries stand for; entries of earlier versions hold a person's name instead. */
+/**
+ * Names for the ids among the parameters of entries. Entries of earlier versions hold a person's name instead
+ * of an id.
+ */
 async function namesIn(db: Database, rows: readonly HistoryRow[]): Promise<Names> {
   const people = rows.flatMap((row) => valuesOf('person', row)).filter((id) => typeof id === 'number');
   const parts = idsInParts(rows.flatMap((row) => valuesOf('implantParts', row)).map(String));

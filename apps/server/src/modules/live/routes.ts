@@ -52,7 +52,7 @@ export function liveRoutes(app: FastifyInstance, platform: Platform, identify: I
   });
 }
 
-/** Whether an event concerns a caller. */
+/** Whether a caller is a recipient of an event. */
 function concerns(event: LiveEvent, caller: Caller): boolean {
   return (event.staff === true && isStaff(caller)) || (event.userIds ?? []).includes(caller.id);
 }

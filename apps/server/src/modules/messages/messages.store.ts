@@ -14,7 +14,7 @@ export type MessageRow = {
   readonly senderType: 'DENTIST' | 'COMPANY';
   readonly message: string;
   readonly sentAt: Date;
-  /** What a remark is about; null for other messages. */
+  /** The place that a remark is about; null for other messages. */
   readonly about: RemarkPlace | null;
   /** The remark that is answered. */
   readonly remarkId: number | null;
@@ -104,7 +104,7 @@ export async function countRemarks(trx: Transaction, projectId: number): Promise
   return count;
 }
 
-/** A remark of a project: who made it, and whether it was answered; undefined if it was taken back. */
+/** A remark of a project with its author and whether it has been answered; undefined if it was removed. */
 export async function findRemark(
   trx: Transaction,
   projectId: number,

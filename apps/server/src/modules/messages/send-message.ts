@@ -85,7 +85,10 @@ async function placeOf(trx: Transaction, projectId: number, remark: NonNullable<
   return { documentId, place, tooth: tooth as Tooth | null };
 }
 
-/** The remark that is answered: one of the project that stands, by a message that is none itself. */
+/**
+ * The remark that a message answers: it must belong to the same project, still exist, and not be an answer
+ * itself.
+ */
 async function answered(
   trx: Transaction,
   projectId: number,

@@ -10,8 +10,8 @@ import { openProject } from '../projects/api.ts';
 import { findRemark, hideMessage } from './messages.store.ts';
 
 /**
- * Takes the caller's own remark back, with its attachments. Refuses with `remark.notRemovable` once it is answered or if
- * it is somebody else's, with `project.notEditable` if the project is deleted.
+ * Removes the caller's own remark with its attachments. Refuses with `remark.notRemovable` if it has been
+ * answered or belongs to another user, with `project.notEditable` if the project is deleted.
  */
 export async function takeBackRemark(
   trx: Transaction,

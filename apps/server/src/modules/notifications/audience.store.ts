@@ -10,7 +10,7 @@ import { isUsable } from '../users/api.ts';
 
 /** The possible recipients of notices about a subject, and the parameters common to those notices. */
 export type Audience<S extends NotifiedSubject = NotifiedSubject> = {
-  /** User ids for each addressee of a notice; nobody where one is absent. */
+  /** User ids for each kind of recipient; empty if there is none. */
   readonly people: Readonly<Partial<Record<Exclude<Notify['to'], 'named'>, readonly number[]>>>;
   /** Parameters of every notice about the subject. */
   readonly params: Params;
@@ -101,7 +101,7 @@ async function audiencesOfAccessories(
   );
 }
 
-/** An account has its holder; whom it is told of besides is named. */
+/** The recipients of notices about an account: its holder and the named users. */
 async function audiencesOfAccounts(
   trx: Transaction,
   ids: readonly number[],

@@ -141,7 +141,7 @@ export async function setUnread(trx: Transaction, ids: readonly number[]): Promi
   return rows.map((row) => row.user_id);
 }
 
-/** What a user was told about a subject and has done since. */
+/** The notices about a subject that a user has acted upon. */
 export type DealtWith = {
   readonly userId: number;
   readonly subject: SubjectRef<NotifiedSubject>;

@@ -27,7 +27,7 @@ export type Telling = {
   /** Id of the actor, who is not notified; null for the system. */
   readonly senderId: number | null;
   readonly notices: readonly Notify[];
-  /** Who are told of notices to those who are named. */
+  /** Recipients of notices whose `to` is `named`. */
   readonly named?: readonly number[];
   /** Mails and text messages wait this long, so that they can be recalled with the change. */
   readonly heldSeconds?: number | null;
@@ -51,7 +51,7 @@ export type Told = {
 
 export const NOBODY_TOLD: Told = { notifications: [], mails: [], texts: [] };
 
-/** What is held is sent a little after it can no longer be recalled. */
+/** Mails that can be recalled by an undo are sent a little after its window has closed. */
 const MARGIN_SECONDS = 2;
 
 /**
@@ -77,7 +77,7 @@ export async function tellPeople(
     const audiences = await AUDIENCES[kind](trx, ids, { desk });
     for (const telling of ofKind) addressed.push(...address(telling, audiences.get(telling.subject.id)));
   }
-  // Who does without a kind of mail is left out by the statement that writes the mails.
+  // Recipients who have opted out of a kind of mail are excluded by the statement that writes the mails.
   const mailed = addressed.filter(({ code }) => isMailed(notice(code).mail, []));
   const [notifications, mails, texts] = await together(
     insertNotifications(trx, addressed, instant),

@@ -40,7 +40,7 @@ const readableDay = (iso: string) => iso.split('-').toReversed().join('-');
 
 export type Speaker = ReturnType<typeof speaking>;
 
-/** What a letter about an order says of it, a line each: its projects and accessories, and its amount. */
+/** The lines of a mail about an order: its projects, accessories and amount. */
 export function summaryOf(order: OrderRecord): { readonly projects: string; readonly total: string } {
   const speaker = speaking(order.language);
   const firsts = [...Map.groupBy(order.projectLines, ({ projectId }) => projectId).values()].flatMap(

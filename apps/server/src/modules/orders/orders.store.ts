@@ -207,7 +207,7 @@ export async function keepPurchaseOrder(trx: Transaction, orderId: number, fileI
   await trx.updateTable('orders').set({ purchase_order_file_id: fileId }).where('id', '=', orderId).execute();
 }
 
-/** An order that somebody may see, or undefined: dentists see their own. */
+/** An order, if the user may see it: dentists see their own only. */
 export async function findOrder(
   db: Database,
   viewer: Pick<Actor, 'id' | 'role'>,

@@ -41,8 +41,8 @@ export async function listPatients(
 }
 
 /**
- * A patient of a dentist, who cannot be merged before the transaction ends; the one that they were merged into, if they
- * were. Undefined if that dentist has no such patient.
+ * A patient of a dentist, or the one into whom they were merged; cannot be merged until the transaction ends.
+ * Undefined if the dentist has no such patient.
  */
 export async function findPatient(
   trx: Transaction,
@@ -60,8 +60,8 @@ export async function findPatient(
 }
 
 /**
- * Whether a dentist has a patient of this name and reference, whatever their case and accents. Others who ask about the
- * same patient wait until the transaction ends, so of two who add one at once the second finds them.
+ * Whether a dentist has a patient of this name and reference, ignoring case and accents. Takes a lock on the
+ * pair until the transaction ends, so that of two concurrent additions the second finds the first.
  */
 export async function patientExists(
   trx: Transaction,
@@ -69,7 +69,7 @@ export async function patientExists(
     readonly dentistId: number;
     readonly name: string;
     readonly reference: string;
-    /** The patient who is to have them. */
+    /** The patient to be renamed, who does not count. */
     readonly exceptId?: number;
   },
 ): Promise<boolean> {

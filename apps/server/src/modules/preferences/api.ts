@@ -11,7 +11,7 @@ import { lastOrdered, preferencesOf } from './preferences.store.ts';
 export { preferenceText } from './preferences.store.ts';
 export { readPreference } from './read-preference.ts';
 
-/** What a new project begins with. */
+/** Default values of a new project. */
 export type Protocol = {
   readonly values: Partial<FieldValues>;
   readonly impressionMedium: Medium | null;

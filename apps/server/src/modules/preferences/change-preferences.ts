@@ -17,7 +17,8 @@ import {
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { implantOf, lockRole, namedIn, preferencesOf, storePreference } from './preferences.store.ts';
+import { lockRole } from '../users/api.ts';
+import { implantOf, namedIn, preferencesOf, storePreference } from './preferences.store.ts';
 
 /**
  * Changes preferences of a dentist, all or nothing: dentists their own protocol, staff with EDIT_USER that of any

@@ -48,17 +48,6 @@ export async function storePreference(
     .execute();
 }
 
-/** The role of a user whose preferences stay as they are until the end of the transaction; null without a user. */
-export async function lockRole(trx: Transaction, userId: number): Promise<string | null> {
-  const row = await trx
-    .selectFrom('users')
-    .select('role')
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.role ?? null;
-}
-
 /** Whether a user is a dentist. */
 export async function isDentist(db: Database, userId: number): Promise<boolean> {
   const row = await db

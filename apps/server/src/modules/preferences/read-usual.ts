@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { protocolOf } from './api.ts';
 import { implantOf, lastOrdered, namedIn, preferencesOf, type UsualImplant } from './preferences.store.ts';
 
-/** What a dentist's new project of a product begins with, and the implant to propose first. */
+/** The default values of a dentist's new project of a product, and the implant to propose first. */
 export async function readUsual(
   db: Database,
   ownerId: number,

@@ -12,7 +12,7 @@ import { readPreference } from './read-preference.ts';
 import { readUsual } from './read-usual.ts';
 
 export function preferencesRoutes(app: FastifyInstance, platform: Platform): void {
-  /** Refuses dentists that are not concerned, and users who are no dentists. */
+  /** Refuses the ids of users who are no dentists, and those of other dentists if the caller is one. */
   async function requireDentist(actor: Caller, userId: number): Promise<void> {
     const own = actor.id === userId || isStaff(actor);
     if (!own || !(await isDentist(platform.db, userId))) throw new CodedError('notFound');

@@ -175,6 +175,15 @@ export async function readElements(
   return rows as ElementRow[];
 }
 
+/** Locks all elements of a locked project, as `lockElements` does. */
+export async function lockElementsOf(trx: Transaction, projectId: number): Promise<ElementFacts[]> {
+  const elements = await readElements(trx, { projectId });
+  return lockElements(
+    trx,
+    elements.map(({ id }) => id),
+  );
+}
+
 /** What a project is, and the states of its elements; undefined where there is no such project. */
 export async function readProduction(
   db: Database,

@@ -2,7 +2,7 @@ import { isDone, nextElementState } from '@maxilla/domain/elements';
 import { CodedError } from '@maxilla/domain/errors';
 
 import type { Transaction } from '../../platform/database/database.ts';
-import { lockElements, moveElements, readElements } from './elements.store.ts';
+import { lockElementsOf, moveElements } from './elements.store.ts';
 
 /**
  * Takes the release of a locked project's elements back: they wait again for their project to enter production. Refuses
@@ -12,11 +12,7 @@ export async function recallElements(
   trx: Transaction,
   { projectId, actorId, at }: { readonly projectId: number; readonly actorId: number; readonly at: string },
 ): Promise<void> {
-  const all = await readElements(trx, { projectId });
-  const elements = await lockElements(
-    trx,
-    all.map(({ id }) => id),
-  );
+  const elements = await lockElementsOf(trx, projectId);
   const released = elements.filter(({ state }) => state !== null && !isDone(state));
   const untouched = released.every(
     ({ state, route, batchId }) => batchId === null && state === nextElementState(route, null),

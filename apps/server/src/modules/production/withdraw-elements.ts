@@ -2,7 +2,7 @@ import { isDone } from '@maxilla/domain/elements';
 import { CodedError } from '@maxilla/domain/errors';
 
 import type { Transaction } from '../../platform/database/database.ts';
-import { lockElements, moveElements, readElements } from './elements.store.ts';
+import { lockElementsOf, moveElements } from './elements.store.ts';
 
 /**
  * Cancels the elements of a locked project that are not made yet. Refuses with `project.elementsInBatch` while one of
@@ -12,11 +12,7 @@ export async function withdrawElements(
   trx: Transaction,
   { projectId, actorId, at }: { readonly projectId: number; readonly actorId: number; readonly at: string },
 ): Promise<void> {
-  const all = await readElements(trx, { projectId });
-  const elements = await lockElements(
-    trx,
-    all.map(({ id }) => id),
-  );
+  const elements = await lockElementsOf(trx, projectId);
   const unfinished = elements.filter(({ state }) => state === null || !isDone(state));
   if (unfinished.some(({ batchId }) => batchId !== null)) throw new CodedError('project.elementsInBatch');
   const elementIds = unfinished.map(({ id }) => id);

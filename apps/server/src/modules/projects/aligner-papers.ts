@@ -18,7 +18,7 @@ import type { Heading } from '../company/api.ts';
 import { speaking } from '../orders/api.ts';
 import type { DentistOnPaper } from './aligner-papers.store.ts';
 
-/** What the papers of aligners are about. */
+/** The data printed on the documents of aligners. */
 export type Case = {
   readonly projectId: number;
   readonly patientName: string;

@@ -14,7 +14,7 @@ export type Expected = {
   readonly currentProjectState?: ProjectState | undefined;
 };
 
-/** What a project is, apart from its progress. */
+/** The caller's expectations of a project, without those that its progress changes. */
 export type Believed = Omit<Expected, 'version' | 'currentProjectState'>;
 
 /** An action on a project with its input. */

@@ -72,7 +72,7 @@ export async function createProject(
     instant,
   );
   const [draft] = await readFacts(trx, [projectId]);
-  // Where all files come from a cloud, nothing is missing any more.
+  // If all files come from a cloud, the project is complete at once.
   if (draft && missingOf(draft).length === 0) await saveDraft(trx, platform, actor, draft, {});
   else await platform.live.publish(trx, { kind: 'project', id: projectId, userIds: [ownerId], staff: true });
   return projectId;

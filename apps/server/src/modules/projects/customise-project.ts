@@ -44,7 +44,7 @@ const MEDIUM_OF: { readonly [K in SavedName]?: MediumField } = {
   secondDicomFileMedium: 'secondDicom',
 };
 
-/** What is said of the media beside their choice. */
+/** Fields that belong to the choice of media. */
 const OF_MEDIA: readonly SavedName[] = ['courierPickupDate', 'cloudName', 'cloudCase'];
 
 const isField = (name: SavedName): name is FieldName => name in CONTROLS;

@@ -13,7 +13,7 @@ export function fieldValues(project: ProjectColumns): FieldValues {
   ) as unknown as FieldValues;
 }
 
-/** What a project still lacks before it can be ordered. */
+/** The items that a project still lacks before it can be ordered. */
 export function missingOf(project: ProjectRecord): readonly MissingItem[] {
   return missingItems({
     ...fieldValues(project),

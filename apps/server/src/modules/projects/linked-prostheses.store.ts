@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Whether a project is a prosthesis of the same dentist as a guide, and so can be linked as its temporary
- * prosthesis.
+ * Whether a project is a prosthesis of the same dentist as a guide, and can therefore be linked as its
+ * temporary prosthesis.
  */
 export async function isProsthesisForGuide(
   db: Database,

@@ -3,8 +3,8 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { Believed } from './command.ts';
 
 /**
- * Refuses with `project.mismatch` if a project is not what the caller believes; what the caller does not say is not
- * compared (decisions 2, 38).
+ * Refuses with `project.mismatch` if the caller's expectations of a project do not hold; expectations that
+ * are absent are not compared (decisions 2, 38).
  */
 export function requireMatch(
   believed: Believed,

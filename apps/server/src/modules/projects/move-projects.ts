@@ -10,7 +10,7 @@ import { insertHistoryOfMany } from '../history/api.ts';
 import { NOBODY_TOLD, tellPeople, type Told } from '../notifications/api.ts';
 import { type LockedProject, updateStates } from './project.store.ts';
 
-/** A locked project, the state it goes to, and the history entry that says why. */
+/** A locked project, its new state, and the history entry with the reason. */
 export type ProjectMove = {
   readonly project: LockedProject;
   readonly to: ProjectState;

@@ -110,13 +110,13 @@ export async function needingAttention(platform: Platform, dentist: Caller): Pro
 
 const rank = (reason: AttentionReason) => ATTENTION_REASONS.indexOf(reason);
 
-/** Not ordered yet: these come after what stops a project under way. */
+/** Reasons of projects before their order, listed after those that stop a project under way. */
 const BEFORE_ORDER: readonly AttentionReason[] = ['readyToOrder', 'inCart', 'incomplete'];
 
-/** The kinds of files that are still to come are named where some are sent. */
+/** Reasons that ask the dentist for files, whose missing kinds are named. */
 const SENDING: readonly AttentionReason[] = ['filesRejected', 'newFilesToConfirm'];
 
-/** Urgent projects first, then by date; those without one come last. */
+/** Orders urgent projects first, then by date; those without a date come last. */
 function byPressure(one: Row, other: Row): number {
   const date = ({ requestedDate }: Row) => requestedDate ?? '9999';
   return Number(other.urgent) - Number(one.urgent) || date(one).localeCompare(date(other));

@@ -19,7 +19,7 @@ export type NewProject = {
   readonly kind: KindName;
   /** Field values given at creation. */
   readonly values: Partial<FieldValues>;
-  /** How the files are sent, as long as nothing else is chosen. */
+  /** Default media of a new project. */
   readonly sending: {
     readonly impressionMedium: Medium | null;
     readonly dicomMedium: Medium | null;
@@ -87,7 +87,7 @@ export async function writeSearch(
      where owner.id = project.owner_id and ${sql.ref(`project.${column}`)} = ${value}`.execute(trx);
 }
 
-/** Whether a user is a dentist who may still order. */
+/** Whether a user is a dentist whose account may place orders. */
 export async function mayOwnProjects(db: Database | Transaction, userId: number): Promise<boolean> {
   const user = await db
     .selectFrom('users')

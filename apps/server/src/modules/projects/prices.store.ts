@@ -47,7 +47,7 @@ export function priceLines(
   { priceList, orderLines }: PriceRecord,
 ): readonly PriceLine[] {
   if (orderLines.length > 0) {
-    // What was ordered for nothing, as its price came later, has a line of nothing.
+    // A project that was ordered before its price was known has an order line without amount.
     const priced = orderLines.filter((line) => line.unit_cents !== 0);
     return (priced.length > 0 ? priced : orderLines).map((line) => ({
       code: line.code,

@@ -63,7 +63,7 @@ export function ofStateAndProduct(eb: OfProject, filter: ProjectFilter): Express
   ]);
 }
 
-/** Whether a filter depends on state and product only and the viewer sees all projects. */
+/** Whether a filter depends on state and product only, for a viewer who sees all projects. */
 export function isOfStateAndProduct(viewer: Viewer, filter: ProjectFilter): boolean {
   const { searchKey, userId, patientId, assigneeId, onHold, unassigned, only } = filter;
   const others = [searchKey, userId, patientId, assigneeId, onHold, only];
@@ -81,7 +81,10 @@ function inGroup(eb: OfProject, group: StatusGroup): Expression<SqlBool> {
   );
 }
 
-/** What is in progress and late, urgent or due today; constants, as the indexes on it are partial. */
+/**
+ * The conditions of the lists of late, urgent and due projects. Written as constants, because the indexes on
+ * them are partial.
+ */
 function limited(eb: OfProject, { limit, today }: NonNullable<ProjectFilter['only']>): Expression<SqlBool> {
   const due = eb.fn.coalesce('project.deadline', 'project.requested_date');
   const conditions: Readonly<Record<RowLimit, Expression<SqlBool>>> = {

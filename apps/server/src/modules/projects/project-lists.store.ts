@@ -86,7 +86,7 @@ function pageOfFew(
   );
 }
 
-/** Reads matches in index order until the page is full; the total comes from `project_counts`. */
+/** Reads matches in index order until the page is full; the total is read from `project_counts`. */
 async function pageOfMany(
   db: Database | Transaction,
   viewer: Viewer,
@@ -119,7 +119,7 @@ async function onPage(
   return within(walked(sql<SqlBool>`${from} and ${where}`, { ...page, offset: near.before }));
 }
 
-/** Whether a filter matches few enough projects to read them all. */
+/** Whether a filter matches so few projects that all of them can be read. */
 async function hasFewMatches(
   db: Database | Transaction,
   viewer: Viewer,

@@ -134,7 +134,7 @@ function folders(page: PageRecord, viewer: Actor): ProjectReply['folders'] {
   return foldersOf(user, { id: project.patient_id, name: project.patient_name }, project.id);
 }
 
-/** What a guide was handed to production with; the socket set is required at the transfer. */
+/** The input of a guide's transfer to production; the socket set is required there. */
 function preparationOf(project: ProjectColumns): ProjectReply['preparation'] {
   const { socket_set: socketSet, sawn, temporary_prosthesis_id: temporaryPRProjectId } = project;
   return socketSet ? { socketSet, sawn: sawn ?? false, temporaryPRProjectId } : null;

@@ -60,6 +60,15 @@ export async function patientReferences(
   return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
+/** The ids of a dentist's projects, latest change first. */
+const latestOf = (db: Database | Transaction, ownerId: number, limit: number) =>
+  db
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .orderBy('updated_at', 'desc')
+    .limit(limit);
+
 /** Ids of a dentist's projects in the given states, latest change first. */
 export async function ownProjectIds(
   db: Database | Transaction,
@@ -67,13 +76,8 @@ export async function ownProjectIds(
   states: readonly ProjectState[],
   limit: number,
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('owner_id', '=', ownerId)
+  const rows = await latestOf(db, ownerId, limit)
     .where('state', 'in', [...states])
-    .orderBy('updated_at', 'desc')
-    .limit(limit)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -122,14 +126,9 @@ export async function ownHeldIds(
   reasons: readonly HoldReason[],
   limit: number,
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('owner_id', '=', ownerId)
+  const rows = await latestOf(db, ownerId, limit)
     .where('on_hold', '=', true)
     .where('hold_reason', 'in', [...reasons])
-    .orderBy('updated_at', 'desc')
-    .limit(limit)
     .execute();
   return rows.map((row) => row.id);
 }

@@ -83,7 +83,9 @@ export type ProjectColumns = Omit<Selectable<DB['projects']>, keyof Enumerated> 
 /** A project with everything its rules depend on. */
 export type ProjectRecord = ProjectColumns & {
   readonly implants: readonly ImplantFact[];
-  /** Kinds of its current documents; of a kind that is awaited anew, earlier ones are not. */
+  /**
+   * Kinds of the current documents. For a kind that is awaited again, only documents added since then count.
+   */
   readonly documentKinds: readonly FileKind[];
   /** Views of its current photos. */
   readonly photoViews: readonly PhotoView[];

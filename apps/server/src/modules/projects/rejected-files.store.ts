@@ -11,9 +11,9 @@ const REJECTED = ['FILES_REJECTED', 'IMPRESSION_REJECTED'] as const satisfies re
 const UNDOABLE = ['VERIFY_FILES', 'VERIFY_IMPRESSION'] as const satisfies readonly ActionType[];
 
 /**
- * The last time files of a project were asked for again and that was not undone: `at`, the `kinds`, the `comment` or the
- * `flaws` of an impression, and of one that continues a treatment when it was announced (`since`). Of an impression that is unusable, or that
- * continues a treatment, the kind goes without saying.
+ * The latest rejection of a project's files that was not undone: its time `at`, the `kinds`, the `comment` or
+ * the `flaws` of an impression, and `since`, the announcement of an impression that continues a treatment.
+ * Entries about an impression do not name its kind.
  */
 export function lastRejection(projectId: Expression<number>): RawBuilder<unknown> {
   return sql`
@@ -44,7 +44,7 @@ export async function lastRejectedAt(db: Database | Transaction, projectId: numb
   return rows[0]?.at ?? null;
 }
 
-/** What was said when files of these projects were last asked for again. */
+/** The reasons of the latest rejection of these projects' files. */
 export async function lastRejections(
   db: Database,
   projectIds: readonly number[],

@@ -3,10 +3,13 @@ import { readableParams } from '@maxilla/domain/sentences';
 
 import { wordsIn } from '../../platform/i18n/words.ts';
 
-/** What was said of files that are asked for again: in our own words, or what is wrong with an impression. */
+/** The reason of a rejection: a comment of staff, or the flaws of an impression. */
 export type Rejected = { readonly comment: string | null; readonly flaws: readonly string[] | null };
 
-/** Why files are asked for again, in the reader's language where it is not in our own words; blank if nothing was said. */
+/**
+ * The reason of a rejection as a text: the comment as written, or the flaws in the reader's language; blank
+ * if there is neither.
+ */
 export function rejectionReason({ comment, flaws }: Rejected, language: Language): string {
   if (comment) return comment;
   const { said = '' } = readableParams(

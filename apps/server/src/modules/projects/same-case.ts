@@ -11,7 +11,7 @@ import { readFacts } from './project.store.ts';
 /** An earlier project to begin a new one with. */
 export type EarlierCase = Protocol & {
   readonly projectId: number;
-  /** How many implants it brings along. */
+  /** Number of implants to be copied. */
   readonly implants: number;
 };
 

@@ -14,13 +14,13 @@ type Event = z.output<typeof Project>['treatmentEvents'][number];
 /** The actions whose entry is taken back with them. */
 const TAKEN_BACK = ['SHIP_PRODUCTS', 'VERIFY_IMPRESSION'];
 
-/** What an impression is sent again after. */
+/** Entries after which an impression is sent again. */
 const REJECTIONS = ['IMPRESSION_REJECTED', 'IMPRESSION_UNUSABLE'] as const;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const count = (value: unknown) => (/^\d+$/.test(text(value)) ? Number(value) : null);
 
-/** What was done about a treatment, given its history entries, oldest first; without what was undone. */
+/** The events of a treatment, from its history entries, oldest first, without those that were undone. */
 export function treatmentEvents(entries: readonly TreatmentEntry[]): Event[] {
   const events: Event[] = [];
   for (const { code, at, params } of entries) {

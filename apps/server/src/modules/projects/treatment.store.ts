@@ -37,7 +37,7 @@ const timed = <Row extends { readonly at: string }>({ at, ...row }: Row) => ({
   time: new Date(at).toISOString(),
 });
 
-/** The last day on which the next impression of a treatment comes in time; null where none is awaited. */
+/** The last day on which the next impression of a treatment arrives in time; null if none is awaited. */
 export function nextImpressionOf(found: unknown, today: IsoDate): IsoDate | null {
   const { productCode, state, orders, entries } = found as Found;
   const treatment = {

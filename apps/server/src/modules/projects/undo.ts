@@ -21,7 +21,7 @@ import { takeBack, type Written } from './writers.ts';
 /** An action on a project that can still be undone. */
 export type Undo = Offered & { readonly projectId: number };
 
-/** What is kept of an action on a project. */
+/** The previous state of a project and the effects to revert when an action on it is undone. */
 export type KeptProject = {
   /** The values of the columns before the action. */
   readonly columns: Partial<ProjectColumns>;

@@ -15,7 +15,7 @@ import { checkReferences } from './references.ts';
 import { type ActionUploads, storeUploads } from './uploads.ts';
 import { runWriters, type Written } from './writers.ts';
 
-/** What a decision has written and told, beside the project's own columns. */
+/** The effects of a decision besides the project's own columns: rows written and notices sent. */
 export type DecisionWritten = { readonly written: Written; readonly told: Told };
 
 /**

@@ -34,9 +34,9 @@ type Writer<W extends Write> = (
 export type Written = {
   readonly documentIds: readonly number[];
   readonly messageIds: readonly number[];
-  /** Whether the latest draft plan was judged. */
+  /** Whether the latest draft plan has been answered. */
   readonly verdict: boolean;
-  /** Whether the elements were released to production; absent where they were not. */
+  /** Whether the elements were released to production; absent if they were not. */
   readonly released?: boolean;
   /** The note that it was the first of its dentist; absent for most. */
   readonly firstId?: number;

@@ -27,7 +27,7 @@ const dentist = (name: 'shown' | 'sorted') =>
     name === 'shown' ? `first_name || ' ' || surname` : `surname || ' ' || first_name`,
   )} from users where users.id = accessory_orders.owner_id)`;
 
-/** What is in the parcel, as '2 × Box, 1 × Kit'. */
+/** The contents of the parcel, as '2 × Box, 1 × Kit'. */
 const contentIn = (language: Language) => sql<string>`(
   select string_agg(line.quantity || ' × ' || ${sql.ref(`line.description_${language === 'FR' ? 'fr' : 'en'}`)}, ', '
                     order by line.id)

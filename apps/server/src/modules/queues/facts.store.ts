@@ -12,7 +12,7 @@ import { onOneLine, ownAddress, parcelAddress } from './parcel-address.store.ts'
 import { projectShown } from './project-conditions.store.ts';
 import { installedSleeves } from './sleeves.store.ts';
 
-/** The practice of a project's dentist, with an address and the courier who goes there. */
+/** The practice of a project's dentist, with an address and the courier that serves it. */
 const placeAt = (address: RawBuilder<string | null>) => sql`(
   select jsonb_build_object(
            'practice', coalesce(clinic.name, nullif(owner.office_name, ''), owner.first_name || ' ' || owner.surname),

@@ -39,7 +39,7 @@ export async function placesOf(
   return { project, views: views.filter((_, at) => isShown[at]) };
 }
 
-/** Whether a view has a row that is about a project. */
+/** Whether a view contains a row of a project. */
 function isIn<S extends QueueSubject>(
   { subject, filter }: Pick<RowsOf<S>, 'subject' | 'filter'>,
   projectId: number,

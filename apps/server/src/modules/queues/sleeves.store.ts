@@ -22,7 +22,7 @@ const implants = expressionBuilder<DB>()
 /** The sleeves of a project's implants, by tooth. */
 export const sleeves = jsonArrayFrom(implants);
 
-/** The sleeves of a project's implants, by tooth, with who has ticked them off. */
+/** The sleeves of a project's implants, by tooth, and the user who ticked each of them off. */
 export const installedSleeves: RawBuilder<unknown> = sql`${jsonArrayFrom(
   implants
     .leftJoin('users as installer', 'installer.id', 'implant.sleeve_installed_by')

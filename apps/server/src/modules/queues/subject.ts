@@ -9,7 +9,7 @@ import type { Expression, RawBuilder, SqlBool } from 'kysely';
 export type QueueColumn = {
   readonly select: RawBuilder<unknown>;
   readonly sort?: RawBuilder<unknown>;
-  /** What a rule makes of the selected value; such a column is not sorted by. */
+  /** Converts the selected value to the one shown; such a column cannot be sorted. */
   readonly shown?: (selected: unknown, today: IsoDate) => unknown;
 };
 

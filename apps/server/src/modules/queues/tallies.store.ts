@@ -9,8 +9,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { limitsOf, SUBJECTS } from './queue.store.ts';
 
 /**
- * What waits in a view: in all, as far as it is limited, the day by which the first of it is due, what comes first with
- * its sort key, and the elements of its containers.
+ * The figures of a view: number of rows, number within each limit, the earliest due date, the first row with
+ * its sort key, and the number of elements in rows that contain some.
  */
 export type Tally = {
   readonly count: number;
@@ -19,7 +19,7 @@ export type Tally = {
   readonly elements: number | null;
 } & Readonly<Record<RowLimit, number>>;
 
-/** What waits in each of some views, by their names, in a single statement that reads each row once. */
+/** The figures of some views, by view name, in a single statement that reads each row once. */
 export async function tallyViews(
   db: Database,
   views: readonly NamedView[],
@@ -68,7 +68,10 @@ export async function countWaiting(
 
 type Limited = Readonly<Record<RowLimit, number>>;
 
-/** How many rows of some views are late, urgent and due today, counting each row once, in a single statement. */
+/**
+ * The number of late, urgent and due rows of some views together, counting each row once, in a single
+ * statement.
+ */
 export async function countLimited(db: Database, views: readonly View[], asker: Asker): Promise<Limited> {
   const counts = QUEUE_SUBJECTS.flatMap((subject) => {
     const limits = limitsOf(SUBJECTS[subject], asker);

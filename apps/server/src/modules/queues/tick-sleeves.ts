@@ -16,8 +16,8 @@ type Form = BodyOf<(typeof queues)['tickSleeves']>;
 type Reply = ReplyOf<(typeof queues)['tickSleeves']>;
 
 /**
- * Ticks off the sleeves of some teeth of a guide that waits for them. Leaves the version of the project as it is: who is
- * about to end the step is not stopped by a tick.
+ * Ticks off the sleeves of some teeth of a guide whose sleeves are being installed. Does not change the
+ * project's version, so that a tick never makes a colleague's action on the project stale.
  */
 export async function tickSleeves(
   trx: Transaction,

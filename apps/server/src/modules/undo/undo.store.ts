@@ -2,7 +2,7 @@ import type { SubjectRef } from '@maxilla/domain/subjects';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
-/** What is kept of an action in order to undo it. */
+/** A stored undo: identifies the latest action on a subject and holds the data to revert it. */
 export type KeptUndo<K = unknown> = {
   readonly subject: SubjectRef;
   readonly id: string;
@@ -11,11 +11,11 @@ export type KeptUndo<K = unknown> = {
   /** The subject's version after the action. */
   readonly version: number;
   readonly until: string;
-  /** What the subject was before, and what the action wrote and told. */
+  /** The previous state of the subject, and the rows and notices that the action wrote. */
   readonly kept: K;
 };
 
-/** Keeps what undoes the latest action on a subject, in place of an earlier one's. */
+/** Stores the undo of the latest action on a subject, replacing that of an earlier action. */
 export async function keepUndo(trx: Transaction, undo: KeptUndo): Promise<void> {
   const row = {
     id: undo.id,

@@ -12,7 +12,7 @@ import { readDetails } from './read-details.ts';
 import { listChanges } from './trail.store.ts';
 import { editProfile } from './update-profile.ts';
 
-/** What staff do with the accounts of others. */
+/** Calls with which staff manage the accounts of others. */
 export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
   const details = (trx: Transaction, userId: number) => readDetails({ ...platform, db: trx }, userId);
 

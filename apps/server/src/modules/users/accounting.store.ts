@@ -40,7 +40,7 @@ export async function accountingOf(db: Database | Transaction, userId: number): 
   }));
 }
 
-/** What came of adding a user to a database of accounting; undefined if nobody has asked for it. */
+/** The state of adding a user to an accounting database; undefined if it was never requested. */
 export async function entryOf(
   db: Database | Transaction,
   userId: number,
@@ -65,7 +65,7 @@ export async function requestEntry(
     .execute();
 }
 
-/** By whom an entry that is not settled yet was asked for, locked; undefined if there is none. */
+/** Locks an entry that is not settled yet and returns who requested it; undefined if there is none. */
 export async function lockRequested(
   trx: Transaction,
   userId: number,

@@ -100,7 +100,9 @@ function outcomeOf(
   return { ...nothing, state: attempts <= ACCOUNTING_RETRIES ? 'REQUESTED' : 'FAILED' };
 }
 
-/** What accounting knows of a dentist. Bills go to the address for them, else to the primary one. */
+/**
+ * The data of a dentist sent to accounting. The billing address is used, or the primary one if there is none.
+ */
 async function recordOf({ db }: Platform, userId: number): Promise<object> {
   const user = await readUser(db, userId);
   if (!user) throw new Error(`there is no user ${userId}`);

@@ -46,7 +46,7 @@ export async function addressesOf(db: Kysely<DB>, userId: number): Promise<Addre
   return rows.map(({ kind, ...address }) => ({ ...address, type: kind as AddressKind }));
 }
 
-/** The address to which parcels go unless an order says otherwise; undefined without one. */
+/** The address to which parcels are sent unless an order names another; undefined if there is none. */
 export async function primaryAddress(
   db: Kysely<DB>,
   userId: number,

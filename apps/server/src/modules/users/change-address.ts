@@ -22,8 +22,9 @@ type Place = {
 };
 
 /**
- * Sets a dentist's address of a kind; without one, the primary address stands for it. Dentists change their own, staff that
- * of any dentist. Refused: `notFound`, `record.changed`.
+ * Sets or removes a dentist's address of a kind; the primary one is used in place of a missing one. Dentists
+ * change their own, staff that of any dentist. Refused: `notFound`,
+ * `record.changed`.
  */
 export async function changeAddress(
   trx: Transaction,

@@ -74,7 +74,7 @@ export async function changeFollower(
   await tellOfAccount(trx, platform, actor, userId, { code: 'FOLLOWER_REPLACED', named: replaced });
 }
 
-/** Takes somebody who no longer works for teams off as the follower of the dentists of these teams. */
+/** Ends a user's role as follower of the dentists of teams that the user has left. */
 export async function endFollowing(
   trx: Transaction,
   platform: Platform,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AccountChange, insertChanges } from './trail.store.ts';
 
-/** Adds to the trail what somebody did to accounts. Commands on the server itself have an actor without an id. */
+/** Adds entries to the audit trail of accounts. Commands on the server itself have an actor without an id. */
 export async function recordChanges(
   trx: Transaction,
   { clock }: Pick<Platform, 'clock'>,

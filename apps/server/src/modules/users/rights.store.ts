@@ -56,7 +56,7 @@ export async function setCategories(
 
 type Follow = { readonly dentistId: number; readonly team: string; readonly followerId: number };
 
-/** Makes somebody the follower of a dentist for a team, in the place of another; false if they are already. */
+/** Makes a user the follower of a dentist for a team, replacing the previous one; false if nothing changed. */
 export async function putFollower(
   trx: Transaction,
   { dentistId, team, followerId }: Follow,
@@ -76,7 +76,7 @@ export async function putFollower(
   return row !== undefined;
 }
 
-/** Takes somebody off as the follower of a dentist for a team; false if they are not. */
+/** Removes a user as the follower of a dentist for a team; false if nothing changed. */
 export async function removeFollower(
   trx: Transaction,
   { dentistId, team, followerId }: Follow,
@@ -90,7 +90,7 @@ export async function removeFollower(
   return numDeletedRows > 0n;
 }
 
-/** Takes somebody off as the follower of all their dentists for teams; returns whom they followed. */
+/** Removes a user as the follower of all their dentists for teams; returns the ids of these dentists. */
 export async function removeFollows(
   trx: Transaction,
   followerId: number,

@@ -8,8 +8,8 @@ import { tellPeople } from '../notifications/api.ts';
 import { readUser } from './users.store.ts';
 
 /**
- * Publishes the change of an account to staff, and to its holder if `own`; and tells the colleagues who are `named` of it,
- * other than who did it.
+ * Publishes the change of an account to staff, and to its holder if `own`; and notifies the `named`
+ * colleagues, except the actor.
  */
 export async function tellOfAccount(
   trx: Transaction,

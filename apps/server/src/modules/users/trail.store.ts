@@ -11,7 +11,7 @@ import { contains } from '../../platform/database/search.ts';
 
 type ChangeReply = ReplyOf<typeof accounts.changes>['changes'][number];
 
-/** What was done to an account. */
+/** An entry of the audit trail of an account. */
 export type AccountChange = {
   readonly userId: number;
   readonly subject: TrailSubject;
@@ -20,7 +20,7 @@ export type AccountChange = {
   readonly former?: string;
 };
 
-/** Adds entries to the trail. `actorId` is null for somebody on the server itself. */
+/** Adds entries to the audit trail. `actorId` is null for commands on the server itself. */
 export async function insertChanges(
   trx: Transaction,
   changes: readonly AccountChange[],

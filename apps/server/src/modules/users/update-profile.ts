@@ -41,8 +41,9 @@ export async function changed(
 }
 
 /**
- * Updates fields of the profile of somebody else (spec 2 §5, §6). Refused: `notFound`, `user.ownAccount` as one's own is
- * changed in the profile, `access.denied` for an administrator's, `record.changed` if `version` is stale.
+ * Updates profile fields of another user (spec 2 §5, §6). Refused: `notFound`, `user.ownAccount` (one's own
+ * are changed in the profile), `access.denied` for an administrator's, `record.changed` if `version` is
+ * stale.
  */
 export async function editProfile(
   trx: Transaction,

@@ -71,7 +71,7 @@ async function post(url: URL, key: string, record: object): Promise<string> {
   const { reference, error } = await readReply(response);
   const { ok, status } = response;
   const final = status >= 400 && status < 500 && !LATER.includes(status);
-  // Without words of its own a refusal is told apart by its status.
+  // A refusal without a text of its own is described by its status.
   if (final || (ok && error !== undefined)) throw new RecordRefused(error || `HTTP ${status}`);
   if (ok && reference !== undefined) return reference;
   throw new Error(`the accounting database answered ${status} without a reference`);

@@ -14,9 +14,9 @@ class Slot {
 type Values = Readonly<Record<string, number | string | null>>;
 
 /**
- * A query that is built and compiled once and run with different values, because building a large query takes longer
- * than anything else the server does for it. `build` may pass the values on as parameters, but not look at them: it only
- * gets their slots. Returns the function that runs the query.
+ * Builds and compiles a query once, and returns a function that runs it with different values, because
+ * building a large query takes longer than anything else the server does for it. `build` receives
+ * placeholders: it may pass them on as parameters, but not inspect them.
  */
 export function compiled<V extends Values, Row>(
   build: (db: Database, values: V) => Compilable<Row>,

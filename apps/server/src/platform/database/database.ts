@@ -15,8 +15,8 @@ const SETTINGS = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
 
 const BIGINT_ARRAY = 1016;
 /**
- * Idle connections are kept for long: a new one plans every statement anew, several times, and the largest take some ten
- * milliseconds each.
+ * Keeps idle connections for long: a new one plans every statement again, several times, and the largest take
+ * some ten milliseconds each.
  */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
 /** Extra time for the reply after the statement timeout, before the connection is considered dead. */

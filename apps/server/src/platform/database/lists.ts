@@ -5,7 +5,7 @@ import type { Database, Transaction } from './database.ts';
 /** Rows of a page of a list (decisions 22). */
 const PAGE_SIZE = 20;
 
-/** What each sortable column of a list means in SQL. */
+/** The SQL expression of each sortable column of a list. */
 export type SortKeys<C extends string> = Readonly<Record<C, RawBuilder<unknown>>>;
 
 export type Order<C extends string> = { readonly column: C; readonly direction: 'asc' | 'desc' };
@@ -39,7 +39,7 @@ export type Page<Row> = {
   readonly currentPage: number;
 };
 
-/** Completes the rows of a page with what a reply says of the whole list. */
+/** Adds the reply fields about the whole list to the rows of a page. */
 export function pageReply<Row>(
   rows: Row[],
   total: number,
@@ -98,8 +98,8 @@ export async function pageOf<C extends string, D, T extends keyof D, Row>(
 }
 
 /**
- * The limit of a page. Multiples of ten, which screens ask for, are literals: a plan for a limit that is not known
- * looks expensive to PostgreSQL, which would therefore plan every execution anew.
+ * The limit of a page. Multiples of ten, which the screens use, are literals: PostgreSQL estimates a plan
+ * with an unknown limit as expensive, and would therefore plan every execution again.
  */
 export function pageSize(limit: number): RawBuilder<number> {
   return limit % 10 === 0 ? sql.lit(limit) : sql`${limit}`;
@@ -112,7 +112,7 @@ function inOrder({ orders }: PageOf<string>): RawBuilder<unknown> {
   return sql.join([...sorted, sql`id ${sql.raw(orders[0].direction)}`]);
 }
 
-/** A page beyond the last one has no row to say how many there are. */
+/** A page beyond the last one has no row that carries the total. */
 async function countOf(db: Database | Transaction, found: RawBuilder<{ id: number }>): Promise<number> {
   const total = sql<number>`(select count(*) from ${found} found)`.as('total');
   const row = await db.selectNoFrom(total).executeTakeFirstOrThrow();

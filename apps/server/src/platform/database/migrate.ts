@@ -15,7 +15,7 @@ const FOLDER = new URL('../../../migrations/', import.meta.url);
 /** Advisory lock key shared by all servers, which serialises migrations at concurrent starts. */
 export const MIGRATION_LOCK = 6_217_001;
 
-/** After this time the start says what it waits for. */
+/** After this time the log names what the start is waiting for. */
 const PATIENCE_MS = 10_000;
 
 type Waiting = { readonly patienceMs: number; readonly report: (sentence: string) => void };

@@ -1,8 +1,8 @@
 /**
- * Waits for statements of one transaction that need nothing of each other. Its connection sends them without waiting for
- * replies, so they take one round trip; built by `compiled`, they also run in the order given. Returns once all have
- * ended, so that none outlives its transaction, and throws what failed first: what follows in an aborted transaction
- * only says that it is aborted.
+ * Waits for independent statements of one transaction. They are sent on its connection without waiting for
+ * replies, so they take one round trip; statements built by `compiled` also run in the given order. Returns
+ * once all have ended, so that none outlives its transaction, and throws the first error: later statements of
+ * an aborted transaction only report that it is aborted.
  */
 export async function together<T extends readonly Promise<unknown>[]>(
   ...statements: T

@@ -11,7 +11,7 @@ export type Account = { uid?: number; gid?: number };
 /** Absolute paths of PostgreSQL's programs. */
 export type Programs = { initdb: string; postgres: string };
 
-/** Where root places files the unprivileged user cannot reach in the checkout or the data folder. */
+/** Folder for files of root that the unprivileged user cannot reach in the checkout or the data folder. */
 const REACHABLE_FOLDER = '/var/lib/maxilla';
 
 /**

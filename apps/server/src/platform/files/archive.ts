@@ -63,7 +63,7 @@ export async function archiveOf(path: string): Promise<ContentKind | null | 'uns
   });
 }
 
-/** Whether an entry is a file or folder that may be unpacked anywhere and holds no program, as far as its name says. */
+/** Whether an entry is a file or folder that is safe to unpack and, by its name, not a program. */
 function isSafe(entry: Entry): boolean {
   const { fileName, externalFileAttributes } = entry;
   if (UNSAFE_NAME.test(fileName) || entry.isEncrypted()) return false;
@@ -92,8 +92,8 @@ export async function isOfficePackage(path: string, mainPart: string): Promise<b
 }
 
 /**
- * Whether an archive in memory unpacks to so many bytes at most, as its directory says; false if it is damaged, or packs
- * something of which it does not say how much it is.
+ * Whether an archive in memory unpacks to at most so many bytes, according to its directory; false if it is
+ * damaged or has an entry of unknown size.
  */
 export async function unpacksTo(bytes: Uint8Array, mostBytes: number): Promise<boolean> {
   const { buffer: memory, byteOffset, byteLength } = bytes;
@@ -205,7 +205,7 @@ class StoredArchive extends RandomAccessReader {
 export type StoredEntry = {
   /** Without its folder. */
   readonly name: string;
-  /** As the directory says; what is longer fails while it is read. */
+  /** The size according to the directory; an entry that turns out to be longer fails while it is read. */
   readonly sizeBytes: number;
   /** Its unpacked bytes. */
   readonly open: () => Promise<Readable>;
@@ -239,7 +239,10 @@ export async function eachStoredEntry(
   return whole;
 }
 
-/** The scan or model that an entry is; null if its name claims none, `false` if its bytes are not what the name says. */
+/**
+ * The scan or model in an entry; null if its name is of no such type, `false` if its content does not match
+ * its name.
+ */
 async function kindOfEntry(zip: ZipFile, entry: Entry): Promise<ContentKind | null | 'false'> {
   const name = baseName(entry.fileName);
   const candidates = kindsNamed(name).filter((kind): kind is keyof typeof SCAN_TESTS => kind in SCAN_TESTS);

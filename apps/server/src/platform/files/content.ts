@@ -26,7 +26,7 @@ type Test = (sample: Sample) => boolean | Promise<boolean>;
 /**
  * Detects the real content type of a file. The extension of `name` selects the candidates, the bytes decide.
  * Returns `file.wrongKind` if no accepted type has such an extension, `file.nameMismatch` if the bytes are of
- * another type, `file.archiveUnsafe` or `file.tooManyPixels` if it would harm who opens it.
+ * another type, `file.archiveUnsafe` or `file.tooManyPixels` if opening it would be harmful.
  */
 export async function examine(path: string, size: number, name: string): Promise<Examined | ExaminedRefusal> {
   const candidates = kindsNamed(name);

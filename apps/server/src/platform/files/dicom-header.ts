@@ -10,7 +10,10 @@ import { shownName } from './names.ts';
 const PIXEL_DATA = 'x7fe00010';
 /** Names that scanners write in place of one. */
 const NOBODY = /^(anonym|unknown|unnamed|inconnu|sans nom|no name)/i;
-/** How many times its size a compressed header may unpack to; what is made to fill the memory takes a thousand. */
+/**
+ * Maximum factor by which a compressed header may expand; one crafted to exhaust memory expands a
+ * thousandfold.
+ */
 const MOST_UNPACKED = 8;
 
 /** The fields of the header of a DICOM file that are read. */

@@ -8,7 +8,7 @@ import { ThreadApart } from '../thread-apart.ts';
 
 /** Leading bytes in which the attributes before the picture are looked for, one attempt after the other. */
 const HEAD_BYTES = [64 * 1024, 1024 * 1024, 8 * 1024 * 1024];
-/** Where the mark of a DICOM file ends. */
+/** Offset of the end of a DICOM file's magic number. */
 const MAGIC_END = 132;
 
 /** Time for headers read in this thread: of a scan of hundreds of slices. */
@@ -83,7 +83,7 @@ export class DicomSummary {
   }
 }
 
-/** Whether the leading bytes have the mark of a DICOM file. */
+/** Whether the leading bytes contain the magic number of DICOM. */
 function isDicom([first = Buffer.alloc(0), ...others]: readonly Buffer[]): boolean {
   const head = first.length >= MAGIC_END ? first : Buffer.concat([first, ...others]);
   return head.toString('latin1', MAGIC_END - 4, MAGIC_END) === 'DICM';

@@ -134,7 +134,7 @@ export async function createFiles({ config, db, clock, log }: FilesOptions): Pro
     return rows.insertFile(db, { ...file, storageKey, sizeBytes, sha256 }, clock.now().instant);
   }
 
-  /** Whether a staged file holds a virus; no file does where no scanner is set up. Throws `file.notChecked`. */
+  /** Whether a staged file contains a virus; always false without a scanner. Throws `file.notChecked`. */
   async function isInfected(source: string, uploadedBy: number | null): Promise<boolean> {
     if (config.clamavUrl === null) return false;
     try {

@@ -19,7 +19,7 @@ type Checked = Pick<StoredFile, 'storageKey' | 'sizeBytes' | 'contentKind' | 'ar
 /** Contents in which there is something to find, alone or in an archive: surface scans and DICOM. */
 export const CHECKED_CONTENTS: readonly ContentKind[] = [...MESH_KINDS, 'dicom'];
 
-/** Whether there is something to find in a file. */
+/** Whether files of this type are examined at all. */
 export function isChecked({ contentKind, archiveOf }: Pick<Checked, 'contentKind' | 'archiveOf'>): boolean {
   return CHECKED_CONTENTS.includes(archiveOf ?? contentKind);
 }
@@ -30,8 +30,8 @@ function isMesh(kind: ContentKind | null): kind is MeshKind {
 }
 
 /**
- * Reads a stored scan piece by piece and says what is in it. Throws only if the store fails: a scan that cannot be read
- * is `damaged`.
+ * Examines a stored scan as a stream. Throws only if the store fails: a scan that cannot be read is
+ * `damaged`.
  */
 export async function findingsOf(files: Store, file: Checked): Promise<FileFindings> {
   const { contentKind, archiveOf } = file;
@@ -46,7 +46,7 @@ export async function findingsOf(files: Store, file: Checked): Promise<FileFindi
   return dicomFindings(async (summary) => summary.add(await files.open(file)));
 }
 
-/** What is in the files that `read` adds; `damaged` if it says that they cannot be read. */
+/** The combined result of the files that `read` adds; `damaged` if it reports that they cannot be read. */
 async function dicomFindings(
   read: (summary: DicomSummary) => Promise<boolean | void>,
 ): Promise<DicomFindings | { kind: 'damaged' }> {
@@ -74,7 +74,7 @@ const MOST_SCANS = 24;
 /** What they may unpack to: four times the largest archive that is accepted. */
 const MOST_UNPACKED = 2 * 1024 ** 3;
 
-/** What is in the surface scans of an archive, as far as it does not unpack to too much. */
+/** Examines the surface scans of an archive, up to a limit on their unpacked size. */
 async function archivedMeshes(files: Store, file: Checked): Promise<FileFindings> {
   const meshes = new MeshesApart();
   const scans: MeshFindings[] = [];

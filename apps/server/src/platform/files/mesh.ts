@@ -22,8 +22,8 @@ export class MeshesApart {
   );
 
   /**
-   * What is in a scan; `damaged` if it cannot be read, or is made to be slow to read, `tooLarge` if it has more triangles than
-   * are read. Throws if the stream fails.
+   * Reads and examines a scan: `damaged` if it cannot be read or was crafted to be slow to read, `tooLarge`
+   * if it has too many triangles. Throws if the stream fails.
    */
   async read(
     stream: Readable,

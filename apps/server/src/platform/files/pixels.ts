@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 import type { ContentKind } from '@maxilla/domain/documents';
 
-/** Enough for the headers of all formats but JPEG, whose size comes after comments and previews of any length. */
+/** Enough for the headers of all formats but JPEG, whose size follows comments and previews of any length. */
 const HEADER_BYTES = 40;
 /** More segments before the size only an attack has. */
 const MAX_SEGMENTS = 1_000;
@@ -59,7 +59,7 @@ async function jpegSize(file: FileHandle): Promise<Size | null> {
     if (start.length < 9 || start[0] !== 0xff) return null;
     const marker = start[1] ?? 0;
     if (isFrame(marker)) return { height: start.readUInt16BE(5), width: start.readUInt16BE(7) };
-    // Fill bytes come before a marker.
+    // A marker may be preceded by fill bytes.
     at += marker === 0xff ? 1 : 2 + start.readUInt16BE(2);
   }
   return null;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/** How long the scanner may be silent: it looks into archives once it has all of one. */
+/** Timeout for the scanner's reply: it examines archives only once it has received all of them. */
 const PATIENCE_MS = 120_000;
 const DEFAULT_PORT = 3310;
 const CHUNK_BYTES = 256 * 1024;

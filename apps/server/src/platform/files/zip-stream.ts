@@ -36,9 +36,9 @@ export function zipLength(entries: readonly ZipEntry[]): number {
 }
 
 /**
- * The bytes of a zip archive, which exists nowhere as a whole: each file is opened when its turn comes. Files are stored
- * as they are, because scans in archives and pictures are compressed already. Throws if a file has another size than
- * announced, so that the receiver notices.
+ * The bytes of a zip archive that is generated while it is read: each file is opened when its turn comes.
+ * Files are stored uncompressed, because scans in archives and pictures are compressed already. Throws if the
+ * size of a file differs from the announced one, so that the receiver notices.
  */
 export async function* zipStream(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];

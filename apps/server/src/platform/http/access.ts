@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The callers admitted by this route. Required for every route below /api. */
     access?: Access;
-    /** Whether it admits callers who must change the password they were given first. */
+    /** Whether the call admits callers whose password was given to them and must be changed first. */
     givenPassword?: boolean;
   }
 }

@@ -37,7 +37,7 @@ function isActsAsSchema(field: z.core.$ZodType | undefined): boolean {
   return field === ActsAs || field === ActsAsParam || isActsAsSchema((field._zod.def as Internals).innerType);
 }
 
-/** Throws `identity.mismatch` if one of the fields names somebody other than the caller. */
+/** Throws `identity.mismatch` if one of the fields names a user other than the caller. */
 export function checkActsAs(fields: readonly string[], value: unknown, callerId: number): void {
   if (typeof value !== 'object' || value === null) return;
   for (const field of fields) {

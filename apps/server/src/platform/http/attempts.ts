@@ -23,7 +23,7 @@ export type Attempts = <T>(
   act: () => Promise<T>,
 ) => Promise<T>;
 
-/** What an attempt counts for. */
+/** The counters to which an attempt is added. */
 type Counts = {
   /** Beyond these limits it is refused. */
   readonly limited: readonly Count[];

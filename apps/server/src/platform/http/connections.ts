@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 
-/** How long to read the rest of a request after it has been answered, in milliseconds. */
+/** Time for which the rest of a request is read after the reply, in milliseconds. */
 const DRAIN_MS = 30_000;
 
 /**

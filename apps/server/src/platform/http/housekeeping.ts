@@ -2,7 +2,7 @@ import { secondsAfter } from '../clock.ts';
 import type { Platform } from '../platform.ts';
 import { sweepAttempts, sweepKeys } from './http.store.ts';
 
-/** How long replies and attempts are kept. */
+/** Retention periods of stored replies and attempts. */
 const KEPT_SECONDS = 24 * 3_600;
 
 /**

@@ -13,7 +13,10 @@ const NO_CONTENT = 204;
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** A command: its request, its reply, and what it asks for, without the files, which a repetition sends anew. */
+/**
+ * A command: its request, its reply, and its decoded input without the files, because a repetition uploads
+ * them again.
+ */
 export type Command = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -31,7 +34,7 @@ function keyOf({ request, asked }: Command): Key | null {
   return { userId: request.caller.id, key, call: `${request.method} ${request.url} ${digestOf(asked)}` };
 }
 
-/** What the caller has seen of a record. */
+/** Fields that state which version of a record the caller has read. */
 const SEEN: readonly string[] = ['version', 'currentProjectState'];
 
 /**

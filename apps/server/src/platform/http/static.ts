@@ -11,9 +11,9 @@ const YEAR_SECONDS = 31_536_000;
 const ADDRESSES = '.addresses.json';
 
 /**
- * Serves the built browser app: hashed files with unlimited caching, the page itself without caching, and the
- * page again for every URL that is opened directly: as found for the app's addresses, as not found for others,
- * where the app says so. Hidden files are not served.
+ * Serves the built browser app: hashed files with unlimited caching, the page itself without caching. URLs
+ * that are opened directly get the page as well, with status 404 if they are no address of the app, which
+ * then shows a not-found screen. Hidden files are not served.
  */
 export async function serveApp(app: FastifyInstance, dist: string): Promise<void> {
   const built = existsSync(path.join(dist, ADDRESSES));

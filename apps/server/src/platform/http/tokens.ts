@@ -17,7 +17,7 @@ export type Tokens = {
   issue(userId: number, sessionId: string, instant: string): Promise<string>;
   /** Verifies an access token; null if forged, malformed or expired. */
   verify(token: string): Promise<Claims | null>;
-  /** A keyed digest of a value, for a purpose: nobody without the secret can compute or forge it. */
+  /** A keyed digest of a value for a purpose, which cannot be computed or forged without the secret. */
   mac(purpose: string, value: string): string;
 };
 

@@ -8,8 +8,9 @@ const SHOWN = 16;
 export type Trace = { readonly account: string | null; readonly network: string };
 
 /**
- * What the log says of an attempt, so that an attack can be traced and neither a person nor an e-mail address be read
- * from it: the account as a digest that only this portal can compute, the network without its last part.
+ * The fields of an attempt in the log. They allow an attack to be traced without revealing a person or an
+ * e-mail address: the account as a digest that only this portal can compute, the network without its last
+ * part.
  */
 export function traceOf(
   { mac }: Pick<Tokens, 'mac'>,

@@ -15,8 +15,9 @@ type Def = {
 };
 
 /**
- * The keys of valid input that its schema does not declare, by path. A caller that is misunderstood is told, instead
- * of having part of the request ignored. Objects that accept any key, and their contents, are left alone.
+ * The keys of valid input that its schema does not declare, by path. They are reported instead of silently
+ * ignored, because the caller means something by them. Objects that accept any key, and their contents, are
+ * skipped.
  */
 export function unknownKeys(
   schema: z.ZodType | undefined,

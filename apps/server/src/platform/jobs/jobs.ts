@@ -65,7 +65,7 @@ const CONNECTIONS = 3;
 
 type Kind = { readonly handler: JobHandler; readonly cron?: string };
 
-/** A started worker: looks for jobs soon after this server has queued some. */
+/** A started worker: polls for jobs soon after this server has queued some. */
 type Worker = Pick<Poller, 'hurry' | 'stop'>;
 
 /** A job queue kept by pg-boss in the schema `pgboss` of our own database. */

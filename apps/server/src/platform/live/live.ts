@@ -21,7 +21,7 @@ export type LiveEvent = {
   readonly id: number | null;
   /** Ids of the users concerned besides staff. */
   readonly userIds?: readonly number[];
-  /** Whether all staff are concerned. */
+  /** Whether the event is for all staff. */
   readonly staff?: boolean;
 };
 

@@ -73,7 +73,7 @@ export type Mail = {
   readonly id: string;
   readonly recipient: string;
   readonly recipientName: string;
-  /** How a dentist is addressed; null for others. */
+  /** Salutation of a dentist; null for others. */
   readonly dentist: Salutation | null;
   readonly language: Language;
   readonly template: MailTemplate;

@@ -26,7 +26,7 @@ import type { Letter, Transport } from './transport.ts';
 export type MailRequest = MailRecipient & {
   readonly template: MailTemplate;
   readonly params: MailParams;
-  /** Not sent to a user who does without mails of this kind. */
+  /** Not sent to users who have opted out of this kind of mail. */
   readonly kind?: MailKind;
   /** Id of a stored file to attach. */
   readonly attachmentFileId?: string;
@@ -100,7 +100,7 @@ async function deliver(options: MailOptions, mailId: string): Promise<void> {
   const joined = mail.joint === null ? [] : await joinMails(db, mail, joinedWithinSeconds);
   // It is sent with another one.
   if (joined === null) return;
-  // What is sent as one is sent, or fails, as one.
+  // Outbox rows that are sent as one mail succeed or fail together.
   const ids = [mailId, ...joined.map(({ id }) => id)];
   try {
     await transport.deliver(await write(options, mail, joined));

@@ -56,7 +56,7 @@ export type Salutation = { readonly title: Title; readonly surname: string };
 
 export type Recipient = {
   readonly name: string;
-  /** How a dentist is addressed, instead of by the full name. */
+  /** Salutation of a dentist, instead of the full name. */
   readonly dentist?: Salutation | null;
   readonly language: Language;
 };

@@ -24,7 +24,7 @@ const NARROW = 0.9;
 const WIDE = 2.25;
 const HEIGHT = 20;
 
-/** Where the bars of a code are, from its left edge. */
+/** Positions of the bars of a code, from its left edge. */
 export function barsOf(code: string): readonly { readonly x: number; readonly w: number }[] {
   let x = 0;
   return `*${code}*`.split('').flatMap((sign) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** What is used of fontkit, with which pdfmake reads fonts. */
+/** The part of fontkit that pdfmake uses to read fonts. */
 type Fontkit = {
   create: (file: Uint8Array) => object;
   registerFormat: (format: {
@@ -10,7 +10,7 @@ type Fontkit = {
   }) => void;
 };
 
-/** What a handle begins with; no font file does. */
+/** Prefix of a handle, with which no font file begins. */
 const MARK = 'Parsed font ';
 
 const fonts: object[] = [];

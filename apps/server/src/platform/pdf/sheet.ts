@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { barcode } from './barcode.ts';
 import type { PdfDocument } from './pdf.ts';
 
-/** The look of the company's papers. */
+/** Layout and typography of the company's documents. */
 
 export const ACCENT = '#0F766B';
 export const MUTED = '#5F6B76';
@@ -64,7 +64,7 @@ export function sheet({ company: heading, title, facts, code, name, content, pag
   };
 }
 
-/** Who a paper is from or for, under a heading; empty lines are left out. */
+/** The sender or recipient of a document, under a heading; empty lines are left out. */
 export function party(label: string, texts: readonly string[]): Content {
   return {
     stack: [

@@ -37,7 +37,7 @@ export function createLog(
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
-    // Pino's built-in redaction looks up every path separately, which takes longer than the rest of the line.
+    // Pino's built-in redaction resolves every path separately, which takes longer than the rest of the line.
     formatters: { log: withoutSecrets },
   };
   return censorBindings(pino(options, destination));

@@ -34,7 +34,7 @@ export function measure(app: FastifyInstance, token: string | null): void {
   });
 }
 
-/** Headers by which a proxy on this machine shows that the request comes from elsewhere. */
+/** Headers with which a proxy on this machine marks forwarded requests. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {

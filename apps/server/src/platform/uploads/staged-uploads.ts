@@ -31,7 +31,7 @@ type Announced = {
 
 type Progress = { readonly digest: Hash; offset: number };
 
-/** A finished upload under a name that nobody writes to; the digest if known. */
+/** A finished upload under a name that is no longer written to; the digest if known. */
 export type Pinned = { readonly path: string; readonly sha256?: string };
 
 /**

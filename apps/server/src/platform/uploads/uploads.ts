@@ -20,7 +20,7 @@ import { releaseUpload, reserveUpload, sweepUploads } from './uploads.store.ts';
 
 const PATH = '/api/uploads';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** What the protocol calls an upload that can be neither continued nor given up for the moment. */
+/** The protocol's status for an upload that can be neither continued nor terminated at the moment. */
 const LOCKED = 423;
 const SWEEP_MS = 3_600_000;
 /** Files are attached, finished or dropped by their user, or expire within a day. */
@@ -92,7 +92,7 @@ export function uploadRoutes(app: FastifyInstance, { config, db, clock, files, l
     }
   }
 
-  /** A sender's upload, unfinished or stored; throws `file.gone` for anybody else's. */
+  /** A sender's upload, unfinished or stored; throws `file.gone` if it belongs to another user. */
   async function find(id: string, sender: number) {
     if (!UUID.test(id)) throw new CodedError('file.gone');
     const stored = await files.find(id);
@@ -192,7 +192,7 @@ export function uploadRoutes(app: FastifyInstance, { config, db, clock, files, l
         if (error instanceof CodedError && error.code === 'file.notChecked') return null;
         throw error;
       });
-      // All of it is here. After any other failure a client would send it anew.
+      // All bytes have arrived. After any other failure a client would send them again.
       if (!extent) return reply.code(LOCKED).send();
       const { offset, sizeBytes } = extent;
       return reply.headers({ 'upload-offset': offset, 'upload-length': sizeBytes }).code(200).send();

@@ -2,7 +2,7 @@ import type { GreyImage } from './radiograph.ts';
 
 const CT_IMAGE_STORAGE = '1.2.840.10008.5.1.4.1.1.2';
 const EXPLICIT_LITTLE_ENDIAN = '1.2.840.10008.1.2.1';
-/** A root of our own for identifiers, from the arc that anybody may use (ITU-T X.667). */
+/** A UUID-based root for identifiers, which needs no registration (ITU-T X.667). */
 const UID_ROOT = '2.25.299792458';
 
 /** Value representations whose length takes four bytes. */
@@ -12,7 +12,7 @@ const LONG = new Set(['OB', 'OW']);
 const SPACING = 0.2;
 
 export type DicomOptions = {
-  /** As a scanner writes it, 'FRÊNE^Gilles'; by default nobody is named. */
+  /** The patient in the notation of DICOM, 'FRÊNE^Gilles'; anonymous by default. */
   readonly patient?: string;
   /** By default the pixels are not compressed. */
   readonly transferSyntax?: string;

@@ -9,7 +9,10 @@ import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 
-/** The first page of somebody whose password was given to them: nothing else is open before they have their own. */
+/**
+ * The first page of a user whose password was given to them: no other page is open until they have changed
+ * it.
+ */
 export function FirstPasswordScreen() {
   const { t } = useTranslation('auth');
   const { form, onSubmit, busy, error } = useSubmitForm({

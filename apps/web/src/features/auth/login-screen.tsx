@@ -108,7 +108,7 @@ export function LoginScreen() {
             label={t('password')}
             {...field('password')}
           />
-          {/* What follows # is not sent to the server. */}
+          {/* The part of the address after # is not sent to the server. */}
           <Anchor fz="sm" href={`/forgot-password${email ? `#${encodeURIComponent(email)}` : ''}`}>
             {t('login.forgot')}
           </Anchor>

@@ -91,7 +91,7 @@ function ItemRows({ item }: { item: Item }) {
   const { t } = useTranslation(['billing', 'vocabulary']);
   const { amount } = useFormat();
   const { productCode, productTypeId } = item;
-  // What is free has a line without words.
+  // Free items have a charge line without a description.
   const lines = [...item.elements, ...item.charges].filter(({ description }) => description !== '');
   return (
     <>
@@ -150,7 +150,7 @@ function ItemRows({ item }: { item: Item }) {
   );
 }
 
-/** What is not billed for the range is grey. */
+/** Lines that are not billed in the range are grey. */
 const rowClass = (kind: 'item' | 'line', { billing: state }: Pick<Billed, 'billing'>) =>
   [classes[kind], state === 'TO_BILL' ? '' : classes['other']].join(' ');
 
@@ -187,7 +187,7 @@ function TotalRow({ name, amounts, vat, children }: TotalProps) {
   );
 }
 
-/** The VAT on an amount; none is said of what is free. */
+/** The VAT on an amount; omitted for free items. */
 function Rate({ of: { vatRate: rate, totalPrice } }: { of: Pick<Line, 'vatRate' | 'totalPrice'> }) {
   const { t } = useTranslation('billing');
   const { number } = useFormat();

@@ -29,7 +29,7 @@ const BillDialog = lazy(async () => ({ default: (await import('./bill-dialog.tsx
 type Reply = ReplyOf<(typeof billing)['orders']>;
 type Row = Reply['userOrders'][number];
 
-/** What was shipped in a range of days, by dentist, for staff who may see invoices (spec 1 §2). */
+/** Shipped products in a range of days, by dentist, for staff who may see invoices (spec 1 §2). */
 export function BillingScreen() {
   const { t } = useTranslation('billing');
   const me = useMe();
@@ -172,7 +172,7 @@ export function BillingScreen() {
   );
 }
 
-/** What all pages come to. */
+/** The totals of all pages. */
 function Totals({ page: { total, totals } }: { page: Reply }) {
   const { t } = useTranslation('billing');
   const { euros } = useFormat();

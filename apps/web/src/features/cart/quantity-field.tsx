@@ -18,7 +18,7 @@ export function QuantityField({ accessory, inCart }: Props) {
       value={quantity}
       onChange={change}
       min={0}
-      // What is in the cart may be more than is left.
+      // The quantity in the cart may exceed the remaining stock.
       max={Math.max(most, inCart)}
       digits={3}
       aria-label={t('quantity.of', { name })}

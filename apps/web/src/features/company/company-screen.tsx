@@ -31,7 +31,7 @@ const AddressDialog = lazy(async () => ({
   default: (await import('../../ui/address-dialog.tsx')).AddressDialog,
 })) as unknown as typeof Dialog;
 
-/** What stands on the papers of the company, its addresses, and the first steps of the installation. */
+/** The company's data for its documents, its addresses, and the first steps of the installation. */
 export function CompanyScreen() {
   const { t } = useTranslation('company');
   const { data: company } = useSuspenseQuery(companyQuery());

@@ -19,7 +19,7 @@ import { setupPlace } from './setup-places.ts';
 
 type Step = ReplyOf<(typeof company)['setup']>['steps'][number];
 
-/** What is missing of a step that is named; the others are counted. */
+/** Maximum number of missing items named per step; the others are counted. */
 const NAMED = 4;
 
 /**

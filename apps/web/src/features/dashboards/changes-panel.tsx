@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './overview.ts';
 
-/** What has changed on a dashboard since the reader last looked, and who has done most of it. */
+/** Changes on a dashboard since the reader's last visit, and the colleagues who made most of them. */
 export function ChangesPanel({ changes }: { changes: NonNullable<Overview['changes']> }) {
   const { t } = useTranslation('dashboards');
   const { number, moment, timeOf, dayOf, day } = useFormat();

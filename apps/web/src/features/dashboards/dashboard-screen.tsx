@@ -33,7 +33,7 @@ type Props = {
   team: TeamCode;
   dashboard: Dashboard;
   base: BaseProduct | undefined;
-  /** What the tiles are limited to. */
+  /** The limit applied to the tiles. */
   only: RowLimit | undefined;
 };
 
@@ -61,7 +61,7 @@ export function DashboardScreen({ team, dashboard, base, only }: Props) {
       }
     : null;
   const tallyOf = ({ name }: NamedView) => counts.data?.counts.find((row) => row.name === name);
-  // What is held has a panel of its own.
+  // Projects on hold have a panel of their own.
   const categories = categoriesOf(dashboard, base).filter(({ views }) => !views.every((view) => view.held));
   const printed = categories.filter(isPrinting);
   const tile = (view: NamedView) => (

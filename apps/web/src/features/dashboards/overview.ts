@@ -7,7 +7,7 @@ import { query } from '../../api/query.ts';
 
 export type Overview = ReplyOf<(typeof dashboards)['overview']>;
 
-/** What a dashboard says beside its views. */
+/** The content of a dashboard besides its views. */
 export function overviewQuery(
   team: string,
   { component, refreshSeconds }: Dashboard,

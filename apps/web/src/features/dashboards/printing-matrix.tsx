@@ -25,7 +25,7 @@ export function isPrinting({ views }: Category): boolean {
 
 type Props = { categories: readonly Category[]; children: (view: NamedView) => ReactNode };
 
-/** What is printed, a line each, with a column for each step; on a phone, one line below another. */
+/** A table of printed categories with a column for each step; on a phone, the cells of a line are stacked. */
 export function PrintingMatrix({ categories, children }: Props) {
   const { t } = useTranslation(['dashboards', 'vocabulary']);
   const steps = STEPS.filter((step) =>

@@ -20,9 +20,9 @@ const ICONS: { readonly [L in RowLimit]: Icon } = {
 
 type Props = {
   overview: Overview;
-  /** What the tiles are limited to. */
+  /** The limit applied to the tiles. */
   only: RowLimit | undefined;
-  /** Where to what is held, if there is a view of it. */
+  /** The link to the projects on hold, if there is a view of them. */
   held: RowLink | null;
 };
 

@@ -17,7 +17,7 @@ type Tally = ReplyOf<(typeof dashboards)['counts']>['counts'][number];
 type Props = {
   view: NamedView;
   tally: Tally | undefined;
-  /** What the tiles of the dashboard are limited to. */
+  /** The limit applied to the tiles of the dashboard. */
   only: RowLimit | undefined;
   place: { teamCode: string; componentName: string };
 };

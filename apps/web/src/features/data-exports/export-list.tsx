@@ -15,12 +15,12 @@ import type { Column, RowLink } from '../../ui/table-column.ts';
 type Paged = { readonly total: number; readonly totalPages: number; readonly currentPage: number };
 
 type Props<Row, Reply extends Paged> = {
-  /** What is exported. */
+  /** The kind of export. */
   name: 'orders' | 'dentists';
   team: TeamCode;
   filters: ReactNode;
   list: UseQueryResult<Reply>;
-  /** Of what is listed; undefined while it is not known, or where nothing can be listed. */
+  /** The number of listed rows; undefined while unknown, or if nothing can be listed. */
   reply: Reply | undefined;
   rowsOf: (reply: Reply) => readonly Row[];
   columns: readonly Column<Row>[];
@@ -30,11 +30,11 @@ type Props<Row, Reply extends Paged> = {
   /** The filters, which tell exports apart. */
   wanted: object;
   disabled: boolean;
-  /** In place of the table. */
+  /** Shown in place of the table. */
   instead?: ReactNode;
 };
 
-/** What an export would contain, page by page, and the button that has its spreadsheet made (spec 3 §2.5). */
+/** A preview of an export page by page, with the button that creates its spreadsheet (spec 3 §2.5). */
 export function ExportList<Row extends { readonly id: number }, Reply extends Paged>(
   props: Props<Row, Reply>,
 ) {

@@ -42,7 +42,7 @@ export function OrdersExportScreen({ team }: { team: TeamCode }) {
   const [search] = useListSearch<OrdersExportSearch>();
   const { page = 1, type = USUAL_ORDERS.productType, state = USUAL_ORDERS.stateCategory, category } = search;
   const range = useAskedRange(shownRange(search, usualRange(today())));
-  // What accessories there are is in the spreadsheet alone (spec 3 §5).
+  // Accessories are listed in the spreadsheet only (spec 3 §5).
   const listed = type !== 'ACCESSORY';
   const wanted = {
     fromDate: range?.from ?? '',

@@ -43,7 +43,7 @@ const bodyOf = ({ type, value, code, expiresOn, maxUses }: Values) => ({
 /** Adds a discount, or changes one (spec 1 §2, §5). */
 export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetails; onClose: () => void }) {
   const { t, i18n } = useTranslation(['discounts', 'common']);
-  /** What is wrong with a field, as far as the terms of the discount say it. */
+  /** The error of a field, according to the rules on discounts. */
   const refusalOf = (field: 'value' | 'expiresOn' | 'maxUses', values: Values, stored = discount) =>
     discountRefusals(bodyOf(values), {
       today: today(),

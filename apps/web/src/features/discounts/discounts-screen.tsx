@@ -29,7 +29,7 @@ const DiscountDialog = lazy(async () => ({
 /** Search params of the list; those that may be used are shown unless the others are asked for (spec 1 §2). */
 export type DiscountsSearch = ListSearch & { state?: DiscountState };
 
-/** What is open above the list. */
+/** The dialog that is open over the list. */
 type Opened =
   | { readonly what: 'add' }
   | { readonly what: 'edit' | 'end' | 'reopen'; readonly discount: DiscountDetails }

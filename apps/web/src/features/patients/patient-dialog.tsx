@@ -71,7 +71,7 @@ export function PatientDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The dentist's patients who have this name, in whatever case. */
+/** The dentist's patients of this name, ignoring case. */
 function useNamesakes(name: string): readonly Patient[] {
   const [typed] = useDebouncedValue(name.trim(), DEBOUNCE);
   const { data } = useQuery({

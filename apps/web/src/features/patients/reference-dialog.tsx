@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Changes what tells a patient from another of the same name. */
+/** Changes the reference that distinguishes a patient from others of the same name. */
 export function ReferenceDialog({ patient, onClose }: Props) {
   const { t } = useTranslation('patients');
   const { id, name, reference } = patient;

@@ -11,7 +11,7 @@ import { useSubmit } from '../../ui/submit.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { PartProps } from './panel-parts.tsx';
 
-/** Gives the selected projects to somebody of the team, or to oneself (spec 3 §2.3, §5). */
+/** Assigns the selected projects to a member of the team, or to oneself (spec 3 §2.3, §5). */
 export function AssigneePanel({ view, rows, run, button }: PartProps) {
   const { t } = useTranslation('queues');
   const me = useMe();
@@ -32,7 +32,7 @@ export function AssigneePanel({ view, rows, run, button }: PartProps) {
   });
   const bases = rows.map(({ reference }) => productByCode(reference).baseProduct);
   const teams = [...new Set((view.base ? [view.base] : bases).flatMap((base) => assigneeTeams(base)))];
-  /** Whether giving the projects to somebody changes nothing. */
+  /** Whether all selected projects are already assigned to a user. */
   const has = (id: number) => rows.every(({ assigneeId }) => assigneeId === id);
   const mayTake = me.role === 'ROLE_ADMIN' || me.teams.some((team) => teams.includes(team));
   const unassigned = view.filter.assignee === 'none';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import type { Departure } from './use-departures.ts';
 
-/** What was done to a project that has left a queue, by whom and when, in a few words. */
+/** A short text about an action that took a project out of a queue, with its user and time. */
 export function useDepartureText(): (departure: Departure) => string {
   const { t } = useTranslation('queues');
   const { timeOf } = useFormat();

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 
-/** Says that a selected row has left the queue, and the latest that was done to its project, when and by whom. */
+/** Notes that a selected row has left the queue, with the latest action on its project, its user and time. */
 export function GoneNote({ projectId }: { projectId: number }) {
   const { t } = useTranslation('queues');
   const format = useFormat();

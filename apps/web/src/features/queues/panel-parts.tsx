@@ -9,7 +9,7 @@ import type { useViewAction } from './use-view-action.ts';
 
 const AssigneePanel = lazy(async () => ({ default: (await import('./assignee-panel.tsx')).AssigneePanel }));
 
-/** What a part of the panel is given. */
+/** Props of a part of the panel. */
 export type PartProps = {
   readonly view: ViewOn<'project'>;
   readonly entries: readonly SelectedRow<'project'>[];

@@ -97,7 +97,7 @@ const OF_ROW: readonly ColumnName[] = [
   'assigneeName',
 ];
 
-/** What the row says, also in the columns that a narrow table leaves out. */
+/** Facts that repeat columns of the row, which a narrow table may leave out. */
 function RowFacts({ view, row }: Props) {
   const columns = useQueueColumns<'project'>(view).filter(({ id }) => OF_ROW.some((name) => name === id));
   return (

@@ -31,8 +31,8 @@ type Context = { readonly format: ReturnType<typeof useFormat>; readonly t: Word
 type Cell<K extends ColumnKind> = {
   readonly show: (value: ColumnValue<K>, row: QueueRow, context: Context) => ReactNode;
   /**
-   * In pixels, where it does not depend on the content, so that a change of a row moves nothing. The other columns share
-   * what is left.
+   * Column widths in pixels, for columns whose width does not depend on their content, so that changed rows
+   * do not move others. The other columns share the rest.
    */
   readonly width?: number;
   readonly least?: number;
@@ -40,7 +40,7 @@ type Cell<K extends ColumnKind> = {
   readonly icon?: Icon;
 };
 
-/** An impression has not come yet: nobody was sent to collect it, or the courier has not brought it. */
+/** The impression has not arrived: no courier was sent, or it has not been delivered. */
 const AWAITING_COURIER: readonly (HoldReason | null)[] = ['AWAITING_FILES', 'AWAITING_RECEPTION'];
 
 /** How each kind of value is shown in a cell. */

@@ -138,7 +138,7 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
 
 type ContentProps = Pick<Props, 'view' | 'mode'> & Omit<PartProps, 'rows'>;
 
-/** What is selected; of the project that was selected last, what one needs to know. */
+/** The selected rows, and the facts of the project selected last. */
 function Content({ view, mode, entries, onRemove, ...rest }: ContentProps) {
   const { t } = useTranslation('queues');
   const rows = entries.filter(({ place }) => place !== 'gone').map(({ row }) => row);

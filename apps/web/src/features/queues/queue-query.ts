@@ -80,7 +80,7 @@ export function rowsQuery<S extends QueueSubject>(view: ViewOn<S>, ids: readonly
   return { ...query(api.queues.list, idArgs(named, ids)), refetchInterval: named.refreshSeconds * 1_000 };
 }
 
-/** What waits in a view of an order or a project, as the server has it now. */
+/** The rows of a view that belong to an order or a project, freshly read. */
 async function rowsWith<S extends QueueSubject>(
   view: ViewOn<S>,
   of: { readonly orderId: number } | { readonly projectId: number },
@@ -92,11 +92,11 @@ async function rowsWith<S extends QueueSubject>(
   return (reply as unknown as QueuePage<S>).rows;
 }
 
-/** What waits in a view of an order, as the server has it now. */
+/** The rows of a view that belong to an order, freshly read. */
 export const rowsOfOrder = <S extends QueueSubject>(view: ViewOn<S>, orderId: number) =>
   rowsWith<S>(view, { orderId });
 
-/** What waits in a view of a project, as the server has it now. */
+/** The rows of a view that belong to a project, freshly read. */
 export const rowsOfProject = <S extends QueueSubject>(view: ViewOn<S>, projectId: number) =>
   rowsWith<S>(view, { projectId });
 
@@ -109,7 +109,7 @@ export async function rowsOf<S extends QueueSubject>(
   return (reply as unknown as QueuePage<S>).rows;
 }
 
-/** What is held in the step of a view. */
+/** The projects on hold in the step of a view. */
 export function heldQuery(view: ViewOn<'project'>) {
   return {
     ...query(api.queues.held, { params: { view: view.name }, query: baseQuery(view) }),

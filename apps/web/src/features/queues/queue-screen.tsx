@@ -80,7 +80,7 @@ function QueueList(props: ViewScreenProps<'queue'>) {
   // A button of those who handle a project goes on from one to the next of them.
   const handled = actions.some(({ handlerOnly }) => handlerOnly);
   const mayWorkOn = (row: QueueRow<'project'>) => !handled || !isColleagues(me, row.assigneeId ?? null);
-  // Who may not act looks at one project at a time.
+  // Users who may not act can only select one project at a time.
   const mode = choiceOf({ ...view, actions });
   const scanned = actionOfScan(actions);
   const [acting, setActing] = useActingScan(view);

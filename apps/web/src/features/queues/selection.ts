@@ -18,7 +18,7 @@ export type SelectedRow<S extends Selectable> = {
 };
 
 export type RowSelection<S extends Selectable> = {
-  /** In the order of their selection. */
+  /** The selected rows in order of their selection. */
   readonly entries: readonly SelectedRow<S>[];
   readonly ids: ReadonlySet<number>;
   /** Whether a row is selected by now. */
@@ -61,8 +61,9 @@ function parts<T>(all: readonly T[], most: number): readonly (readonly T[])[] {
 }
 
 /**
- * The selection in a view: a set of rows that survives a search, another page, sort or tab, a visit to a project, and a
- * reload. Rows that are not on screen are asked for by their ids, which tells whether they still wait.
+ * The selection in a view: a set of rows that survives a search, another page, sort or tab, a visit to a
+ * project, and a reload. Rows that are not on screen are requested by their ids; those that are missing from
+ * the reply have left the queue.
  */
 export function useSelection<S extends Selectable>(
   view: ViewOn<S>,

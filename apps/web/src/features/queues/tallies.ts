@@ -8,12 +8,12 @@ import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { baseQuery } from './queue-query.ts';
 
-/** What waits in a view. */
+/** The figures of a view. */
 export type Tally = ReplyOf<(typeof dashboards)['counts']>['counts'][number];
 
 const REFRESH_MS = 60_000;
 
-/** What waits in views, from the dashboards that they stand on. */
+/** The figures of views, from the dashboards that contain them. */
 export function useTallies(views: readonly NamedView[]): (view: NamedView) => Tally | undefined {
   const me = useMe();
   const places = new Map(

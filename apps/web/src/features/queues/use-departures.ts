@@ -17,10 +17,10 @@ type State = {
 };
 
 const SHOWN_MS = 3_000;
-/** Where more rows leave at once, the list is another one rather than worked on by somebody. */
+/** If more rows disappear at once, the list has been replaced rather than worked on. */
 const MOST = 20;
 
-/** What this tab has done itself, which leaves its lists at once. */
+/** Projects on which this tab has acted, which leave its lists at once. */
 const doneHere = new Set<number>();
 
 export function leavesAtOnce(ids: readonly number[]): void {
@@ -49,9 +49,9 @@ function read(before: State, list: string, rows: readonly Row[]): State {
 }
 
 /**
- * The rows of a list with those that somebody else has just done: they stay where they are, for a while, so that nothing
- * vanishes under the pointer. `list` names the list, because the rows of another one are no departures; null while the
- * rows are still those of the list before.
+ * The rows of a list, including rows that others have just completed: these stay in place for a while, so
+ * that nothing vanishes under the pointer. `list` identifies the list, because switching lists removes rows
+ * without a departure; null while the rows still belong to the previous one.
  */
 export function useDepartures(
   view: ViewOn<'project'>,

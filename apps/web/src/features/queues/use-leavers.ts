@@ -3,10 +3,10 @@ import type { ViewOn } from './queue-query.ts';
 import type { RowSelection } from './selection.ts';
 import { type Departure, departuresOf } from './use-departures.ts';
 
-/** A project that was selected when somebody else took it from the queue. */
+/** A selected project that another user's action has taken out of the queue. */
 export type Leaver = Departure & { readonly patientName: string };
 
-/** Takes what is no longer in the queue out of the selection, and answers what others have done to it. */
+/** Removes rows that have left the queue from the selection, and returns the actions of others on them. */
 export function useLeavers(view: ViewOn<'project'>, { entries, remove }: RowSelection<'project'>) {
   const [leavers, setLeavers] = useState<readonly Leaver[]>([]);
   const gone = entries.filter(({ place }) => place === 'gone').map(({ row }) => row);

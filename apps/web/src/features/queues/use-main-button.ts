@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { RefCallback } from 'react';
 
 /**
- * The main button of a panel that is loaded with the first selection: who presses Enter before it is there has pressed
- * it for what was selected then.
+ * The main button of a panel that is loaded with the first selection. If Enter is pressed before it has
+ * loaded, the press is applied to the selection of that moment.
  */
 export function useMainButton(selected: string): {
   readonly button: RefCallback<HTMLButtonElement>;

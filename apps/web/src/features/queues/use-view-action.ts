@@ -17,7 +17,7 @@ export type Work = {
   readonly actionType: ViewAction['type'];
   readonly rows: readonly Pick<QueueRow<'project'>, 'id' | 'version' | 'patientName'>[];
   readonly form?: Record<string, unknown>;
-  /** The name of whom they are given to. */
+  /** The name of the new assignee. */
   readonly assignee?: string | undefined;
 };
 

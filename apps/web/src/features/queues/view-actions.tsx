@@ -96,7 +96,7 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button, askin
     send: ({ id, action }: { id: number; action: Action }, key) =>
       projectToWorkOn(id, action, (project) => takeUp(project, key)),
     done: setAsking,
-    // What the dialog before was opened from has left the list.
+    // The element that opened the previous dialog has left the list.
     refused: (_, { id }) => focusRow(id),
   });
   const press = (action: Action) => {

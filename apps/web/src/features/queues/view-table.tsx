@@ -1,14 +1,12 @@
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { NamedView } from '@maxilla/domain/views/all';
-import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
-import { Pager } from '../../ui/pager.tsx';
 import type { Column, OnSort, Selection } from '../../ui/table-column.ts';
-import { ordersOf, QUEUE_PAGE, sortsOf } from './queue-query.ts';
+import { NothingWaits, QueuePager } from './queue-list.tsx';
+import { ordersOf, sortsOf } from './queue-query.ts';
 import type { useQueuePage, ViewOn } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
 
@@ -20,7 +18,7 @@ type Props<S extends Subject> = {
   queue: ReturnType<typeof useQueuePage<S>>;
   columns: readonly Column<QueueRow<S>>[];
   selection: Selection<QueueRow<S>>;
-  /** The rows to show instead of those of the page, with those that are about to leave, and what is said of these. */
+  /** Replaces the rows of the page: includes rows that are about to leave, with a note on each. */
   rows?: readonly QueueRow<S>[] | undefined;
   rowNote?: (row: QueueRow<S>) => ReactNode;
 };
@@ -36,12 +34,12 @@ export function ViewTable<S extends Subject>({
   rows = queue.data?.rows,
   rowNote,
 }: Props<S>) {
-  const { t } = useTranslation(['queues', 'vocabulary']);
+  const { t } = useTranslation('vocabulary');
   const [search, change] = useListSearch<QueueSearch>();
   const { name, defaultOrder } = view as NamedView;
   const { data } = queue;
   const chosen = sortsOf(search.orders);
-  // The order of the view is shown as well, but not how it tells equal rows apart.
+  // Shows the default order of the view too, without its tie-breaker.
   const ofView = defaultOrder
     .filter(({ column }, nth) => nth === 0 || !TIE_BREAKERS.includes(column))
     .map(({ column, direction }) => ({ by: column, direction, implied: true }));
@@ -49,7 +47,7 @@ export function ViewTable<S extends Subject>({
   const onSort: OnSort = (_by, _direction, next) => change({ orders: ordersOf(next) });
   return (
     <DataTable<QueueRow<S>>
-      label={t(`vocabulary:view.${name}`)}
+      label={t(`view.${name}`)}
       density="compact"
       fixed
       rows={rows}
@@ -62,23 +60,8 @@ export function ViewTable<S extends Subject>({
       sort={sorts}
       onSort={onSort}
       selection={selection}
-      empty={
-        <EmptyState
-          icon={IconCircleCheck}
-          title={t(search.q || search.only ? 'noMatch.title' : 'none.title')}
-          text={t(search.q || search.only ? 'noMatch.text' : 'none.text')}
-        />
-      }
-      footer={
-        data && data.total > 0 ? (
-          <Pager
-            page={data.currentPage + 1}
-            totalPages={data.totalPages}
-            total={data.total}
-            pageSize={QUEUE_PAGE.usual}
-          />
-        ) : null
-      }
+      empty={<NothingWaits search={search} />}
+      footer={<QueuePager page={data} />}
     />
   );
 }

@@ -129,12 +129,12 @@ function RowSelect({ source, name, field, form, row, value, ...props }: RowProps
   const beside = within === undefined ? null : (form.values[within] ?? '');
   const offered = choices.filter(({ withinId }) => beside === null || String(withinId ?? '') === beside);
   const data = offered.map(({ id, name: label }) => ({ value: String(id), label }));
-  // What may no longer be chosen stays until something else is.
+  // A value that can no longer be selected stays until another one is.
   if (row && value !== '' && value === String(row[name]) && data.every((one) => one.value !== value))
     data.push({ value, label: String(row[namedBy(name)] ?? '') });
   const change = (id: string | null) => {
     form.setFieldValue(name, id ?? '');
-    // What belongs to the former choice no longer fits.
+    // Values that depend on the former selection are cleared.
     for (const [other, { kind, ...rest }] of fieldsOf(source))
       if (kind === 'reference' && 'within' in rest && rest.within === name) form.setFieldValue(other, '');
   };

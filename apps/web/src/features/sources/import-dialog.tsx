@@ -41,8 +41,7 @@ async function base64(file: File): Promise<string> {
 }
 
 /**
- * Imports a workbook: what it would change is shown before anything is stored. A page that is opened anew shows it again, as
- * of then.
+ * Imports a workbook after a preview of its changes. Reloading the page shows the preview again, as of then.
  */
 export function ImportDialog({ source, onClose }: { source: SourceName; onClose: () => void }) {
   const { t } = useTranslation(['sourceScreens', 'common']);
@@ -163,7 +162,7 @@ export function ImportDialog({ source, onClose }: { source: SourceName; onClose:
   );
 }
 
-/** What each line would change, or why it is refused. */
+/** The change that each line would make, or the reason why it is refused. */
 function PreviewTable({ preview }: { preview: Preview }) {
   const { t } = useTranslation('sourceScreens');
   const { added, changed, unchanged, refused, lines } = preview;

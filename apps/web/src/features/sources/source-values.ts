@@ -40,14 +40,14 @@ export function typedOf(source: SourceName, row: SourceRow | undefined): Typed {
   );
 }
 
-/** What was typed, as it is sent. */
+/** Converts the typed values to those that are sent. */
 export function enteredIn(source: SourceName, values: Typed): SourceValues {
   return Object.fromEntries(
     fieldsOf(source).map(([name, field]) => [name, entered(field, values[name] ?? '')]),
   );
 }
 
-/** What was typed where it differs from the stored row. */
+/** The typed values that differ from the stored row. */
 export function changesIn(source: SourceName, stored: SourceRow, values: Typed): SourceValues {
   const before = enteredIn(source, typedOf(source, stored));
   return Object.fromEntries(

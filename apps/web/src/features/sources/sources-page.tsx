@@ -39,7 +39,7 @@ const LEAST = { title: 120, other: 84 } as const;
 /** About how wide the head of a column is, which is one line with an arrow, in pixels. */
 const headWidth = (title: string) => Math.round(38 + 6.5 * title.length);
 
-/** What is open above the list. */
+/** The dialog that is open over the list. */
 type Opened =
   | { readonly what: 'add' | 'import' }
   | { readonly what: 'edit' | 'delete'; readonly row: SourceDetails };
@@ -170,7 +170,7 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
   );
 }
 
-/** What a row is called. */
+/** The title of a row. */
 function titleOf(source: SourceName, row: SourceRow): string {
   const title = fieldsOf(source).find(([, { listed }]) => listed === 'title');
   const name = String((title && row[listedAs(...title)]) ?? row.id);
@@ -189,7 +189,7 @@ function useColumns(source: SourceName, onOpen: ((row: SourceRow) => void) | und
       header: title(name),
       sortable: true as const,
       least: Math.max(LEAST[field.listed === 'title' ? 'title' : 'other'], headWidth(title(name))),
-      // Of those that need room the last goes first.
+      // Of the wide columns, the last one is left out first.
       ...(field.listed === 'roomy' ? { yields: -at } : {}),
       ...(field.kind === 'number' || field.kind === 'money' ? { align: 'end' as const } : {}),
       ...(field.listed === 'title' ? { card: 'title' as const } : {}),

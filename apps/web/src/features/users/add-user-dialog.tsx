@@ -27,7 +27,7 @@ const NEW = {
   role: 'ROLE_INTERNAL_USER' as StaffRole,
 };
 
-/** Adds somebody of the company, who changes the password at the first log-in (spec 1 §5, §6). */
+/** Creates a staff account, whose password is changed at the first log-in (spec 1 §5, §6). */
 export function AddUserDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'vocabulary', 'common']);
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ type Person = Pick<Me, 'id' | 'addresses'>;
 const addressOf = ({ addresses }: Pick<Person, 'addresses'>, kind: AddressKind) =>
   addresses.find(({ type }) => type === kind);
 
-/** Stores what is saved of the own account; that of somebody else is read again. */
+/** Stores a saved address of one's own account in the session; another user's is read again. */
 const keep = (me: Me | undefined, userId: number) => (saved: Me) =>
   me?.id === userId ? queryClient.setQueryData(meQuery().queryKey, saved) : readAgain('user', userId);
 

@@ -20,7 +20,7 @@ const UserProfileDialog = lazy(async () => ({
 export function ContactPanel({ user, editable }: { user: UserDetails; editable: boolean }) {
   const { t } = useTranslation(['accounts', 'users', 'common']);
   const [editing, setEditing] = useState(false);
-  // Who may edit them has the others in a panel of their own.
+  // Editors see the other details in a panel of their own.
   const addresses = user.addresses
     .filter(({ primary }) => primary || !editable)
     .map((address) => ({

@@ -14,7 +14,7 @@ import { useSubmit } from '../../ui/submit.ts';
 import { Tag } from '../../ui/tag.tsx';
 import type { UserDetails } from './user-query.ts';
 
-/** Who of sales and of customer relations follows a dentist, and the button to do so oneself (spec 2 §4.6). */
+/** The followers of a dentist from sales and customer relations, and a button to become one (spec 2 §4.6). */
 export function FollowersPanel({ user, me }: { user: UserDetails; me: Me }) {
   const { t } = useTranslation(['accounts', 'vocabulary']);
   const format = useFormat();

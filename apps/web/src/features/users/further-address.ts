@@ -6,7 +6,7 @@ import type { Me } from '../../api/me.ts';
 import type { AddressValues } from '../../ui/address.ts';
 import { showUndoable } from '../../ui/undo-toast.tsx';
 
-/** A further address of a person. */
+/** An additional address of a user. */
 type Place = { readonly id: number; readonly type: FurtherAddressKind };
 
 const undoOf = ({ id, type }: Place) => `address-${id}-${type}`;

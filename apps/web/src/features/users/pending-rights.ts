@@ -31,11 +31,11 @@ const rightsOf = (user: UserDetails): Rights => ({
   dashboards: DASHBOARDS.map(({ component }) => component).filter((one) => user.dashboards.includes(one)),
 });
 
-/** Whether somebody has a right. */
+/** Whether a user holds a right. */
 export const has = (rights: Rights, { kind, key }: Right) =>
   (rights[kind] as readonly string[]).includes(key);
 
-/** The rights that somebody will have, in words. */
+/** The rights that a user will hold, as words. */
 export function useRightName(): (right: Right) => string {
   const { t } = useTranslation(['rights', 'vocabulary']);
   return ({ kind, key }) => {
@@ -47,7 +47,10 @@ export function useRightName(): (right: Right) => string {
 /** A right that is granted or taken away once it is confirmed. */
 export type Pending = { readonly right: Right; readonly operation: 'ADD' | 'REMOVE' };
 
-/** What is ticked and not confirmed yet, kept as a draft of the person. What others did meanwhile is no longer pending. */
+/**
+ * Ticked but unconfirmed changes of rights, stored as a draft. Changes that others have made meanwhile are no
+ * longer pending.
+ */
 export function usePendingRights(user: UserDetails) {
   const held = rightsOf(user);
   const draft = useDraftValues<{ readonly ticked: readonly string[] }>(

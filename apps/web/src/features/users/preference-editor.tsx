@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * The form of a dentist's preferences. Only what was changed is sent, so that two people may edit different fields; the
- * one who shows it begins it anew when somebody else has saved, and the draft keeps what was edited here.
+ * The form of a dentist's preferences. Only changed fields are sent, so that two users may edit different
+ * ones; its parent remounts it when another user has saved, and the draft keeps the local edits.
  */
 export function PreferenceEditor({ userId, preference, notes }: Props) {
   const { t } = useTranslation(['preferences', 'common']);
@@ -93,7 +93,7 @@ export function PreferenceEditor({ userId, preference, notes }: Props) {
   );
 }
 
-/** Shows what was saved until it is read anew. */
+/** Shows the saved values until they have been read again. */
 function keep(userId: number, saved: Preference): void {
   queryClient.setQueryData(preferenceQuery(userId).queryKey, saved);
 }

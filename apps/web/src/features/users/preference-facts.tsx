@@ -6,7 +6,7 @@ import type { Preference } from './preference-form.ts';
 
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join(', ') || null;
 
-/** The preferences of a dentist for staff who may not change them. */
+/** The preferences of a dentist, read-only for staff who may not change them. */
 export function PreferenceFacts({ preference }: { preference: Preference }) {
   const { t } = useTranslation(['preferences', 'vocabulary', 'common']);
   const implantOf = useImplantWords();

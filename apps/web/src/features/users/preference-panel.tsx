@@ -6,7 +6,7 @@ import { PreferenceEditor } from './preference-editor.tsx';
 import { PreferenceFacts } from './preference-facts.tsx';
 import { preferenceQuery } from './preference-form.ts';
 
-/** The protocol of the dentist who is logged in. */
+/** The protocol of the current dentist. */
 export function MyProtocol({ userId }: { userId: number }) {
   const { t } = useTranslation('preferences');
   const saved = useQuery(preferenceQuery(userId));

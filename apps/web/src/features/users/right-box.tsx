@@ -8,10 +8,10 @@ import type { Pending, Right } from './pending-rights.ts';
 type Props = {
   right: Right;
   checked: boolean;
-  /** What is done with it once it is confirmed. */
+  /** The pending change, applied at the confirmation. */
   operation: Pending['operation'] | undefined;
   disabled: boolean;
-  /** What it opens, or why it is as it is. */
+  /** The screens that the right opens, or the reason why it cannot be changed. */
   note: string | undefined;
   /** It comes with something else, and has a lock instead of a box. */
   fixed: boolean;

@@ -29,8 +29,8 @@ const SHOWN = ['all', 'granted', 'changed'] as const;
 type Shown = (typeof SHOWN)[number];
 
 /**
- * Teams, permissions and dashboards of somebody of the company (spec 2 §2.11, §6). Ticking changes nothing yet: it adds a
- * line to the bar at the bottom, whose confirmation sends all of them at once.
+ * Teams, permissions and dashboards of a staff account (spec 2 §2.11, §6). Ticking a box adds a line to the
+ * bar at the bottom; confirming the bar sends all changes at once.
  */
 export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
   const { t } = useTranslation(['accounts', 'rights']);

@@ -19,7 +19,10 @@ type Props = {
   pending: boolean;
 };
 
-/** The menu of somebody of the company with some permissions: what is open to them and what is not. */
+/**
+ * A preview of the menu of a staff account with some permissions: the entries that are open and those that
+ * are not.
+ */
 export function SeenMenu({ permissions, pending }: Props) {
   const { t } = useTranslation(['accounts', 'shell']);
   const entries = useEntriesOf({ role: 'ROLE_INTERNAL_USER', permissions });

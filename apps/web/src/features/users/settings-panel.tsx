@@ -31,7 +31,7 @@ export function SettingsPanel({ user, me }: Props) {
   );
 }
 
-/** The statuses that log somebody out and keep them out. */
+/** The statuses that end a user's sessions and prevent further ones. */
 const ENDING: readonly UserStatus[] = ['INACTIVE', 'SUSPENDED'];
 
 function StatusField({ user, me }: Props) {

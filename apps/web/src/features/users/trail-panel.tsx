@@ -11,7 +11,7 @@ import { useChangeWords } from './trail-entry.tsx';
 
 const LATEST = 5;
 
-/** Who last changed an account, and what. */
+/** The latest changes to an account and who made them. */
 export function TrailPanel({ userId }: { userId: number }) {
   const { t } = useTranslation('accounts');
   const format = useFormat();

@@ -20,7 +20,7 @@ import type { TrailSearch } from './trail-search.ts';
 
 const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }));
 
-/** Who changed whose account and rights, searched by person, subject and time. */
+/** The audit trail of accounts and rights, searched by person, subject and time. */
 export function TrailScreen() {
   const { t } = useTranslation('accounts');
   const me = useMe();

@@ -19,7 +19,7 @@ type Values = Profile & { siren: string };
 
 const valuesOf = (user: UserDetails): Values => ({ ...profileOf(user), siren: user.siren });
 
-/** Changes the contact details of somebody else; changes that others make meanwhile are merged (spec 2 §5). */
+/** Edits the contact details of another user; concurrent changes by others are merged (spec 2 §5). */
 export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'common']);
   const dentist = user.role === 'ROLE_USER';

@@ -13,7 +13,10 @@ import { isOwn } from '../changed-notice.ts';
 
 type Props = { type: ActionType; project: Project; onClose: () => void };
 
-/** In place of the dialog of an action that somebody else made impossible meanwhile: what was done, by whom and when. */
+/**
+ * Replaces the dialog of an action that another user has made impossible, and shows what was done, by whom
+ * and when.
+ */
 export function ActionGone({ type, project, onClose }: Props) {
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
   const format = useFormat();

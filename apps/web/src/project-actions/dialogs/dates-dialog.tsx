@@ -40,7 +40,7 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
   );
   const movedIn = (values: Values) => shown.filter((field) => values[field] !== before[field]);
 
-  /** What is wrong with the dates that are moved, each beside the other one as it stands in the dialog. */
+  /** The errors of the changed dates, each checked against the other one as shown in the dialog. */
   function check(values: Values): FieldRefusals {
     const { requestedDeliveryDate, deadline } = values;
     const facts = { ...formFactsOf(project), ownerAbsences, requestedDate: requestedDeliveryDate, deadline };
@@ -102,7 +102,7 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
   );
 }
 
-/** What a date is not compared with while it is chosen. */
+/** Values that are ignored while a date is selected, so that it is not compared with them. */
 const ALONE: { readonly [F in Field]: Partial<Values> } = {
   requestedDeliveryDate: { deadline: null },
   deadline: {},

@@ -21,8 +21,8 @@ type Values = {
 };
 
 /**
- * The impression is scanned, or the dentist is asked or has to send another one, and may be told by text message (spec
- * 2 §2.7).
+ * Records that the impression is scanned, or that it is unusable: then the dentist is asked or has to send
+ * another one, and can be notified by text message (spec 2 §2.7).
  */
 export function DigitisationDialog(props: ActionDialogProps) {
   const { project, onClose } = props;

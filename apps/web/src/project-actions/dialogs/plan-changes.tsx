@@ -8,7 +8,7 @@ import classes from './review.module.css';
 
 type Props = { projectId: number; former: DraftPlan };
 
-/** What was changed of the implants since the plan before. */
+/** The changes to the implants since the previous plan. */
 export function PlanChanges({ projectId, former }: Props) {
   const { t } = useTranslation('projectActions');
   const { data } = useQuery(query(api.projects.planChanges, { params: { id: projectId } }));

@@ -6,7 +6,7 @@ import { useAction } from '../use-action.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { PlanBasis } from '../plan-basis.tsx';
 
-/** What the draft plan is drawn from, to be looked over before it is begun (spec 2 §4.4). */
+/** The basis of the draft plan, to be checked before it is started (spec 2 §4.4). */
 export function PrerequisiteDialog({ project, onClose, ...events }: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const { perform } = useAction('VALIDATE_DP_PREREQUISITE', project, events);

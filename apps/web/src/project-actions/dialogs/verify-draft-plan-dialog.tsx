@@ -66,7 +66,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
     name: t('verifyPlan.version', { number: nth }),
     document,
   });
-  // What was begun goes on where it was.
+  // An answer that was begun is continued.
   const [changing, setChanging] = useState(form.getValues().comment !== '');
   return (
     <Dialog
@@ -155,7 +155,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   );
 }
 
-/** What the dentist asked for when the plan before this one was declined. */
+/** The changes that the dentist asked for when declining the previous plan. */
 function Asked({ plan: { number, verdictComment, verdictTime } }: { plan: DraftPlan }) {
   const { t } = useTranslation('projectActions');
   const format = useFormat();

@@ -27,7 +27,7 @@ type Values = {
   comment: string;
 };
 
-/** What the button says for each verdict. */
+/** The label of the button for each verdict. */
 const VERDICTS = {
   accept: 'verifyFiles.accept',
   reject: 'verifyFiles.reject',

@@ -105,7 +105,10 @@ function refusalsOf(
 
 const DIMENSIONS = ['brandId', 'modelId', 'diameter', 'implantDetailsId'] as const;
 
-/** Missing dimensions are said at the first of their fields that is empty: those after it cannot be filled in yet. */
+/**
+ * The error for missing dimensions is shown at the first empty field, because those after it cannot be filled
+ * in yet.
+ */
 function atFirstEmpty(
   { implantDetailsId, ...others }: FieldRefusals,
   values: Pick<ImplantValues, (typeof DIMENSIONS)[number]>,
@@ -114,7 +117,7 @@ function atFirstEmpty(
   return implantDetailsId === undefined ? others : { ...others, [place]: implantDetailsId };
 }
 
-/** What is wrong with the size of an implant alone. */
+/** The errors of an implant's size alone. */
 export function sizeRefusals(values: ImplantValues): FieldRefusals {
   return values.implantDetailsId === null
     ? atFirstEmpty({ implantDetailsId: 'implant.detailsRequired' }, values)

@@ -2,7 +2,7 @@ import { type Course, courseOfTreatment, type TreatmentRecord } from '@maxilla/d
 import { dayIn } from '../../i18n/format.ts';
 import type { Project } from '../project.ts';
 
-/** What the page of a project knows of its treatment. */
+/** The facts about the treatment that the project page has. */
 export const recordOf = (project: Project): TreatmentRecord => ({
   productCode: project.productCode,
   state: project.projectState,
@@ -10,6 +10,6 @@ export const recordOf = (project: Project): TreatmentRecord => ({
   events: project.treatmentEvents,
 });
 
-/** Where the treatment of a project stands on a day. */
+/** The progress of a project's treatment on a day. */
 export const courseOf = (project: Project, today: string): Course =>
   courseOfTreatment(recordOf(project), dayIn, today);

@@ -36,7 +36,7 @@ export type Entry = {
   readonly comment?: string;
 };
 
-/** What happened in a treatment, newest first. A parcel is part of the entry of its delivery note. */
+/** The events of a treatment, newest first. A parcel is part of the entry of its delivery note. */
 export function entriesOf(project: Project): readonly Entry[] {
   return [...delivered(project), ...planned(project), ...updated(project)]
     .toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time))

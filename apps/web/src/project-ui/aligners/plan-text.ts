@@ -7,14 +7,14 @@ import type { SaveState } from '../../ui/save-indicator.tsx';
 export type Unsaved = { readonly text: string; readonly former: string };
 
 export type PlanState = {
-  /** What was typed here last; null if nothing was. */
+  /** The text last typed here; null if none was. */
   readonly text: string | null;
   /** The saved text that it replaces; the same once it is saved. */
   readonly former: string;
-  /** What a colleague has saved meanwhile; nothing is saved until one of the texts is chosen. */
+  /** A text that a colleague has saved meanwhile; nothing is saved until one of the two is selected. */
   readonly theirs: string | null;
   readonly save: SaveState;
-  /** Of the last save. */
+  /** Time of the last save. */
   readonly instant: string;
 };
 
@@ -31,7 +31,7 @@ export type PlanText = {
 
 type Means = {
   readonly send: (unsaved: Unsaved) => Promise<unknown>;
-  /** Reads the saved text anew. */
+  /** Reads the saved text again. */
   readonly reread: () => Promise<string>;
   /** Storage that survives a reload. */
   readonly kept: { readonly read: () => Unsaved | null; readonly write: (unsaved: Unsaved | null) => void };
@@ -42,12 +42,15 @@ export const TYPING = 1_000;
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
 
-/** What is still to be saved, or null. */
+/** The unsaved text, or null. */
 function unsavedOf({ text, former }: PlanState): Unsaved | null {
   return text === null || text === former ? null : { text, former };
 }
 
-/** The text on the screen, given the saved one. Spaces at its end, which are not saved, stay while somebody types. */
+/**
+ * The text to display, given the saved one. Trailing spaces, which are not saved, are kept while the user
+ * types.
+ */
 export function shownText(state: PlanState, saved: string): string {
   const { text } = state;
   return text !== null && (unsavedOf(state) || text.trim() === saved) ? text : saved;

@@ -52,7 +52,7 @@ function RailOfJaw({ rail }: { rail: Rail }) {
   const { t } = useTranslation('aligners');
   const format = useFormat();
   const track = useRef<HTMLDivElement>(null);
-  // Where the rail is wider than its place, on a phone above all, the aligner worn today is in the middle.
+  // If the rail is wider than its container, as on a phone, the aligner worn today is scrolled to the middle.
   useEffect(() => {
     const box = track.current;
     const cell = box?.querySelector<HTMLElement>('[data-wear=today]');

@@ -11,7 +11,7 @@ import type { Project } from '../project.ts';
 import { shownText } from './plan-text.ts';
 import { usePlanText } from './use-plan-text.ts';
 
-/** What those who plan a treatment note about it, saved as it is typed. Others of the staff read it. */
+/** The planners' note on a treatment, saved while it is typed. Other staff can read it. */
 export function TreatmentPlan({ project }: { project: Project }) {
   const { t } = useTranslation('aligners');
   const mayWrite = can(useMe(), 'EDIT_ALIGNERS') && mayWriteAbout(project.projectState);

@@ -20,8 +20,8 @@ import type { OpeningHours, Week } from './opening-hours.ts';
 type Props = { userId: number; openingHours: OpeningHours };
 
 /**
- * The opening hours of a week, two slots a day at most; only what was changed is sent. The one who shows the form begins
- * it anew when the hours have changed, and the draft keeps what was edited here.
+ * The opening hours of a week, at most two slots a day; only changed ones are sent. Its parent remounts it
+ * when the hours have changed, and the draft keeps the local edits.
  */
 export function OpeningHoursForm({ userId, openingHours }: Props) {
   const { t } = useTranslation(['calendar', 'common']);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '../facts.tsx';
 import type { OpeningHours } from './opening-hours.ts';
 
-/** The opening hours of a practice, for those who may not change them. */
+/** The opening hours of a practice, read-only for users who may not change them. */
 export function OpeningHoursList({ openingHours }: { openingHours: OpeningHours }) {
   const { t } = useTranslation('calendar');
   return (

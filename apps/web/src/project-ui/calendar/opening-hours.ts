@@ -24,7 +24,7 @@ export function weekOf(openingHours: OpeningHours): Week {
 export function weekRefusals(week: Week): FieldRefusals {
   const fields = WEEKDAYS.flatMap((day) =>
     week[day].flatMap((slot, at) =>
-      // An overlap is said at the later one of two.
+      // An overlap is shown at the later of the two slots.
       Object.entries(slotRefusals(slot, week[day].slice(0, at))).map(
         ([field, code]) => [`${day}.${at}.${field}`, code] as const,
       ),

@@ -13,7 +13,7 @@ type Props = {
   name: string;
 };
 
-/** Downloads the files of an archived project, once it is said why. */
+/** Downloads the files of an archived project, after asking for the reason. */
 export function ArchivedDownload({ project, name }: Props) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<ArchiveReason | null>(null);

@@ -23,7 +23,7 @@ const NOT_SEEN: readonly ProjectState[] = [
   'PENDING_IMPRESSION_VERIFICATION',
 ];
 
-/** What is known of a project's refused files. */
+/** The rejected files of a project. */
 export type Refusing = Partial<Pick<Project, 'rejection' | 'projectState'>>;
 
 /** Whether a document is one of the refused files, or has come in their place; null where nothing was refused. */

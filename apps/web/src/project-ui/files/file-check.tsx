@@ -14,7 +14,7 @@ type Props = {
   documentId: number;
 };
 
-/** What was found in a scan when it arrived, and what is to be looked at. */
+/** The result of examining a received scan, and the problems to be reviewed. */
 export function FileCheck({ projectId, documentId }: Props) {
   const check = useChecks(projectId).get(documentId);
   return check ? <Found check={check} /> : null;

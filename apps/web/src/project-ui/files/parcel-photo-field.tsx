@@ -6,7 +6,7 @@ import { attachmentRefusal, handOver, useArrivals } from './pending-files.ts';
 
 type Props = {
   label: string;
-  /** What is packed. */
+  /** The photographed content. */
   holder: 'project' | 'accessoryOrder';
   /** Identifies the upload, unique in the application. */
   purpose: string;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 
-/** What was found in a document after it arrived. */
+/** The result of examining a received document. */
 export type Check = ReplyOf<(typeof documents)['checks']>['checks'][number];
 
 /** The checks of a project's documents, by document; kept up to date by live events. */

@@ -17,7 +17,7 @@ type Props = {
   onChange: (change: Partial<ModelFile>) => void;
   /** The file has been read. */
   onMesh: (mesh: Mesh) => void;
-  /** What is known of the file. */
+  /** The loading state and result of the file. */
   children?: ReactNode;
 };
 

@@ -97,7 +97,7 @@ export function RemarkCard({ remark, remarking, onShow }: Props) {
   );
 }
 
-/** What a message says, who wrote it and when. */
+/** A message with its author and time. */
 function Words({ message: { own, sender, message, attachments, timestamp } }: { message: Message }) {
   const { t } = useTranslation('viewer');
   return (

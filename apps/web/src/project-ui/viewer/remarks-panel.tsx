@@ -20,7 +20,7 @@ type Props = {
   onShow: (document: ProjectDocument) => void;
   /** Begins a remark; absent while there is nothing that it could be about. */
   onAdd: (() => void) | undefined;
-  /** What is to be done while a pin is placed. */
+  /** The instruction shown while a pin is placed. */
   hint: string;
 };
 
@@ -72,7 +72,10 @@ export function RemarksPanel({ remarking, documents, onShow, onAdd, hint }: Prop
   );
 }
 
-/** What a new remark is about, or which one is answered, with the text; without either, the button that begins one. */
+/**
+ * The place of a new remark, or the remark to be answered, with the text; without either, the button that
+ * starts one.
+ */
 function RemarkForm({ remarking, documents, onAdd, hint }: Omit<Props, 'onShow'>) {
   const { t } = useTranslation('viewer');
   const { draft, placing, projectId, remarks } = remarking;

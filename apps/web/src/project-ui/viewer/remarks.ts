@@ -3,7 +3,7 @@ import type { ProjectDocument } from '../project.ts';
 
 /** A message about a place in a document, with the answers to it. */
 export type Remark = {
-  /** In the order of the remarks of a project, from 1; on its pin. */
+  /** The number shown on its pin: its position among the remarks of the project, from 1. */
   readonly number: number;
   readonly message: Message;
   readonly about: NonNullable<Message['remark']>;

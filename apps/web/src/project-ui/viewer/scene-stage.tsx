@@ -22,7 +22,8 @@ import type { Axis, Section } from '../../scans/scene.ts';
 import { RangeField } from '../../ui/range-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { SceneHandle } from './use-scene.ts';
-import classes from './viewer.module.css';
+import classes from './scene-stage.module.css';
+import viewer from './viewer.module.css';
 
 const DRAG_ICONS: Readonly<Record<Drag, Icon>> = {
   turn: IconRotate3d,
@@ -42,7 +43,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 type Props = {
   handle: SceneHandle;
-  /** What is shown, for those who do not see it. */
+  /** A description of the scene for screen readers. */
   summary: string;
   /** The tool that sets a pin; absent where remarks cannot be made. `setAt` takes positions on the canvas in pixels. */
   placing: { on: boolean; toggle: () => void; setAt: (x: number, y: number) => void } | null;
@@ -113,7 +114,7 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
 
   const length = measure ? `${format.number(measure.length, 1)}\u00a0mm` : '';
   return (
-    <div ref={stage} className={classes['stage']} data-backdrop={backdrop}>
+    <div ref={stage} className={viewer['stage']} data-backdrop={backdrop}>
       <canvas
         ref={attach}
         className={classes['canvas']}

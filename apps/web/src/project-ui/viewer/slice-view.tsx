@@ -10,7 +10,7 @@ import { PinMark } from './pin-mark.tsx';
 import type { Pin, Remarking } from './use-remarks.ts';
 import { DEPTH } from './use-volume.ts';
 import type { Scan } from './use-volume.ts';
-import classes from './viewer.module.css';
+import classes from './slices.module.css';
 
 /** Which of column, row and slice run along the width and the height of a cut. */
 const SIDES: Readonly<Record<Plane, readonly [0 | 1, 1 | 2]>> = {
@@ -32,7 +32,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
 type Props = {
   plane: Plane;
   scan: Scan;
-  /** Of the scan. */
+  /** The pins of all planes. */
   pins: readonly Pin[];
   remarking: Remarking | null;
   /** Shows this cut alone, or all of them again; null where there is no other. */

@@ -20,7 +20,7 @@ export function useScene(): SceneHandle {
   const [lost, setLost] = useState(false);
   const [measure, setMeasure] = useState<Drawn['measure']>(null);
   const [spots, setSpots] = useState<Drawn['spots']>([]);
-  // The same function at each rendering: another one would make the canvas anew.
+  // Must be referentially stable: another function would recreate the canvas.
   const attach = useCallback((canvas: HTMLCanvasElement) => {
     let made: ScanScene;
     try {

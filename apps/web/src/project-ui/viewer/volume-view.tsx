@@ -17,6 +17,7 @@ import { pinsOf } from './use-remarks.ts';
 import type { Pin, Remarking } from './use-remarks.ts';
 import { useVolume } from './use-volume.ts';
 import type { Scan } from './use-volume.ts';
+import slices from './slices.module.css';
 import classes from './viewer.module.css';
 
 type Props = {
@@ -43,7 +44,7 @@ export function VolumeView({ document, projectId, remarking, onPlace }: Props) {
   const pins = remarking ? pinsOf(remarking).filter(({ documentId }) => documentId === document.id) : [];
   usePlace(scan, pins, remarking?.selected ?? null, onPlace);
   return (
-    <div className={classes['scan']}>
+    <div className={slices['scan']}>
       <FileCheck projectId={projectId} documentId={document.id} />
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {refusal ? (
@@ -59,7 +60,7 @@ export function VolumeView({ document, projectId, remarking, onPlace }: Props) {
       ) : null}
       {scan.volume ? (
         <>
-          <div className={classes['slices']} data-single={planes.length === 1 || undefined}>
+          <div className={slices['slices']} data-single={planes.length === 1 || undefined}>
             {planes.map((plane) => (
               <SliceView
                 key={plane}
@@ -90,7 +91,7 @@ export function VolumeView({ document, projectId, remarking, onPlace }: Props) {
   );
 }
 
-/** Moves to the remark that is looked at, and tells where the cuts meet as parts of the scan. */
+/** Centres the selected remark, and reports the intersection of the cuts as fractions of the scan. */
 function usePlace(
   { volume, place, setPlace }: Scan,
   pins: readonly Pin[],
@@ -119,7 +120,7 @@ function WindowControls({ scan }: { scan: ReturnType<typeof useVolume> }) {
   if (!volume) return null;
   const [low, high] = volume.range;
   return (
-    <div className={classes['window']} role="group" aria-label={t('window.title')}>
+    <div className={slices['window']} role="group" aria-label={t('window.title')}>
       <RangeField
         label={t('window.centre')}
         shown={format.number(centre, 0)}

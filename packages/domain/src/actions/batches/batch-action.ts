@@ -54,7 +54,7 @@ export const batchAction = actionsOn<BatchFacts, BatchDecision>({
   closed: ({ state }) => state === 'TERMINATED',
 });
 
-/** Who works at the machines that make a batch. */
+/** Users who work at the machines on which a batch is made. */
 export const atItsMachines = (actor: Actor, { category }: Pick<BatchFacts, 'category'>) =>
   worksAtMachines(actor, batchCategory(category).machineKind);
 

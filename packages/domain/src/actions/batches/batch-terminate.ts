@@ -6,8 +6,8 @@ import { batchAction } from './batch-action.ts';
 export type BatchTerminateInput = { readonly comment: string };
 
 /**
- * Ends a batch and all its elements in any state (spec 3 §4.1). For administrators, because the specification names
- * nobody and no team but that of the machines sees batches.
+ * Ends a batch and all its elements in any state (spec 3 §4.1). Reserved to administrators: the specification
+ * names no role, and only the machine team sees batches.
  */
 export const batchTerminate = batchAction({
   type: 'BATCH_TERMINATE',

@@ -46,7 +46,7 @@ const LinkedScan = lazy(async () => ({
 
 const ProtocolCard = lazy(async () => ({ default: (await import('./protocol-card.tsx')).ProtocolCard }));
 
-/** Where the price and the missing items stand beside the form. */
+/** From this width on, the price and the missing items are shown beside the form. */
 const WIDE = '(min-width: 62em)';
 
 /** Polling interval, in addition to live events (decisions 13). */

@@ -33,10 +33,13 @@ export type Draft = {
   readonly takeTheirs: (field: FieldName) => void;
 };
 
-/** What is kept in the browser. */
+/** The part of the state that is stored in the browser. */
 export type KeptEdits = Pick<DraftState, 'edits' | 'former'>;
 
-/** What became of the edits when somebody else had changed the project: kept, or not to be saved until it is unlocked. */
+/**
+ * The outcome for the local edits when another user has changed the project: kept, waiting until it is
+ * unlocked, or refused.
+ */
 export type ElsewhereOutcome = 'kept' | 'waiting' | 'refused';
 
 type Means = {
@@ -46,7 +49,7 @@ type Means = {
   readonly reread: () => Promise<Project>;
   /** Stores the server's reply as the latest version of the project. */
   readonly accept: (project: Project) => void;
-  /** Called when somebody else has changed fields shown on the screen, or locked them. */
+  /** Called when another user has changed fields shown on the screen, or locked them. */
   readonly changedElsewhere: (outcome: ElsewhereOutcome) => void;
   /** Storage for unacknowledged edits, which survives a reload. */
   readonly kept: { readonly read: () => KeptEdits; readonly write: (kept: KeptEdits) => void };
@@ -81,9 +84,9 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let faults = 0;
-  /** Whether the user was told that the edits wait until the project is out of the cart. */
+  /** Whether the user has been notified that the edits wait until the project leaves the cart. */
   let waiting = false;
-  /** What was sent since the last reply, and may have been saved. */
+  /** Edits sent since the last reply, which may already be saved. */
   let unanswered: readonly Edits[] = [];
 
   const change = (changes: Partial<DraftState>) => state.set({ ...state.get(), ...changes });
@@ -100,7 +103,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     return only(edits, (field) => errors[field] === undefined && !(field in theirs));
   }
 
-  /** Finds the edited texts that somebody else has changed since. */
+  /** Finds the edited texts that another user has changed since. */
   function compare(project: Project): void {
     const { edits, former } = state.get();
     const saved = fieldsOf(project);
@@ -138,7 +141,10 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     return true;
   }
 
-  /** Says that the edits of a locked project are not saved. They wait while it is in the cart, of which one is told once. */
+  /**
+   * Reports that the edits of a locked project are not saved. They wait while it is in the cart, which is
+   * reported once.
+   */
   function lock({ inCart }: Project): void {
     if (!inCart) setEdits({});
     if (!inCart || !waiting) changedElsewhere(inCart ? 'waiting' : 'refused');
@@ -155,7 +161,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       return true;
     }
     if (error.code === 'project.changed' || error.code === 'project.notEditable') {
-      // Once more for a locked project, of which the user is told.
+      // Tries a locked project once more, and notifies the user.
       return !(await readAnew()) || attempt < MOST_RETRIES_OF_A_CHANGE;
     }
     if (error.status >= 500 || error.status === 429) {

@@ -101,7 +101,7 @@ function Choice(props: Props) {
   );
 }
 
-/** A clinical fact is stated either way: an untouched switch would mean both "no" and "not said". */
+/** Clinical facts are answered with yes or no: an untouched switch could not be distinguished from "no". */
 function YesNo(props: Props) {
   const { value, set, ...field } = useField(props);
   const wordOf = useYesNoWords();

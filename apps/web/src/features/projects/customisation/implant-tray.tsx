@@ -29,7 +29,10 @@ type Props = {
   onOther: () => void;
 };
 
-/** What the tray says; while implants are placed, it stays as it was pressed, and nothing moves under the pointer. */
+/**
+ * The text of the tray. It does not change while implants are being placed, so that nothing moves under the
+ * pointer.
+ */
 type Tray = {
   readonly teeth: readonly number[];
   /** Implants of the project once these are placed. */

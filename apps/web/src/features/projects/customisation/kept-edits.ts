@@ -13,8 +13,8 @@ const asKept = (kept: unknown): Kept =>
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Where edits are kept that the server has not acknowledged. All tabs of the browser keep theirs in one place, and none
- * removes those of another.
+ * Storage for edits that the server has not acknowledged. The tabs of a browser share it, and none removes
+ * the edits of another.
  */
 export function keptEdits(slot: DraftSlot): {
   readonly read: () => KeptEdits;

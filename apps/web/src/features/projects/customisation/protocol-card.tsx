@@ -56,8 +56,8 @@ function useChoices(usual: Usual): readonly Choice[] {
 }
 
 /**
- * What a project has taken over from the protocol of its dentist, or from their last guide. The dentist lets go of it for
- * this project alone, or takes it over where nothing is chosen yet.
+ * The values that a project has copied from the protocol of its dentist, or from the dentist's last guide.
+ * The dentist can drop them for this project, or copy them while no values are selected.
  */
 export function ProtocolCard({ project, customising }: Props) {
   const { data } = useQuery(usualQuery(project));

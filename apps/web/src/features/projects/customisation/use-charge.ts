@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 
 const RARELY = 5 * 60_000;
 
-/** What a part of a product's price costs, said before it is chosen; '' while it is not known. */
+/** The price of a part of a product, shown before it is selected; '' while unknown. */
 export function useCharge(productCode: ProductCode, part: PricePart): string {
   const format = useFormat();
   const prices = useQuery({

@@ -4,7 +4,7 @@ import type { FieldName, Fields } from '../../../project-ui/fields.ts';
 import type { FieldProps } from './field-control.tsx';
 import { placeOf } from './places.ts';
 
-/** What the control of a field shows, and how it changes the field. */
+/** The value of a field's control, and the callback that changes it. */
 export function useField({ name, project, customising: { fields, edit, errorOf } }: FieldProps) {
   const label = useFieldNames(project.productCode)(name);
   return {

@@ -8,7 +8,7 @@ import type { Proposed } from './implant-tray.tsx';
 
 export type Usual = ReplyOf<(typeof preferences)['usual']>;
 
-/** What a dentist's projects of a product usually begin with. */
+/** The default values of a dentist's projects of a product. */
 export function usualQuery({ userId: id, productCode }: Pick<Project, 'userId' | 'productCode'>) {
   return query(api.preferences.usual, { params: { id }, query: { productCode } });
 }

@@ -35,7 +35,7 @@ const LOOKS: Readonly<Record<Reason, Look>> = {
   inCart: { icon: IconShoppingCart, tone: 'info' },
 };
 
-/** What we ask while a project is on hold for it. */
+/** The request to the dentist while a project is on hold for a reply. */
 const ASKED = {
   reply: 'dentistHold.AWAITING_DENTIST_REPLY',
   treatmentUpdate: 'dentistHold.AWAITING_TREATMENT_UPDATES',

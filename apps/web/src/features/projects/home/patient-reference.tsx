@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 
-/** What tells the patient from another of the same name, after the name on a card. */
+/** The reference of a patient, shown after the name on a card. */
 export function PatientReference({ children }: { children: string }) {
   if (children === '') return null;
   return (

@@ -8,8 +8,8 @@ export type Chosen = {
 };
 
 /**
- * The patient who is meant, also by somebody faster than the search of the field: the only one of that name, who would
- * be made a second time otherwise.
+ * The selected patient. If the form is sent before the search of the field has replied, the name is looked up
+ * first, so that a patient of this name is not created twice.
  */
 export async function patientMeant(chosen: Chosen, dentistId: number | null): Promise<Chosen> {
   if (chosen.known) return chosen;

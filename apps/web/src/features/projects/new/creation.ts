@@ -17,7 +17,7 @@ export type Values = {
   productId: string;
   owner: ChosenOwner;
   patient: Chosen;
-  /** Of a new patient. */
+  /** The reference of a new patient. */
   patientReference: string;
   noOfImplants: number;
   maxillaryElements: number;
@@ -52,12 +52,12 @@ export type Like = Pick<
   | 'mandibularElements'
 >;
 
-/** What is known before anything is typed. */
+/** Values that are known when the form opens. */
 export type Given = {
   readonly patient?: Patient;
   /** An earlier project of the same case. */
   readonly like?: Like;
-  /** The dentist for whom staff create it. */
+  /** The dentist on whose behalf staff create the project. */
   readonly owner?: { readonly id: number; readonly name: string };
 };
 
@@ -79,7 +79,7 @@ export function startOf({ patient, like, owner }: Given): Values {
   };
 }
 
-/** Whether the project is for a patient who is not known yet. */
+/** Whether the project is for a new patient. */
 export function isForNewPatient({ patient }: Pick<Values, 'patient'>): boolean {
   return patient.known === null && patient.name.trim() !== '';
 }

@@ -36,7 +36,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   comment: 'description',
 };
 
-/** Creates a project for a patient of the dentist who is known already. */
+/** Creates a project for a known patient of the dentist. */
 export function NewProjectFor({ patientId }: { patientId: number }) {
   const { data: patient } = useSuspenseQuery(query(api.patients.read, { params: { id: patientId } }));
   return <NewProjectScreen patient={patient} />;
@@ -48,7 +48,7 @@ export function NewProjectLike({ projectId }: { projectId: number }) {
   return <NewProjectScreen like={project} />;
 }
 
-/** Creates a project for a dentist, whom staff have chosen already. */
+/** Creates a project for a dentist selected by staff. */
 export function NewProjectOf({ ownerId }: { ownerId: number }) {
   const { data: contact } = useSuspenseQuery(query(api.users.contact, { params: { id: ownerId } }));
   return <NewProjectScreen owner={{ id: ownerId, name: `${contact.firstName} ${contact.surname}` }} />;

@@ -75,7 +75,7 @@ function ProductCard({
   const format = useFormat();
   const name = t(`vocabulary:product.${code}`);
   const { normal, emergency } = earliestDates(code, today(), absences);
-  // What is made only once its plan and price are accepted has no day yet.
+  // Products that are made only after their plan and price are accepted have no delivery date yet.
   const dates = isPricedByPlan(code)
     ? [t('afterPlan', { count: productByCode(code).earlyDeliverable.NORMAL })]
     : [

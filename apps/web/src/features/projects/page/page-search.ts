@@ -21,7 +21,7 @@ export type PageSearch = {
   open?: (typeof OPENED)[number];
   /** The document that is opened with the page in the viewer of scans. */
   scan?: number;
-  /** What the follow-up of a treatment shows, where it is not all of it. */
+  /** The filter of a treatment's follow-up, unless all of it is shown. */
   follow?: FollowUpKind;
 };
 

@@ -8,7 +8,7 @@ const ReachedScan = lazy(async () => ({
   default: (await import('../../../project-ui/viewer/linked-scan.tsx')).ReachedScan,
 }));
 
-/** What the browser's Forward leads to over the page: the review of the draft plan, or a scan. */
+/** Reopens the overlay that the browser's Forward button leads to: the review of the draft plan, or a scan. */
 export function ReachedAgain({ project }: { project: Project }) {
   const openReview = useOpenReview(project);
   const [scan, setScan] = useState<number>();

@@ -6,7 +6,7 @@ import type { Project } from '../../../project-ui/project.ts';
 import { Moment } from '../../../ui/relative-time.tsx';
 import { missingWord } from '../missing-word.ts';
 
-/** Why a project stands still, since when, by whom, and what they wrote. */
+/** The reason of a hold, with its start, its user and their comment. */
 export function StoppedNote({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const { t: word } = useTranslation('vocabulary');

@@ -4,7 +4,7 @@ import { HoldBadge } from '../../../project-ui/badges.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import { StepTracker } from '../../../ui/step-tracker.tsx';
 
-/** The steps of a project in the laboratory from top to bottom, with when each was reached and by whom. */
+/** The steps of a project in the laboratory from top to bottom, each with its time and user. */
 export function WorkshopSteps({ project }: { project: Project }) {
   const { t } = useTranslation(['vocabulary', 'projectUi']);
   const format = useFormat();

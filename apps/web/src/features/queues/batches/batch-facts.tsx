@@ -3,7 +3,7 @@ import { NOTHING, useFormat } from '../../../i18n/format.ts';
 import type { Batch } from './batch.ts';
 import classes from './batches.module.css';
 
-/** What a batch is made of and on, and who took it through its steps. */
+/** The material and machine of a batch, and the users who took it through its steps. */
 export function BatchFacts({ batch }: { batch: Batch }) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const { day, moment, number } = useFormat();

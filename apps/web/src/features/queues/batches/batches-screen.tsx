@@ -52,7 +52,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const open = VIEWS.filter((one): one is ViewOn<'batch'> => one.subject === 'batch' && mayOpenView(one, me));
   const [category] = view.filter.categories;
-  // The state of the view that is open comes first, here and where a tab leads.
+  // Batches in the state of the view come first.
   const { states } = view.filter;
   const isFirst = (state: BatchState) => states.includes(state);
   const ofState = (one: ViewOn<'batch'>) => one.filter.states.some(isFirst);

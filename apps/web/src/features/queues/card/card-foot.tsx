@@ -15,9 +15,9 @@ import classes from './card.module.css';
 
 type Props = {
   main: RefObject<HTMLButtonElement | null>;
-  /** What ends the step; none where the reader only looks, or the project no longer waits here. */
+  /** The action that completes the step; absent if the reader may not act or the project has left the queue. */
   action: ViewAction | undefined;
-  /** What else may be done, in place of a hold. */
+  /** An alternative action, shown in place of a hold. */
   other: ViewAction | undefined;
   /** The teeth whose sleeves are not ticked off. */
   left: readonly number[];

@@ -41,8 +41,8 @@ type Props = {
 };
 
 /**
- * Above a card: which queue, how far one is, and a field for codes, which leads to the scanned project or, one after the
- * other, to those of the scanned order.
+ * The head of a card: its queue, the position in it, and a field for codes. A code opens the scanned project,
+ * or the projects of the scanned order one after the other.
  */
 export function CardHead({
   view,
@@ -63,7 +63,7 @@ export function CardHead({
   const [text, setText] = useState('');
   const [said, say] = useState<Said | null>(null);
   const [camera, setCamera] = useState(false);
-  // What is said of a scan stays on the card that it leads to, and on no other.
+  // The message about a scan is shown only on the card that the scan opened.
   const [foundId, setFoundId] = useState<number | null>(null);
   const [saidOn, setSaidOn] = useState(id);
   if (saidOn !== id) {

@@ -1,7 +1,7 @@
 import type { FactValue } from '@maxilla/contract/queues';
 import { useTranslation } from 'react-i18next';
 import { ProsthesisLink } from '../../../project-ui/implants/guide-preparation.tsx';
-import classes from './card.module.css';
+import classes from './sleeves.module.css';
 
 type Props = { preparation: NonNullable<FactValue<'preparation'>> };
 

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, today, useFormat } from '../../../i18n/format.ts';
 import boxClasses from '../../../ui/row-box.module.css';
-import classes from './card.module.css';
+import classes from './sleeves.module.css';
 
 type Sleeve = FactValue<'sleeves'>[number];
 

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { IconChevronLeft, IconChevronRight, IconHandMove } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './card.module.css';
+import classes from './neighbours.module.css';
 
 type Row = QueueRow<'project'>;
 type Props = { before: Row | undefined; after: Row | undefined; onShow: (id: number) => void };

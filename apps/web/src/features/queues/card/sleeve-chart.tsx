@@ -3,7 +3,7 @@ import type { ToothLook } from '../../../ui/tooth-chart.tsx';
 import { ToothChart } from '../../../ui/tooth-chart.tsx';
 import { isTooth, jawOf } from '@maxilla/domain/teeth';
 import { useTranslation } from 'react-i18next';
-import classes from './card.module.css';
+import classes from './sleeves.module.css';
 
 type Sleeve = FactValue<'sleeves'>[number];
 
@@ -11,7 +11,7 @@ const PIN = 'SOCKET_FIXATION_PIN';
 /** Colours of a tooth with a sleeve, and of one with a fixation pin. */
 const COLOURS = { sleeve: 'var(--sleeve-colour)', pin: 'var(--pin-colour)' } as const;
 
-/** Where the sleeves of a guide are, in the jaw or jaws that have some, and which are installed. */
+/** A tooth chart of the jaws with sleeves, which shows where they are and which are installed. */
 export function SleeveChart({ sleeves, ticked }: { sleeves: readonly Sleeve[]; ticked: boolean }) {
   const { t } = useTranslation('benchCard');
   const jaws = [...new Set(sleeves.flatMap(({ dentNumber: tooth }) => (isTooth(tooth) ? jawOf(tooth) : [])))];

@@ -15,7 +15,7 @@ const ActionDialog = lazy(async () => ({
 type Asked = {
   readonly id: number;
   readonly type: ViewAction['type'];
-  /** What the dialog of a hold begins with. */
+  /** Initial values of the hold dialog. */
   readonly hold?: HoldPreset;
   /** Turns the camera on at once. */
   readonly camera?: boolean;

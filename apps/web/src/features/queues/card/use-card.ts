@@ -40,7 +40,7 @@ export function useCard(view: ViewOn<'project'>, id: number, search: QueueSearch
   if (row && (known?.row !== row || (at >= 0 && known.at !== at))) setKnown({ row, at });
 
   const gone = row === undefined && alone.isSuccess && !alone.isPlaceholderData;
-  // What took the place of a project that is gone comes next.
+  // If the project is gone, the one that took its position is next.
   const next = at >= 0 ? at + 1 : known?.row.id === id && known.at >= 0 ? known.at : 0;
   const previous = at >= 0 ? at - 1 : next - 1;
   const first = queue.data ? queue.data.currentPage * QUEUE_PAGE.usual : 0;

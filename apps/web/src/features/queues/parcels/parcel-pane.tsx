@@ -25,7 +25,7 @@ import { type Parcel, parcelQuery } from './parcel.ts';
 const PackDialog = lazy(async () => ({ default: (await import('./pack-dialog.tsx')).PackDialog }));
 const ShipDialog = lazy(async () => ({ default: (await import('./ship-dialog.tsx')).ShipDialog }));
 
-/** What a parcel's main button does; the others stand beside it. */
+/** The main action of a parcel; the others are shown beside it. */
 const MAIN: readonly AccessoryActionType[] = ['PACKAGE_PREPARATION', 'RESUME_PARTING', 'SHIP_PRODUCTS'];
 
 type Props = {

@@ -2,18 +2,16 @@ import { Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { NamedView } from '@maxilla/domain/views/all';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
-import { Pager } from '../../../ui/pager.tsx';
 import columnClasses from '../columns.module.css';
 import { useQueueColumns } from '../queue-columns.tsx';
 import { QueueLimits } from '../queue-limits.tsx';
-import { ordersOf, QUEUE_PAGE, sortsOf, useQueuePage } from '../queue-query.ts';
+import { NothingWaits, QueuePager } from '../queue-list.tsx';
+import { ordersOf, sortsOf, useQueuePage } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import { useSelection } from '../selection.ts';
@@ -42,7 +40,7 @@ const NARROW = '(max-width: 61.99em)';
  */
 export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   const { view } = props;
-  const { t } = useTranslation(['parcels', 'queues', 'vocabulary']);
+  const { t } = useTranslation(['parcels', 'vocabulary']);
   const place = useViewPlace(props);
   const [search, change] = useListSearch<QueueSearch>();
   const queue = useQueuePage<'accessoryOrder'>(view, search);
@@ -84,7 +82,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
         onAsk={setAsked}
         refused={refused}
         button={button}
-        // What was refused stays chosen.
+        // Refused parcels stay selected.
         onRefused={(kept) =>
           choose(
             kept.map(({ id }) => id),
@@ -138,23 +136,8 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
               nameOf: (row) => t('rowName', { orderId: row.orderId, name: row.userFullName }),
               onEnter: press,
             }}
-            empty={
-              <EmptyState
-                icon={IconCircleCheck}
-                title={t(search.q || search.only ? 'queues:noMatch.title' : 'queues:none.title')}
-                text={t(search.q || search.only ? 'queues:noMatch.text' : 'queues:none.text')}
-              />
-            }
-            footer={
-              data && data.total > 0 ? (
-                <Pager
-                  page={data.currentPage + 1}
-                  totalPages={data.totalPages}
-                  total={data.total}
-                  pageSize={QUEUE_PAGE.usual}
-                />
-              ) : null
-            }
+            empty={<NothingWaits search={search} />}
+            footer={<QueuePager page={data} />}
           />
         )}
         {pane ??

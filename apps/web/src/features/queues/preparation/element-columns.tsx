@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table-column.ts';
 
 type Row = QueueRow<'element'>;
 
-/** Columns that say of a project what the row above says already. */
+/** Columns about the project, dimmed if they repeat those of the row above. */
 const REPEATED = ['projectId', 'patientName', 'reference', 'deadline', 'userFullName', 'assigneeName'];
 
 /** The columns of elements. One that follows another element of its project is dimmed where it says the same. */

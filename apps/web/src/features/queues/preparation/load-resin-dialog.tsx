@@ -19,7 +19,8 @@ type Values = { materialId: string | null; lot: string; expiryDate: string | nul
 
 /** Loads a resin into a printer, as the label of the bottle says; of a known lot the date is known too. */
 export function LoadResinDialog({ machine: shown, onClose }: { machine: Machine; onClose: () => void }) {
-  // The machine as it was when the dialog opened: a resin loaded by somebody else since then is not replaced unseen.
+  // The machine as it was when the dialog opened, so that a resin loaded by another user since then is not
+  // replaced unnoticed.
   const [machine] = useState(shown);
   const { t } = useTranslation('production');
   const materials = useQuery(query(api.machines.materials, { query: { form: 'RESIN' } }));

@@ -20,7 +20,7 @@ type Props = {
   onTake: (ids: readonly number[]) => void;
 };
 
-/** What is on a plate, by project. */
+/** The elements on a plate, by project. */
 export function PlateContent({ entries, refused, onTake }: Props) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const { number } = useFormat();

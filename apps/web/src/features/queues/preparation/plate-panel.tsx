@@ -28,7 +28,10 @@ import classes from './plate.module.css';
 
 const PlateContent = lazy(async () => ({ default: (await import('./plate-content.tsx')).PlateContent }));
 
-/** What is typed about a plate. `suffix` follows the day in its number, `count` is how many pieces were counted. */
+/**
+ * The input of a plate. `suffix` is the part of its number after the date, `count` the number of pieces
+ * counted by hand.
+ */
 type PlateForm = {
   readonly suffix: string;
   readonly count: number | null;
@@ -71,7 +74,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
   // The plate may have been made although its reply was lost: then its number and its elements are taken, by itself.
   // The same is sent again, with the same key, so that the first reply comes.
   const again = unanswered?.plateNumber === plateNumber ? unanswered : null;
-  // What it is made of has left the queue by then.
+  // Its elements have left the queue by then.
   const entries = again
     ? selection.entries.map(({ row }) => ({ row, place: 'here' as const }))
     : selection.entries;

@@ -30,7 +30,7 @@ async function waitingOf(view: ViewOn<'element'>, id: number): Promise<readonly 
   return found;
 }
 
-/** What is said of a scan. */
+/** The message about the last scan. */
 type Words = {
   readonly added: (count: number) => string;
   readonly known: () => string;

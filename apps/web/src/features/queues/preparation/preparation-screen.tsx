@@ -94,7 +94,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
         }
         {...place}
       >
-        {/* Begins anew for the next plate: with the focus, and without what was said of the last one. */}
+        {/* Remounts the field for the next plate: focused, and without the message about the last one. */}
         <PlateScan key={made} view={view} plate={plate} onPut={put} />
       </PageHeader>
       <ViewTabs

@@ -6,7 +6,7 @@ import { codeDetector } from './code-detector.ts';
 import { codesInView } from './codes-in-view.ts';
 import classes from './scan-field.module.css';
 
-/** Bars a millimetre wide are still told apart at arm's length. */
+/** Resolution at which bars of one millimetre are legible at arm's length. */
 const SIDE = 1_280;
 const EVERY_MS = 150;
 

@@ -17,7 +17,7 @@ import classes from './scan-field.module.css';
 
 const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.tsx')).CameraScan }));
 
-/** What came of a scanned number. */
+/** The result of a scan. */
 export type Said = { readonly tone: Tone; readonly text: ReactNode };
 
 type Props = {

@@ -11,7 +11,7 @@ const NUMBER = /^\d{1,15}$/;
 /** A number, or the beginning of the code of an order: more of it may be on its way from the reader. */
 const BEGUN = /^(c-?)?\d+$/i;
 
-/** What a scanned or typed text names, or null for other text. */
+/** The subject of a scanned or typed code, or null for other text. */
 export function scannedIn(text: string): Scanned | null {
   const code = text.trim();
   if (NUMBER.test(code)) return { of: 'project', id: Number(code) };

@@ -70,7 +70,7 @@ export async function orderOf(id: number) {
   return orders.find((order) => order.id === id);
 }
 
-/** Where the projects of an order are that has none here. */
+/** Locates the projects of an order that has none in this queue. */
 export function OrderElsewhere({ id, found }: { id: number; found: Order }) {
   const { t } = useTranslation('queues');
   if (!found) return t('scan.noOrder', { id });

@@ -64,7 +64,7 @@ export function useQueueScan({ view, mode, shown, selection, act }: Props): (id:
   };
 }
 
-/** Where a project is that does not wait here. */
+/** Locates a project that is not in this queue. */
 function Elsewhere({ places: { views, ...project } }: { places: Places }) {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const me = useMe();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** What is being edited keeps its keys; so does what lies over the page. */
+/** Keys typed into a field or over an open overlay are not taken for a scan. */
 const EDITED =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"]';
 

@@ -36,7 +36,7 @@ const HEAD = (
   </>
 );
 
-/** What each view of the series shows. */
+/** A drawing of each view of the series. */
 const DRAWINGS: Readonly<Record<PhotoView, ReactNode>> = {
   OCCLUSION_FRONT: rows(FRONT, 0),
   OCCLUSION_RIGHT: rows(SIDE, 3),

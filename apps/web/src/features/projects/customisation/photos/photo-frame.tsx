@@ -21,7 +21,7 @@ type Props = {
   number: number;
   photo: ProjectDocument | undefined;
   onNext: () => void;
-  /** Called with several photos that were chosen at once, which are to be told apart. */
+  /** Called with several photos that were selected at once and have to be assigned to views. */
   onSeveral: (photos: readonly File[]) => void;
 };
 

@@ -98,7 +98,7 @@ export function PhotosPanel({ project }: PanelProps) {
             onSeveral={(photos) => setPile({ photos, done: 0 })}
           />
         )}
-        {/* What is placed from a pile is sent while other views are shown. */}
+        {/* Photos assigned from the pile are uploaded while the user goes on assigning. */}
         {views
           .filter((view) => pile || view !== chosen)
           .map((view) => (

@@ -119,7 +119,7 @@ function HoldButton({ project }: { project: Project }) {
   const { t } = useTranslation('project');
   const open = useOpenAction();
   const offer = project.actions.find(({ type }) => type === 'HOLD_PROJECT');
-  // The reason is loaded when somebody is about to press the button.
+  // The reason is loaded when the pointer or the focus reaches the button.
   const [near, approach] = useState(false);
   const messageOf = useErrorWords(near);
   if (!offer) return null;

@@ -24,7 +24,7 @@ const GuidePreparation = lazy(async () => ({
   default: (await import('../../../../project-ui/implants/guide-preparation.tsx')).GuidePreparation,
 }));
 
-/** What each section shows in this tab; null if nothing. */
+/** The content of each section in this tab; null if it has none. */
 const SECTIONS: {
   readonly [S in Section]: {
     /** Shown beside the facts. */
