@@ -4,7 +4,7 @@ import type { Role } from './people.ts';
  * Kinds of mails that a dentist may do without: what they tell can be read in the portal, and nothing waits for an
  * answer. Everything else is always sent.
  */
-export const DENTIST_MAILS = ['FILES', 'PRODUCTION', 'SHIPMENT', 'MESSAGES'] as const;
+export const DENTIST_MAILS = ['FILES', 'PRODUCTION', 'SHIPMENT', 'MESSAGES', 'PAPERS'] as const;
 
 /** Kinds of mails that staff may do without: what they tell stands in their queues too, except that an order ended. */
 export const STAFF_MAILS = ['ASSIGNMENTS', 'DENTISTS', 'COMMENTS', 'PLANNING', 'WATCHED'] as const;

@@ -5,10 +5,10 @@ import type { ProjectState } from './states.ts';
 import type { Notified } from './subjects.ts';
 
 /**
- * The target of a notice's link: the project page, its customisation screen for sending files again, or the review of
- * its draft plan.
+ * The target of a notice's link: the project page, its documents, its customisation screen for sending files again, or
+ * the review of its draft plan.
  */
-type ProjectTarget = 'project' | 'customisation' | 'review';
+type ProjectTarget = 'project' | 'documents' | 'customisation' | 'review';
 
 type NoticeRow<Target extends string = string> = {
   readonly params: ParamKinds;
@@ -68,6 +68,7 @@ const PROJECT = {
     mail: 'always',
   },
   PROJECT_DELETED: { params: ABOUT, target: 'project', mail: 'always' },
+  PAPERS_FILED: { params: { ...ABOUT, kinds: 'fileKinds' }, target: 'documents', mail: 'PAPERS' },
   COMPANY_MESSAGE: { params: ABOUT, target: 'project', mail: 'MESSAGES' },
   IMPRESSION_VALIDATED: { params: ABOUT, target: 'project', mail: 'FILES' },
   IMPRESSION_REJECTED: { params: { ...ABOUT, comment: 'quote' }, target: 'customisation', mail: 'always' },
@@ -189,13 +190,19 @@ type LinkFacts = {
   readonly user: { readonly id: number };
 };
 
+/** What a link opens on the page of a project. */
+const OPENED: Readonly<Partial<Record<ProjectTarget, string>>> = {
+  documents: '&tab=documents',
+  review: '&open=plan',
+};
+
 const LINKS: {
   readonly [S in NotifiedSubject]: (code: NoticeCode<S>, facts: LinkFacts[S]) => string;
 } = {
   project: (code, { id, productTypeId }) => {
     const { target } = NOTICES.project[code];
     const page = target === 'customisation' ? 'customization' : 'details';
-    const opened = target === 'review' ? '&open=plan' : '';
+    const opened = OPENED[target] ?? '';
     return `/projects/${id}/${page}?productTypeId=${productTypeId}&accessedFrom=notifications${opened}`;
   },
   accessoryOrder: () => '/user/accessories?orders=true',

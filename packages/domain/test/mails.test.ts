@@ -27,6 +27,7 @@ describe('the mails of a dentist', () => {
       'IN_PRODUCTION',
       'NEW_FILES_RECEIVED',
       'ORDER_CONFIRMED',
+      'PAPERS_FILED',
       'PARCEL_NUMBER_CHANGED',
       'RESUMED',
       'SHIPPED',

@@ -180,6 +180,19 @@ describe('adding files to a project', () => {
     const { body } = await file(planner, 'CONFORMITY');
     expect(body.documents).toMatchObject([{ type: 'CONFORMITY', removable: true }]);
     expect((await read(dentist, body.documents[0].id)).statusCode).toBe(200);
+    const told = async () => (await calling(server, dentist).get('/api/notifications')).body.notifications;
+    expect(await told()).toMatchObject([
+      {
+        link: `/projects/${id}/details?productTypeId=1&accessedFrom=notifications&tab=documents`,
+      },
+    ]);
+    const mailed = () =>
+      server.db.selectFrom('mails').select('params').where('user_id', '=', dentist.id).execute();
+    expect(await mailed()).toMatchObject([{ params: { code: 'PAPERS_FILED', kinds: ['CONFORMITY'] } }]);
+    await calling(server, dentist).post(`/api/users/${dentist.id}/mails`, { unwantedMails: ['PAPERS'] });
+    expect((await file(planner, 'INVOICE')).status).toBe(200);
+    expect(await told()).toHaveLength(2);
+    expect(await mailed()).toHaveLength(1);
     expect((await file(dentist, 'INVOICE')).body.error).toBe('file.notAllowed');
     expect((await file(planner, 'INVOICE', 'png')).body.error).toBe('file.wrongKind');
     const other = await aColleague(server, ['EDIT_GUIDE', 'CREATE_OR_DELETE_PROJECT']);

@@ -1,5 +1,6 @@
 import type { PhotoView } from '@maxilla/domain/aligners';
 import { FILED_PAPERS, type FileKind, isHeldBy } from '@maxilla/domain/documents';
+import { tell } from '@maxilla/domain/actions/effects';
 import { mayUploadFile } from '@maxilla/domain/project-files';
 import { askedFor, takesFile } from '@maxilla/domain/kinds/kinds';
 import { CodedError } from '@maxilla/domain/errors';
@@ -8,6 +9,7 @@ import type { Actor } from '@maxilla/domain/people';
 import { type NotAttached, refusedFiles } from '../../platform/files/files.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellPeople } from '../notifications/api.ts';
 import { filesChanged, lastRejectedAt, openProject } from '../projects/api.ts';
 import { queueChecks } from './check-file.ts';
 import { type DocumentReply, fileRulesFacts, toDocument } from './document-reply.ts';
@@ -26,7 +28,7 @@ export type NewFiles = {
 };
 
 /**
- * Adds files of one kind to a project and applies the consequences. Refused files do not prevent the others
+ * Adds files of one kind to a project and applies the consequences; the dentist is told of papers of the company. Refused files do not prevent the others
  * from being added; if none is left, their refusal is thrown. Refuses with `file.notAllowed` if the project
  * accepts no files now, or none of the kind.
  */
@@ -71,6 +73,14 @@ export async function addDocuments(
   });
   await queueChecks(trx, platform, received.attached);
   await filesChanged(trx, platform, actor, projectId, { added: [kind] });
+  if (FILED_PAPERS.includes(kind)) {
+    await tellPeople(trx, platform, at, {
+      subject: { kind: 'project', id: projectId },
+      senderId: actor.id,
+      notices: [tell('owner', 'PAPERS_FILED', { kinds: [kind] })],
+      event: { kind: 'project', id: projectId, userIds: [project.owner_id], staff: true },
+    });
+  }
   const rows = await listDocuments(trx, actor, projectId);
   const rejectedAt = await lastRejectedAt(trx, projectId);
   const shown = rows.filter((row) => added.includes(row.id));
