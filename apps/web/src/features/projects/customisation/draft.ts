@@ -17,6 +17,8 @@ export type DraftState = {
   readonly former: Edits;
   /** Texts saved elsewhere while the same ones were edited here, which are not saved until one of both is chosen. */
   readonly theirs: Edits;
+  /** Texts typed here that can no longer be saved, shown until they are discarded. */
+  readonly lost: Edits;
   readonly save: SaveState;
   /** The project as returned by the last save; the query cache may lag behind. */
   readonly saved: Project | null;
@@ -31,10 +33,11 @@ export type Draft = {
   /** Replaces a text saved elsewhere by the one typed here. */
   readonly keepMine: (field: FieldName) => Promise<boolean>;
   readonly takeTheirs: (field: FieldName) => void;
+  readonly discardLost: () => void;
 };
 
 /** What is kept in the browser. */
-export type KeptEdits = Pick<DraftState, 'edits' | 'former'>;
+export type KeptEdits = Pick<DraftState, 'edits' | 'former' | 'lost'>;
 
 /** What became of the edits when somebody else had changed the project: kept, or not to be saved until it is unlocked. */
 export type ElsewhereOutcome = 'kept' | 'waiting' | 'refused';
@@ -62,6 +65,9 @@ const isEmpty = (edits: object) => Object.keys(edits).length === 0;
 function isProse(field: FieldName): boolean {
   return field in CONTROLS && CONTROLS[field as keyof typeof CONTROLS].type === 'text';
 }
+
+/** Whether a field is typed rather than chosen. */
+const isTyped = (field: FieldName) => isProse(field) || field === 'cloudName' || field === 'cloudCase';
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
@@ -91,7 +97,12 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   function setEdits(edits: Edits, former: Edits = state.get().former): void {
     const held = (field: FieldName) => field in edits;
     change({ edits, former: only(former, held), theirs: only(state.get().theirs, held) });
-    kept.write({ edits, former: state.get().former });
+    keep();
+  }
+
+  function keep(): void {
+    const { edits, former, lost } = state.get();
+    kept.write({ edits, former, lost });
   }
 
   /** Edits to send: all except refused ones that have not been changed since, and texts to be chosen from. */
@@ -138,9 +149,22 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     return true;
   }
 
+  /** Keeps the texts among the edits that are not those of the project, so that their writer can still read them. */
+  function lose(project: Project): void {
+    const { edits, lost } = state.get();
+    const saved = fieldsOf(project);
+    const texts = only(edits, (field) => {
+      const text = trimmed(edits[field]);
+      return isTyped(field) && text !== '' && text !== trimmed(saved[field]);
+    });
+    change({ lost: { ...lost, ...texts } });
+    setEdits({});
+  }
+
   /** Says that the edits of a locked project are not saved. They wait while it is in the cart, of which one is told once. */
-  function lock({ inCart }: Project): void {
-    if (!inCart) setEdits({});
+  function lock(project: Project): void {
+    const { inCart } = project;
+    if (!inCart) lose(project);
     if (!inCart || !waiting) changedElsewhere(inCart ? 'waiting' : 'refused');
     waiting = inCart;
     change({ save: 'failed' });
@@ -235,5 +259,10 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     settle();
   }
 
-  return { state, edit, flush, keepMine, takeTheirs };
+  function discardLost(): void {
+    change({ lost: {} });
+    keep();
+  }
+
+  return { state, edit, flush, keepMine, takeTheirs, discardLost };
 }
