@@ -36,10 +36,13 @@ export type Draft = {
   readonly discardLost: () => void;
 };
 
-/** What is kept in the browser. */
+/** The part of the state that is stored in the browser. */
 export type KeptEdits = Pick<DraftState, 'edits' | 'former' | 'lost'>;
 
-/** What became of the edits when somebody else had changed the project: kept, or not to be saved until it is unlocked. */
+/**
+ * The outcome for the local edits when another user has changed the project: kept, waiting until it is
+ * unlocked, or refused.
+ */
 export type ElsewhereOutcome = 'kept' | 'waiting' | 'refused';
 
 type Means = {
@@ -161,7 +164,10 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     setEdits({});
   }
 
-  /** Says that the edits of a locked project are not saved. They wait while it is in the cart, of which one is told once. */
+  /**
+   * Reports that the edits of a locked project are not saved. They wait while it is in the cart, which is
+   * reported once.
+   */
   function lock(project: Project): void {
     const { inCart } = project;
     if (!inCart) lose(project);
