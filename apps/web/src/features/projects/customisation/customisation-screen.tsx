@@ -30,6 +30,7 @@ import classes from './customisation.module.css';
 import { dateRules } from '../../../project-ui/date-rules.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
 import { DeliveryDateDialog } from './delivery-date-dialog.tsx';
+import { LostTexts } from './lost-texts.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import { OnPhoneButton } from './on-phone-button.tsx';
 import { OrderBar } from './order-bar.tsx';
@@ -98,6 +99,7 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
   return (
     <>
       <Head project={project} search={search} {...(wide ? { customising } : {})} />
+      <LostTexts project={project} />
       <Standing project={project} search={search} rules={rules} />
       <Grid gap="md" align="stretch">
         <Grid.Col span={{ base: 12, md: 8 }}>

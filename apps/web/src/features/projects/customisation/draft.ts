@@ -17,6 +17,8 @@ export type DraftState = {
   readonly former: Edits;
   /** Texts saved elsewhere while the same ones were edited here, which are not saved until one of both is chosen. */
   readonly theirs: Edits;
+  /** Texts typed here that can no longer be saved, shown until they are discarded. */
+  readonly lost: Edits;
   readonly save: SaveState;
   /** The project as returned by the last save; the query cache may lag behind. */
   readonly saved: Project | null;
@@ -31,10 +33,11 @@ export type Draft = {
   /** Replaces a text saved elsewhere by the one typed here. */
   readonly keepMine: (field: FieldName) => Promise<boolean>;
   readonly takeTheirs: (field: FieldName) => void;
+  readonly discardLost: () => void;
 };
 
 /** The part of the state that is stored in the browser. */
-export type KeptEdits = Pick<DraftState, 'edits' | 'former'>;
+export type KeptEdits = Pick<DraftState, 'edits' | 'former' | 'lost'>;
 
 /**
  * The outcome for the local edits when another user has changed the project: kept, waiting until it is
@@ -49,7 +52,7 @@ type Means = {
   readonly reread: () => Promise<Project>;
   /** Stores the server's reply as the latest version of the project. */
   readonly accept: (project: Project) => void;
-  /** Called when another user has changed fields shown on the screen, or locked them. */
+  /** Called when somebody else has changed fields shown on the screen, or locked them. */
   readonly changedElsewhere: (outcome: ElsewhereOutcome) => void;
   /** Storage for unacknowledged edits, which survives a reload. */
   readonly kept: { readonly read: () => KeptEdits; readonly write: (kept: KeptEdits) => void };
@@ -65,6 +68,9 @@ const isEmpty = (edits: object) => Object.keys(edits).length === 0;
 function isProse(field: FieldName): boolean {
   return field in CONTROLS && CONTROLS[field as keyof typeof CONTROLS].type === 'text';
 }
+
+/** Whether a field is typed rather than chosen. */
+const isTyped = (field: FieldName) => isProse(field) || field === 'cloudName' || field === 'cloudCase';
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
@@ -84,9 +90,9 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let faults = 0;
-  /** Whether the user has been notified that the edits wait until the project leaves the cart. */
+  /** Whether the user was told that the edits wait until the project is out of the cart. */
   let waiting = false;
-  /** Edits sent since the last reply, which may already be saved. */
+  /** What was sent since the last reply, and may have been saved. */
   let unanswered: readonly Edits[] = [];
 
   const change = (changes: Partial<DraftState>) => state.set({ ...state.get(), ...changes });
@@ -94,7 +100,12 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   function setEdits(edits: Edits, former: Edits = state.get().former): void {
     const held = (field: FieldName) => field in edits;
     change({ edits, former: only(former, held), theirs: only(state.get().theirs, held) });
-    kept.write({ edits, former: state.get().former });
+    keep();
+  }
+
+  function keep(): void {
+    const { edits, former, lost } = state.get();
+    kept.write({ edits, former, lost });
   }
 
   /** Edits to send: all except refused ones that have not been changed since, and texts to be chosen from. */
@@ -103,7 +114,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     return only(edits, (field) => errors[field] === undefined && !(field in theirs));
   }
 
-  /** Finds the edited texts that another user has changed since. */
+  /** Finds the edited texts that somebody else has changed since. */
   function compare(project: Project): void {
     const { edits, former } = state.get();
     const saved = fieldsOf(project);
@@ -141,12 +152,25 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     return true;
   }
 
+  /** Keeps the texts among the edits that are not those of the project, so that their writer can still read them. */
+  function lose(project: Project): void {
+    const { edits, lost } = state.get();
+    const saved = fieldsOf(project);
+    const texts = only(edits, (field) => {
+      const text = trimmed(edits[field]);
+      return isTyped(field) && text !== '' && text !== trimmed(saved[field]);
+    });
+    change({ lost: { ...lost, ...texts } });
+    setEdits({});
+  }
+
   /**
    * Reports that the edits of a locked project are not saved. They wait while it is in the cart, which is
    * reported once.
    */
-  function lock({ inCart }: Project): void {
-    if (!inCart) setEdits({});
+  function lock(project: Project): void {
+    const { inCart } = project;
+    if (!inCart) lose(project);
     if (!inCart || !waiting) changedElsewhere(inCart ? 'waiting' : 'refused');
     waiting = inCart;
     change({ save: 'failed' });
@@ -161,7 +185,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       return true;
     }
     if (error.code === 'project.changed' || error.code === 'project.notEditable') {
-      // Tries a locked project once more, and notifies the user.
+      // Once more for a locked project, of which the user is told.
       return !(await readAnew()) || attempt < MOST_RETRIES_OF_A_CHANGE;
     }
     if (error.status >= 500 || error.status === 429) {
@@ -241,5 +265,10 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     settle();
   }
 
-  return { state, edit, flush, keepMine, takeTheirs };
+  function discardLost(): void {
+    change({ lost: {} });
+    keep();
+  }
+
+  return { state, edit, flush, keepMine, takeTheirs, discardLost };
 }

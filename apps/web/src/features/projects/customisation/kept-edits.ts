@@ -2,13 +2,13 @@ import type { DraftSlot } from '../../../drafts/drafts.ts';
 import type { Edits, FieldName } from '../../../project-ui/fields.ts';
 import type { KeptEdits } from './draft.ts';
 
-/** An edit as it is kept: its value, and the saved text that it replaces. */
-type Kept = { readonly value: unknown; readonly former?: unknown };
+/** An edit as it is kept: its value, the saved text that it replaces, and a text of the field that cannot be saved. */
+type Kept = { readonly value?: unknown; readonly former?: unknown; readonly lost?: unknown };
 type KeptByField = Partial<Record<FieldName, Kept>>;
 
 /** Content of an earlier version is the value by itself. */
 const asKept = (kept: unknown): Kept =>
-  typeof kept === 'object' && kept !== null && 'value' in kept ? kept : { value: kept };
+  typeof kept === 'object' && kept !== null && ('value' in kept || 'lost' in kept) ? kept : { value: kept };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -32,15 +32,14 @@ export function keptEdits(slot: DraftSlot): {
         Object.fromEntries(
           Object.entries(own).flatMap(([field, kept]) => (part in kept ? [[field, kept[part]]] : [])),
         ) as Edits;
-      return { edits: pick('value'), former: pick('former') };
+      return { edits: pick('value'), former: pick('former'), lost: pick('lost') };
     },
-    write: ({ edits, former }) => {
-      const next = Object.fromEntries(
-        Object.entries(edits).map(([field, value]) => [
-          field,
-          field in former ? { value, former: former[field as FieldName] } : { value },
-        ]),
-      ) as KeptByField;
+    write: ({ edits, former, lost }) => {
+      const next: KeptByField = {};
+      for (const [part, values] of Object.entries({ value: edits, former, lost }))
+        for (const [field, value] of Object.entries(values))
+          if (part !== 'former' || field in edits)
+            next[field as FieldName] = { ...next[field as FieldName], [part]: value };
       const others = Object.entries(stored()).filter(
         ([field, kept]) => !(field in next) && !same(kept, own[field as FieldName]),
       );

@@ -25,25 +25,32 @@ export const STEPPING = 500;
 
 function create(id: number): Draft {
   const options = projectQuery(id);
-  return createDraft({
+  const draft = createDraft({
     known: () => queryClient.getQueryData(options.queryKey),
     send: (body) => api.projects.update({ params: { id }, body }),
     reread: () => readProject(id),
     accept: keepProject,
-    changedElsewhere: (outcome) =>
+    changedElsewhere: (outcome) => {
+      // Their writer may have left the page that shows them.
+      const texts = outcome === 'refused' ? Object.values(draft.state.get().lost).map(String) : [];
       notifications.show({
         id: `changed-${id}`,
         color: 'orange',
-        message: i18n.t(`customisation:changed.${outcome}`),
-      }),
+        message: [i18n.t(`customisation:changed.${outcome}`), ...texts].join('\n\n'),
+        ...(texts.length > 0 ? { autoClose: false } : {}),
+        styles: { description: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } },
+      });
+    },
     kept: keptEdits(openDraft({ form: 'customisation', subject: id })),
   });
+  return draft;
 }
 
 /** Drafts outlive their screen, so that the last edits are saved after navigation. */
 const drafts = new Map<string, Draft>();
 
-function draftOf(id: number): Draft {
+/** The draft of the present user for a project, which outlives its screen. */
+export function draftOf(id: number): Draft {
   const key = `${currentUserId()}.${id}`;
   const draft = drafts.get(key) ?? create(id);
   drafts.set(key, draft);
@@ -74,11 +81,13 @@ export function useDraft(project: Project): Customising {
   const latest = saved && saved.version > project.version ? saved : project;
   useFlushing(draft.flush);
   const open = isOpen(latest);
+  // What is left of a project that has been ordered meanwhile is shown rather than kept unseen.
+  const settled = open || !latest.inCart;
   // A text to be chosen is compared with that of each later version.
   const compared = Object.keys(theirs).length > 0 ? latest.version : null;
   useEffect(() => {
-    if (open) void draft.flush();
-  }, [draft, open, compared]);
+    if (settled) void draft.flush();
+  }, [draft, settled, compared]);
   return {
     fields: { ...fieldsOf(latest), ...(open ? edits : {}) },
     edit: draft.edit,

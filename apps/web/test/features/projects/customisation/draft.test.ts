@@ -16,7 +16,7 @@ const START = {
 } as Project;
 
 /** A draft wired to a stubbed server and browser, which record what happens. */
-function setUp(stored: KeptEdits = { edits: {}, former: {} }) {
+function setUp(stored: KeptEdits = { edits: {}, former: {}, lost: {} }) {
   const server = {
     project: START,
     bodies: [] as (Edits & { version: number })[],
@@ -117,11 +117,15 @@ describe('the draft of a customisation', () => {
     browser.refusals = [new ApiError(503, 'unavailable')];
     draft.edit('description', 'careful');
     await vi.advanceTimersByTimeAsync(0);
-    expect(browser.kept).toEqual({ edits: { description: 'careful' }, former: { description: '' } });
+    expect(browser.kept).toEqual({
+      edits: { description: 'careful' },
+      former: { description: '' },
+      lost: {},
+    });
     const reloaded = setUp(browser.kept);
     expect(await reloaded.draft.flush()).toBe(true);
     expect(reloaded.server.project.description).toBe('careful');
-    expect(reloaded.browser.kept).toEqual({ edits: {}, former: {} });
+    expect(reloaded.browser.kept).toEqual({ edits: {}, former: {}, lost: {} });
   });
 
   it('retries a failed save', async () => {
@@ -199,7 +203,7 @@ describe('the draft of a customisation', () => {
     expect(draft.state.get().save).toBe('saved');
   });
 
-  it('discards the edits held of a project in the cart once it is ordered, and says so', async () => {
+  it('no longer holds the edits of a project in the cart once it is ordered, and says so', async () => {
     const { server, browser, draft } = setUp();
     server.project = { ...START, version: 2, editable: false, inCart: true };
     draft.edit('description', 'careful');
@@ -208,8 +212,34 @@ describe('the draft of a customisation', () => {
     await draft.flush();
     expect(browser.notices).toEqual(['waiting', 'refused']);
     expect(draft.state.get()).toMatchObject({ edits: {}, save: 'failed' });
-    expect(browser.kept).toEqual({ edits: {}, former: {} });
+    expect(browser.kept).toEqual({ edits: {}, former: {}, lost: { description: 'careful' } });
   });
+
+  it('keeps a text that can no longer be saved, through a reload, until it is discarded', async () => {
+    const { server, browser, draft } = setUp();
+    server.project = { ...START, version: 2, editable: false, description: 'saved' };
+    const lost = { description: ' careful ', cloudCase: 'C-7' };
+    draft.edit('shade', 'C2');
+    draft.edit('description', lost.description);
+    draft.edit('cloudCase', lost.cloudCase);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(draft.state.get()).toMatchObject({ edits: {}, lost });
+    const reloaded = setUp(browser.kept);
+    expect(reloaded.draft.state.get().lost).toEqual(lost);
+    reloaded.draft.discardLost();
+    expect(reloaded.browser.kept).toEqual({ edits: {}, former: {}, lost: {} });
+  });
+
+  it.each(['', 'saved', ' saved '])(
+    'loses nothing with “%s”, which the project says already',
+    async (text) => {
+      const { server, draft } = setUp();
+      server.project = { ...START, version: 2, editable: false, description: 'saved' };
+      draft.edit('description', text);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(draft.state.get().lost).toEqual({});
+    },
+  );
 
   describe('a text that was changed on both sides', () => {
     /** A text typed here while another one was saved elsewhere, known already or found by a refusal. */
@@ -251,7 +281,7 @@ describe('the draft of a customisation', () => {
       draft.takeTheirs('description');
       await vi.advanceTimersByTimeAsync(5_000);
       expect(server.project.description).toBe('theirs');
-      expect(browser.kept).toEqual({ edits: {}, former: {} });
+      expect(browser.kept).toEqual({ edits: {}, former: {}, lost: {} });
       expect(draft.state.get().save).toBe('saved');
     });
 
@@ -289,7 +319,11 @@ describe('the draft of a customisation', () => {
     });
 
     it('is found after a reload as well', async () => {
-      const reloaded = setUp({ edits: { description: 'mine' }, former: { description: '' } });
+      const reloaded = setUp({
+        edits: { description: 'mine' },
+        former: { description: '' },
+        lost: {},
+      });
       reloaded.server.project = { ...START, version: 2, description: 'theirs' };
       expect(await reloaded.draft.flush()).toBe(false);
       expect(reloaded.server.project.description).toBe('theirs');

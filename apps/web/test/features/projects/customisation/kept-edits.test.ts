@@ -30,7 +30,11 @@ function browser(): () => DraftSlot {
 describe('the kept edits of a customisation', () => {
   it('keep values that are empty, and the text that each replaces', () => {
     const slot = browser()();
-    const kept = { edits: { description: 'mine', shade: null }, former: { description: '' } };
+    const kept = {
+      edits: { description: 'mine', shade: null },
+      former: { description: '' },
+      lost: { description: 'earlier' },
+    };
     keptEdits(slot).write(kept);
     expect(keptEdits(slot).read()).toEqual(kept);
   });
@@ -39,19 +43,19 @@ describe('the kept edits of a customisation', () => {
     const slot = browser()();
     slot.write({ description: 'mine', shade: null, clinicalConditions: ['BRUXISM'] });
     const edits = { description: 'mine', shade: null, clinicalConditions: ['BRUXISM'] };
-    expect(keptEdits(slot).read()).toEqual({ edits, former: {} });
+    expect(keptEdits(slot).read()).toEqual({ edits, former: {}, lost: {} });
   });
 
   it('of two tabs stay until each is saved', () => {
     const open = browser();
     const [one, other] = [keptEdits(open()), keptEdits(open())];
-    one.write({ edits: { description: 'mine' }, former: { description: '' } });
-    other.write({ edits: { isFlap: true }, former: {} });
+    one.write({ edits: { description: 'mine' }, former: { description: '' }, lost: {} });
+    other.write({ edits: { isFlap: true }, former: {}, lost: {} });
     expect(keptEdits(open()).read().edits).toEqual({ description: 'mine', isFlap: true });
-    one.write({ edits: { description: 'mine too' }, former: { description: '' } });
-    other.write({ edits: {}, former: {} });
+    one.write({ edits: { description: 'mine too' }, former: { description: '' }, lost: {} });
+    other.write({ edits: {}, former: {}, lost: {} });
     expect(keptEdits(open()).read().edits).toEqual({ description: 'mine too' });
-    one.write({ edits: {}, former: {} });
+    one.write({ edits: {}, former: {}, lost: {} });
     expect(open().read()).toBeNull();
   });
 });

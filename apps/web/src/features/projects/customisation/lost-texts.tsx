@@ -1,0 +1,49 @@
+import { Alert, Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../api/use-store.ts';
+import type { FieldName } from '../../../project-ui/fields.ts';
+import type { Project } from '../../../project-ui/project.ts';
+import { draftOf } from './use-draft.ts';
+
+/** Texts that were typed here and could not be saved any more, until their writer discards them. */
+export function LostTexts({ project }: { project: Project }) {
+  const { t } = useTranslation(['customisation', 'vocabulary', 'project']);
+  const nameOf = (field: FieldName) =>
+    field === 'cloudName' || field === 'cloudCase'
+      ? t(`project:info.${field}`)
+      : t('vocabulary:field.description');
+  const draft = draftOf(project.id);
+  const { lost } = useStore(draft.state);
+  const fields = Object.keys(lost) as FieldName[];
+  if (fields.length === 0) return null;
+  return (
+    <Alert color="orange" role="alert" icon={<IconAlertTriangle size={18} />} mb="md" title={t('lost.title')}>
+      <Stack gap="xs">
+        <Text fz="sm">{t('lost.text')}</Text>
+        {fields.map((field) => (
+          <div key={field}>
+            <Text fz="sm" fw={600}>
+              {nameOf(field)}
+            </Text>
+            <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {String(lost[field])}
+            </Text>
+          </div>
+        ))}
+        <Group gap="xs">
+          <CopyButton value={fields.map((field) => String(lost[field])).join('\n\n')}>
+            {({ copied, copy }) => (
+              <Button size="compact-sm" onClick={copy}>
+                {t(copied ? 'lost.copied' : 'lost.copy')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button size="compact-sm" variant="default" onClick={draft.discardLost}>
+            {t('lost.discard')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
