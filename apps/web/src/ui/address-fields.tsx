@@ -1,14 +1,18 @@
 import { SimpleGrid } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import type { FocusEventHandler } from 'react';
 import { POSTAL_CODE } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
 import type { AddressField } from './address.ts';
 import { CountrySelect } from './country-select.tsx';
 import { TextField } from './text-field.tsx';
 
+/** What the form passes to a field, whose events it does not type. */
+type InputProps = Omit<GetInputPropsReturnType, 'onBlur'> & { onBlur?: FocusEventHandler };
+
 type Props = {
   /** The form's `getInputProps`. */
-  propsOf: (field: AddressField) => GetInputPropsReturnType;
+  propsOf: (field: AddressField) => InputProps;
   size?: 'sm' | 'md';
 };
 
