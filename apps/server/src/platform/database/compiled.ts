@@ -11,7 +11,8 @@ class Slot {
   }
 }
 
-type Values = Readonly<Record<string, number | string | null>>;
+/** What a query that was built once is run with. */
+export type Values = Readonly<Record<string, number | string | null>>;
 
 /**
  * A query that is built and compiled once and run with different values, because building a large query takes longer

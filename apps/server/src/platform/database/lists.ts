@@ -1,6 +1,8 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 
+import { compiled, type Values } from './compiled.ts';
 import type { Database, Transaction } from './database.ts';
+import { PLANNED_ONCE } from './prepared.ts';
 
 /** Rows of a page of a list (decisions 22). */
 const PAGE_SIZE = 20;
@@ -69,27 +71,82 @@ export async function pageOf<C extends string, D, T extends keyof D, Row>(
   list: List<C, D, T, Row>,
   page: PageOf<C>,
 ): Promise<Page<Row>> {
-  const { table, from = sql.table(table), where, columns, select } = list;
-  const id = sql.ref(`${table}.id`);
-  const keys = page.orders.map(({ column }, at) => sql`${columns[column]} as ${keyName(at)}`);
-  const found = sql<{ id: number }>`(select ${id} as id, ${sql.join(keys)} from ${from} where ${where})`;
+  const rows = await selectPage(db, list, page).execute();
+  return paged(rows, page, () => selectTotal(db, list, page).executeTakeFirst());
+}
+
+/**
+ * The pages of a list of some thousand rows that is asked for in few ways: its statements are built once (`compiled`),
+ * and `list` only gets the slots of the values. Few rows are searched sooner twice, for the page and for the total,
+ * than kept, sorted and read again.
+ */
+export function compiledPages<V extends Values, C extends string, D, T extends keyof D, Row>(
+  list: (values: V) => List<C, D, T, Row>,
+  { orders, limit }: Omit<PageOf<C>, 'offset'>,
+): (db: Database | Transaction, values: V, offset: number) => Promise<Page<Row>> {
+  const few = (values: V) => ({ ...list(values), few: true });
+  const rowsOf = compiled((db, values: V & { readonly offset: number }) =>
+    selectPage(db, few(values), { orders, limit, offset: values.offset }).modifyFront(sql.raw(PLANNED_ONCE)),
+  );
+  const totalOf = compiled((db, values: V) => selectTotal(db, few(values), { orders }));
+  return async (db, values, offset) => {
+    const rows = await rowsOf(db, { ...values, offset });
+    return paged(rows, { limit, offset }, async () => (await totalOf(db, values))[0]);
+  };
+}
+
+function selectPage<C extends string, D, T extends keyof D, Row>(
+  db: Database | Transaction,
+  list: List<C, D, T, Row> & Few,
+  page: PageOf<C>,
+) {
+  const { table, select, few = false } = list;
+  const id = sql.ref<number>(`${table}.id`);
   const cut = sql<{
     id: number;
   }>`(select id from found order by ${inOrder(page)} limit ${pageSize(page.limit)} offset ${page.offset})`;
   const around = db
     .with(
-      (cte) => cte('found').materialized(),
-      () => found,
+      (cte) => (few ? cte('found').notMaterialized() : cte('found').materialized()),
+      () => searched(list, page),
     )
     .with('page', () => cut) as unknown as Database;
   const onPage = sql`array(select page.id from page)`;
-  const rows = await select(around)
+  return select(around)
     .select(sql<number>`(select count(*) from found)`.as('total_of_list'))
     .where(sql<SqlBool>`${id} = any(${onPage})`)
-    .orderBy(sql`array_position(${onPage}, ${id})`)
-    .execute();
-  const counted = rows as unknown as (Row & { total_of_list: number })[];
-  const total = counted[0]?.total_of_list ?? (page.offset > 0 ? await countOf(db, found) : 0);
+    .orderBy(sql`array_position(${onPage}, ${id})`);
+}
+
+/** Whether the rows are so few that they are searched once for the page and once more for the total. */
+type Few = { readonly few?: boolean };
+
+/** The rows of a list, with what they are sorted by. */
+function searched<C extends string, D, T extends keyof D, Row>(
+  { table, from = sql.table(table), where, columns }: List<C, D, T, Row>,
+  { orders }: Pick<PageOf<C>, 'orders'>,
+): RawBuilder<{ id: number }> {
+  const keys = orders.map(({ column }, at) => sql`${columns[column]} as ${keyName(at)}`);
+  return sql`(select ${sql.ref(`${table}.id`)} as id, ${sql.join(keys)} from ${from} where ${where})`;
+}
+
+/** A page beyond the last one has no row to say how many there are. */
+function selectTotal<C extends string, D, T extends keyof D, Row>(
+  db: Database | Transaction,
+  list: List<C, D, T, Row>,
+  page: Pick<PageOf<C>, 'orders'>,
+) {
+  const total = sql<number>`(select count(*) from ${searched(list, page)} found)`.as('total');
+  return db.selectNoFrom(total);
+}
+
+async function paged<Row>(
+  rows: readonly unknown[],
+  page: Pick<PageOf<string>, 'limit' | 'offset'>,
+  count: () => Promise<{ readonly total: number } | undefined>,
+): Promise<Page<Row>> {
+  const counted = rows as readonly (Row & { total_of_list: number })[];
+  const total = counted[0]?.total_of_list ?? (page.offset > 0 ? ((await count())?.total ?? 0) : 0);
   return pageReply(
     counted.map(({ total_of_list: _, ...row }) => row as unknown as Row),
     total,
@@ -107,14 +164,11 @@ export function pageSize(limit: number): RawBuilder<number> {
 
 const keyName = (at: number) => sql.ref(`key_${at}`);
 
-function inOrder({ orders }: PageOf<string>): RawBuilder<unknown> {
-  const sorted = orders.map(({ direction }, at) => sql`${keyName(at)} ${sql.raw(direction)} nulls last`);
-  return sql.join([...sorted, sql`id ${sql.raw(orders[0].direction)}`]);
-}
-
-/** A page beyond the last one has no row to say how many there are. */
-async function countOf(db: Database | Transaction, found: RawBuilder<{ id: number }>): Promise<number> {
-  const total = sql<number>`(select count(*) from ${found} found)`.as('total');
-  const row = await db.selectNoFrom(total).executeTakeFirstOrThrow();
-  return row.total;
+function inOrder({ orders }: Pick<PageOf<string>, 'orders'>): RawBuilder<unknown> {
+  const [{ column: first, direction }] = orders;
+  const byId = sql`id ${sql.raw(direction)}`;
+  // Without the nulls that an id never is, which would keep the index of the ids from being read in its order.
+  if (first === 'id') return byId;
+  const sorted = orders.map((order, at) => sql`${keyName(at)} ${sql.raw(order.direction)} nulls last`);
+  return sql.join([...sorted, byId]);
 }
