@@ -42,16 +42,19 @@ it('sends the second statement before the first has replied', async () => {
     on.selectNoFrom(sql`pg_sleep(${seconds})`.as('pause')),
   );
   const events: string[] = [];
-  const send = Client.prototype.query as (...statement: unknown[]) => Promise<unknown>;
+  const send = Reflect.get(Client.prototype, 'query') as (
+    this: void,
+    ...statement: unknown[]
+  ) => Promise<unknown>;
   const query = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
     this: Client,
     ...statement: unknown[]
   ) {
     events.push('sent');
-    const reply = send.apply(this, statement);
+    const reply = Reflect.apply(send, this, statement) as Promise<unknown>;
     void reply.then(() => events.push('replied'));
-    return reply;
-  } as never);
+    return reply as never;
+  });
   try {
     // More often than it takes until a connection keeps the statement.
     for (let round = 0; round < 6; round += 1) {
