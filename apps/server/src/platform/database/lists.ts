@@ -71,55 +71,62 @@ export async function pageOf<C extends string, D, T extends keyof D, Row>(
   list: List<C, D, T, Row>,
   page: PageOf<C>,
 ): Promise<Page<Row>> {
-  const rows = await selectPage(db, list, page).execute();
-  return paged(rows, page, () => selectTotal(db, list, page).executeTakeFirst());
+  const rows = await selectPage(db, list, page)
+    .select(sql<number>`(select count(*) from found)`.as('total_of_list'))
+    .execute();
+  const counted = rows as unknown as (Row & { total_of_list: number })[];
+  const total = counted[0]?.total_of_list ?? (page.offset > 0 ? await countOf(db, list, page) : 0);
+  return pageReply(
+    counted.map(({ total_of_list: _, ...row }) => row as unknown as Row),
+    total,
+    page,
+  );
 }
 
 /**
  * The pages of a list of some thousand rows that is asked for in few ways: its statements are built once (`compiled`),
- * and `list` only gets the slots of the values. Few rows are searched sooner twice, for the page and for the total,
- * than kept, sorted and read again.
+ * and `list` only gets the slots of the values. Few rows are searched sooner twice, side by side for the page and for the
+ * total, than kept, sorted and read again.
  */
 export function compiledPages<V extends Values, C extends string, D, T extends keyof D, Row>(
   list: (values: V) => List<C, D, T, Row>,
   { orders, limit }: Omit<PageOf<C>, 'offset'>,
-): (db: Database | Transaction, values: V, offset: number) => Promise<Page<Row>> {
-  const few = (values: V) => ({ ...list(values), few: true });
-  const rowsOf = compiled((db, values: V & { readonly offset: number }) =>
-    selectPage(db, few(values), { orders, limit, offset: values.offset }).modifyFront(sql.raw(PLANNED_ONCE)),
+): (db: Database, values: V, offset: number) => Promise<Page<Row>> {
+  const rowsOf = compiled((db, values: V & { readonly offset: number }) => {
+    const page = { orders, limit, offset: values.offset };
+    return selectPage(db, list(values), page, 'not materialized').modifyFront(sql.raw(PLANNED_ONCE));
+  });
+  const totalOf = compiled((db, values: V) =>
+    selectTotal(db, list(values), { orders }).modifyFront(sql.raw(PLANNED_ONCE)),
   );
-  const totalOf = compiled((db, values: V) => selectTotal(db, few(values), { orders }));
   return async (db, values, offset) => {
-    const rows = await rowsOf(db, { ...values, offset });
-    return paged(rows, { limit, offset }, async () => (await totalOf(db, values))[0]);
+    const [rows, [counted]] = await Promise.all([rowsOf(db, { ...values, offset }), totalOf(db, values)]);
+    return pageReply(rows as Row[], counted?.total ?? 0, { limit, offset });
   };
 }
 
 function selectPage<C extends string, D, T extends keyof D, Row>(
   db: Database | Transaction,
-  list: List<C, D, T, Row> & Few,
+  list: List<C, D, T, Row>,
   page: PageOf<C>,
+  found: 'materialized' | 'not materialized' = 'materialized',
 ) {
-  const { table, select, few = false } = list;
+  const { table, select } = list;
   const id = sql.ref<number>(`${table}.id`);
   const cut = sql<{
     id: number;
   }>`(select id from found order by ${inOrder(page)} limit ${pageSize(page.limit)} offset ${page.offset})`;
   const around = db
     .with(
-      (cte) => (few ? cte('found').notMaterialized() : cte('found').materialized()),
+      (cte) => (found === 'materialized' ? cte('found').materialized() : cte('found').notMaterialized()),
       () => searched(list, page),
     )
     .with('page', () => cut) as unknown as Database;
   const onPage = sql`array(select page.id from page)`;
   return select(around)
-    .select(sql<number>`(select count(*) from found)`.as('total_of_list'))
     .where(sql<SqlBool>`${id} = any(${onPage})`)
     .orderBy(sql`array_position(${onPage}, ${id})`);
 }
-
-/** Whether the rows are so few that they are searched once for the page and once more for the total. */
-type Few = { readonly few?: boolean };
 
 /** The rows of a list, with what they are sorted by. */
 function searched<C extends string, D, T extends keyof D, Row>(
@@ -130,7 +137,6 @@ function searched<C extends string, D, T extends keyof D, Row>(
   return sql`(select ${sql.ref(`${table}.id`)} as id, ${sql.join(keys)} from ${from} where ${where})`;
 }
 
-/** A page beyond the last one has no row to say how many there are. */
 function selectTotal<C extends string, D, T extends keyof D, Row>(
   db: Database | Transaction,
   list: List<C, D, T, Row>,
@@ -140,18 +146,14 @@ function selectTotal<C extends string, D, T extends keyof D, Row>(
   return db.selectNoFrom(total);
 }
 
-async function paged<Row>(
-  rows: readonly unknown[],
-  page: Pick<PageOf<string>, 'limit' | 'offset'>,
-  count: () => Promise<{ readonly total: number } | undefined>,
-): Promise<Page<Row>> {
-  const counted = rows as readonly (Row & { total_of_list: number })[];
-  const total = counted[0]?.total_of_list ?? (page.offset > 0 ? ((await count())?.total ?? 0) : 0);
-  return pageReply(
-    counted.map(({ total_of_list: _, ...row }) => row as unknown as Row),
-    total,
-    page,
-  );
+/** A page beyond the last one has no row to say how many there are. */
+async function countOf<C extends string, D, T extends keyof D, Row>(
+  db: Database | Transaction,
+  list: List<C, D, T, Row>,
+  page: PageOf<C>,
+): Promise<number> {
+  const row = await selectTotal(db, list, page).executeTakeFirstOrThrow();
+  return row.total;
 }
 
 /**
