@@ -55,9 +55,23 @@ export function bankHolidays(year: number): Readonly<Record<BankHoliday, IsoDate
   };
 }
 
+const MOST_YEARS_KEPT = 40;
+/** The bank holidays of the years asked for so far, by day: a page of a project asks for some thirty days. */
+const HOLIDAYS_OF_YEAR = new Map<string, ReadonlyMap<IsoDate, BankHoliday>>();
+
+function holidaysByDay(year: string): ReadonlyMap<IsoDate, BankHoliday> {
+  const known = HOLIDAYS_OF_YEAR.get(year);
+  if (known) return known;
+  const holidays = bankHolidays(Number(year));
+  // Of two on one day, as Ascension on the eighth of May, the first one names it.
+  const byDay = new Map(BANK_HOLIDAYS.toReversed().map((name) => [holidays[name], name]));
+  if (HOLIDAYS_OF_YEAR.size >= MOST_YEARS_KEPT) HOLIDAYS_OF_YEAR.clear();
+  HOLIDAYS_OF_YEAR.set(year, byDay);
+  return byDay;
+}
+
 export function bankHolidayOn(date: IsoDate): BankHoliday | null {
-  const holidays = bankHolidays(Number(date.slice(0, 4)));
-  return BANK_HOLIDAYS.find((name) => holidays[name] === date) ?? null;
+  return holidaysByDay(date.slice(0, 4)).get(date) ?? null;
 }
 
 export function isBankHoliday(date: IsoDate): boolean {

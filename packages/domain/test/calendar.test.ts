@@ -94,6 +94,15 @@ describe('French bank holidays', () => {
     expect(bankHolidayOn('2026-05-14')).toBe('ascension');
     expect(bankHolidayOn('2026-05-13')).toBeNull();
   });
+
+  it('are found by day in any year, also where two fall on one', () => {
+    for (let year = 1950; year <= 2150; year += 1) {
+      for (const day of Object.values(bankHolidays(year))) expect(bankHolidayOn(day)).not.toBeNull();
+    }
+    // Ascension in 1997 and 2008.
+    expect(bankHolidayOn('1997-05-08')).toBe('victory1945');
+    expect(bankHolidayOn('2008-05-01')).toBe('labourDay');
+  });
 });
 
 describe('working days', () => {

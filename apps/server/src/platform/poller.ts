@@ -1,6 +1,8 @@
 /** Delay before the first poll after something was stored, and the longest between polls, in milliseconds. */
 const SOON_MS = 10;
 const LONGEST_MS = 1_000;
+/** Time from one poll to the next while things are stored without pause: what is stored meanwhile is found at once. */
+const BUSY_MS = 50;
 
 /**
  * Polls for what committed transactions stored: soon after this server has stored something, then at growing intervals,
@@ -23,6 +25,7 @@ export function startPoller(poll: () => Promise<boolean>, { whenIdle }: { whenId
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | null = null;
+  let polledAt = -Infinity;
 
   async function pollAll(): Promise<void> {
     let more = true;
@@ -32,14 +35,18 @@ export function startPoller(poll: () => Promise<boolean>, { whenIdle }: { whenId
   function schedule(): void {
     clearTimeout(timer);
     if (stopped || polling) return;
-    timer = setTimeout(() => {
-      const idle = wait === LONGEST_MS;
-      wait = Math.min(wait * 2, LONGEST_MS);
-      polling = pollAll().finally(() => {
-        polling = null;
-        if (whenIdle || !idle || wait < LONGEST_MS) schedule();
-      });
-    }, wait).unref();
+    const busyMs = wait === SOON_MS ? polledAt + BUSY_MS - performance.now() : 0;
+    timer = setTimeout(look, Math.max(wait, busyMs)).unref();
+  }
+
+  function look(): void {
+    const idle = wait === LONGEST_MS;
+    wait = Math.min(wait * 2, LONGEST_MS);
+    polledAt = performance.now();
+    polling = pollAll().finally(() => {
+      polling = null;
+      if (whenIdle || !idle || wait < LONGEST_MS) schedule();
+    });
   }
 
   if (whenIdle) schedule();

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { pageOf, pageAsked, type PageOf } from '../../src/platform/database/lists.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { compiledPages, pageOf, pageAsked, type PageOf } from '../../src/platform/database/lists.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -48,31 +49,39 @@ function compare({ orders }: PageOf<Column>) {
   };
 }
 
-test('a page equals the sorted and sliced list, and has its total', async () => {
+/** The things in a text of JSON that are large enough. */
+function listOf({ all, smallest }: { all: string; smallest: number }) {
+  const listed = sql`jsonb_to_recordset(${all}::jsonb) as thing (id bigint, size int, due text)`;
+  return {
+    table: 'thing',
+    from: listed,
+    where: sql<boolean>`thing.size >= ${smallest}`,
+    columns: { id: sql`thing.id`, size: sql`thing.size`, due: sql`thing.due` },
+    select: (db: Database) =>
+      db
+        .selectFrom(sql<Thing>`(select * from ${listed})`.as('thing'))
+        .select(['thing.id', 'thing.size', 'thing.due']),
+  };
+}
+
+test('a page equals the sorted and sliced list, and has its total, also by statements that are built once', async () => {
   await fc.assert(
     fc.asyncProperty(things, page, fc.integer({ min: 0, max: 4 }), async (all, asked, smallest) => {
-      const listed = sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as thing (id bigint, size int, due text)`;
-      const { rows, total, totalPages, currentPage } = await pageOf(
-        database.db,
-        {
-          table: 'thing',
-          from: listed,
-          where: sql<boolean>`thing.size >= ${smallest}`,
-          columns: { id: sql`thing.id`, size: sql`thing.size`, due: sql`thing.due` },
-          select: (db) =>
-            db
-              .selectFrom(sql<Thing>`(select * from ${listed})`.as('thing'))
-              .select(['thing.id', 'thing.size', 'thing.due']),
-        },
-        asked,
-      );
-      const matching = all.filter(({ size }) => size >= smallest).toSorted(compare(asked));
-      expect(rows).toEqual(matching.slice(asked.offset, asked.offset + asked.limit));
-      expect({ total, totalPages, currentPage }).toEqual({
-        total: matching.length,
-        totalPages: Math.ceil(matching.length / asked.limit),
-        currentPage: asked.offset / asked.limit,
-      });
+      const { db } = database;
+      const values = { all: JSON.stringify(all), smallest };
+      const matching = all.filter((thing) => thing.size >= smallest).toSorted(compare(asked));
+      const pages = compiledPages(listOf, asked);
+      for (const found of [
+        await pageOf(db, listOf(values), asked),
+        await pages(db, { all: '[]', smallest: 0 }, 0).then(() => pages(db, values, asked.offset)),
+      ]) {
+        expect(found).toEqual({
+          rows: matching.slice(asked.offset, asked.offset + asked.limit),
+          total: matching.length,
+          totalPages: Math.ceil(matching.length / asked.limit),
+          currentPage: asked.offset / asked.limit,
+        });
+      }
     }),
   );
 });

@@ -60,3 +60,18 @@ test('a poller that rests when idle polls for a while after something was stored
   await expect.poll(() => polls, { timeout: 10_000 }).toBeGreaterThan(before + 2);
   await poller.stop();
 });
+
+test('a poller that is hurried without pause rests between its polls', async () => {
+  const polledAt: number[] = [];
+  const poller = startPoller(() => {
+    polledAt.push(performance.now());
+    return Promise.resolve(false);
+  }, EVER);
+  const hurry = setInterval(() => poller.hurry(), 1);
+  await expect.poll(() => polledAt.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(6);
+  clearInterval(hurry);
+  const rests = polledAt.slice(1).map((at, nth) => at - (polledAt[nth] ?? 0));
+  await poller.stop();
+  // Timers may be a little early.
+  expect(Math.min(...rests)).toBeGreaterThanOrEqual(48);
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { compiled } from '../../src/platform/database/compiled.ts';
 import { createDatabase, type Database } from '../../src/platform/database/database.ts';
@@ -33,6 +34,39 @@ it('runs compiled statements in the order given, in one round trip', async () =>
       .transaction()
       .execute(async (trx) => together(first(trx, {}), second(trx, {})));
     expect(two?.turn).toBe(Number(one?.turn) + 1);
+  }
+});
+
+it('sends the second statement before the first has replied', async () => {
+  const pause = compiled((on, { seconds }: { seconds: number }) =>
+    on.selectNoFrom(sql`pg_sleep(${seconds})`.as('pause')),
+  );
+  const events: string[] = [];
+  const send = Reflect.get(Client.prototype, 'query') as (
+    this: void,
+    ...statement: unknown[]
+  ) => Promise<unknown>;
+  const query = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
+    this: Client,
+    ...statement: unknown[]
+  ) {
+    events.push('sent');
+    const reply = Reflect.apply(send, this, statement) as Promise<unknown>;
+    void reply.then(() => events.push('replied'));
+    return reply as never;
+  });
+  try {
+    // More often than it takes until a connection keeps the statement.
+    for (let round = 0; round < 6; round += 1) {
+      await db.transaction().execute(async (trx) => {
+        await sql`select 1`.execute(trx);
+        events.length = 0;
+        await together(pause(trx, { seconds: 0.01 }), pause(trx, { seconds: 0 }));
+        expect(events).toEqual(['sent', 'sent', 'replied', 'replied']);
+      });
+    }
+  } finally {
+    query.mockRestore();
   }
 });
 

@@ -5,7 +5,8 @@ import { PRODUCT_TYPES, type ProductType } from '@maxilla/domain/products';
 import { DESK_TEAM } from '@maxilla/domain/teams';
 import { sql } from 'kysely';
 
-import type { Transaction } from '../../platform/database/database.ts';
+import { compiled } from '../../platform/database/compiled.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { isUsable } from '../users/api.ts';
 
 /** The possible recipients of notices about a subject, and the parameters common to those notices. */
@@ -32,31 +33,39 @@ export const AUDIENCES: { readonly [S in NotifiedSubject]: ReadAudiences<S> } = 
   user: audiencesOfAccounts,
 };
 
+function selectAudiences(db: Database | Transaction) {
+  return db
+    .selectFrom('projects')
+    .select([
+      'id',
+      'patient_name',
+      'product_type',
+      'owner_id',
+      'assignee_id',
+      sql<number[]>`array(select user_id from watchers where project_id = projects.id)`.as('watchers'),
+      sql<number[]>`array(select follower_id from followers where dentist_id = projects.owner_id)`.as(
+        'followers',
+      ),
+    ]);
+}
+
+/** Not by an array of one element: PostgreSQL would plan it anew each time, which takes longer than the query. */
+const audienceOfProject = compiled((db, { projectId }: { projectId: number }) =>
+  selectAudiences(db).where('projects.id', '=', projectId),
+);
+
 async function audiencesOfProjects(
   trx: Transaction,
   projectIds: readonly number[],
   asked: { readonly desk: boolean },
 ): Promise<ReadonlyMap<number, Audience<'project'>>> {
-  const rows = await trx
-    .selectFrom('projects')
-    .leftJoin('watchers', 'watchers.project_id', 'projects.id')
-    .where(sql<boolean>`projects.id = any(${[...projectIds]})`)
-    .groupBy('projects.id')
-    .select((eb) => [
-      'projects.id',
-      'patient_name',
-      'product_type',
-      'owner_id',
-      'assignee_id',
-      eb.fn
-        .agg<number[] | null>('array_agg', ['watchers.user_id'])
-        .filterWhere('watchers.user_id', 'is not', null)
-        .as('watchers'),
-      sql<
-        number[] | null
-      >`(select array_agg(follower_id) from followers where dentist_id = projects.owner_id)`.as('followers'),
-    ])
-    .execute();
+  const [projectId = 0, ...others] = projectIds;
+  const rows =
+    others.length === 0
+      ? await audienceOfProject(trx, { projectId })
+      : await selectAudiences(trx)
+          .where(sql<boolean>`projects.id = any(${[...projectIds]})`)
+          .execute();
   // The desk receives notices only while a project has no assignee.
   const desk = asked.desk && rows.some(({ assignee_id }) => assignee_id === null) ? await readDesk(trx) : [];
   return new Map(
@@ -67,9 +76,9 @@ async function audiencesOfProjects(
         people: {
           owner: [row.owner_id],
           assignee: assigneeId === null ? [] : [assigneeId],
-          watchers: row.watchers ?? [],
+          watchers: row.watchers,
           desk: assigneeId === null ? desk : [],
-          followers: row.followers ?? [],
+          followers: row.followers,
         },
         params: { projectId: id, patientName: row.patient_name },
         link: (code) => noticeLink('project', code, { id, productTypeId }),

@@ -36,7 +36,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
   const project = toRecord(page);
   const staff = isStaff(viewer);
   const facts = projectFacts(project);
-  const documents = visibleDocuments(page, viewer);
+  const documents = visibleDocuments(page, project, viewer);
   const milestones = page.milestones.map((milestone) => ({
     state: milestone.state as ProjectState,
     time: instant(milestone.at),
@@ -108,7 +108,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     draftPlans: draftPlans(page, documents),
     watchers: staff ? page.watchers : [],
     courierService: project.courier_service || DEFAULT_COURIER,
-    folders: folders(page, viewer),
+    folders: folders(page, project, viewer),
     parcelNumber: project.parcel_number,
     userPTP: staff ? page.ownerPreference : '',
     ownerContact: staff
@@ -127,8 +127,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
   };
 }
 
-function folders(page: PageRecord, viewer: Actor): ProjectReply['folders'] {
-  const project = toRecord(page);
+function folders(page: PageRecord, project: ProjectRecord, viewer: Actor): ProjectReply['folders'] {
   if (!mayReadFolders(viewer, project.product_type)) return null;
   const user = { id: project.owner_id, surname: page.ownerSurname, firstName: page.ownerFirstName };
   return foldersOf(user, { id: project.patient_id, name: project.patient_name }, project.id);
@@ -160,9 +159,10 @@ function instant(moment: string): string {
   return new Date(moment).toISOString();
 }
 
-function visibleDocuments(page: PageRecord, viewer: Actor): DocumentReply[] {
+function visibleDocuments(page: PageRecord, project: ProjectRecord, viewer: Actor): DocumentReply[] {
   const readable = readableKinds('project', viewer);
   const rejectedAt = page.rejection && new Date(page.rejection.at);
+  const ofProject = { ...project, rejectedAt };
   return page.documents
     .filter((document) => readable.includes(document.kind as FileKind))
     .map((document) => ({
@@ -172,7 +172,7 @@ function visibleDocuments(page: PageRecord, viewer: Actor): DocumentReply[] {
       photoView: document.photoView as PhotoView | null,
       uploadedAt: new Date(document.uploadedAt),
     }))
-    .map((document) => toDocument(document, { ...toRecord(page), rejectedAt }, viewer));
+    .map((document) => toDocument(document, ofProject, viewer));
 }
 
 function draftPlans(page: PageRecord, documents: readonly DocumentReply[]): ProjectReply['draftPlans'] {

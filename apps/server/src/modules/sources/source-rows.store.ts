@@ -4,9 +4,10 @@ import type { SourceField, SourceValues } from '@maxilla/domain/source-fields';
 import { fieldsOf, listedAs, namedBy, SOURCES } from '@maxilla/domain/sources';
 import { type RawBuilder, sql } from 'kysely';
 
+import type { Values } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { type Page, pageOf, type PageOf } from '../../platform/database/lists.ts';
-import { contains } from '../../platform/database/search.ts';
+import { compiledPages, type Page, type PageOf } from '../../platform/database/lists.ts';
+import { containsWord, type SearchedWord, searchedWords } from '../../platform/database/search.ts';
 import {
   columnOf,
   flagged,
@@ -32,9 +33,27 @@ function labelOf(name: string, { to, within }: Reference): RawBuilder<string> {
   return within === undefined ? TABLES[to].label(row) : sql<string>`${sql.ref(`${row}.name`)}`;
 }
 
-/** The rows of a source that are not removed, with the names of what they refer to; where it is asked, what is searched. */
-function rowsOf(source: SourceName, searched = false): RawBuilder<SourceRow> {
-  const references = referencesIn(source);
+/** The rows of a source that are not removed, with the names of what they refer to. */
+function rowsOf(source: SourceName): RawBuilder<SourceRow> {
+  return rowsWith(source, referencesIn(source), []);
+}
+
+/**
+ * The rows of a source as they are searched and sorted. What they refer to is joined where they are sorted by it: it takes
+ * longer to plan than to read.
+ */
+function searchedRows(source: SourceName, sortedBy: readonly string[]): RawBuilder<SourceRow> {
+  const own = referencesIn(source).every(
+    ([name, field]) => field.through === undefined && !sortedBy.includes(listedAs(name, field)),
+  );
+  return rowsWith(source, own ? [] : referencesIn(source), [sql`entry.search`]);
+}
+
+function rowsWith(
+  source: SourceName,
+  references: readonly (readonly [string, Reference])[],
+  others: readonly RawBuilder<unknown>[],
+): RawBuilder<SourceRow> {
   const byOwnColumn = references.toSorted(
     ([, one], [, other]) => Number(one.through !== undefined) - Number(other.through !== undefined),
   );
@@ -47,15 +66,14 @@ function rowsOf(source: SourceName, searched = false): RawBuilder<SourceRow> {
     ([name, field]) => sql`${readField(source, name, field)} as ${sql.ref(name)}`,
   );
   const names = references.map(([name, field]) => sql`${labelOf(name, field)} as ${sql.ref(namedBy(name))}`);
-  const search = searched ? [sql`entry.search`] : [];
-  return sql`(select entry.id, entry.version, ${sql.join([...columns, ...names, ...search])}
+  return sql`(select entry.id, entry.version, ${sql.join([...columns, ...names, ...others])}
     from ${tableOf(source)} as entry ${sql.join(joins, sql` `)}
    where ${isThere(source, 'entry')})`;
 }
 
 /** SQL condition that a row, or one that it refers to, contains a word. */
-function hasWord(source: SourceName, row: string, word: string): RawBuilder<boolean> {
-  const own = contains(`${row}.search`, word);
+function hasWord(source: SourceName, row: string, word: SearchedWord): RawBuilder<boolean> {
+  const own = containsWord(`${row}.search`, word);
   const referred = referencesIn(source)
     .filter(([, { through }]) => through === undefined)
     .map(([name, { to }]) => {
@@ -67,16 +85,16 @@ function hasWord(source: SourceName, row: string, word: string): RawBuilder<bool
   return sql<boolean>`(${sql.join([own, ...referred], sql` or `)})`;
 }
 
-function isFound(source: SourceName, searchKey: string): RawBuilder<boolean> {
-  const words = searchKey.split(/\s+/).filter((word) => word !== '');
+/** What a list is searched by: the words of a text, and the id that it may be. */
+type Searched = { readonly words: readonly SearchedWord[]; readonly id: string | null };
+
+function isFound(source: SourceName, { words, id }: Searched): RawBuilder<boolean> {
   if (words.length === 0) return sql<boolean>`true`;
   const found = sql.join(
     words.map((word) => hasWord(source, 'source', word)),
     sql` and `,
   );
-  return /^\d{1,15}$/.test(searchKey)
-    ? sql<boolean>`(source.id = ${searchKey} or (${found}))`
-    : sql<boolean>`(${found})`;
+  return id === null ? sql<boolean>`(${found})` : sql<boolean>`(source.id = ${id}::bigint or (${found}))`;
 }
 
 /** What the column of a list is sorted by. */
@@ -93,31 +111,76 @@ type SourceFilter = {
   readonly customPillar?: boolean | undefined;
 };
 
+type Pages = (db: Database, values: Values, offset: number) => Promise<Page<SourceRow>>;
+
+/** Words that a list is usually searched by; more are searched by a statement that is built for them. */
+const MOST_WORDS = 4;
+const MOST_PAGES = 300;
+/** The lists that were asked for, by what tells their statements apart. */
+const PAGES = new Map<string, Pages>();
+
 /** A page of a source, searched by id and by the texts of its rows and of what they refer to. */
 export function listRows(
   db: Database,
   source: SourceName,
   { searchKey = '', validated, customPillar }: SourceFilter,
-  page: PageOf<string>,
+  { orders, limit, offset }: PageOf<string>,
 ): Promise<Page<SourceRow>> {
-  const conditions = [
-    isFound(source, searchKey),
-    ...(validated === undefined ? [] : [sql`source.validated = ${validated === 'VALIDATED'}`]),
-    ...(customPillar === undefined ? [] : [sql`source."customPillar" = ${customPillar}`]),
-  ];
+  const words = searchedWords(searchKey);
+  const isId = /^\d{1,15}$/.test(searchKey);
+  const values = {
+    ...Object.fromEntries(words.map(({ pattern }, at) => [`word${at}`, pattern])),
+    ...(isId ? { id: searchKey } : {}),
+  };
+  const filter = { source, shorts: words.map(({ short }) => short), isId, validated, customPillar };
+  const make = () => compiledPages(listOf(filter, orders), { orders, limit });
+  if (words.length > MOST_WORDS) return make()(db, values, offset);
+  const asked = JSON.stringify([filter, orders, limit]);
+  let pages = PAGES.get(asked);
+  if (!pages) {
+    if (PAGES.size >= MOST_PAGES) PAGES.clear();
+    pages = make();
+    PAGES.set(asked, pages);
+  }
+  return pages(db, values, offset);
+}
+
+/** The list of a source, given the slots of the words that it is searched by. */
+function listOf(
+  {
+    source,
+    shorts,
+    isId,
+    validated,
+    customPillar,
+  }: Omit<SourceFilter, 'searchKey'> & {
+    readonly source: SourceName;
+    readonly shorts: readonly boolean[];
+    readonly isId: boolean;
+  },
+  orders: PageOf<string>['orders'],
+) {
   const sorted = fieldsOf(source).map(([name, field]) => sortKey(name, field));
-  return pageOf(
-    db,
-    {
+  return (slots: Values) => {
+    const words = shorts.map((short, at) => ({ pattern: slots[`word${at}`] as string, short }));
+    const conditions = [
+      isFound(source, { words, id: isId ? (slots['id'] as string) : null }),
+      ...(validated === undefined ? [] : [sql`source.validated = ${validated === 'VALIDATED'}`]),
+      ...(customPillar === undefined ? [] : [sql`source."customPillar" = ${customPillar}`]),
+    ];
+    const from = searchedRows(
+      source,
+      orders.map(({ column }) => column),
+    );
+    return {
       table: 'source',
-      from: sql`${rowsOf(source, true)} as source`,
+      from: sql`${from} as source`,
       where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
       columns: { id: sql.ref('source.id'), ...Object.fromEntries(sorted) },
-      select: (from: Database) =>
-        from.selectFrom(rowsOf(source).as('source')).selectAll('source').$castTo<SourceRow>(),
-    },
-    page,
-  );
+      select: (around: Database) =>
+        around.selectFrom(rowsOf(source).as('source')).selectAll('source').$castTo<SourceRow>(),
+    };
+  };
 }
 
 /** All rows of a source, by id. */
@@ -203,10 +266,7 @@ export async function choicesOf(
   const row = namedBy(name);
   const conditions = [
     isThere(to, row),
-    ...searchKey
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => hasWord(to, row, word)),
+    ...searchedWords(searchKey).map((word) => hasWord(to, row, word)),
     ...(flag === undefined ? [] : [flagged(row, flag)]),
     ...(id === undefined ? [] : [sql`${sql.ref(`${row}.id`)} = ${id}`]),
   ];

@@ -11,7 +11,8 @@ class Slot {
   }
 }
 
-type Values = Readonly<Record<string, number | string | null>>;
+/** What a query that was built once is run with. */
+export type Values = Readonly<Record<string, number | string | null>>;
 
 /**
  * Builds and compiles a query once, and returns a function that runs it with different values, because

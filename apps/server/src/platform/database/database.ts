@@ -1,4 +1,10 @@
-import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
 import { Client, Pool, TypeOverrides, types } from 'pg';
 
 import { preparing } from './prepared.ts';
@@ -64,7 +70,28 @@ export function createDatabase(options: {
   // A checked-out connection that breaks between two statements reports the error to this listener only.
   pool.on('connect', (client) => void client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool), controlClient: Client }) });
+  return unqueued(
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool), controlClient: Client }) }),
+  );
+}
+
+/**
+ * Lets a transaction send a statement while another one is under way, in the order in which they were given. Kysely by
+ * itself waits for each reply, so that what is done `together` would take as many round trips as it has statements.
+ */
+function unqueued(db: Database): Database {
+  const executor = db.getExecutor();
+  const withProvider = executor.withConnectionProvider.bind(executor);
+  executor.withConnectionProvider = (provider) => {
+    let connection: Promise<DatabaseConnection> | undefined;
+    return withProvider({
+      provideConnection: async (consumer) => {
+        connection ??= provider.provideConnection((one) => Promise.resolve(one));
+        return consumer(await connection);
+      },
+    });
+  };
+  return db;
 }
 
 /** Runs a trivial query; throws if the database cannot be reached. */

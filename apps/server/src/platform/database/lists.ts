@@ -1,6 +1,8 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 
+import { compiled, type Values } from './compiled.ts';
 import type { Database, Transaction } from './database.ts';
+import { PLANNED_ONCE } from './prepared.ts';
 
 /** Rows of a page of a list (decisions 22). */
 const PAGE_SIZE = 20;
@@ -69,32 +71,89 @@ export async function pageOf<C extends string, D, T extends keyof D, Row>(
   list: List<C, D, T, Row>,
   page: PageOf<C>,
 ): Promise<Page<Row>> {
-  const { table, from = sql.table(table), where, columns, select } = list;
-  const id = sql.ref(`${table}.id`);
-  const keys = page.orders.map(({ column }, at) => sql`${columns[column]} as ${keyName(at)}`);
-  const found = sql<{ id: number }>`(select ${id} as id, ${sql.join(keys)} from ${from} where ${where})`;
-  const cut = sql<{
-    id: number;
-  }>`(select id from found order by ${inOrder(page)} limit ${pageSize(page.limit)} offset ${page.offset})`;
-  const around = db
-    .with(
-      (cte) => cte('found').materialized(),
-      () => found,
-    )
-    .with('page', () => cut) as unknown as Database;
-  const onPage = sql`array(select page.id from page)`;
-  const rows = await select(around)
+  const rows = await selectPage(db, list, page)
     .select(sql<number>`(select count(*) from found)`.as('total_of_list'))
-    .where(sql<SqlBool>`${id} = any(${onPage})`)
-    .orderBy(sql`array_position(${onPage}, ${id})`)
     .execute();
   const counted = rows as unknown as (Row & { total_of_list: number })[];
-  const total = counted[0]?.total_of_list ?? (page.offset > 0 ? await countOf(db, found) : 0);
+  const total = counted[0]?.total_of_list ?? (page.offset > 0 ? await countOf(db, list, page) : 0);
   return pageReply(
     counted.map(({ total_of_list: _, ...row }) => row as unknown as Row),
     total,
     page,
   );
+}
+
+/**
+ * The pages of a list of some thousand rows that is asked for in few ways: its statements are built once (`compiled`),
+ * and `list` only gets the slots of the values. Few rows are searched sooner twice, side by side for the page and for the
+ * total, than kept, sorted and read again.
+ */
+export function compiledPages<V extends Values, C extends string, D, T extends keyof D, Row>(
+  list: (values: V) => List<C, D, T, Row>,
+  { orders, limit }: Omit<PageOf<C>, 'offset'>,
+): (db: Database, values: V, offset: number) => Promise<Page<Row>> {
+  const rowsOf = compiled((db, values: V & { readonly offset: number }) => {
+    const page = { orders, limit, offset: values.offset };
+    return selectPage(db, list(values), page, 'not materialized').modifyFront(sql.raw(PLANNED_ONCE));
+  });
+  const totalOf = compiled((db, values: V) =>
+    selectTotal(db, list(values), { orders }).modifyFront(sql.raw(PLANNED_ONCE)),
+  );
+  return async (db, values, offset) => {
+    const [rows, [counted]] = await Promise.all([rowsOf(db, { ...values, offset }), totalOf(db, values)]);
+    return pageReply(rows as Row[], counted?.total ?? 0, { limit, offset });
+  };
+}
+
+function selectPage<C extends string, D, T extends keyof D, Row>(
+  db: Database | Transaction,
+  list: List<C, D, T, Row>,
+  page: PageOf<C>,
+  found: 'materialized' | 'not materialized' = 'materialized',
+) {
+  const { table, select } = list;
+  const id = sql.ref<number>(`${table}.id`);
+  const cut = sql<{
+    id: number;
+  }>`(select id from found order by ${inOrder(page)} limit ${pageSize(page.limit)} offset ${page.offset})`;
+  const around = db
+    .with(
+      (cte) => (found === 'materialized' ? cte('found').materialized() : cte('found').notMaterialized()),
+      () => searched(list, page),
+    )
+    .with('page', () => cut) as unknown as Database;
+  const onPage = sql`array(select page.id from page)`;
+  return select(around)
+    .where(sql<SqlBool>`${id} = any(${onPage})`)
+    .orderBy(sql`array_position(${onPage}, ${id})`);
+}
+
+/** The rows of a list, with what they are sorted by. */
+function searched<C extends string, D, T extends keyof D, Row>(
+  { table, from = sql.table(table), where, columns }: List<C, D, T, Row>,
+  { orders }: Pick<PageOf<C>, 'orders'>,
+): RawBuilder<{ id: number }> {
+  const keys = orders.map(({ column }, at) => sql`${columns[column]} as ${keyName(at)}`);
+  return sql`(select ${sql.ref(`${table}.id`)} as id, ${sql.join(keys)} from ${from} where ${where})`;
+}
+
+function selectTotal<C extends string, D, T extends keyof D, Row>(
+  db: Database | Transaction,
+  list: List<C, D, T, Row>,
+  page: Pick<PageOf<C>, 'orders'>,
+) {
+  const total = sql<number>`(select count(*) from ${searched(list, page)} found)`.as('total');
+  return db.selectNoFrom(total);
+}
+
+/** A page beyond the last one has no row that carries the total. */
+async function countOf<C extends string, D, T extends keyof D, Row>(
+  db: Database | Transaction,
+  list: List<C, D, T, Row>,
+  page: PageOf<C>,
+): Promise<number> {
+  const row = await selectTotal(db, list, page).executeTakeFirstOrThrow();
+  return row.total;
 }
 
 /**
@@ -107,14 +166,11 @@ export function pageSize(limit: number): RawBuilder<number> {
 
 const keyName = (at: number) => sql.ref(`key_${at}`);
 
-function inOrder({ orders }: PageOf<string>): RawBuilder<unknown> {
-  const sorted = orders.map(({ direction }, at) => sql`${keyName(at)} ${sql.raw(direction)} nulls last`);
-  return sql.join([...sorted, sql`id ${sql.raw(orders[0].direction)}`]);
-}
-
-/** A page beyond the last one has no row that carries the total. */
-async function countOf(db: Database | Transaction, found: RawBuilder<{ id: number }>): Promise<number> {
-  const total = sql<number>`(select count(*) from ${found} found)`.as('total');
-  const row = await db.selectNoFrom(total).executeTakeFirstOrThrow();
-  return row.total;
+function inOrder({ orders }: Pick<PageOf<string>, 'orders'>): RawBuilder<unknown> {
+  const [{ column: first, direction }] = orders;
+  const byId = sql`id ${sql.raw(direction)}`;
+  // Without the nulls that an id never is, which would keep the index of the ids from being read in its order.
+  if (first === 'id') return byId;
+  const sorted = orders.map((order, at) => sql`${keyName(at)} ${sql.raw(order.direction)} nulls last`);
+  return sql.join([...sorted, byId]);
 }

@@ -10,6 +10,8 @@ const MAX_PREPARED = 100;
 /** The statement with which Kysely begins a transaction. */
 const BEGIN = 'begin';
 const MAX_COUNTED = 1_000;
+/** Marks a statement whose plan suits every search term, because it reads few rows. */
+export const PLANNED_ONCE = '/* planned once */';
 /** Time allowed for the server to close connections when the pool ends. */
 const CLOSE_TIMEOUT_MS = 2_000;
 /** Error message of pg when a query times out on the client. */
@@ -87,8 +89,8 @@ function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const executions = new Map<string, number>();
   return (text) => {
-    // A generic plan is a poor one for a particular search term.
-    if (text.includes(' like ')) return undefined;
+    // A generic plan is a poor one for a particular search term, unless there is little to search.
+    if (text.includes(' like ') && !text.includes(PLANNED_ONCE)) return undefined;
     const name = names.get(text);
     if (name !== undefined || names.size >= MAX_PREPARED) return name;
     const times = (executions.get(text) ?? 0) + 1;

@@ -88,7 +88,8 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
         queued.map((data) => ({ data, ...rules })),
         { db: fromKysely(trx) },
       );
-      workers.get(name)?.hurry();
+      // What has to wait is found in time by the worker itself.
+      if (!afterSeconds) workers.get(name)?.hurry();
     },
     work: (name, handler) => void kinds.set(name, { handler }),
     schedule: (name, cron, handler) => void kinds.set(name, { handler, cron }),
