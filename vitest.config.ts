@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -16,6 +18,14 @@ const ON_POSTGRES = {
 
 /** Tests that need no server. */
 const PURE = { include: ['test/**/*.test.{ts,tsx}'], testTimeout: TEST_TIMEOUT_MS };
+
+const WEB_TESTS = path.join(import.meta.dirname, 'apps', 'web', 'test');
+
+/** Tests of the web that replace modules or globals, which must not reach other tests: each has a worker of its own. */
+const ALTERING = readdirSync(WEB_TESTS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => /\bvi\.(mock|stubGlobal)\(/.test(readFileSync(path.join(WEB_TESTS, file), 'utf8')))
+  .map((file) => `test/${file.replaceAll(path.sep, '/')}`);
 
 /** Starts the torture tests first: they are the longest, and wait more than they compute. */
 class LongestFirst extends BaseSequencer {
@@ -50,15 +60,8 @@ export default defineConfig({
         },
       },
       { test: { ...ON_POSTGRES, name: 'torture', isolate: false, include: ['test/torture/**/*.test.ts'] } },
-      {
-        test: {
-          ...PURE,
-          name: 'web',
-          isolate: false,
-          root: 'apps/web',
-          setupFiles: ['test/support/fresh-page.ts'],
-        },
-      },
+      { test: { ...PURE, name: 'web', isolate: false, root: 'apps/web', exclude: ALTERING } },
+      { test: { ...PURE, name: 'web, altered', root: 'apps/web', include: ALTERING } },
     ],
   },
 });

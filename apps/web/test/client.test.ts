@@ -24,6 +24,8 @@ function browser(replies: Record<string, StubbedReply[]>, storedToken: string | 
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     sent.push({ url, init });
     const path = url.split('?')[0] ?? '';

@@ -6,6 +6,7 @@ const MB = 1024 * 1024;
 async function download(size: number, failingRequests: readonly number[] = []) {
   const ranges: (string | null)[] = [];
   vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url === '/api/ping') return new Response('{}');
     const range = new Headers(init.headers).get('range');

@@ -47,6 +47,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOf(local));
   vi.stubGlobal('sessionStorage', storageOf(tab));
   vi.stubGlobal('location', { replace: (place: string) => places.push(place) });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     asked.push(url);
     if (typeof body === 'string') sent.push(JSON.parse(body));

@@ -5,6 +5,8 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('sessionStorage', {});
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
 });
 afterEach(() => {
   vi.doUnmock('tus-js-client');

@@ -12,6 +12,7 @@ function browserWith(patients: readonly Named[]): string[] {
     setItem: () => undefined,
     removeItem: () => undefined,
   });
+  vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     const rows = patients.map((one) => ({

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
+vi.stubGlobal('addEventListener', () => undefined);
 const { projectsSearch } = await import('../../../src/features/projects/list/projects-query.ts');
 
 it('keeps in the URL of the list what it is limited to, and nothing unknown', () => {
