@@ -99,11 +99,11 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
   await scan(page, other.id);
   await expect(said.filter({ hasText: `${other.id} validé · ${other.patientName}` })).toBeVisible();
   await expect(boxOf(page, other)).toHaveCount(0);
-  await expect.poll(() => operator.stateOf(other.id)).not.toBe('GUIDE_STATE_FINISHING');
+  await expect.poll(() => operator.stateOf(other.id)).not.toBe('FINISHING');
   await scan(page, elsewhere.id);
   await expect(said.filter({ hasText: `N° ${elsewhere.id} est à` })).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => operator.stateOf(other.id)).toBe('GUIDE_STATE_FINISHING');
+  await expect.poll(() => operator.stateOf(other.id)).toBe('FINISHING');
   await expect(boxOf(page, other)).toBeVisible();
   await page.reload();
   await expect(acts).toHaveAttribute('aria-pressed', 'true');
