@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
@@ -154,7 +155,10 @@ test('double clicks order and act once', async ({ page, baseURL }) => {
   await admin.leave();
 });
 
-test('an upload resumes where it was after a lost connection', async ({ browser, portal }) => {
+test('an upload resumes where it was after a lost connection', async ({ browser, portal }, testInfo) => {
+  const { name, buffer } = largeCbct('large.zip', 12_000_000);
+  const large = testInfo.outputPath(name);
+  await writeFile(large, buffer);
   const proxy = await startThrottledProxy(portal.baseURL, 2_000_000);
   const context = await browser.newContext({ baseURL: proxy.baseURL, locale: 'en-GB' });
   const page = await context.newPage();
@@ -166,10 +170,7 @@ test('an upload resumes where it was after a lost connection', async ({ browser,
       offsets.push(Number(sent.headers()['upload-offset']));
   });
   const region = page.getByRole('region', { name: 'CBCT', exact: true });
-  await chooseFiles(
-    region.getByRole('button', { name: 'CBCT: Add a file' }),
-    largeCbct('large.zip', 12_000_000),
-  );
+  await chooseFiles(region.getByRole('button', { name: 'CBCT: Add a file' }), large);
   const progress = region.getByRole('progressbar', { name: 'Upload of large.zip' });
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(40);
   proxy.disconnect();

@@ -21,11 +21,17 @@ export async function selectNativeOption(scope: Scope, label: string, option: Re
   await list.selectOption(await found.getAttribute('value'));
 }
 
-/** Uploads files through a button that opens the file chooser. */
-export async function chooseFiles(button: Locator, ...files: readonly FilePayload[]): Promise<void> {
+/**
+ * Uploads files through a button that opens the file chooser. Large ones by their path, because the content of others is
+ * sent to the browser as text.
+ */
+export async function chooseFiles(
+  button: Locator,
+  ...files: readonly FilePayload[] | readonly string[]
+): Promise<void> {
   const chooser = button.page().waitForEvent('filechooser');
   await button.click();
-  await (await chooser).setFiles([...files]);
+  await (await chooser).setFiles([...files] as FilePayload[] | string[]);
 }
 
 /** Today at the laboratory, 'YYYY-MM-DD'. */

@@ -26,7 +26,7 @@ export async function expectScreen(page: Page, heading: string | RegExp): Promis
   // A list that is scrolled hides a part of its first row beneath its header.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessibleSoon(page);
-  await expectVisibleControls(page);
+  await expectVisibleControlsSoon(page);
   await expectWords(page);
   await expectNoSidewaysScroll(page);
 }
@@ -36,13 +36,18 @@ export async function expectDialog(page: Page, name: string | RegExp): Promise<v
   await expect(page.getByRole('dialog', { name })).toBeVisible();
   await waitForIdle(page);
   await expectAccessibleSoon(page, '[role="dialog"]');
-  await expectVisibleControls(page);
+  await expectVisibleControlsSoon(page);
   await expectWords(page);
 }
 
 /** Retried until toasts, which may cover content, are gone. */
 async function expectAccessibleSoon(page: Page, within = 'html'): Promise<void> {
   await expect(() => expectAccessible(page, within)).toPass({ timeout: 60_000 });
+}
+
+/** Retried while a control that has just been enabled changes its colours. */
+async function expectVisibleControlsSoon(page: Page): Promise<void> {
+  await expect(() => expectVisibleControls(page)).toPass({ timeout: 10_000 });
 }
 
 /** Waits for loading and animations to finish; colours are not final during transitions. */
