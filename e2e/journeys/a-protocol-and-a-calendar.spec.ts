@@ -127,12 +127,14 @@ test('opening hours are kept in order, and staff see and change the calendar', a
   const monday = page.getByRole('group', { name: 'Monday' });
   await monday.getByRole('button', { name: 'Add hours' }).click();
   await expect(monday.getByRole('button', { name: 'Add hours' })).toBeDisabled();
+  await expect(monday.getByText('Complete these hours first')).toBeVisible();
   await monday.getByLabel('Monday, opens at').fill('09:00');
   await monday.getByLabel('Monday, closes at').fill('08:00');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(monday.getByText('The closing time should be after the opening time.')).toBeVisible();
   await monday.getByLabel('Monday, closes at').fill('12:00');
   await monday.getByRole('button', { name: 'Add hours' }).click();
+  await expect(monday.getByText('Two ranges a day at most')).toBeVisible();
   await monday.getByLabel('Monday, opens at').last().fill('11:00');
   await monday.getByLabel('Monday, closes at').last().fill('18:00');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { NOTICE } from './absence.ts';
 import classes from './calendar.module.css';
-import { callsFor, takesSlot, weekOf, weekRefusals } from './opening-hours.ts';
+import { callsFor, slotRefusal, weekOf, weekRefusals } from './opening-hours.ts';
 import type { OpeningHours, Week } from './opening-hours.ts';
 
 type Props = { userId: number; openingHours: OpeningHours };
@@ -66,6 +66,7 @@ function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitFo
   const { t } = useTranslation('calendar');
   const slots = form.getValues()[day];
   const name = t(`weekday.${day}`);
+  const refusal = slotRefusal(slots);
   return (
     <div role="group" aria-label={name} className={classes['day']}>
       <Text fz="sm" fw={600} className={classes['name']}>
@@ -102,16 +103,23 @@ function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitFo
           </Group>
         ))}
       </Stack>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        aria-label={t('hours.addOne', { day: name })}
-        disabled={!takesSlot(slots)}
-        onClick={() => form.insertListItem(day, { id: null, timeFrom: '', timeTo: '' })}
-      >
-        {t('hours.add')}
-      </Button>
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-label={t('hours.addOne', { day: name })}
+          disabled={refusal !== null}
+          onClick={() => form.insertListItem(day, { id: null, timeFrom: '', timeTo: '' })}
+        >
+          {t('hours.add')}
+        </Button>
+        {refusal ? (
+          <Text fz="xs" c="dimmed">
+            {t(`hours.${refusal}`)}
+          </Text>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -33,10 +33,11 @@ export function weekRefusals(week: Week): FieldRefusals {
   return Object.fromEntries(fields);
 }
 
-/** Whether a day takes another slot: only after a complete one, and two at most. */
-export function takesSlot(slots: readonly EditedSlot[]): boolean {
+/** Why a day takes no other slot: it has two, or the last one is not complete. */
+export function slotRefusal(slots: readonly EditedSlot[]): 'full' | 'incomplete' | null {
+  if (slots.length >= MAX_SLOTS) return 'full';
   const last = slots.at(-1);
-  return slots.length < MAX_SLOTS && (last === undefined || (last.timeFrom !== '' && last.timeTo !== ''));
+  return last === undefined || (last.timeFrom !== '' && last.timeTo !== '') ? null : 'incomplete';
 }
 
 type Call = (key: string) => Promise<{ openingHours: OpeningHours }>;

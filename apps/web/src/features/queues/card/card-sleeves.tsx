@@ -38,7 +38,14 @@ export function CardSleeves({ sleeves, onTick, onOutOfStock }: Props) {
         <h3 id="card-sleeves">
           {t('sleeves')}{' '}
           {onTick || done > 0 ? (
-            <span>{t('installedOf', { done: number(done), all: number(chosen.length), count: done })}</span>
+            <span>
+              {t('installedOf', {
+                done: number(done),
+                all: number(chosen.length),
+                // None is counted like all: « 0 sur 3 posées ».
+                count: done === 0 ? chosen.length : done,
+              })}
+            </span>
           ) : null}
         </h3>
         {onTick ? <span className={classes['hint']}>{t('tickHint')}</span> : null}
