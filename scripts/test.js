@@ -6,7 +6,7 @@ import { findBrowser } from './browser.js';
 import { check } from './checks.js';
 import { ensureInstalled } from './install.js';
 import { ROOT, run } from './processes.js';
-import { ensureWebApp } from './web-app.js';
+import { buildWebApp } from './web-app.js';
 
 ensureInstalled();
 const browser = findBrowser();
@@ -58,7 +58,8 @@ console.log('— checks');
 failed += await check();
 
 // Side by side, as each keeps one core busy only.
-const [template] = await Promise.all([makeTemplate(), ensureWebApp()]);
+const [template, built] = await Promise.all([makeTemplate(), buildWebApp()]);
+if (!built) process.exit(1);
 const withTemplate = { MAXILLA_DEMO_TEMPLATE: template };
 
 await tests(

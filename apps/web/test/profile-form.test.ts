@@ -24,7 +24,7 @@ const BEFORE: Profile = {
 describe('the rules of the profile', () => {
   it('need no number of a colleague who was created without one', () => {
     const refused = (role: 'ROLE_USER' | 'ROLE_INTERNAL_USER', stored: string, text: string) => {
-      const { telephoneNumber: rule } = rulesFor({ role, telephoneNumber: stored });
+      const { telephoneNumber: rule } = rulesFor({ role, telephoneNumber: stored, addresses: [] });
       return rule?.(text, BEFORE) ?? null;
     };
     expect(refused('ROLE_INTERNAL_USER', '', '')).toBeNull();
@@ -35,7 +35,7 @@ describe('the rules of the profile', () => {
 });
 
 describe('the rules of a dentist’s profile', () => {
-  const rules = rulesFor({ role: 'ROLE_USER', telephoneNumber: '0612345678' });
+  const rules = rulesFor({ role: 'ROLE_USER', telephoneNumber: '0612345678', addresses: [] });
   it.each([
     ['licenceNumber', ' ', 'field.required'],
     ['licenceNumber', '12345678901', 'identity.rppsInvalid'],
@@ -47,6 +47,18 @@ describe('the rules of a dentist’s profile', () => {
   ] as const)('refuse %s %j', (field, text, code) => {
     expect(rules[field]?.(text, BEFORE)).toBe(code);
     expect(rules[field]?.(BEFORE[field], BEFORE) ?? null).toBeNull();
+  });
+
+  it('take a stored postcode as it is until it or the country changes', () => {
+    const stored = { ...BEFORE, postalCode: 'F-75001', country: 'FR' };
+    const { postalCode: rule } = rulesFor({
+      role: 'ROLE_USER',
+      telephoneNumber: '0612345678',
+      addresses: [{ type: 'PRIMARY', ...stored }],
+    });
+    expect(rule?.('F-75001', stored)).toBeNull();
+    expect(rule?.('F-75001', { ...stored, country: 'BE' })).toBe('identity.postcodeInvalid');
+    expect(rule?.('F-7500', stored)).toBe('identity.postcodeInvalid');
   });
 });
 

@@ -139,6 +139,13 @@ describe('the addresses of a dentist', () => {
     expect(addresses).toMatchObject([{ type: 'BILLING', city: 'Nice' }]);
   });
 
+  test('come back with the postcode they had before postcodes were checked', async () => {
+    const me = await aDentist(server);
+    const old = { ...address, postalCode: 'F-75001' };
+    expect((await call('POST', of('OFFICE', me), me, old)).statusCode).toBe(400);
+    expect((await call('POST', `${of('OFFICE', me)}?onlyIfNone=true`, me, old)).statusCode).toBe(200);
+  });
+
   test('are refused at their fields, and the primary one cannot be removed', async () => {
     const me = await aDentist(server);
     const blank = await call('POST', of('OFFICE', me), me, { ...address, city: ' ', country: 'XX' });

@@ -46,6 +46,17 @@ it('never prepares a search pattern, unless its plan suits every one', async () 
   expect(await searches()).toHaveLength(1);
 });
 
+it('leaves room for other statements, however many ways there are to search', async () => {
+  const ask = async (text: string) => {
+    for (const id of [1, 2, 3]) await sql`${sql.raw(text)} ${id}`.execute(db);
+  };
+  for (let way = 0; way < 60; way += 1) await ask(`${PLANNED_ONCE} select 'way ${way} like this' where 1 =`);
+  for (let command = 0; command < 40; command += 1) await ask(`select 'command ${command}' where 1 =`);
+  const texts = await preparedStatements();
+  expect(texts.filter((text) => text.includes('like this'))).toHaveLength(29);
+  expect(texts.filter((text) => text.includes('command'))).toHaveLength(40);
+});
+
 it('waits for every connection to close', async () => {
   const busy = createDatabase({ url: database.url, maxConnections: 20, applicationName: 'let-go' });
   await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.05)`.execute(busy)));

@@ -36,7 +36,8 @@ export async function changeAddress(
   if (!isStaff(actor) && actor.id !== userId) throw new CodedError('notFound');
   const dentist = await lockRights(trx, userId);
   if (dentist?.role !== 'ROLE_USER') throw new CodedError('notFound');
-  refuseFields({ postalCode: address ? postcodeRefusal(address) : null });
+  // What is put back may be older than the rule.
+  if (!onlyIfNone) refuseFields({ postalCode: address ? postcodeRefusal(address) : null });
   // The lock on the dentist orders those who change it at once.
   if (onlyIfNone && (await addressesOf(trx, userId)).some(({ type }) => type === kind))
     throw new CodedError('record.changed');

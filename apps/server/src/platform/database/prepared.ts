@@ -7,6 +7,8 @@ import type { Pool, PoolClient } from 'pg';
 const MIN_EXECUTIONS = 3;
 /** Prepared statements per connection; a large plan takes some hundred kilobytes. */
 const MAX_PREPARED = 100;
+/** Those of them that search: there are many ways to search, which must not leave commands without a plan. */
+const MAX_SEARCHES = 30;
 /** The statement with which Kysely begins a transaction. */
 const BEGIN = 'begin';
 const MAX_COUNTED = 1_000;
@@ -66,7 +68,7 @@ function wrap(client: PoolClient, nameOf: (text: string) => string | undefined):
     try {
       return await (name === undefined ? client.query(text, values) : client.query({ name, text, values }));
     } catch (error) {
-      timedOut = error instanceof Error && error.message === QUERY_TIMEOUT;
+      timedOut ||= error instanceof Error && error.message === QUERY_TIMEOUT;
       throw error;
     }
   };
@@ -88,11 +90,14 @@ function begin(client: PoolClient) {
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const executions = new Map<string, number>();
+  let searching = 0;
   return (text) => {
     // A generic plan is a poor one for a particular search term, unless there is little to search.
     if (text.includes(' like ') && !text.includes(PLANNED_ONCE)) return undefined;
     const name = names.get(text);
-    if (name !== undefined || names.size >= MAX_PREPARED) return name;
+    const searches = text.includes(PLANNED_ONCE);
+    const full = names.size >= MAX_PREPARED || (searches && searching >= MAX_SEARCHES);
+    if (name !== undefined || full) return name;
     const times = (executions.get(text) ?? 0) + 1;
     if (executions.size >= MAX_COUNTED) executions.clear();
     if (times < MIN_EXECUTIONS) {
@@ -100,6 +105,7 @@ function statementNames(): (text: string) => string | undefined {
       return undefined;
     }
     executions.delete(text);
+    if (searches) searching += 1;
     names.set(text, `kept_${names.size + 1}`);
     return names.get(text);
   };

@@ -20,6 +20,7 @@ import { QueueLimits } from './queue-limits.tsx';
 import classes from './queue-panel.module.css';
 import { useQueuePage } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
+import { Refusals } from './refusals.tsx';
 import { ActingButton } from './scan/acting-button.tsx';
 import { ScanField } from './scan/scan-field.tsx';
 import { useActingScan } from './scan/use-acting-scan.ts';
@@ -83,8 +84,8 @@ function QueueList(props: ViewScreenProps<'queue'>) {
   // Users who may not act can only select one project at a time.
   const mode = choiceOf({ ...view, actions });
   const scanned = actionOfScan(actions);
-  const [acting, setActing] = useActingScan(view);
-  const work = useScanWork(view, (id) => selection.remove([id]));
+  const [acting, setActing] = useActingScan(view, 'list');
+  const { work, refused, forget } = useScanWork(view, (id) => selection.remove([id]));
   const act = acting && scanned ? (row: QueueRow<'project'>) => work(scanned, row) : undefined;
   const scan = useQueueScan({ view, mode, shown: rows, selection, act });
   const scanOrder = useOrderScan({ view, mode, selection, act });
@@ -120,6 +121,7 @@ function QueueList(props: ViewScreenProps<'queue'>) {
         {scanned ? <ActingButton acts={acting} onChange={setActing} action={scanned.type} /> : null}
         {view.cards ? <CardLink first={(selection.rows.at(-1) ?? rows?.[0])?.id} /> : null}
       </QueueLimits>
+      <Refusals refused={refused} onClose={forget} />
       {actions.length > 0 || view.actions.length === 0 ? null : (
         <Text fz="sm" c="dimmed" mb="sm">
           {t('readOnly')}

@@ -7,12 +7,20 @@ import { ErrorText } from '../../ui/error-text.tsx';
 
 export type Refused = ReplyOf<(typeof queues)['act']>['refused'][number];
 
+type Props = { refused: readonly Refused[]; onClose?: () => void };
+
 /** Which of the selected rows were not done, each with why. */
-export function Refusals({ refused }: { refused: readonly Refused[] }) {
-  const { t } = useTranslation('queues');
+export function Refusals({ refused, onClose }: Props) {
+  const { t } = useTranslation(['queues', 'common']);
   if (refused.length === 0) return null;
   return (
-    <Alert color="orange" role="alert" title={t('refused', { count: refused.length })}>
+    <Alert
+      color="orange"
+      role="alert"
+      mb="sm"
+      title={t('refused', { count: refused.length })}
+      {...(onClose ? { withCloseButton: true, closeButtonLabel: t('common:close'), onClose } : {})}
+    >
       <List size="sm">
         {refused.map(({ id, error }) => (
           <List.Item key={id}>

@@ -64,9 +64,19 @@ const PRACTICE: { readonly [F in keyof Profile]?: Rule<Profile[F], Profile> } = 
 export const telephoneRequired = ({ role, telephoneNumber }: Pick<Me, 'role' | 'telephoneNumber'>) =>
   role === 'ROLE_USER' || telephoneNumber !== '';
 
-/** Validation rules of the form for whose profile it is; dentists also have a practice. */
-export function rulesFor(user: Pick<Me, 'role' | 'telephoneNumber'>) {
-  if (user.role === 'ROLE_USER') return { ...PERSON, ...PRACTICE };
+/**
+ * Validation rules of the form for whose profile it is; dentists also have a practice. A postcode that was stored before
+ * those of its country were known is judged once it or the country changes, as the server does.
+ */
+export function rulesFor(user: Pick<Me, 'role' | 'telephoneNumber' | 'addresses'>) {
+  if (user.role === 'ROLE_USER') {
+    const { country, postalCode } = addressValues(user.addresses[0]);
+    const asStored: Rule<string, Profile> = (text, values) =>
+      text !== '' && text === postalCode && values.country === country
+        ? null
+        : PRACTICE.postalCode?.(text, values);
+    return { ...PERSON, ...PRACTICE, postalCode: asStored };
+  }
   if (telephoneRequired(user)) return PERSON;
   return { ...PERSON, telephoneNumber: whenGiven };
 }

@@ -34,7 +34,8 @@ function create(id: number): Draft {
       // Their writer may have left the page that shows them.
       const texts = outcome === 'refused' ? Object.values(draft.state.get().lost).map(String) : [];
       notifications.show({
-        id: `changed-${id}`,
+        // Texts are shown beside what was said before.
+        id: `${texts.length > 0 ? 'lost' : 'changed'}-${id}`,
         color: 'orange',
         message: [i18n.t(`customisation:changed.${outcome}`), ...texts].join('\n\n'),
         ...(texts.length > 0 ? { autoClose: false } : {}),

@@ -111,8 +111,8 @@ export function CardScreen({ id, ...props }: Props) {
     });
   };
   const scanned = actionOfScan(actions);
-  const [acting, setActing] = useActingScan(view);
-  const work = useScanWork(view, (done) => {
+  const [acting, setActing] = useActingScan(view, 'card');
+  const { work, refused, forget } = useScanWork(view, (done) => {
     if (done === id) show(next?.id);
   });
   /** What a scan does where it acts at once: sleeves are ticked off first, on the card. */
@@ -210,6 +210,7 @@ export function CardScreen({ id, ...props }: Props) {
               </EmptyState>
             ) : null}
             <Refusals refused={run.refused} />
+            <Refusals refused={refused} onClose={forget} />
           </div>
           <Neighbours before={before} after={after} onShow={show} />
           <CardFoot
