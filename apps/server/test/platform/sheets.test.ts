@@ -48,7 +48,7 @@ test('a day is a number that is shown as a date, not a text', async () => {
   const styles = await partOf(workbook, 'xl/styles.xml');
   const [, cells = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(styles) ?? [];
   const [, format] = [...cells.matchAll(/numFmtId="(\d+)"/g)][Number(style)] ?? [];
-  expect(styles).toContain(`<numFmt numFmtId="${format}" formatCode="dd/mm/yyyy"/>`);
+  expect(styles).toContain(`<numFmt numFmtId="${format}" formatCode="dd-mm-yyyy"/>`);
 });
 
 test('a sheet that is too long is said to be, and what is no workbook is damaged', async () => {

@@ -17,6 +17,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
 import { useDrawer } from './use-drawer.ts';
+import { usePageFocus } from './use-page-focus.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 
 /** Elements in which a question mark is typed as text rather than a shortcut. */
@@ -101,6 +102,7 @@ function Layout() {
   useSessionEnd();
   useRefetchOnReconnect();
   useRightsNotice(me);
+  usePageFocus();
   // Also from a field, which does nothing of its own with it.
   useHotkeys([['mod+K', () => setSearching(true)]], []);
   useHotkeys(

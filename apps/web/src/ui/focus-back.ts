@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** Whether focus was lost because the focused element was removed. */
+/** The main region of a page, which takes the focus that no element of the page has. */
+const mainRegion = () => document.getElementById('main');
+
+/** Whether focus was lost because the focused element was removed: at most the main region as a whole has it. */
 export function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement === mainRegion();
 }
 
-/** Restores focus to the previously focused element when a dialog unmounts, for keyboard users. */
+/** Focuses the main region if focus was lost, so the next Tab and a screen reader go on from the page. */
+export function focusMainIfLost(): void {
+  if (isFocusLost()) mainRegion()?.focus({ preventScroll: true });
+}
+
+/** Restores focus to the previously focused element when a dialog unmounts, for keyboard users; else to the main region. */
 export function useFocusBack(): void {
   const [previous] = useState(() => document.activeElement);
   useEffect(
@@ -13,6 +22,7 @@ export function useFocusBack(): void {
       requestAnimationFrame(() => {
         if (isFocusLost() && previous?.isConnected && 'focus' in previous)
           (previous as HTMLElement | SVGElement).focus();
+        focusMainIfLost();
       });
     },
     [previous],

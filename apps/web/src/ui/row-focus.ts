@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { isFocusLost } from './focus-back.ts';
 
 /** The element of a row that arrow keys focus: its checkbox, or its link. */
 const STOP = '[data-row-stop]';
@@ -62,8 +63,7 @@ export function useRowFocus(): BodyProps {
   const ref = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<{ readonly element: Element; readonly position: number } | null>(null);
   useLayoutEffect(() => {
-    if (!focused.current || focused.current.element.isConnected || document.activeElement !== document.body)
-      return;
+    if (!focused.current || focused.current.element.isConnected || !isFocusLost()) return;
     const stops = ref.current?.querySelectorAll<HTMLElement>(STOP) ?? [];
     stops[Math.min(focused.current.position, stops.length - 1)]?.focus();
   });

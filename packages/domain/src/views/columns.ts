@@ -58,8 +58,9 @@ export const COLUMNS = {
  * Kinds of column values. `project`: a number that links to its project. `flags`: whether a project is urgent, shown
  * with its other exceptional properties; urgent ones sort last, or first in descending order. `person`: a full name.
  * `due`: a day, marked as late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day.
- * `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `address`: read in full, on several lines. `teeth`, `sleeves`: the teeth
- * of a guide, or its sleeves by tooth. `sortable`: whether rows can be sorted by the column.
+ * `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `address`:
+ * read in full, on several lines. `teeth`, `sleeves`: the teeth of a guide, or its sleeves by tooth. `sortable`:
+ * whether rows can be sorted by the column.
  */
 export const COLUMN_KINDS = {
   id: { sortable: true },

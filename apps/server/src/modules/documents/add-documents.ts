@@ -28,9 +28,9 @@ export type NewFiles = {
 };
 
 /**
- * Adds files of one kind to a project and applies the consequences; the dentist is told of papers of the company. Refused files do not prevent the others
- * from being added; if none is left, their refusal is thrown. Refuses with `file.notAllowed` if the project
- * accepts no files now, or none of the kind.
+ * Adds files of one kind to a project and applies the consequences; the dentist is told of papers of the company. Refused
+ * files do not prevent the others from being added; if none is left, their refusal is thrown. Refuses with
+ * `file.notAllowed` if the project accepts no files now, or none of the kind.
  */
 export async function addDocuments(
   trx: Transaction,

@@ -20,7 +20,7 @@ const FORMATS: Readonly<Record<SheetColumn['kind'], string | undefined>> = {
   number: '0',
   decimal: '0.##',
   amount: '#,##0.00',
-  day: 'dd/mm/yyyy',
+  day: 'dd-mm-yyyy',
 };
 const WIDTHS: Readonly<Record<SheetColumn['kind'], number>> = {
   text: 24,

@@ -150,7 +150,7 @@ export function CardHead({
           size="lg"
           className={classes['scan'] ?? ''}
           data-acts={act ? true : undefined}
-          aria-label={t('scan')}
+          aria-label={t(act ? 'scanToAct' : 'scan')}
           placeholder={t(act ? 'scanToAct' : 'scan')}
           leftSection={act ? <IconBolt size={20} aria-hidden /> : <IconScan size={20} aria-hidden />}
           value={text}

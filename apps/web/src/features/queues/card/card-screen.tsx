@@ -77,7 +77,15 @@ export function CardScreen({ id, ...props }: Props) {
     if (next !== undefined) change({ card: next, page: search.page }, { replace: true });
   };
   const next = gone ? after : nextRow(rows ?? [], id);
-  const run = useViewAction(view, () => show(next?.id));
+  // By the time that a step is done, another card may be in view: its own way on counts, not the one from before.
+  const inView = useRef({ id, next });
+  useEffect(() => {
+    inView.current = { id, next };
+  });
+  const leave = (done: number) => {
+    if (inView.current.id === done) show(inView.current.next?.id);
+  };
+  const run = useViewAction(view, () => leave(id));
   const { submit, busy, error } = useSubmit({
     send: async (work: Work, key) => {
       // A tick that came after the end of its step would be refused.
@@ -87,7 +95,7 @@ export function CardScreen({ id, ...props }: Props) {
     // The next card is worked on while lists are read again.
     done: (outcome) => void run.finish(outcome),
   });
-  const { open, busy: opening, dialog } = useCardDialog(() => show(next?.id));
+  const { open, busy: opening, dialog } = useCardDialog(() => leave(id));
   const finish = async () => {
     if (!row || !action) return;
     if (action.ask === 'dialog') open({ id, type: action.type, camera: true });
@@ -112,9 +120,7 @@ export function CardScreen({ id, ...props }: Props) {
   };
   const scanned = actionOfScan(actions);
   const [acting, setActing] = useActingScan(view, 'card');
-  const { work, refused, forget } = useScanWork(view, (done) => {
-    if (done === id) show(next?.id);
-  });
+  const { work, refused, forget } = useScanWork(view, leave);
   /** What a scan does where it acts at once: sleeves are ticked off first, on the card. */
   const act = async (found: QueueRow<'project'>, main: ViewAction): Promise<Said> => {
     await settled();

@@ -60,6 +60,7 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
       setText('');
     }
   }
+  const name = acts ? t('scan.actsPlaceholder') : label;
   useScanKeys(field, onAll);
   useEffect(() => {
     focusScan(field);
@@ -112,8 +113,8 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
         ref={field}
         type="search"
         role="searchbox"
-        aria-label={label}
-        placeholder={acts ? t('scan.actsPlaceholder') : label}
+        aria-label={name}
+        placeholder={name}
         leftSection={acts ? <IconBolt size={16} aria-hidden /> : <IconScan size={16} aria-hidden />}
         rightSectionWidth={readsCodes ? 64 : 34}
         rightSection={
