@@ -15,7 +15,7 @@ import type { SourceName } from './source-names.ts';
  */
 
 const REQUIRED = { required: 'field.required' } as const;
-const MILLIMETRES = { kind: 'number', least: 0, most: 100, decimals: 2, unit: 'mm' } as const;
+const MILLIMETRES = { kind: 'number', least: 0.01, most: 100, decimals: 2, unit: 'mm' } as const;
 const FLAG = { kind: 'flag' } as const;
 const SHOWN_FLAG = { kind: 'flag', listed: true } as const;
 const ROOMY_FLAG = { kind: 'flag', listed: 'roomy' } as const;
@@ -89,7 +89,7 @@ export const SOURCES: Readonly<Record<SourceName, Source>> = {
       reference: { kind: 'line', listed: true },
       heights: { kind: 'numbers' },
       setPerPackage: { kind: 'number', least: 0, most: 10_000, decimals: 0, listed: true },
-      idealGap: MILLIMETRES,
+      idealGap: { ...MILLIMETRES, least: 0 },
       validated: SHOWN_FLAG,
       updateComment: COMMENT,
     },

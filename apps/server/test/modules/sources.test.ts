@@ -265,6 +265,34 @@ describe('a row', () => {
       expect(body.fields).toEqual({ hidden: 'price.secondDelivery' });
   });
 
+  test('is found by its size in either writing, and by the words for its codes', async () => {
+    const { get, post } = admin();
+    const found = async (path: string, text: string) => {
+      const { body } = await get(`${path}?searchKey=${encodeURIComponent(text)}`);
+      return body.rows.map((row: { id: number }) => row.id);
+    };
+    const implant = (await post('/api/implants', { ...(await formOf(server, 'implants')), diameter: 3.75 }))
+      .body;
+    for (const text of ['3.75', '3,75', `3,75 ${implant.brand}`])
+      expect(await found('/api/implants', text)).toContain(implant.id);
+    expect(await found('/api/implants', '3,76')).toEqual([]);
+    const { choices } = (await get('/api/pillars/types')).body;
+    const form = await formOf(server, 'pillars');
+    for (const { id: pillarType, name } of choices) {
+      const pillar = (await post('/api/pillars', { ...form, name: crypto.randomUUID(), pillarType })).body;
+      expect(await found('/api/pillars', name.toUpperCase())).toContain(pillar.id);
+      expect(await found('/api/pillars', `${name} ${pillar.name}`)).toEqual([pillar.id]);
+    }
+  });
+
+  test('has a size, where it has any', async () => {
+    const form = await formOf(server, 'implants');
+    expect((await admin().post('/api/implants', { ...form, diameter: 0, length: 0 })).body.fields).toEqual({
+      diameter: 'field.tooSmall',
+      length: 'field.tooSmall',
+    });
+  });
+
   test('is chosen from lists that know its flags', async () => {
     const name = `Marque ${crypto.randomUUID()}`;
     const brandId = await aBrand(server, name);

@@ -11,6 +11,8 @@ export const down = store(false);
 
 const INITIAL_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 10_000;
+/** How often a page that asks nothing finds out whether the server is there (spec 3 §7). */
+const PING_EVERY_MS = 10 * 60_000;
 /** How long the server may be silent before it counts as down. */
 const DOWN_AFTER_MS = 10_000;
 
@@ -69,8 +71,9 @@ export function serverBack(): Promise<void> {
   return watching;
 }
 
-/** Notices the loss of the network when it happens, instead of with the next request. Started once. */
+/** Notices the loss of the network when it happens, and of the server within minutes, also before the next request. Started once. */
 export function watchNetwork(): void {
+  setInterval(() => void serverBack(), PING_EVERY_MS);
   addEventListener('offline', () => void serverBack());
   if (!navigator.onLine) void serverBack();
 }

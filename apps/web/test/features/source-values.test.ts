@@ -1,5 +1,5 @@
 import type { SourceDetails } from '@maxilla/contract/sources';
-import { filledIn } from '@maxilla/domain/source-rules';
+import { filledIn, sourceRefusals } from '@maxilla/domain/source-rules';
 import { describe, expect, it } from 'vitest';
 import { changesIn, enteredIn, typedOf } from '../../src/features/sources/source-values.ts';
 
@@ -38,5 +38,19 @@ describe('the values of a row of reference data', () => {
     const price = { ...filledIn('prices', { code: 'X', amount: 1_999 }), id: 1, version: 1 };
     expect(typedOf('prices', price as SourceDetails)).toMatchObject({ amount: '19.99' });
     expect(enteredIn('prices', { amount: '19.99' })).toMatchObject({ amount: 1_999 });
+  });
+
+  it('stay as they were typed where they are not allowed, for the rules to refuse', () => {
+    const refused = (source: 'prices' | 'sleeves', name: string, text: string) =>
+      sourceRefusals(source, filledIn(source, enteredIn(source, { [name]: text })), {
+        stored: null,
+        today: '2026-03-02',
+      })[name];
+    expect(refused('prices', 'amount', '1234.567')).toBe('field.decimals');
+    expect(refused('prices', 'amount', '-50')).toBe('field.tooSmall');
+    expect(refused('prices', 'amount', '19.99')).toBeUndefined();
+    expect(refused('sleeves', 'setPerPackage', '-2')).toBe('field.tooSmall');
+    expect(refused('sleeves', 'setPerPackage', '1.5')).toBe('field.invalid');
+    expect(refused('sleeves', 'setPerPackage', '-')).toBe('field.invalid');
   });
 });

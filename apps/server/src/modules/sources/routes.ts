@@ -75,11 +75,12 @@ function handlersOf(platform: Platform, source: SourceName): Handlers<SourceCall
   });
   return {
     ...Object.fromEntries(lists),
-    list: async ({ query }) => {
+    list: async ({ query, actor }) => {
       const { searchKey, validated, customPillar } = query;
       const status = validated === 'true' || validated === 'VALIDATED' ? 'VALIDATED' : 'NOTVALIDATED';
       const filter = {
         searchKey,
+        language: actor.language,
         validated: validated === undefined ? undefined : status,
         customPillar: customPillar === undefined ? undefined : customPillar === 'true',
       } as const;

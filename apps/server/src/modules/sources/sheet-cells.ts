@@ -19,7 +19,7 @@ export const folded = (text: string) =>
 export const titleOf = (name: string, language: Language) => wordsIn(language)(`sourceField.${name}`);
 
 /** The words of a code: those of reference data, or of the vocabulary. */
-function wordOf(words: string, code: string, language: Language): string {
+export function wordOf(words: string, code: string, language: Language): string {
   return wordsIn(language)(`${words}.${code}`);
 }
 

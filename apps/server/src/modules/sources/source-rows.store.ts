@@ -1,4 +1,5 @@
 import type { SourceRow } from '@maxilla/contract/sources';
+import type { Language } from '@maxilla/domain/people';
 import { type SourceName, type SourceStatus } from '@maxilla/domain/source-names';
 import type { SourceField, SourceValues } from '@maxilla/domain/source-fields';
 import { fieldsOf, listedAs, namedBy, SOURCES } from '@maxilla/domain/sources';
@@ -8,6 +9,7 @@ import type { Values } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { compiledPages, type Page, type PageOf } from '../../platform/database/lists.ts';
 import { containsWord, type SearchedWord, searchedWords } from '../../platform/database/search.ts';
+import { folded, wordOf } from './sheet-cells.ts';
 import {
   columnOf,
   flagged,
@@ -85,13 +87,52 @@ function hasWord(source: SourceName, row: string, word: SearchedWord): RawBuilde
   return sql<boolean>`(${sql.join([own, ...referred], sql` or `)})`;
 }
 
+/** The words of a text, whose numbers are found with a decimal point and with a comma, as either language writes them. */
+function wordsOf(text: string): SearchedWord[] {
+  return searchedWords(text).map((word) => ({
+    ...word,
+    pattern: word.pattern.replaceAll(/(?<=\d)[.,](?=\d)/g, '_'),
+  }));
+}
+
+/** A word of a list, with the codes that it is a part of the words of: `kind:SLEEVE` and so on, with commas between. */
+type ListWord = SearchedWord & { readonly codes: string | null };
+
 /** What a list is searched by: the words of a text, and the id that it may be. */
-type Searched = { readonly words: readonly SearchedWord[]; readonly id: string | null };
+type Searched = { readonly words: readonly ListWord[]; readonly id: string | null };
+
+/** The fields of a source that are shown as words for their codes. */
+const codedFields = (source: SourceName) =>
+  fieldsOf(source).flatMap(([name, field]) =>
+    field.kind === 'choice' && field.listed ? [{ name, field }] : [],
+  );
+
+/** The codes that a list shows with a word of a search in them, as `ListWord` has them; '' where there are none. */
+function codesWith(source: SourceName, word: string, language: Language): string {
+  const text = folded(word);
+  return codedFields(source)
+    .flatMap(({ name, field }) =>
+      field.codes
+        .filter((code) => folded(wordOf(field.words, code, language)).includes(text))
+        .map((code) => `${name}:${code}`),
+    )
+    .join(',');
+}
+
+function hasListWord(source: SourceName, { codes, ...word }: ListWord): RawBuilder<boolean> {
+  const own = hasWord(source, 'source', word);
+  if (codes === null) return own;
+  const coded = codedFields(source).map(
+    ({ name }) =>
+      sql`${sql.lit(`${name}:`)} || ${sql.ref(`source.${name}`)} = any(string_to_array(${codes}, ','))`,
+  );
+  return sql<boolean>`(${sql.join([own, ...coded], sql` or `)})`;
+}
 
 function isFound(source: SourceName, { words, id }: Searched): RawBuilder<boolean> {
   if (words.length === 0) return sql<boolean>`true`;
   const found = sql.join(
-    words.map((word) => hasWord(source, 'source', word)),
+    words.map((word) => hasListWord(source, word)),
     sql` and `,
   );
   return id === null ? sql<boolean>`(${found})` : sql<boolean>`(source.id = ${id}::bigint or (${found}))`;
@@ -107,6 +148,8 @@ function sortKey(name: string, field: SourceField): [string, RawBuilder<unknown>
 
 type SourceFilter = {
   readonly searchKey?: string | undefined;
+  /** The language of the words for codes, which are searched too. */
+  readonly language: Language;
   readonly validated?: SourceStatus | undefined;
   readonly customPillar?: boolean | undefined;
 };
@@ -119,20 +162,24 @@ const MOST_PAGES = 300;
 /** The lists that were asked for, by what tells their statements apart. */
 const PAGES = new Map<string, Pages>();
 
-/** A page of a source, searched by id and by the texts of its rows and of what they refer to. */
+/** A page of a source, searched by id, by the texts of its rows and of what they refer to, and by the words for codes. */
 export function listRows(
   db: Database,
   source: SourceName,
-  { searchKey = '', validated, customPillar }: SourceFilter,
+  { searchKey = '', language, validated, customPillar }: SourceFilter,
   { orders, limit, offset }: PageOf<string>,
 ): Promise<Page<SourceRow>> {
-  const words = searchedWords(searchKey);
+  const words = wordsOf(searchKey);
+  const codes = words.map(({ pattern, short }) => (short ? '' : codesWith(source, pattern, language)));
   const isId = /^\d{1,15}$/.test(searchKey);
   const values = {
     ...Object.fromEntries(words.map(({ pattern }, at) => [`word${at}`, pattern])),
+    ...Object.fromEntries(codes.map((some, at) => [`codes${at}`, some])),
     ...(isId ? { id: searchKey } : {}),
   };
-  const filter = { source, shorts: words.map(({ short }) => short), isId, validated, customPillar };
+  // Codes are only asked for where there are some: a statement without them finds its rows by index.
+  const kinds = words.map(({ short }, at) => ({ short, coded: codes[at] !== '' }));
+  const filter = { source, kinds, isId, validated, customPillar };
   const make = () => compiledPages(listOf(filter, orders), { orders, limit });
   if (words.length > MOST_WORDS) return make()(db, values, offset);
   const asked = JSON.stringify([filter, orders, limit]);
@@ -149,20 +196,24 @@ export function listRows(
 function listOf(
   {
     source,
-    shorts,
+    kinds,
     isId,
     validated,
     customPillar,
-  }: Omit<SourceFilter, 'searchKey'> & {
+  }: Omit<SourceFilter, 'searchKey' | 'language'> & {
     readonly source: SourceName;
-    readonly shorts: readonly boolean[];
+    readonly kinds: readonly { readonly short: boolean; readonly coded: boolean }[];
     readonly isId: boolean;
   },
   orders: PageOf<string>['orders'],
 ) {
   const sorted = fieldsOf(source).map(([name, field]) => sortKey(name, field));
   return (slots: Values) => {
-    const words = shorts.map((short, at) => ({ pattern: slots[`word${at}`] as string, short }));
+    const words = kinds.map(({ short, coded }, at) => ({
+      pattern: slots[`word${at}`] as string,
+      short,
+      codes: coded ? (slots[`codes${at}`] as string) : null,
+    }));
     const conditions = [
       isFound(source, { words, id: isId ? (slots['id'] as string) : null }),
       ...(validated === undefined ? [] : [sql`source.validated = ${validated === 'VALIDATED'}`]),
@@ -266,7 +317,7 @@ export async function choicesOf(
   const row = namedBy(name);
   const conditions = [
     isThere(to, row),
-    ...searchedWords(searchKey).map((word) => hasWord(to, row, word)),
+    ...wordsOf(searchKey).map((word) => hasWord(to, row, word)),
     ...(flag === undefined ? [] : [flagged(row, flag)]),
     ...(id === undefined ? [] : [sql`${sql.ref(`${row}.id`)} = ${id}`]),
   ];

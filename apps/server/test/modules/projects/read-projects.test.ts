@@ -123,6 +123,15 @@ describe('the list', () => {
     const [theirs] = (await list(dubois, '?statusGroup=TO_VERIFY_DRAFT_PLAN')).projects;
     expect(theirs).toMatchObject({ assigneeId: null, assigneeName: null });
   });
+
+  test.each(['assigneeId=1', 'unassigned=true', 'orderBy=assigneeName'])(
+    'does not tell a dentist who handles a project by ?%s',
+    async (query) => {
+      const asked = await calling(server, dubois).get(`/api/projects?${query}`);
+      expect(asked).toMatchObject({ status: 403, body: { error: 'access.denied' } });
+      expect((await calling(server, planner).get(`/api/projects?${query}`)).status).toBe(200);
+    },
+  );
 });
 
 test('a dentist’s home screen: projects that need attention, and those in progress', async () => {

@@ -59,8 +59,6 @@ export function FieldControl({ source, name, field, form, row, fixed, focused }:
         <NumberInput
           {...common}
           onChange={(number) => set(String(number))}
-          allowNegative={false}
-          decimalScale={field.kind === 'money' ? 2 : field.decimals}
           decimalSeparator={i18n.language === 'fr' ? ',' : '.'}
           allowedDecimalSeparators={['.', ',']}
           hideControls

@@ -8,6 +8,8 @@ import type { SourceField, SourceValue, SourceValues } from '@maxilla/domain/sou
 export type Typed = Record<string, string>;
 
 const CENTS = 100;
+/** Digits beyond cents tell an amount with too many decimals; further ones are those of binary fractions. */
+const PRECISION = 10_000;
 
 function typed(field: SourceField, value: SourceValue): string {
   if (value === null || value === false) return '';
@@ -22,7 +24,7 @@ function entered(field: SourceField, text: string): SourceValue {
     case 'reference':
       return Number(text);
     case 'money':
-      return Math.round(Number(text) * CENTS);
+      return Math.round(Number(text) * CENTS * PRECISION) / PRECISION;
     case 'choice':
     case 'day':
     case 'email':
