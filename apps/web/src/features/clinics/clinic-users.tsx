@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
+import { offered } from '../../ui/offered.ts';
 import type { Column } from '../../ui/table-column.ts';
 import type { Clinic } from './clinic-dialog.tsx';
 
@@ -119,7 +120,12 @@ function AddUserDialog({ clinic, onClose }: { clinic: Clinic; onClose: () => voi
     placeholderData: keepPreviousData,
   });
   const members = new Set(clinic.users.map(({ id }) => id));
-  const dentists = (found.data?.users ?? []).filter(({ id }) => !members.has(id));
+  const others = (found.data?.users ?? []).filter(({ id }) => !members.has(id));
+  const dentists = offered(others, ({ fullName }) => fullName, {
+    text,
+    asked: searchKey,
+    pending: found.isPlaceholderData,
+  });
 
   const submitForm = useSubmitForm({
     initial: { userId: null as number | null },

@@ -112,8 +112,21 @@ export function NewProjectScreen(given: Given) {
             ) : (
               <ProductCards absences={absences} {...form.getInputProps('productId')} />
             )}
-            {staff ? <OwnerField maw={420} value={values.owner} {...form.getInputProps('owner')} /> : null}
+            {staff ? (
+              <OwnerField
+                maw={420}
+                value={values.owner}
+                {...form.getInputProps('owner')}
+                onChange={(owner) => {
+                  form.setFieldValue('owner', owner);
+                  // A patient is one dentist's: the name is looked up among those of the other.
+                  if (owner.known !== values.owner.known)
+                    form.setFieldValue('patient', { ...values.patient, known: null });
+                }}
+              />
+            ) : null}
             <PatientField
+              key={values.owner.known}
               maw={420}
               dentistId={staff ? values.owner.known : null}
               value={values.patient}

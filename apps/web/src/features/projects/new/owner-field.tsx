@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
+import { offered } from '../../../ui/offered.ts';
 
 /** Spec 1 §9. */
 const DEBOUNCE = 500;
@@ -34,7 +35,11 @@ export function OwnerField({ value, onChange, ...props }: Props) {
     }),
     placeholderData: keepPreviousData,
   });
-  const found = list.data?.users ?? [];
+  const found = offered(list.data?.users ?? [], ({ fullName }) => fullName, {
+    text: value.name,
+    asked: typed,
+    pending: list.isPlaceholderData,
+  });
   const chosen = useRef<{ readonly id: number; readonly name: string }>(undefined);
   return (
     <Autocomplete

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { namesakesIn, type Patient, patientsQuery } from '../../../project-ui/patients.ts';
+import { offered } from '../../../ui/offered.ts';
 import { useTextLimit } from '../../../ui/text-limit.tsx';
 import { TOO_LONG } from '../../../ui/unsendable.ts';
 import type { Chosen } from './chosen-patient.ts';
@@ -41,6 +42,11 @@ export function PatientField({ value, onChange, dentistId = null, ...props }: Pr
     placeholderData: keepPreviousData,
   });
   const found = list.data?.patients ?? NOBODY;
+  const options = offered(found, (patient) => patient.name, {
+    text: value.name,
+    asked: typed,
+    pending: list.isPlaceholderData,
+  });
   const name = value.name.trim();
   const { known } = value;
   const chosen = useRef<Patient>(undefined);
@@ -84,7 +90,7 @@ export function PatientField({ value, onChange, dentistId = null, ...props }: Pr
       onOptionSubmit={(id) => {
         chosen.current = found.find((one) => String(one.id) === id);
       }}
-      data={found.map((patient) => ({ value: String(patient.id), label: patient.name }))}
+      data={options.map((patient) => ({ value: String(patient.id), label: patient.name }))}
       filter={({ options }) => options}
       renderOption={({ option }) => {
         const patient = found.find(({ id }) => String(id) === option.value);
