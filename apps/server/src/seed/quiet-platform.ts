@@ -35,7 +35,13 @@ export async function quietPlatform(
     mail: { send: noneSent, recall: recalled },
     sms: { send: noneSent, recall: recalled },
     accounting: { providers: [], send: async () => '' },
-    live: { publish: nothing, subscribe: () => () => undefined, stop: nothing },
+    live: {
+      publish: nothing,
+      subscribe: () => () => undefined,
+      subscribeOwn: () => undefined,
+      committed: () => undefined,
+      stop: nothing,
+    },
     jobs: {
       enqueue: async (_, name, queued) => {
         for (const data of queued) await jobs[name]?.(data);

@@ -66,20 +66,25 @@ function requireSame(key: Key, first: Pick<KeptReply, 'call'>): void {
  * reply. A concurrent repetition waits for the key's row lock; a failed command leaves no key and may be retried.
  */
 export async function inTransaction(
-  { db, clock }: Platform,
+  { db, clock, live }: Platform,
   command: Command,
   run: (trx: Transaction) => Promise<unknown>,
 ): Promise<unknown> {
   const { reply } = command;
   const key = keyOf(command);
-  return db.transaction().execute(async (trx) => {
+  const once = async (trx: Transaction) => {
     if (!key) return run(trx);
     const first = await takeKey(trx, key, clock.now().instant);
     if (first) return repeated(key, first, reply);
     const result = await run(trx);
     await keepReply(trx, key, { status: reply.statusCode, reply: result });
     return result;
-  });
+  };
+  const [committed, result] = await db
+    .transaction()
+    .execute(async (trx): Promise<[Transaction, unknown]> => [trx, await once(trx)]);
+  live.committed(committed);
+  return result;
 }
 
 /**

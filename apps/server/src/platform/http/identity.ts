@@ -1,7 +1,7 @@
 import type { Actor, Language } from '@maxilla/domain/people';
 import type { FastifyRequest } from 'fastify';
 
-import type { Live } from '../live/live.ts';
+import type { Live, LiveListener } from '../live/live.ts';
 
 /** The authenticated user of a call, with their language and session family. */
 export type Caller = Actor & {
@@ -37,20 +37,20 @@ const MOST_KEPT = 5_000;
 type Kept = { readonly caller: Caller; readonly untilMs: number };
 
 /**
- * Resolves a request's bearer token to its caller. Results are cached for up to half a minute, and evicted at
- * once when a live event from any server reports a change to the user or their sessions.
+ * Resolves a request's bearer token to its caller. Results are cached for up to half a minute, and evicted
+ * when a live event reports a change to the user or their sessions: on the server that has made the change before its
+ * call is replied to, on the others as soon as they hear of it.
  */
 export function createIdentify({ verify, load, live }: IdentityOptions): Identify {
   const kept = new Map<string, Kept>();
   const forget = (userId: number | null) => {
     for (const [token, { caller }] of kept) if (caller.id === userId) kept.delete(token);
   };
-  live.subscribe(
-    ({ kind, id }) => {
-      if (kind === 'user' || kind === 'session') forget(id);
-    },
-    () => kept.clear(),
-  );
+  const hear: LiveListener = ({ kind, id }) => {
+    if (kind === 'user' || kind === 'session') forget(id);
+  };
+  live.subscribe(hear, () => kept.clear());
+  live.subscribeOwn(hear);
 
   return async (request) => {
     const token = bearer(request);

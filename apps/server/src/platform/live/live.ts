@@ -35,6 +35,10 @@ export type Live = {
    * function that unsubscribes.
    */
   subscribe(listener: LiveListener, gap: () => void): () => void;
+  /** Subscribes to the events of this server alone, which arrive before the call that published them is replied to. */
+  subscribeOwn(listener: LiveListener): void;
+  /** Tells the subscribers of own events what a transaction has published, once it is committed. */
+  committed(trx: Transaction<DB>): void;
   /** Stops listening. */
   stop(): Promise<void>;
 };
@@ -50,6 +54,8 @@ const ANSWER_MS = 10_000;
 /** Listens on a dedicated connection, and reconnects when it breaks or stops responding. */
 export async function startLive(connectionString: string, log: Logger, answerMs = ANSWER_MS): Promise<Live> {
   const listeners = new Map<LiveListener, () => void>();
+  const ownListeners: LiveListener[] = [];
+  const published = new WeakMap<Transaction<DB>, LiveEvent[]>();
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -121,6 +127,7 @@ export async function startLive(connectionString: string, log: Logger, answerMs 
   return {
     publish: async (trx, ...events) => {
       if (events.length === 0) return;
+      published.set(trx, [...(published.get(trx) ?? []), ...events]);
       await insertAnnouncements(
         trx,
         events.flatMap(split).map((event) => JSON.stringify(event)),
@@ -130,6 +137,10 @@ export async function startLive(connectionString: string, log: Logger, answerMs 
     subscribe: (listener, gap) => {
       listeners.set(listener, gap);
       return () => listeners.delete(listener);
+    },
+    subscribeOwn: (listener) => void ownListeners.push(listener),
+    committed: (trx) => {
+      for (const event of published.get(trx) ?? []) for (const listener of ownListeners) listener(event);
     },
     stop: async () => {
       stopped = true;
