@@ -154,6 +154,9 @@ function pathsOf({ path }: Call, userId: number): readonly string[] {
   return [path.replace(':id', String(id))];
 }
 
+/** What dentists are refused: they do not see who handles a project. */
+const BY_HANDLER = /[?&](assigneeId=|unassigned=true|orderBy=assigneeName)/;
+
 /** The URLs of a call with each value of each field of its query. */
 function urlsOf({ name, call }: Read, userId: number): string[] {
   const fields = Object.entries((call.query?._zod.def as { shape?: Record<string, z.ZodType> })?.shape ?? {});
@@ -233,6 +236,7 @@ export function testQueryPlans(group: (typeof GROUPS)[number]): void {
 async function expectIndexed(read: Read, userId: number): Promise<void> {
   const faults: string[] = [];
   for (const url of urlsOf(read, userId)) {
+    if (userId === DENTIST && BY_HANDLER.test(url)) continue;
     const statements = await statementsOf(url, userId);
     expect(statements, url).not.toHaveLength(0);
     for (const statement of statements) {

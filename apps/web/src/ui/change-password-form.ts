@@ -1,5 +1,5 @@
-import { isStrongPassword } from '@maxilla/domain/passwords';
 import type { Rule } from './form.ts';
+import { passwordRefusal } from './password-rules.ts';
 
 const initial = { currentPassword: '', newPassword: '', confirmation: '' };
 type Values = typeof initial;
@@ -7,8 +7,7 @@ type Values = typeof initial;
 const rules: { readonly [F in keyof Values]: Rule<string, Values> } = {
   currentPassword: (value) => (value ? null : 'field.required'),
   newPassword: (value, { currentPassword }) => {
-    if (!isStrongPassword(value)) return 'auth.weakPassword';
-    return value === currentPassword ? 'auth.samePassword' : null;
+    return passwordRefusal(value, null) ?? (value === currentPassword ? 'auth.samePassword' : null);
   },
   confirmation: (value, { newPassword }) => (value === newPassword ? null : 'auth.passwordsDiffer'),
 };

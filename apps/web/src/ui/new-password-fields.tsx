@@ -1,8 +1,9 @@
 import { PasswordInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordMeter } from './password-meter.tsx';
+import { loadPasswordRules } from './password-rules.ts';
 
 type Props = {
   /** Label of the first field. */
@@ -17,6 +18,7 @@ type Props = {
 export function NewPasswordFields({ label, size = 'sm', password, confirmation }: Props) {
   const { t } = useTranslation();
   const meter = useId();
+  useEffect(() => void loadPasswordRules(), []);
   return (
     <>
       <PasswordInput
@@ -27,7 +29,7 @@ export function NewPasswordFields({ label, size = 'sm', password, confirmation }
         aria-describedby={meter}
         {...password}
       />
-      <PasswordMeter id={meter} password={String(password.value)} />
+      <PasswordMeter id={meter} password={String(password.value)} refused={Boolean(password.error)} />
       <PasswordInput
         size={size}
         autoComplete="new-password"

@@ -5,8 +5,15 @@ import { useTranslation } from 'react-i18next';
 
 const COLOURS = { weak: 'red.7', fair: 'orange.7', good: 'yellow.7', strong: 'teal.7' } as const;
 
+type Props = {
+  password: string;
+  /** It is refused whatever its strength, which is then not praised. */
+  refused?: boolean;
+  id?: string;
+};
+
 /** Password strength, with a checklist of the five criteria. */
-export function PasswordMeter({ password, id }: { password: string; id?: string }) {
+export function PasswordMeter({ password, refused, id }: Props) {
   const { t } = useTranslation();
   const { score, criteria, label } = passwordStrength(password);
   const words = t(`password.${label}`);
@@ -19,7 +26,7 @@ export function PasswordMeter({ password, id }: { password: string; id?: string 
         aria-label={`${t('named', { name: t('password.strength') })} ${password ? words : t('password.none')}`}
       />
       <Text fz="xs" fw={600} mt={6} aria-live="polite">
-        {password ? t('password.is', { label: words }) : t('password.needs')}
+        {password && !refused ? t('password.is', { label: words }) : t('password.needs')}
       </Text>
       <ul style={{ padding: 0, margin: '6px 0 0', listStyle: 'none' }}>
         {PASSWORD_CRITERIA.map((criterion) => {

@@ -4,6 +4,7 @@ import { held } from './held.ts';
 import {
   arrival,
   attribution,
+  BENCH,
   CLOUD_FACTS,
   columnsWithout,
   doneWith,
@@ -57,6 +58,7 @@ const ARRIVALS = [
 const STEPS = [
   named('state_pending_files_verification', {
     ...treatment('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED'),
+    defaultOrder: BENCH.defaultOrder,
     ...handled('VERIFY_FILES'),
     columns: columnsWithout('projectState'),
   }),

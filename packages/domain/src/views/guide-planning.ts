@@ -1,6 +1,6 @@
 import { held } from './held.ts';
 import type { ProjectState } from '../states.ts';
-import { attribution, columnsWithout, GUIDES, named, PLANNED_GUIDES, READING } from './templates.ts';
+import { attribution, BENCH, columnsWithout, GUIDES, named, PLANNED_GUIDES, READING } from './templates.ts';
 
 const planning = (...states: readonly ProjectState[]) => ({
   ...READING,
@@ -12,6 +12,7 @@ const STEPS = [
   named('state_pending_files_verification', {
     ...planning('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED'),
     columns: columnsWithout('projectState'),
+    defaultOrder: BENCH.defaultOrder,
     actions: [
       { type: 'VERIFY_FILES', permissions: ['EDIT_GUIDE'], handlerOnly: true, on: 'row', ask: 'dialog' },
     ],

@@ -7,6 +7,7 @@ import type { Title } from '@maxilla/domain/people';
 import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import { emailOrNothing, required, requiredEmail } from '../../ui/form-rules.ts';
 import type { Rule } from '../../ui/form.ts';
+import { passwordRefusal } from '../../ui/password-rules.ts';
 
 type Form = BodyOf<(typeof auth)['register']>;
 
@@ -53,7 +54,7 @@ export const RULES: { readonly [F in Field]?: Rule<Registration[F], Registration
   emailAddress: requiredEmail,
   confirmEmail: (value, { emailAddress }) =>
     value.trim().toLowerCase() === emailAddress.trim().toLowerCase() ? null : 'auth.emailsDiffer',
-  password: (value) => (isStrongPassword(value) ? null : 'auth.weakPassword'),
+  password: passwordRefusal,
   confirmPassword: (value, { password }) => (value === password ? null : 'auth.passwordsDiffer'),
   telephoneNumber: (value, { telephoneCountry }) => telephoneRefusal(value, telephoneCountry),
   licenceNumber: licenceRefusal,

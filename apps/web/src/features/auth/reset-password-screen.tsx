@@ -1,5 +1,4 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { isStrongPassword } from '@maxilla/domain/passwords';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -9,6 +8,7 @@ import { api } from '../../api/client.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { passwordRefusal } from '../../ui/password-rules.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { BackToLogin } from './back-to-login.tsx';
@@ -37,7 +37,7 @@ export function ResetPasswordScreen() {
     initial: { password: '', confirmation: '' },
     draft: 'secret',
     rules: {
-      password: (value) => (isStrongPassword(value) ? null : 'auth.weakPassword'),
+      password: (value) => passwordRefusal(value, null),
       confirmation: (value, { password }) => (value === password ? null : 'auth.passwordsDiffer'),
     },
     send: ({ password }) => api.auth.resetPassword({ body: { token, password } }),
