@@ -92,6 +92,7 @@ export const ERRORS = {
   'file.nameMismatch': 415,
   'file.tooMany': 400,
   'file.notAllowed': 409,
+  'file.kindNotAsked': 409,
   'file.notRemovable': 403,
   'file.gone': 404,
   'file.rangeInvalid': 416,
