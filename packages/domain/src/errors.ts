@@ -195,6 +195,7 @@ export const ERRORS = {
   'date.unreachable': 409,
   'date.nowUrgent': 409,
   'courier.dateRequired': 400,
+  'courier.tooEarly': 400,
   'courier.unknownFormat': 400,
   'courier.noParcels': 400,
   'courier.tooManyParcels': 400,
