@@ -96,6 +96,10 @@ test.describe('on a phone, in French', () => {
     await dialog.getByRole('textbox', { name: 'Premier jour' }).fill(day(30));
     const last = dialog.getByRole('textbox', { name: 'Dernier jour' });
     await last.fill(day(29));
+    await last.press('Enter');
+    await expect(last).toBeFocused();
+    // The calendar does not cover what is wrong with the day.
+    await expect(page.getByRole('table')).toBeHidden();
     await last.blur();
     await dialog.getByRole('button', { name: 'Enregistrer' }).tap();
     await expect(dialog.getByText('La fin ne peut pas précéder le début.')).toBeVisible();
@@ -115,6 +119,16 @@ test.describe('on a phone, in French', () => {
     await date.fill(day(away));
     await date.blur();
     await expect(page.getByText(/Le cabinet est fermé ce jour-là|Ce jour est férié/).first()).toBeVisible();
+    // Emptied, the field shows the day that is saved again: none.
+    await date.fill('');
+    await date.blur();
+    await expect(date).toHaveValue('');
+
+    const implants = page.getByRole('textbox', { name: 'Nombre d’implants' });
+    await implants.fill('25');
+    await implants.blur();
+    await expect(implants).toHaveValue('25');
+    await expect(page.getByText('De 1 à 20', { exact: true })).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { DateRange } from '@maxilla/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { dateRules } from '../src/project-ui/date-rules.ts';
 import { fieldsOf } from '../src/project-ui/fields.ts';
@@ -5,7 +6,7 @@ import type { Edits } from '../src/project-ui/fields.ts';
 import type { Project } from '../src/project-ui/project.ts';
 
 /** Date rules of a guide with a saved date and unsaved edits. */
-function rulesOf(requestedDate: string | null, edits: Edits = {}) {
+function rulesOf(requestedDate: string | null, edits: Edits = {}, absences: readonly DateRange[] = []) {
   const project = {
     productCode: 'GCEP',
     normalEarlyDeliverable: '2099-03-13',
@@ -13,7 +14,7 @@ function rulesOf(requestedDate: string | null, edits: Edits = {}) {
     requestedDate,
     courierPickupDate: null,
   } as Project;
-  return dateRules(project, { ...fieldsOf(project), ...edits }, []);
+  return dateRules(project, { ...fieldsOf(project), ...edits }, absences);
 }
 
 describe('date rules of a project', () => {
@@ -30,6 +31,12 @@ describe('date rules of a project', () => {
 
   it('no longer mark a saved date as lost once a valid date replaces it', () => {
     expect(rulesOf('2099-03-06', { requestedDate: '2099-03-16' }).lost).toBe(false);
+  });
+
+  it('mark a saved date as lost once the practice is closed on it', () => {
+    const absences = [{ from: '2099-03-16', to: '2099-03-17' }];
+    expect(rulesOf('2099-03-17', {}, absences)).toMatchObject({ lost: true, closed: true });
+    expect(rulesOf('2099-03-18', {}, absences)).toMatchObject({ lost: false, closed: false });
   });
 
   it('mark an emergency date as lost if a courier must collect the impression', () => {

@@ -153,7 +153,7 @@ export const documents = calls('/api', {
     }),
     files: ['files'],
     reply: z.object({ documents: z.array(ProjectDocument), refused: z.array(RefusedFile) }),
-    errors: ['file.notAllowed', 'project.mismatch', 'project.changed'],
+    errors: ['file.notAllowed', 'file.kindNotAsked', 'project.mismatch', 'project.changed'],
   }),
   remove: patch('/projects/:id/documents/:docId', {
     summary: 'Remove a document from a project. It is kept out of sight, never erased.',

@@ -181,6 +181,7 @@ export const projects = calls('/api/projects', {
       'field.tooSmall',
       'aligners.conditionsContradict',
       'date.notAllowed',
+      'courier.tooEarly',
       'date.notLater',
       'date.afterRequested',
       ...REQUESTED_DATE_ERRORS,

@@ -159,8 +159,9 @@ export function dateRefusal(
 export function courierDateRefusal(
   date: IsoDate,
   { today, absences }: { readonly today: IsoDate; readonly absences: readonly DateRange[] },
-): `date.${DateRefusal}` | null {
+): `date.${DateRefusal}` | 'courier.tooEarly' | null {
   const reason = dateRefusal(date, { today, earliest: addDays(today, 1), absences });
+  if (reason === 'tooEarly') return 'courier.tooEarly';
   return reason === null ? null : `date.${reason}`;
 }
 
@@ -184,13 +185,18 @@ export function hasEmergencyDelivery(productCode: ProductCode): boolean {
  *   impression; 'emergency' between the two dates.
  * - Other guides and fabrication: 'invalid' if missing or before the normal date.
  * - Aligners and prostheses: always 'valid', because staff plan them.
+ * - A day within an absence, which may have been entered after the day was chosen: 'invalid'.
  */
-export function deliveryDateVerdict(request: DeliveryRequest, earliest: EarliestDates): DeliveryVerdict {
+export function deliveryDateVerdict(
+  request: DeliveryRequest,
+  { earliest, absences }: { readonly earliest: EarliestDates; readonly absences: readonly DateRange[] },
+): DeliveryVerdict {
   const { productCode, requestedDate, courierPickupDate } = request;
   const { type } = productByCode(productCode);
   if (type === 'ALIGNERS' || type === 'PROSTHESIS') return 'valid';
   const emergencyPossible = hasEmergencyDelivery(productCode);
   if (requestedDate === null) return emergencyPossible ? 'valid' : 'invalid';
+  if (isAbsent(requestedDate, absences)) return 'invalid';
   if (requestedDate >= earliest.normal) return 'valid';
   if (!emergencyPossible || earliest.emergency === null || courierPickupDate !== null) return 'invalid';
   return requestedDate < earliest.emergency ? 'invalid' : 'emergency';
@@ -209,7 +215,7 @@ export function requestedDateRefusal(
   const first = earliest.emergency ?? earliest.normal;
   const reason = dateRefusal(request.requestedDate, { today, earliest: first, absences });
   if (reason !== null) return `date.${reason}`;
-  return deliveryDateVerdict(request, earliest) === 'invalid' ? 'date.tooEarly' : null;
+  return deliveryDateVerdict(request, limits) === 'invalid' ? 'date.tooEarly' : null;
 }
 
 /** Working days reserved for shipping between the production deadline and the requested date. */

@@ -104,8 +104,17 @@ export function choosableMedia(project: SendingAnew): readonly MediumField[] {
  * anything is sent again by courier. Kinds that a courier brought and that were not rejected need none.
  */
 export function needsCourier(project: SendingAnew & { readonly media: Media }): boolean {
+  return comes(project, 'PHYSICAL');
+}
+
+/** Whether the cloud has to be named, likewise: before the order for anything in it, after a rejection for what is anew. */
+export function needsCloud(project: SendingAnew & { readonly media: Media }): boolean {
+  return comes(project, 'CLOUD');
+}
+
+function comes(project: SendingAnew & { readonly media: Media }, by: Medium): boolean {
   const media = BEFORE_ORDER_STATES.includes(project.state) ? MEDIUM_FIELDS : mediaOfRejected(project);
-  return media.some((field) => project.media[field] === 'PHYSICAL');
+  return media.some((field) => project.media[field] === by);
 }
 
 /** The facts that tell whether the files have arrived. */
@@ -143,6 +152,7 @@ export type DraftFacts = FieldValues &
     readonly productCode: ProductCode;
     readonly state: ProjectState;
     readonly courierPickupDate: IsoDate | null;
+    readonly cloudName: string;
     readonly media: Media;
     /** Kinds rejected by the last verification and not sent again since. */
     readonly rejectedFileKinds: readonly FileKind[];
@@ -152,11 +162,14 @@ export type DraftFacts = FieldValues &
     readonly photoViews: readonly PhotoView[];
   };
 
-export type MissingKey = FieldName | 'courierPickupDate' | FileKind;
+/** What is asked of the files that do not arrive by upload. */
+type SendingKey = 'courierPickupDate' | 'cloudName';
+
+export type MissingKey = FieldName | SendingKey | FileKind;
 
 /** A missing item; labelled `missing.<key>`, and focused on the screen by that key. */
 export type MissingItem =
-  | { readonly kind: 'field'; readonly key: FieldName | 'courierPickupDate' }
+  | { readonly kind: 'field'; readonly key: FieldName | SendingKey }
   | { readonly kind: 'file'; readonly key: FileKind };
 
 /** Required fields of a product, in screen order. */
@@ -180,8 +193,8 @@ function isSeen({ productCode, photoViews }: DraftFacts, kind: FileKind): boolea
 }
 
 /**
- * Missing items in screen order: until the order, required fields; then the courier date if a courier comes, then
- * required files that are uploaded but absent, or were rejected and not sent again. Files that come by another medium
+ * Missing items in screen order: until the order, required fields; then the courier date if a courier comes and the
+ * cloud if files are in one, then required files that are uploaded but absent, or were rejected and not sent again. Files that come by another medium
  * arrive later and are not missing.
  */
 export function missingItems(draft: DraftFacts): readonly MissingItem[] {
@@ -193,6 +206,7 @@ export function missingItems(draft: DraftFacts): readonly MissingItem[] {
   if (needsCourier(draft) && draft.courierPickupDate === null) {
     missing.push({ kind: 'field', key: 'courierPickupDate' });
   }
+  if (needsCloud(draft) && draft.cloudName.trim() === '') missing.push({ kind: 'field', key: 'cloudName' });
   const { files } = askedFor(productCode);
   const required = files.filter(({ need }) => need === 'required').map(({ kind }) => kind);
   const wanted = [...required, ...rejectedFileKinds.filter((kind) => !required.includes(kind))];

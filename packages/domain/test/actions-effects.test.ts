@@ -61,6 +61,9 @@ describe('ordering (decisions 8)', () => {
     expect(order({ requestedDate: '2026-11-25', urgent: true })).toMatchObject({
       set: { emergencyPriceAdded: true },
     });
+    const away = { requestedDate: '2026-12-15', ownerAbsences: [{ from: '2026-12-14', to: '2026-12-16' }] };
+    expect(order(away)).toMatchObject({ refused: 'date.unreachable' });
+    expect(does('ADD_TO_CART', away, {}, theDentist)).toMatchObject({ refused: 'date.unreachable' });
   });
 
   it('starts in the cart, which makes a late date urgent', () => {

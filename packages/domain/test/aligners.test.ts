@@ -240,6 +240,7 @@ describe('what aligners ask of the dentist (spec 1 §3)', () => {
     clutteringMaxillary: 'MILD',
     retainDiastema: 'NONE',
     placedImplants: 0,
+    cloudName: '',
     documentKinds: ['PHOTOS', 'IMPRESSION', 'PANORAMIC_RADIOGRAPH', 'TELERADIO_PROFILE'],
     photoViews: PHOTO_VIEWS,
   } as const;

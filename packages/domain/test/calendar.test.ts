@@ -5,6 +5,8 @@ import {
   bankHolidayOn,
   bankHolidays,
   dateRefusal,
+  courierDateRefusal,
+  type DateRange,
   deliveryDateVerdict,
   earliestDates,
   easterSunday,
@@ -173,17 +175,46 @@ describe('date refusals', () => {
   });
 });
 
+describe('the day of a courier', () => {
+  const limits = { today: '2026-11-16', absences: [{ from: '2026-11-18', to: '2026-11-18' }] };
+
+  it.each([
+    ['2026-11-13', 'date.past'],
+    ['2026-11-16', 'courier.tooEarly'],
+    ['2026-11-17', null],
+    ['2026-11-18', 'date.absence'],
+    ['2026-11-21', 'date.weekend'],
+  ])('%s is refused with %s', (day, refused) => {
+    expect(courierDateRefusal(day, limits)).toBe(refused);
+  });
+});
+
 describe('delivery date verdict (spec 1 §4)', () => {
   const earliest = { normal: '2026-11-30', emergency: '2026-11-24' };
   const verdict = (
     productCode: (typeof PRODUCT_CODES)[number],
     requestedDate: string | null,
     courier = false,
+    absences: readonly DateRange[] = [],
   ) =>
     deliveryDateVerdict(
       { productCode, requestedDate, courierPickupDate: courier ? '2026-11-18' : null },
-      productCode === 'GCEP' || productCode === 'GCET' ? earliest : { ...earliest, emergency: null },
+      {
+        earliest:
+          productCode === 'GCEP' || productCode === 'GCET' ? earliest : { ...earliest, emergency: null },
+        absences,
+      },
     );
+
+  it('is invalid on a day on which the practice is closed by now, unless staff plan it', () => {
+    const absences = [{ from: '2026-12-14', to: '2026-12-16' }];
+    for (const code of ['GCEP', 'GCAE', 'PRMD'] as const) {
+      expect(verdict(code, '2026-12-15', false, absences)).toBe('invalid');
+      expect(verdict(code, '2026-12-17', false, absences)).toBe('valid');
+    }
+    expect(verdict('GCEP', '2026-11-27', false, [{ from: '2026-11-27', to: '2026-11-27' }])).toBe('invalid');
+    expect(verdict('ALIG', '2026-12-15', false, absences)).toBe('valid');
+  });
 
   it.each(['GCEP', 'GCET'] as const)(
     'of a %s is emergency between the emergency and the normal date',

@@ -41,6 +41,7 @@ const complete: DraftFacts = {
   documentKinds: [],
   photoViews: [],
   courierPickupDate: null,
+  cloudName: '',
   media: { impression: null, dicom: null, secondDicom: null },
   rejectedFileKinds: [],
 };
@@ -66,10 +67,15 @@ describe.each(GUIDE_CODES)('a %s', (productCode) => {
     expect(customisationState(missingItems(facts))).toBe('CREATED');
   });
 
-  it('waits for no upload of what comes by cloud or courier, but for the day of the courier', () => {
+  it('waits for no upload of what comes by cloud or courier, but for the day of the courier and the cloud', () => {
     const media = { impression: 'PHYSICAL', dicom: 'CLOUD', secondDicom: 'CLOUD' } as const;
-    const left = productCode === 'GCCI' ? ['courierPickupDate', 'GUIDE_DESIGN'] : ['courierPickupDate'];
-    expect(keys({ ...facts, media }, [])).toEqual(left);
+    const design = productCode === 'GCCI' ? ['GUIDE_DESIGN'] : [];
+    expect(keys({ ...facts, media, cloudName: ' ' }, [])).toEqual([
+      'courierPickupDate',
+      'cloudName',
+      ...design,
+    ]);
+    expect(keys({ ...facts, media, cloudName: 'Medit Link' }, [])).toEqual(['courierPickupDate', ...design]);
     expect(uses(media, 'CLOUD') && uses(media, 'PHYSICAL') && !uses(media, 'UPLOAD')).toBe(true);
   });
 
@@ -103,7 +109,8 @@ describe.each(GUIDE_CODES)('a %s', (productCode) => {
         (given, documents) => {
           const some = keys({ ...facts, ...given }, documents);
           const { media } = given;
-          expect(keys({ ...facts, media, courierPickupDate: '2026-11-18' }, DOCUMENT_KINDS)).toEqual([]);
+          const sent = { courierPickupDate: '2026-11-18', cloudName: 'Medit Link' };
+          expect(keys({ ...facts, media, ...sent }, DOCUMENT_KINDS)).toEqual([]);
           expect(new Set(some).size).toBe(some.length);
         },
       ),

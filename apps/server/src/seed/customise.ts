@@ -64,6 +64,7 @@ function formOf(scene: Scene, media: Media) {
     impressionFileMedium: media.impression ?? undefined,
     dicomFileMedium: media.dicom ?? undefined,
     secondDicomFileMedium: media.secondDicom ?? undefined,
+    cloudName: Object.values(media).includes('CLOUD') ? 'Medit Link' : undefined,
     guidedSurgicalKitId: fields.guidedSurgicalKitId && chance.pick(catalogue.kitIds),
     sleeveType: fields.sleeveType && chance.pick(PROJECT_SLEEVE_TYPES),
     fixationPinBrandId: fields.fixationPinBrandId && chance.pick(catalogue.pinBrandIds),

@@ -145,12 +145,14 @@ describe('adding files to a project', () => {
       state: 'PENDING_FILES_VERIFICATION',
       hold: 'AWAITING_FILES',
     });
-    const attempt = async (person: Person, id: number) => {
+    const attempt = async (person: Person, id: number, fileType = 'DICOM1') => {
       const files = [await anUpload(server, person, 'dicom')];
-      const reply = await calling(server, person).post(documentsUrl(id), { fileType: 'DICOM1', files });
+      const reply = await calling(server, person).post(documentsUrl(id), { fileType, files });
       return reply.status === 200 ? 200 : reply.body.error;
     };
     expect(await attempt(dentist, ordered)).toBe('file.notAllowed');
+    const open = await aProject(server, { owner: dentist, state: 'CREATED' });
+    expect(await attempt(dentist, open, 'TELERADIO_PROFILE')).toBe('file.kindNotAsked');
     expect(await attempt(stranger, projectId)).toBe('notFound');
     expect(await attempt(planner, ordered)).toBe('file.notAllowed');
     expect(await attempt(planner, held), 'staff bring what comes from a cloud').toBe(200);

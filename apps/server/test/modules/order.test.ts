@@ -83,6 +83,25 @@ describe('the cart', () => {
     expect(unreachable.body.fields).toEqual({ requestedDate: 'date.unreachable' });
   });
 
+  test('and the order refuse a date on which the practice is closed by now', async () => {
+    const dentist = await aDentist(server);
+    const outside = await aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED' });
+    const inside = await inCart(dentist);
+    const day = (await row(inside)).requested_date;
+    if (day === null) throw new Error('No date is requested');
+    await server.db
+      .insertInto('holidays')
+      .values({ user_id: dentist.id, from_date: day, to_date: day })
+      .execute();
+    const added = await calling(server, dentist).post('/api/cart', { projectId: outside });
+    expect(added.body.fields).toEqual({ requestedDate: 'date.unreachable' });
+    expect((await order(dentist)).body).toMatchObject({
+      error: 'date.unreachable',
+      fields: { [`projects.${inside}`]: 'date.unreachable' },
+    });
+    expect(await ordersOf(dentist)).toEqual([]);
+  });
+
   test('keeps a discount code, ignoring case, until it is removed or becomes invalid', async () => {
     const dentist = await aDentist(server);
     await inCart(dentist);
@@ -138,7 +157,7 @@ describe('an order', () => {
     const dentist = await aDentist(server, { language: 'FR' });
     const planned = await inCart(dentist);
     const designed = await aProject(server, { owner: dentist, state: 'ADDED_TO_CART', productCode: 'GCCI' });
-    const byCloud = await inCart(dentist, { dicom_medium: 'CLOUD' });
+    const byCloud = await inCart(dentist, { dicom_medium: 'CLOUD', cloud_name: 'Medit Link' });
     const byCourier = await inCart(dentist, {
       impression_medium: 'PHYSICAL',
       courier_pickup_date: '2099-01-05',

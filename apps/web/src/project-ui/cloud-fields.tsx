@@ -14,16 +14,18 @@ type Props = {
   onChange: (name: Name, value: string) => void;
   /** Whether the cloud has to be named. */
   required?: boolean;
+  idOf?: (name: Name) => string;
 };
 
 /** The location of files in a scanner's cloud. */
-export function CloudFields({ valueOf, errorOf, onChange, required = false }: Props) {
+export function CloudFields({ valueOf, errorOf, onChange, required = false, idOf }: Props) {
   const { t } = useTranslation('customisation');
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       {CLOUD_FIELDS.map((name) => (
         <TextField
           key={name}
+          {...(idOf ? { id: idOf(name) } : {})}
           label={t(`files.${name}`)}
           placeholder={t(`files.${name}Hint`)}
           limit={CLOUD_PLACE}

@@ -3,6 +3,7 @@ import {
   hasEmergencyDelivery,
   courierDateRefusal,
   deliveryDateVerdict,
+  isAbsent,
   requestedDateRefusal,
 } from '@maxilla/domain/calendar';
 import { uses } from '@maxilla/domain/customisation';
@@ -26,6 +27,8 @@ export type DateRules = {
   readonly verdict: DeliveryVerdict;
   /** Whether the saved date can no longer be met; an unsaved one is rejected at its field. */
   readonly lost: boolean;
+  /** Whether the practice is closed on the saved date by now. */
+  readonly closed: boolean;
 };
 
 /**
@@ -38,7 +41,7 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
   const now = today();
   const courierPickupDate = uses(mediaIn(fields), 'PHYSICAL') ? fields.courierPickupDate : null;
   const verdictOf = (requestedDate: string | null) =>
-    deliveryDateVerdict({ productCode, requestedDate, courierPickupDate }, earliest);
+    deliveryDateVerdict({ productCode, requestedDate, courierPickupDate }, { earliest, absences });
 
   const requestedRefusal = (requestedDate: string) =>
     requestedDateRefusal(
@@ -55,6 +58,7 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
     courierRefusal,
     verdictOf,
     verdict,
+    closed: project.requestedDate !== null && isAbsent(project.requestedDate, absences),
     lost: verdict === 'invalid' && verdictOf(project.requestedDate) === 'invalid',
   };
 }

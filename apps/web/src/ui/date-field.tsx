@@ -54,6 +54,10 @@ export function DateField({
   const [noDay, setNoDay] = useState(false);
   const [left, setLeft] = useState(false);
   const refused = left && value !== null ? refusal?.(value) : null;
+  /** What an emptied field shows again: the last day that was not refused. */
+  const [accepted, setAccepted] = useState(value);
+  const open = value === null || !refusal?.(value);
+  if (open && value !== accepted) setAccepted(value);
   const [tapped, setTapped] = useState<string | null>(null);
 
   function parse(text: string): string | null {
@@ -81,6 +85,7 @@ export function DateField({
         }}
         onBlur={(event) => {
           setLeft(true);
+          if (!open && event.currentTarget.value.trim() === '') onChange(accepted);
           onBlur?.(event);
         }}
         dateParser={parse}

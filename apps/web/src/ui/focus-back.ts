@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The main region of a page, which takes the focus that no element of the page has. */
-const mainRegion = () => document.getElementById('main');
+export const mainRegion = () => document.getElementById('main');
 
 /** Whether focus was lost because the focused element was removed: at most the main region as a whole has it. */
 export function isFocusLost(): boolean {

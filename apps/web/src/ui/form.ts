@@ -7,6 +7,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { useKeptValues, useOpenedDraft } from '../drafts/use-draft.ts';
 import type { DraftNotice, FormDraft } from '../drafts/use-draft.ts';
 import { ErrorText } from './error-text.tsx';
+import { closeFocused, focusClosed } from './focus-closed.ts';
 import { afterPress } from './press.ts';
 import { useSubmit } from './submit.ts';
 import { firstUnsendable } from './unsendable.ts';
@@ -92,7 +93,7 @@ function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
   const control = first ? controlOf(first) : undefined;
-  control?.focus();
+  if (control) focusClosed(control);
   // The error of a composite field stands above its controls.
   if (control !== first) first?.scrollIntoView({ block: 'start' });
 }
@@ -178,14 +179,18 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
         (error.code === 'request.invalid' || code === error.code),
     );
 
-  const onSubmit = form.onSubmit(
+  const submitted = form.onSubmit(
     (values, event) => {
       const unsendable = firstUnsendable(event?.target instanceof Element ? event.target : null);
-      if (unsendable) unsendable.focus();
+      if (unsendable) focusClosed(unsendable);
       else void submit(values);
     },
     (errors) => focusFirst(form, errors),
   );
+  const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
+    closeFocused(event?.currentTarget ?? null);
+    submitted(event);
+  };
   const goTo = (field: string) => {
     void form.validateField(field);
     focusFirst(form, { [field]: true });

@@ -64,6 +64,7 @@ export function OfficeFields({ propsOf, size = 'sm' }: Props<Office>) {
         autoComplete="off"
         label={t('person.licenceNumber')}
         description={t('person.licenceHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         {...propsOf('licenceNumber')}
       />

@@ -2,7 +2,9 @@ import { ActionIcon, Group, NumberInput } from '@mantine/core';
 import type { NumberInputProps } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Tooltip } from './tooltip.tsx';
+import { OUT_OF_BOUNDS } from './unsendable.ts';
 
 type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
   value: number;
@@ -16,8 +18,27 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
   digits?: number;
 };
 
-/** A small integer input with step buttons, kept within its bounds. */
-export function Stepper({ value, onChange, min, max, fewer, more, digits, onBlur, ...props }: Props) {
+/** Space between the input with its buttons and the texts above and below, in pixels. */
+const SPACE = 5;
+
+/**
+ * A small integer input with step buttons. A typed number beyond the bounds stays as it was typed, with an error; the
+ * value is then the one before it.
+ */
+export function Stepper({
+  value,
+  onChange,
+  min,
+  max,
+  fewer,
+  more,
+  digits,
+  onBlur,
+  onFocus,
+  error,
+  ...props
+}: Props) {
+  const { t } = useTranslation('common');
   // Holds partial input that is not a valid number yet.
   const [typed, setTyped] = useState<number | string>(value);
   const [known, setKnown] = useState(value);
@@ -25,17 +46,30 @@ export function Stepper({ value, onChange, min, max, fewer, more, digits, onBlur
     setKnown(value);
     setTyped(value);
   }
+  // Its first digits may be within the bounds.
+  const [before, setBefore] = useState(value);
+  const beyond = typeof typed === 'number' && (typed < min || typed > max);
+  const shown = beyond ? t('outOfBounds', { min, max }) : error;
+  const give = (next: number) => {
+    if (next === value) return;
+    setKnown(next);
+    onChange(next);
+  };
   const step = (next: number) => onChange(Math.min(max, Math.max(min, next)));
   return (
     <NumberInput
       value={typed}
       onChange={(next) => {
         setTyped(next);
-        if (typeof next === 'number' && next >= min && next <= max) onChange(next);
+        if (typeof next === 'number') give(next >= min && next <= max ? next : before);
       }}
       onBlur={(event) => {
-        setTyped(value);
+        if (!beyond) setTyped(value);
         onBlur?.(event);
+      }}
+      onFocus={(event) => {
+        setBefore(value);
+        onFocus?.(event);
       }}
       min={min}
       max={max}
@@ -44,7 +78,14 @@ export function Stepper({ value, onChange, min, max, fewer, more, digits, onBlur
       allowNegative={false}
       hideControls
       inputContainer={(input) => (
-        <Group gap={6} wrap="nowrap" w="fit-content" align="flex-end">
+        <Group
+          gap={6}
+          wrap="nowrap"
+          w="fit-content"
+          align="flex-end"
+          mt={props.description && !props.inputWrapperOrder ? SPACE : 0}
+          mb={shown ? SPACE : 0}
+        >
           <Tooltip label={fewer}>
             <ActionIcon
               variant="default"
@@ -71,9 +112,12 @@ export function Stepper({ value, onChange, min, max, fewer, more, digits, onBlur
         </Group>
       )}
       styles={{
+        wrapper: { margin: 0 },
         input: { textAlign: 'center', ...(digits === undefined ? {} : { paddingInline: 4 }) },
       }}
       {...props}
+      error={shown}
+      {...(beyond ? { [OUT_OF_BOUNDS]: true } : {})}
     />
   );
 }

@@ -4,7 +4,14 @@ export const TOO_LONG = 'data-too-long';
 /** Attribute of fields that show a text which is no day: the value of the form is still the one before it. */
 export const INVALID_DAY = 'data-invalid-day';
 
+/** Attribute of fields that show a number beyond their bounds, which is not the value of the form either. */
+export const OUT_OF_BOUNDS = 'data-out-of-bounds';
+
 /** The first field with a text that cannot be sent, which blocks submission and takes focus. */
 export function firstUnsendable(form: Element | null): HTMLElement | null {
-  return form?.querySelector<HTMLElement>(`[${TOO_LONG}], [${INVALID_DAY}]:not(:disabled)`) ?? null;
+  return (
+    form?.querySelector<HTMLElement>(
+      `[${TOO_LONG}], [${INVALID_DAY}]:not(:disabled), [${OUT_OF_BOUNDS}]:not(:disabled)`,
+    ) ?? null
+  );
 }

@@ -19,8 +19,9 @@ export const addToCart = action({
     (project) => (project.missing.length > 0 ? 'cart.incomplete' : null),
   ],
   effect: (project, _input, _actor, now) => {
-    const earliest = earliestDates(project.productCode, now.today, project.ownerAbsences);
-    const verdict = deliveryDateVerdict(project, earliest);
+    const absences = project.ownerAbsences;
+    const earliest = earliestDates(project.productCode, now.today, absences);
+    const verdict = deliveryDateVerdict(project, { earliest, absences });
     if (verdict === 'invalid') return refuse('date.unreachable', { requestedDate: 'date.unreachable' });
     return {
       state: 'ADDED_TO_CART',

@@ -1,5 +1,5 @@
 import { dateRefusal, deliveryDateVerdict, earliestDates } from '../calendar.ts';
-import { mediumOf, undelivered } from '../customisation.ts';
+import { type MissingKey, mediumOf, undelivered } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { FileKind } from '../documents.ts';
 import { type ErrorCode, refusedFields } from '../errors.ts';
@@ -12,8 +12,9 @@ type Input = { readonly requestedDate: IsoDate | null };
 
 function stillMissing({ missing }: ProjectFacts): ErrorCode | null {
   if (missing.length === 0) return null;
-  const onlyDay = missing.every(({ key }) => key === 'courierPickupDate');
-  return onlyDay ? 'courier.dateRequired' : 'project.newFilesMissing';
+  const only = (asked: MissingKey) => missing.every(({ key }) => key === asked);
+  if (only('courierPickupDate')) return 'courier.dateRequired';
+  return only('cloudName') ? 'treatment.cloudRequired' : 'project.newFilesMissing';
 }
 
 /** Rejected kinds that arrive by cloud or courier again and so need no upload. */
@@ -38,14 +39,15 @@ const isOfTreatment = ({ state }: Pick<FormFacts, 'state'>) =>
 
 /** Why the resulting requested date is invalid, or null. */
 function requestedDateRefusal(project: FormFacts, chosen: IsoDate | null, today: IsoDate): ErrorCode | null {
-  const earliest = earliestDates(project.productCode, today, project.ownerAbsences);
+  const absences = project.ownerAbsences;
+  const earliest = earliestDates(project.productCode, today, absences);
   const requestedDate = chosen ?? project.requestedDate;
   if (requestedDate !== null && requestedDate !== project.requestedDate) {
     const first = earliest.emergency ?? earliest.normal;
-    const reason = dateRefusal(requestedDate, { today, earliest: first, absences: project.ownerAbsences });
+    const reason = dateRefusal(requestedDate, { today, earliest: first, absences });
     if (reason !== null) return `date.${reason}`;
   }
-  const verdict = deliveryDateVerdict({ ...project, requestedDate }, earliest);
+  const verdict = deliveryDateVerdict({ ...project, requestedDate }, { earliest, absences });
   return verdict === 'invalid' ? 'date.unreachable' : null;
 }
 

@@ -72,6 +72,7 @@ export const ACTION_ERRORS = [
   'date.unreachable',
   'date.nowUrgent',
   'courier.dateRequired',
+  'courier.tooEarly',
   'digitisation.reasonRequired',
   'digitisation.scanMissing',
   'cloud.filesMissing',

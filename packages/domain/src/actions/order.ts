@@ -13,8 +13,9 @@ import { noted, tell } from './effects.ts';
  * be met, or has become an emergency without the dentist's consent.
  */
 export function order(project: ProjectFacts, now: Now): Decision | Refusal {
-  const earliest = earliestDates(project.productCode, now.today, project.ownerAbsences);
-  const verdict = deliveryDateVerdict(project, earliest);
+  const absences = project.ownerAbsences;
+  const earliest = earliestDates(project.productCode, now.today, absences);
+  const verdict = deliveryDateVerdict(project, { earliest, absences });
   if (verdict === 'invalid') return refuse('date.unreachable', { requestedDate: 'date.unreachable' });
   if (verdict === 'emergency' && !project.urgent) {
     return refuse('date.nowUrgent', { requestedDate: 'date.nowUrgent' });

@@ -30,7 +30,7 @@ export type NewFiles = {
 /**
  * Adds files of one kind to a project and applies the consequences; the dentist is told of papers of the company. Refused
  * files do not prevent the others from being added; if none is left, their refusal is thrown. Refuses with
- * `file.notAllowed` if the project accepts no files now, or none of the kind.
+ * `file.kindNotAsked` if the product has no files of the kind, with `file.notAllowed` if the project accepts none now.
  */
 export async function addDocuments(
   trx: Transaction,
@@ -43,9 +43,8 @@ export async function addDocuments(
   }
   const project = await openProject(trx, actor, projectId, { projectOwnerId });
   const taken = FILED_PAPERS.includes(kind) || takesFile(project.product_code, kind);
-  if (!isHeldBy('project', kind) || !taken || !mayUploadFile(kind, fileRulesFacts(project), actor)) {
-    throw new CodedError('file.notAllowed');
-  }
+  if (!isHeldBy('project', kind) || !taken) throw new CodedError('file.kindNotAsked');
+  if (!mayUploadFile(kind, fileRulesFacts(project), actor)) throw new CodedError('file.notAllowed');
   if (photoView !== undefined) {
     const views = askedFor(project.product_code).files.find((need) => need.kind === kind)?.views ?? [];
     if (!views.includes(photoView)) {

@@ -221,8 +221,9 @@ function consequences(
   project: ProjectRecord,
   today: IsoDate,
 ): Pick<ProjectColumns, 'courier_pickup_date' | 'urgent'> {
+  const limits = { earliest: earliest(project, today), absences: project.ownerAbsences };
   return {
     courier_pickup_date: courierDay(project),
-    urgent: deliveryDateVerdict(deliveryRequest(project), earliest(project, today)) === 'emergency',
+    urgent: deliveryDateVerdict(deliveryRequest(project), limits) === 'emergency',
   };
 }

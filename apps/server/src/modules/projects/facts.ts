@@ -21,6 +21,7 @@ export function missingOf(project: ProjectRecord): readonly MissingItem[] {
     state: project.state,
     placedImplants: project.implants.length,
     courierPickupDate: project.courier_pickup_date,
+    cloudName: project.cloud_name,
     media: projectMedia(project),
     rejectedFileKinds: project.rejected_file_types,
     documentKinds: project.documentKinds,

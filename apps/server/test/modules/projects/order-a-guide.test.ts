@@ -276,8 +276,8 @@ describe('customising', () => {
     const { normal, emergency } = earliestDates('GCEP', today);
     const tomorrow = addWorkingDays(today, 1);
     const early = await customise(id, { impressionFileMedium: 'PHYSICAL', courierPickupDate: wire(today) });
-    expect(early.body.error).toMatch(/^date\./);
-    expect(early.body.fields.courierPickupDate).toMatch(/^date\./);
+    expect(early.body.error).toMatch(/^(date|courier)\./);
+    expect(early.body.fields.courierPickupDate).toMatch(/^(date|courier)\./);
     const saved = await customise(id, {
       impressionFileMedium: 'PHYSICAL',
       courierPickupDate: wire(tomorrow),

@@ -165,6 +165,10 @@ describe('customising a fabrication project', () => {
   test('changes its elements; without any it is incomplete', async () => {
     const id = (await create(dentist)).body.projectId;
     expect((await save(id, { impressionFileMedium: 'CLOUD' })).body).toMatchObject({
+      projectState: 'CREATED',
+      missing: [{ key: 'cloudName', kind: 'field' }],
+    });
+    expect((await save(id, { cloudName: 'Medit Link' })).body).toMatchObject({
       projectState: 'CUSTOMIZATION_COMPLETED',
       missing: [],
     });
@@ -224,7 +228,7 @@ describe('ordering fabrication', () => {
 
   test('moves it on at fixed prices, on hold while its impression is awaited', async () => {
     const uploaded = await inCart();
-    const byCloud = await inCart({ impression_medium: 'CLOUD' }, 'PRMD');
+    const byCloud = await inCart({ impression_medium: 'CLOUD', cloud_name: 'Medit Link' }, 'PRMD');
     const byCourier = await inCart({ impression_medium: 'PHYSICAL', courier_pickup_date: '2099-01-05' });
     const me = calling(server, buyer);
     const cart = (await me.get('/api/cart')).body;

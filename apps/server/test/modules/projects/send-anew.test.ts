@@ -63,7 +63,10 @@ describe('rejected files may be sent again by another medium', () => {
       courier_pickup_date: '2026-01-05',
       impression_digitised: true,
     });
-    expect((await save(id, { dicomFileMedium: 'CLOUD' })).body.missing).toEqual([]);
+    const unnamed = await save(id, { dicomFileMedium: 'CLOUD' });
+    expect(unnamed.body.missing).toMatchObject([{ key: 'cloudName' }]);
+    expect((await act(id, 'CONFIRM_NEW_FILES')).body.error).toBe('treatment.cloudRequired');
+    expect((await save(id, { cloudName: 'Medit Link' })).body.missing).toEqual([]);
     expect((await act(id, 'CONFIRM_NEW_FILES')).status).toBe(200);
     expect(await row(id)).toMatchObject({
       hold_reason: 'AWAITING_FILES',

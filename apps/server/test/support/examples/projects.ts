@@ -227,6 +227,7 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
             guidedSurgicalKitId: kitIds[0] ?? null,
             impressionFileMedium: 'PHYSICAL' as const,
             dicomFileMedium: 'CLOUD' as const,
+            cloudName: 'Medit Link',
             courierPickupDate: farDay(scene, 5),
             requestedDate: farDay(scene, 60),
             description: 'Gencive fine.',

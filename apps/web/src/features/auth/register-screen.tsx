@@ -11,6 +11,7 @@ import { useSubmitForm } from '../../ui/form.ts';
 import { StepBar } from '../../ui/step-tracker.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TERMS } from '../../ui/terms.ts';
+import { focusClosed } from '../../ui/focus-closed.ts';
 import { firstUnsendable } from '../../ui/unsendable.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { RegisterAccountStep, RegisterAddressStep, RegisterPersonStep } from './register-steps.tsx';
@@ -54,8 +55,8 @@ export function RegisterScreen() {
   function next() {
     const wrong = (STEPS[step] ?? []).filter((name) => form.validateField(name).hasError);
     const unsendable = firstUnsendable(formElement.current);
-    if (wrong[0]) form.getInputNode(wrong[0])?.focus();
-    else if (unsendable) unsendable.focus();
+    const field = (wrong[0] ? form.getInputNode(wrong[0]) : null) ?? unsendable;
+    if (field) focusClosed(field);
     else go(step + 1);
   }
 

@@ -50,6 +50,7 @@ export function ProtocolFields({ form }: { form: UseFormReturnType<PreferenceVal
           key={field}
           label={t(field)}
           description={field === 'implants' ? undefined : t('firstCounts')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={form.getValues()[field].length > 0 ? '' : t('none')}
           data={lists[field]}
           searchable

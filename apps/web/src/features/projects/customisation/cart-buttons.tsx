@@ -13,7 +13,11 @@ import { useAction } from '../../../project-actions/use-action.ts';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
+import { mainRegion } from '../../../ui/focus-back.ts';
+import { focusClosed } from '../../../ui/focus-closed.ts';
+import { firstUnsendable } from '../../../ui/unsendable.ts';
 import type { PageSearch } from '../page/page-search.ts';
+import { goTo, placeOf } from './places.ts';
 import type { Customising } from './use-draft.ts';
 
 type Props = {
@@ -33,6 +37,9 @@ export function CartButtons({ project, search, customising, part = 'all' }: Prop
   const count = project.missing.length;
   const offer = (type: ActionType) => project.actions.find((one) => one.type === type);
   const confirm = offer('CONFIRM_NEW_FILES');
+  async function confirmFiles() {
+    if (!(await goToWrong(customising))) open('CONFIRM_NEW_FILES');
+  }
   const press = (type: ImmediateAction, look: Look = {}) => {
     const offered = offer(type);
     return offered ? (
@@ -47,7 +54,7 @@ export function CartButtons({ project, search, customising, part = 'all' }: Prop
         // The bar says it beside the button.
         reason: part === 'onward' ? null : count > 0 ? t('missing.first', { count }) : undefined,
       })}
-      {confirm ? <OfferButton offer={confirm} onClick={() => open('CONFIRM_NEW_FILES')} /> : null}
+      {confirm ? <OfferButton offer={confirm} onClick={() => void confirmFiles()} /> : null}
       {project.inCart && !staff ? (
         <Button
           leftSection={<IconShoppingCart size={18} aria-hidden />}
@@ -91,7 +98,23 @@ type PressProps = Look & {
 function PressButton({ project, customising, type, ...button }: PressProps) {
   const saveFirst = type === 'REMOVE_FROM_CART' ? {} : { saveFirst: customising.saveAll };
   const { submit, busy } = useAction(type, project, saveFirst);
-  return <OfferButton {...button} loading={busy} onClick={() => void submit({})} />;
+  async function press() {
+    if (type === 'REMOVE_FROM_CART' || !(await goToWrong(customising))) await submit({});
+  }
+  return <OfferButton {...button} loading={busy} onClick={() => void press()} />;
+}
+
+/** Takes the user to the first field of the page that shows what cannot be saved; returns whether there is one. */
+async function goToWrong({ saveAll, refusedNow }: Customising): Promise<boolean> {
+  const unsendable = firstUnsendable(mainRegion());
+  if (unsendable) {
+    focusClosed(unsendable);
+    return true;
+  }
+  await saveAll();
+  const [field] = refusedNow();
+  if (field) goTo(placeOf(field));
+  return field !== undefined;
 }
 
 type OfferProps = Look & { offer: Offer; loading?: boolean; onClick: () => void };

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { CLOUD_FIELDS, CloudFields } from '../../../project-ui/cloud-fields.tsx';
 import { Given } from './given.tsx';
 import type { PanelProps } from './panels.tsx';
-import { isOpen } from './sending-anew.ts';
+import { placeOf } from './places.ts';
+import { asksForCloud, isOpen } from './sending-anew.ts';
 import { TYPING } from './use-draft.ts';
 
 /** Where the files in the scanner's cloud are found: which cloud, and the number of the case. */
@@ -16,6 +17,8 @@ export function CloudPlace({ project, customising }: Pick<PanelProps, 'project' 
   }
   return (
     <CloudFields
+      required={asksForCloud(project, fields)}
+      idOf={placeOf}
       valueOf={(name) => fields[name]}
       errorOf={errorOf}
       onChange={(name, value) => edit(name, value, TYPING)}

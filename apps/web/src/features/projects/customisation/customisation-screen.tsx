@@ -116,7 +116,9 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
           <div className={classes['side']}>
             <PricePanel project={project} />
             {open && wide ? (
-              <MissingPanel project={project}>{buttonsOf('all')}</MissingPanel>
+              <MissingPanel project={project} refused={customising.refused}>
+                {buttonsOf('all')}
+              </MissingPanel>
             ) : (
               <Panel title={t('cart.title')}>{buttonsOf(barred ? 'others' : 'all')}</Panel>
             )}
@@ -124,7 +126,7 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
         </Grid.Col>
       </Grid>
       {barred ? (
-        <OrderBar project={project} save={customising.save}>
+        <OrderBar project={project} save={customising.save} refused={customising.refused}>
           {buttonsOf('onward')}
         </OrderBar>
       ) : null}

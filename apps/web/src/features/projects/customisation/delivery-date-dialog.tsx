@@ -47,6 +47,8 @@ function InvalidDate({ project, customising, rules, search }: Props) {
   const earliest = rules.courier
     ? rules.earliest.normal
     : (rules.earliest.emergency ?? rules.earliest.normal);
+  const byCourier = rules.courier && !rules.closed;
+  const why = rules.closed ? 'invalidClosed' : byCourier ? 'invalidCourier' : 'invalid';
   const words = { day: format.day(project.requestedDate), earliest: format.day(earliest) };
 
   function sendOnline() {
@@ -79,7 +81,7 @@ function InvalidDate({ project, customising, rules, search }: Props) {
             data-autofocus
             style={{ outline: 'none' }}
           >
-            {t(rules.courier ? 'dateDialog.invalidCourier' : 'dateDialog.invalid', words)}
+            {t(`dateDialog.${why}`, words)}
           </Alert>
           <RequestedDate
             project={project}
@@ -93,20 +95,18 @@ function InvalidDate({ project, customising, rules, search }: Props) {
             required
             error={blank ? <ErrorText code="date.required" /> : errorOf('requestedDate')}
           />
-          <Group justify="space-between" gap="xs">
-            <Button variant="subtle" renderRoot={(props) => <Link {...list} {...props} />}>
+          <Group gap="xs">
+            {byCourier ? (
+              <Button variant="default" flex="1 1 auto" onClick={sendOnline}>
+                {t('dateDialog.online')}
+              </Button>
+            ) : null}
+            <Button type="submit" flex="1 1 auto" loading={customising.save === 'saving'}>
+              {t('dateDialog.save')}
+            </Button>
+            <Button variant="subtle" flex="1 1 auto" renderRoot={(props) => <Link {...list} {...props} />}>
               {t(staff ? 'dateDialog.leaveStaff' : 'dateDialog.leave')}
             </Button>
-            <Group gap="xs">
-              {rules.courier ? (
-                <Button variant="default" onClick={sendOnline}>
-                  {t('dateDialog.online')}
-                </Button>
-              ) : null}
-              <Button type="submit" loading={customising.save === 'saving'}>
-                {t('dateDialog.save')}
-              </Button>
-            </Group>
           </Group>
         </Stack>
       </form>

@@ -75,8 +75,8 @@ export function KindSection({ project, customising, kind, need, medium: field }:
             productCode={project.productCode}
           />
         ) : null}
-        {uploads || medium === 'UPLOAD' ? null : (
-          <Text fz="sm">{t(medium === 'CLOUD' ? 'files.cloud' : 'files.physical')}</Text>
+        {uploads || field === null || medium === 'UPLOAD' ? null : (
+          <Text fz="sm">{t(medium === 'CLOUD' ? 'files.cloud' : `files.physical.${field}`)}</Text>
         )}
         {uploads && isOneArch(kind, documents) ? <Text fz="sm">{t('files.oneArch')}</Text> : null}
         {uploads ? (

@@ -5,15 +5,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import { missingWord } from '../missing-word.ts';
+import type { FieldName } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import { goTo, placeOf } from './places.ts';
 import { requirementsOf } from './requirements.ts';
 import type { Requirement } from './requirements.ts';
 
+type PanelProps = {
+  project: Project;
+  /** The fields whose edit was refused. */
+  refused: readonly FieldName[];
+  children: ReactNode;
+};
+
 /** Checklist of the order's requirements with links to their fields, and the buttons below. */
-export function MissingPanel({ project, children }: { project: Project; children: ReactNode }) {
+export function MissingPanel({ project, refused, children }: PanelProps) {
   const { t } = useTranslation('customisation');
-  const needs = requirementsOf(project);
+  const needs = requirementsOf(project, refused);
   const lacking = needs.filter(({ given }) => !given);
   const given = needs.filter((need) => need.given);
   const count = lacking.length;

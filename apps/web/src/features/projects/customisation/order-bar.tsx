@@ -8,19 +8,26 @@ import { useFormat } from '../../../i18n/format.ts';
 import { SaveIndicator } from '../../../ui/save-indicator.tsx';
 import type { SaveState } from '../../../ui/save-indicator.tsx';
 import { useOverlay } from '../../../ui/overlays.ts';
+import type { FieldName } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
 import { NeedList } from './missing-panel.tsx';
 import { requirementsOf } from './requirements.ts';
 
-type Props = { project: Project; save: SaveState; children: ReactNode };
+type Props = {
+  project: Project;
+  save: SaveState;
+  /** The fields whose edit was refused. */
+  refused: readonly FieldName[];
+  children: ReactNode;
+};
 
 /** At the bottom of a phone: the price, what is missing, what is saved, and the button that moves the project on. */
-export function OrderBar({ project, save, children }: Props) {
+export function OrderBar({ project, save, refused, children }: Props) {
   const { t } = useTranslation('customisation');
   const format = useFormat();
   const [opened, setOpened] = useState(false);
-  const lacking = requirementsOf(project).filter(({ given }) => !given);
+  const lacking = requirementsOf(project, refused).filter(({ given }) => !given);
   const count = lacking.length;
   const listed = opened && count > 0;
   const close = () => setOpened(false);

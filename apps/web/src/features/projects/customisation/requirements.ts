@@ -5,10 +5,14 @@ import type { FieldName } from '@maxilla/domain/kinds/fields';
 import { askedFor, isAsked, kindOf } from '@maxilla/domain/kinds/kinds';
 import type { Project } from '../../../project-ui/project.ts';
 import { fieldsOf } from '../../../project-ui/fields.ts';
-import { asksForCourier } from './sending-anew.ts';
+import type { FieldName as AnyField } from '../../../project-ui/fields.ts';
+import { asksForCloud, asksForCourier } from './sending-anew.ts';
 
 /** A requirement of the order, and whether it is met. */
 export type Requirement = { readonly key: MissingKey; readonly given: boolean };
+
+/** Whether a field is a requirement of some product; media have their errors at the kinds of files. */
+const isRequirement = (field: AnyField): field is MissingKey & AnyField => !field.endsWith('FileMedium');
 
 /** The kinds of files of a product, and whether each is required. */
 export function filesOf(project: Pick<Project, 'productCode' | 'rejectedFileTypes'>) {
@@ -24,13 +28,19 @@ export function photosOf({ productCode }: Pick<Project, 'productCode'>): readonl
 }
 
 /**
- * The requirements of a project in screen order, met or missing according to the server. After the order only
+ * The requirements of a project in screen order, met or missing according to the server; those whose edit was refused
+ * are missing, as what the screen shows is not saved. After the order only
  * files and the courier date remain, for sending rejected files again.
  */
-export function requirementsOf(project: Project): readonly Requirement[] {
-  const missing = new Set(project.missing.map(({ key }) => key));
+export function requirementsOf(project: Project, refused: readonly AnyField[] = []): readonly Requirement[] {
+  const lacking = project.missing.map(({ key }) => key as MissingKey);
+  const missing = new Set([...lacking, ...refused.filter(isRequirement)]);
   const required = requiredFields(project.productCode);
-  const courier = asksForCourier(project, fieldsOf(project)) ? (['courierPickupDate'] as const) : [];
+  const fields = fieldsOf(project);
+  const sending: MissingKey[] = [
+    ...(asksForCourier(project, fields) ? (['courierPickupDate'] as const) : []),
+    ...(asksForCloud(project, fields) ? (['cloudName'] as const) : []),
+  ];
   const files: FileKind[] = filesOf(project)
     .filter(({ need, kind }) => need === 'required' || missing.has(kind))
     .map(({ kind }) => kind);
@@ -38,9 +48,9 @@ export function requirementsOf(project: Project): readonly Requirement[] {
   const panels = kindOf(project.productCode)?.panels ?? [];
   const keys = panels.flatMap(({ name, fields }): readonly MissingKey[] => {
     if (name === 'photos') return files.filter((kind) => photos.includes(kind));
-    if (name === 'files') return [...files.filter((kind) => !photos.includes(kind)), ...courier];
+    if (name === 'files') return [...files.filter((kind) => !photos.includes(kind)), ...sending];
     const asked = (field: FieldName) =>
-      required.includes(field) && isAsked(project.productCode, field, project);
+      (required.includes(field) || missing.has(field)) && isAsked(project.productCode, field, project);
     return project.editable ? fields.filter(asked) : [];
   });
   return keys.map((key) => ({ key, given: !missing.has(key) }));

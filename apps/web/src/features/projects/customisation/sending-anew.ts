@@ -1,4 +1,4 @@
-import { choosableMedia, needsCourier } from '@maxilla/domain/customisation';
+import { choosableMedia, needsCloud, needsCourier } from '@maxilla/domain/customisation';
 import type { FileNeed, Medium, MediumField } from '@maxilla/domain/customisation';
 import type { Project } from '../../../project-ui/project.ts';
 import { mediaIn } from '../../../project-ui/fields.ts';
@@ -45,4 +45,9 @@ export function takesUploads(
 /** Whether a courier date is required, given the fields as edited. */
 export function asksForCourier(project: Sent, fields: Fields): boolean {
   return isOpen(project) && needsCourier({ ...asRuled(project), media: mediaIn(fields) });
+}
+
+/** Whether the cloud must be named, given the fields as edited. */
+export function asksForCloud(project: Sent, fields: Fields): boolean {
+  return isOpen(project) && needsCloud({ ...asRuled(project), media: mediaIn(fields) });
 }

@@ -11,7 +11,7 @@ import { keepProject, projectQuery, readProject } from '../../../project-ui/proj
 import type { Project } from '../../../project-ui/project.ts';
 import { useErrorWords } from '../../../ui/error-words.ts';
 import { createDraft } from './draft.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, DraftState } from './draft.ts';
 import { keptEdits } from './kept-edits.ts';
 import { fieldsOf } from '../../../project-ui/fields.ts';
 import { isOpen } from './sending-anew.ts';
@@ -65,6 +65,10 @@ export type Customising = {
   readonly flush: Draft['flush'];
   /** Saves pending edits; returns the saved project, or null if saving failed. */
   readonly saveAll: () => Promise<Project | null>;
+  /** The fields whose edit was refused. */
+  readonly refused: readonly FieldName[];
+  /** The fields whose edit has been refused by now. */
+  readonly refusedNow: () => readonly FieldName[];
   /** The server's error for a field, as text. */
   readonly errorOf: (field: FieldName) => string | undefined;
   /** A text of a field that was saved elsewhere while it was edited here, to choose from; null if there is none. */
@@ -73,6 +77,11 @@ export type Customising = {
   readonly takeTheirs: Draft['takeTheirs'];
   readonly save: ReturnType<Draft['state']['get']>['save'];
 };
+
+/** The fields that have an error. */
+function refusedIn(errors: DraftState['errors']): readonly FieldName[] {
+  return (Object.keys(errors) as FieldName[]).filter((field) => errors[field] !== undefined);
+}
 
 /** The customisation of a project as edited on screen, with autosave. */
 export function useDraft(project: Project): Customising {
@@ -97,6 +106,8 @@ export function useDraft(project: Project): Customising {
       if (!(await draft.flush())) return null;
       return queryClient.getQueryData(projectQuery(project.id).queryKey) ?? project;
     },
+    refused: refusedIn(errors),
+    refusedNow: () => refusedIn(draft.state.get().errors),
     errorOf: (field) => {
       const code = errors[field];
       return code ? messageOf(code) : undefined;

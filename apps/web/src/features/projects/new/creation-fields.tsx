@@ -10,7 +10,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useFieldNames } from '../field-values.ts';
-import { dateRule } from './creation.ts';
+import { COUNTS, dateRule } from './creation.ts';
 import type { Values } from './creation.ts';
 
 type Props = {
@@ -19,8 +19,6 @@ type Props = {
   form: UseFormReturnType<Values>;
   absences: readonly DateRange[];
 };
-
-const COUNTS = ['noOfImplants', 'maxillaryElements', 'mandibularElements'] as const;
 
 /** The fields that a product kind asks for at creation, with their controls. */
 export function CreationFields({ kind, product, form, absences }: Props) {
@@ -39,8 +37,8 @@ export function CreationFields({ kind, product, form, absences }: Props) {
             <Stepper
               key={name}
               label={label}
-              {...(name === 'noOfImplants' ? { description: t('noOfImplantsHint') } : {})}
-              required
+              description={t(name === 'noOfImplants' ? 'noOfImplantsHint' : 'elementsHint')}
+              required={name === 'noOfImplants'}
               fewer={t('fewer', { name: label })}
               more={t('more', { name: label })}
               min={min}

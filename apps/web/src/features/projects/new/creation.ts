@@ -95,6 +95,14 @@ export function creationRule(name: CreationField): (value: unknown, values: Valu
   };
 }
 
+/** The fields that count what is made. */
+export const COUNTS = ['noOfImplants', 'maxillaryElements', 'mandibularElements'] as const;
+
+/** Whether the product is made of more than is counted so far. */
+export function lacksCount(values: Values): boolean {
+  return COUNTS.some((name) => creationRule(name)(values[name], values) !== null);
+}
+
 /** Why a date cannot be requested for the chosen product, or null. */
 export function dateRule(
   values: Values,

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { ProjectPriceLines } from '../../../project-ui/project-price.tsx';
-import { fieldValues } from './creation.ts';
+import { fieldValues, lacksCount } from './creation.ts';
 import type { Values } from './creation.ts';
 
 const RARELY = 5 * 60_000;
 const UPLOADED = { impression: null, dicom: null, secondDicom: null };
 
-/** Estimated price of the project as entered, with the pricing rules of the order. */
+/** Estimated price of the project as entered, with the pricing rules of the order; none before anything is counted. */
 export function Estimate({ product, values }: { product: Product; values: Values }) {
   const { t } = useTranslation('newproject');
   const { data } = useQuery({
@@ -29,7 +29,7 @@ export function Estimate({ product, values }: { product: Product; values: Values
     rows,
   );
   const price = priceOf(lines);
-  if (price.totalPrice === 0) return null;
+  if (price.totalPrice === 0 || lacksCount(values)) return null;
   const shown = lines.map(({ code, part, description, quantity, unitCents }) => ({
     code,
     part,

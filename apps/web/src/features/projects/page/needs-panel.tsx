@@ -11,30 +11,50 @@ import type { Project } from '../../../project-ui/project.ts';
 /** What the dentist still has to provide: missing items of the order, or rejected files and why they were. */
 export function NeedsPanel({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
-  const { missing, editable, uploadAllowed, rejection } = project;
+  const { missing, editable, uploadAllowed, rejection, rejectedFileTypes } = project;
+  const keys = missing.map(({ key }) => key as MissingKey);
+  const rejected: readonly MissingKey[] = editable ? [] : rejectedFileTypes;
+  // A rejected file that comes by courier lacks a day.
+  const others = keys.filter((key) => !rejected.includes(key));
   if (missing.length === 0 || !(editable || uploadAllowed)) return null;
   return (
     <Panel title={t(editable ? 'missing.title' : 'missing.rejectedTitle')}>
+      <Needs project={project} keys={rejected} text={t('missing.rejectedText')} />
+      <Needs
+        project={project}
+        keys={others}
+        text={t(editable ? 'missing.text' : rejected.length > 0 ? 'missing.also' : 'missing.still')}
+      />
+      {!editable && rejection?.comment ? <Quote>{rejection.comment}</Quote> : null}
+    </Panel>
+  );
+}
+
+type NeedsProps = { project: Project; keys: readonly MissingKey[]; text: string };
+
+/** Items under a sentence, each with a link to its field; nothing without any. */
+function Needs({ project, keys, text }: NeedsProps) {
+  const { t } = useTranslation(['project', 'vocabulary']);
+  if (keys.length === 0) return null;
+  return (
+    <>
       <Text fz="sm" c="dimmed" mb={6}>
-        {t(editable ? 'missing.text' : 'missing.rejectedText')}
+        {text}
       </Text>
       <ul style={{ margin: 0, paddingInlineStart: 18, fontSize: 14 }}>
-        {missing.map(({ key }) => (
+        {keys.map((key) => (
           <li key={key} style={{ minHeight: 28 }}>
             <Anchor
               fz="sm"
               display="inline-block"
               lh="24px"
-              renderRoot={(props) => (
-                <CustomiseLink project={project} hash={placeOf(key as MissingKey)} {...props} />
-              )}
+              renderRoot={(props) => <CustomiseLink project={project} hash={placeOf(key)} {...props} />}
             >
-              {t(missingWord(key as MissingKey, project.reference))}
+              {t(missingWord(key, project.reference))}
             </Anchor>
           </li>
         ))}
       </ul>
-      {!editable && rejection?.comment ? <Quote>{rejection.comment}</Quote> : null}
-    </Panel>
+    </>
   );
 }
