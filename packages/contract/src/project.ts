@@ -270,9 +270,9 @@ export const Project = ProjectRow.extend({
   inCart: z.boolean(),
   uploadAllowed: z.boolean(),
   editable: z.boolean(),
-  /** When each state was first reached and by whom, for the step tracker. */
+  /** The states that the project reached, in order, each with when and by whom; a state that was undone is none. */
   milestones: z.array(z.object({ state: z.enum(PROJECT_STATES), time: Instant, by: z.string().nullable() })),
-  /** The steps of the product's workflow with when each was first reached and by whom; staff only, empty for a dentist. */
+  /** The steps of the product's workflow with when each was last reached and by whom; staff only, empty for a dentist. */
   workshopSteps: z.array(
     z.object({
       state: z.enum(PROJECT_STATES),

@@ -1,3 +1,4 @@
+import { type DentistState, dentistState } from './dentist-states.ts';
 import type { HoldReason } from './holds.ts';
 import { type ProductCode, type ProductType, productByCode } from './products.ts';
 import { PRODUCTION_STATES, PROJECT_STATES, type ProjectState } from './states.ts';
@@ -79,6 +80,19 @@ const GCCI_TRACKER: readonly TrackerRow[] = [
   ARCHIVED,
 ];
 
+/** The step that the dentist's name of a state stands for; other names stand for no step. */
+const STEP_OF_NAME: Partial<Record<DentistState, TrackerStep>> = {
+  verification: 'filesVerification',
+  filesRejected: 'filesVerification',
+  newFilesToConfirm: 'filesVerification',
+  planning: 'draftingPlan',
+  draftPlan: 'draftPlanSent',
+  production: 'production',
+  shipped: 'shipped',
+  treatmentEnded: 'treatmentTerminated',
+  archived: 'filesArchived',
+};
+
 /** States shown as a single step that replaces the tracker. */
 const ALONE: Partial<Record<ProjectState, TrackerStep>> = {
   REFUSED: 'refused',
@@ -88,6 +102,8 @@ const ALONE: Partial<Record<ProjectState, TrackerStep>> = {
 
 export type Tracker = {
   readonly steps: readonly { readonly key: TrackerStep; readonly status: 'done' | 'current' | 'todo' }[];
+  /** What the current step is called: the dentist's name of the state; null where the step has its own name. */
+  readonly currentName: DentistState | null;
   /** The exact state to display beside the current step during production and shipping (spec 1 §9). */
   readonly productionState: ProjectState | null;
   /** Hold reason displayed as a badge on the current step. */
@@ -109,6 +125,47 @@ function stepOf(rows: readonly TrackerRow[], state: ProjectState): number {
   return rows.findLastIndex((row) => row.states.some((reached) => before.includes(reached)));
 }
 
+const rowsOf = (productCode: ProductCode) =>
+  productCode === 'GCCI' ? GCCI_TRACKER : TRACKERS[productByCode(productCode).type];
+
+/** A step keeps its own name while the state is named after another step, and once a treatment goes on after its parcel. */
+function nameOfStep(rows: readonly TrackerRow[], current: number, name: DentistState): DentistState | null {
+  const key = rows[current]?.key;
+  if (key === undefined || key === 'ongoingTreatment') return null;
+  const named = STEP_OF_NAME[name];
+  return named !== key && rows.some((row) => row.key === named) ? null : name;
+}
+
+/** The milestone that began the latest stay of a project within some states; undefined if it was in none. */
+export function latestStay<Milestone extends { readonly state: ProjectState }>(
+  milestones: readonly Milestone[],
+  within: (state: ProjectState) => boolean,
+): Milestone | undefined {
+  const last = milestones.findLastIndex(({ state }) => within(state));
+  if (last < 0) return undefined;
+  return milestones[milestones.slice(0, last).findLastIndex(({ state }) => !within(state)) + 1];
+}
+
+/**
+ * The milestone that dates a step: that with which the project last came to what the current step is called, or to the
+ * step. `milestones` are in the order in which they were reached.
+ */
+export function milestoneOf<Milestone extends { readonly state: ProjectState }>(
+  project: ProjectOfTracker,
+  step: Tracker['steps'][number],
+  milestones: readonly Milestone[],
+): Milestone | undefined {
+  const { productCode, state } = project;
+  if (step.status === 'todo') return undefined;
+  if (ALONE[state] === step.key) return latestStay(milestones, (one) => one === state);
+  const { currentName } = trackerOf(project);
+  if (step.status === 'current' && currentName !== null) {
+    return latestStay(milestones, (one) => dentistState(one, productCode) === currentName);
+  }
+  const rows = rowsOf(productCode);
+  return latestStay(milestones, (one) => rows[stepOf(rows, one)]?.key === step.key);
+}
+
 /**
  * Step tracker of a project (spec 1 §4). Steps before the current one are done, later ones to do; all are to do before
  * the order is confirmed. REFUSED, DELETED and SUSPENDED replace the tracker with a single step.
@@ -117,15 +174,21 @@ export function trackerOf(project: ProjectOfTracker): Tracker {
   const { productCode, state, holdReason } = project;
   const alone = ALONE[state];
   if (alone !== undefined) {
-    return { steps: [{ key: alone, status: 'current' }], productionState: null, holdReason: null };
+    return {
+      steps: [{ key: alone, status: 'current' }],
+      currentName: null,
+      productionState: null,
+      holdReason: null,
+    };
   }
-  const rows = productCode === 'GCCI' ? GCCI_TRACKER : TRACKERS[productByCode(productCode).type];
+  const rows = rowsOf(productCode);
   const current = stepOf(rows, state);
   return {
     steps: rows.map((row, index) => ({
       key: row.key,
       status: index < current ? 'done' : index === current ? 'current' : 'todo',
     })),
+    currentName: nameOfStep(rows, current, dentistState(state, productCode)),
     productionState: PRODUCTION_STATES.includes(state) ? state : null,
     holdReason,
   };

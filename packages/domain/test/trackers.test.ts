@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_CODES, type ProductCode } from '../src/products.ts';
 import { PROJECT_STATES, type ProjectState } from '../src/states.ts';
-import { trackerOf } from '../src/trackers.ts';
+import { milestoneOf, trackerOf } from '../src/trackers.ts';
 
 const at = (productCode: ProductCode, state: ProjectState) =>
   trackerOf({ productCode, state, holdReason: null });
@@ -126,5 +126,55 @@ describe('trackers', () => {
     expect(held.holdReason).toBe('AWAITING_STOCK');
     expect(held.productionState).toBeNull();
     expect(at('GCEP', 'FINISHING').productionState).toBe('FINISHING');
+  });
+});
+
+describe('the step in hand', () => {
+  it.each([
+    ['GCEP', 'PENDING_FILES_VERIFICATION', 'verification'],
+    ['GCEP', 'FILES_VALIDATED', null],
+    ['GCEP', 'DRAFT_PLAN_REJECTED', 'planning'],
+    ['GCEP', 'INSTALLING_SOCKET', 'production'],
+    ['ALIG', 'FILES_REJECTED', 'filesRejected'],
+    ['ALIG', 'DRAFT_PLAN_SENT', 'draftPlan'],
+    ['ALIG', 'DRAFT_PLAN_APPROVED', null],
+    ['ALIG', 'DRAFT_PLAN_REJECTED', null],
+    ['ALIG', 'SHIPPED', null],
+    ['PR', 'DRAFTING_PLAN', 'planning'],
+  ] as const)('of %s in %s has the name %s', (code, state, name) => {
+    expect(at(code, state).currentName).toBe(name);
+  });
+
+  const dates = (code: ProductCode, states: readonly ProjectState[]) => {
+    const state = states.at(-1) ?? 'CREATED';
+    const milestones = states.map((reached, index) => ({ state: reached, index }));
+    const project = { productCode: code, state, holdReason: null };
+    return trackerOf(project).steps.map((step) => milestoneOf(project, step, milestones)?.index ?? null);
+  };
+
+  it('is dated by when the project last came to what it is called', () => {
+    expect(dates('GCEP', ['ORDER_CONFIRMED', 'PENDING_FILES_VERIFICATION', 'FILES_REJECTED'])[0]).toBe(2);
+    expect(dates('GCEP', ['PENDING_FILES_VERIFICATION', 'FILES_VALIDATED'])[0]).toBe(0);
+    const cycle: ProjectState[] = [
+      'DRAFTING_PLAN',
+      'DRAFT_PLAN_SENT',
+      'DRAFT_PLAN_APPROVED',
+      'PRODUCTION_IN_PROGRESS',
+      'FINISHING',
+      'SHIPPED',
+    ];
+    expect(dates('ALIG', cycle)).toEqual([0, 1, 3, 5, null, null]);
+    const again: ProjectState[] = [...cycle, 'NEW_IMPRESSION_SENT', 'PENDING_IMPRESSION_VERIFICATION'];
+    expect(dates('ALIG', again)[0]).toBe(6);
+    expect(dates('ALIG', [...again, 'IMPRESSION_VALIDATED', 'DRAFT_PLAN_SENT']).slice(0, 3)).toEqual([
+      6,
+      9,
+      null,
+    ]);
+    expect(dates('ALIG', [...again, 'IMPRESSION_VALIDATED', 'PRODUCTION_IN_PROGRESS', 'FINISHING'])[2]).toBe(
+      9,
+    );
+    expect(dates('ALIG', ['SHIPPED', 'TREATMENT_TERMINATED'])[4]).toBe(1);
+    expect(dates('ALIG', ['PENDING_FILES_VERIFICATION', 'REFUSED'])).toEqual([1]);
   });
 });

@@ -195,7 +195,7 @@ describe('an order', () => {
       },
     ]);
     const page = (await calling(server, dentist).get(`/api/projects/${planned}`)).body;
-    expect(page.milestones.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+    expect(page.milestones.map(({ state }: { state: string }) => state)).toEqual([
       'ORDER_CONFIRMED',
       'PENDING_FILES_VERIFICATION',
     ]);

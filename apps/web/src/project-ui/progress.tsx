@@ -1,12 +1,10 @@
 import { Group } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
-import { dentistState } from '@maxilla/domain/dentist-states';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
-import { trackerOf } from '@maxilla/domain/trackers';
-import type { TrackerStep } from '@maxilla/domain/trackers';
+import { milestoneOf, trackerOf } from '@maxilla/domain/trackers';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import { StepBar, StepTracker } from '../ui/step-tracker.tsx';
@@ -19,23 +17,24 @@ export type Tracked = {
   readonly onHoldReason: HoldReason | null;
 };
 
+const ofTracker = (project: Tracked) => ({
+  productCode: project.reference,
+  state: project.projectState,
+  holdReason: project.onHoldReason,
+});
+
 export function trackerFor(project: Tracked) {
-  return trackerOf({
-    productCode: project.reference,
-    state: project.projectState,
-    holdReason: project.onHoldReason,
-  });
+  return trackerOf(ofTracker(project));
 }
 
 type Step = ReturnType<typeof trackerFor>['steps'][number];
 
-/** Names of the steps; the current one is called what the project's state is called everywhere. */
-export function useStepLabels({ projectState, reference }: Tracked): (step: Step) => string {
+/** Names of the steps; the current one is called what the state is called everywhere, unless that names another step. */
+export function useStepLabels(project: Tracked): (step: Step) => string {
   const { t } = useTranslation('vocabulary');
+  const { currentName } = trackerFor(project);
   return ({ key, status }) =>
-    status === 'current' && key !== 'ongoingTreatment'
-      ? t(`dentistState.${dentistState(projectState, reference)}`)
-      : t(`tracker.${key}`);
+    status === 'current' && currentName !== null ? t(`dentistState.${currentName}`) : t(`tracker.${key}`);
 }
 
 /** Progress of a project as a bar for table cells. */
@@ -46,16 +45,6 @@ export function ProgressBar({ project }: { project: Tracked }) {
 }
 
 type Milestone = ReplyOf<(typeof projects)['read']>['milestones'][number];
-
-/** The states whose first entry dates a step. */
-const DATED_BY: Partial<Record<TrackerStep, readonly ProjectState[]>> = {
-  filesVerification: ['PENDING_FILES_VERIFICATION'],
-  draftingPlan: ['DRAFTING_PLAN'],
-  draftPlanSent: ['DRAFT_PLAN_SENT'],
-  production: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'],
-  shipped: ['SHIPPED'],
-  filesArchived: ['FILES_ARCHIVED'],
-};
 
 /** The steps of a project from top to bottom, with when each was reached (spec 1 §4). */
 export function ProjectTracker({
@@ -74,10 +63,7 @@ export function ProjectTracker({
     const label = labelOf(step);
     const exact =
       current && productionState && productionState !== 'SHIPPED' ? t(`state.${productionState}`) : label;
-    const reached =
-      step.status === 'todo'
-        ? undefined
-        : milestones.find((milestone) => DATED_BY[step.key]?.includes(milestone.state));
+    const reached = milestoneOf(ofTracker(project), step, milestones);
     return {
       ...step,
       label,

@@ -107,17 +107,20 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
       treatmentEntriesOf('project').as('treatmentEvents'),
       priceListOf('project.product_code').as('priceList'),
       orderLinesOf('project.id').as('orderLines'),
-      sql<{ state: string; at: string; role: string | null; by: string | null }[]>`(
-        select coalesce(json_agg(json_build_object('state', reached.state, 'at', reached.at, 'role', person.role,
-                 'by', person.first_name || ' ' || person.surname) order by reached.at, reached.id), '[]')
-          from (select distinct on (step.state) step.state, step.id, step.at, step.actor_id
-                  from (select id, at, actor_id, to_state as state from history
-                         where subject = 'project' and subject_id = project.id and to_state is not null
-                        union all
-                        select id, at, actor_id, jsonb_array_elements_text(params -> 'through') from history
-                         where subject = 'project' and subject_id = project.id and params ? 'through') step
-                 order by step.state, step.id) reached
-          left join users person on person.id = reached.actor_id)`.as('milestones'),
+      sql<{ state: string; at: string; undone: boolean; role: string | null; by: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('state', reached.state, 'at', step.at, 'undone', step.code = 'UNDONE',
+                 'role', person.role, 'by', person.first_name || ' ' || person.surname)
+                 order by step.at, step.id, reached.place), '[]')
+          from history step
+         cross join lateral (
+           select passed.state, passed.place
+             from jsonb_array_elements_text(coalesce(step.params -> 'through', '[]')) with ordinality passed (state, place)
+            union all
+           select step.to_state, 1000) reached
+          left join users person on person.id = step.actor_id
+         where step.subject = 'project' and step.subject_id = project.id and step.to_state is not null)`.as(
+        'milestones',
+      ),
     ]),
 );
 

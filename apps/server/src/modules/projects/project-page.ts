@@ -14,6 +14,7 @@ import { amountOf, type PriceLine } from '@maxilla/domain/pricing';
 import { productByCode } from '@maxilla/domain/products';
 import type { SleeveType } from '@maxilla/domain/sleeves';
 import type { ProjectState } from '@maxilla/domain/states';
+import { latestStay } from '@maxilla/domain/trackers';
 import { workshopSteps } from '@maxilla/domain/workshop-steps';
 import type { z } from 'zod';
 
@@ -37,7 +38,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
   const staff = isStaff(viewer);
   const facts = projectFacts(project);
   const documents = visibleDocuments(page, project, viewer);
-  const milestones = page.milestones.map((milestone) => ({
+  const milestones = standing(page.milestones).map((milestone) => ({
     state: milestone.state as ProjectState,
     time: instant(milestone.at),
     by: signed(milestone.role, milestone.by, viewer),
@@ -139,13 +140,24 @@ function preparationOf(project: ProjectColumns): ProjectReply['preparation'] {
   return socketSet ? { socketSet, sawn: sawn ?? false, temporaryPRProjectId } : null;
 }
 
+/** Milestones without those that an action reached which was undone; undoing it reaches none. */
+function standing(milestones: PageRecord['milestones']): PageRecord['milestones'] {
+  const stack: PageRecord['milestones'] = [];
+  for (const milestone of milestones) {
+    if (milestone.undone) stack.pop();
+    else stack.push(milestone);
+  }
+  return stack;
+}
+
 function datedSteps(
   { product_code: code, state }: ProjectColumns,
   milestones: ProjectReply['milestones'],
 ): ProjectReply['workshopSteps'] {
-  const reached = new Map(milestones.map((milestone) => [milestone.state, milestone]));
-  return workshopSteps(code, state, [...reached.keys()]).map((step) => {
-    const milestone = step.status === 'todo' ? undefined : reached.get(step.state);
+  const reached = milestones.map((milestone) => milestone.state);
+  return workshopSteps(code, state, reached).map((step) => {
+    const milestone =
+      step.status === 'todo' ? undefined : latestStay(milestones, (one) => one === step.state);
     return { ...step, time: milestone?.time ?? null, by: milestone?.by ?? null };
   });
 }

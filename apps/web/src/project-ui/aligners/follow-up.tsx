@@ -113,7 +113,13 @@ function EntryRow({ entry }: { entry: Entry }) {
         {entry.quotation ? (
           <Text fz="sm">
             {t('followUp.price', {
-              type: t(`price.type.${entry.quotation.priceType}`),
+              type:
+                entry.quotation.priceType === 'UNIT'
+                  ? t('quotation.units', {
+                      count: entry.quotation.quantity,
+                      price: format.euros(entry.quotation.unitPrice),
+                    })
+                  : t(`price.type.${entry.quotation.priceType}`),
               price: format.euros(entry.quotation.totalPrice),
             })}
           </Text>
