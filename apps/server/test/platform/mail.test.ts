@@ -74,6 +74,15 @@ describe('the words of a mail', () => {
     },
   );
 
+  test.each([
+    ['FR', 'Accessoires expédiés · commande 31', 'Voir mes commandes'],
+    ['EN', 'Accessories shipped · order 31', 'See my orders'],
+  ] as const)('of accessories in %s name their order', (language, subject, label) => {
+    const params = { code: 'ACCESSORIES_SHIPPED', orderId: 31, parcel: '', link: '/user/accessories' };
+    const text = mailText('notice', params, { name: 'Anne', language }, URL_);
+    expect([text.subject, text.button?.label]).toEqual([subject, label]);
+  });
+
   test('bring no markup of their own', () => {
     const evil = '<img src=x onerror=alert(1)>';
     const text = mailText(

@@ -73,8 +73,8 @@ export function mailText(
       ? noticeText(params, recipient.language)
       : ownText(`mail.${template}`, params, recipient.language);
   const { link } = params;
-  const button =
-    typeof link === 'string' ? { words: `mail.${template}`, link: whole(link, publicUrl) } : null;
+  const words = template === 'notice' ? noticeWords(params) : `mail.${template}`;
+  const button = typeof link === 'string' ? { words, link: whole(link, publicUrl) } : null;
   return textOf(recipient, { subject, paragraphs: body.split('\n'), button });
 }
 
@@ -139,13 +139,18 @@ function ownText(key: string, params: MailParams, language: Language) {
   };
 }
 
+/** The words around a notice: of a project, or of an order of accessories. */
+function noticeWords({ code }: MailParams): string {
+  return notice(String(code) as NoticeCode).target === 'shop' ? 'mail.orderNotice' : 'mail.notice';
+}
+
 function noticeText(params: MailParams, language: Language) {
   const word = wordsIn(language);
   const code = String(params['code']);
   const kinds: ParamKinds = notice(code as NoticeCode).params;
   const values = readableParams(kinds, params, word, language);
   return {
-    subject: fillSentence(word('mail.notice.subject'), {
+    subject: fillSentence(word(`${noticeWords(params)}.subject`), {
       ...values,
       title: fillSentence(word(`notice.${code}.title`), values),
     }),
