@@ -127,7 +127,7 @@ test('a team without dashboards is told so, with what it can follow instead', as
   const administrator = await colleague(baseURL ?? '', ADMINISTRATOR);
   await logIn(page, CUSTOMER_RELATIONS, { at: '/internal/dashboards', language: 'fr' });
   await expect(page.getByRole('heading', { name: 'À suivre' })).toBeVisible();
-  await expect(page.getByText('Vos équipes n’ont pas de file de travail')).toBeVisible();
+  await expect(page.getByText('Vous n’avez pas de tableau de bord')).toBeVisible();
   // Beside teams that have some, its card says so; whoever has but one dashboard is led there.
   const { users } = await administrator.get<{ users: { id: number }[] }>(
     `/api/users?searchKey=${CUSTOMER_RELATIONS}`,
@@ -140,7 +140,7 @@ test('a team without dashboards is told so, with what it can follow instead', as
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('region', { name: 'Relation client' })).toContainText(
-      'Rien à traiter ici pour le moment.',
+      'Cette équipe n’a pas de tableau de bord.',
       { timeout: 2_000 },
     );
   }).toPass({ timeout: 30_000 });

@@ -24,6 +24,15 @@ export type BillingLine = OrderLine & {
 export const netOf = (line: Pick<BillingLine, 'quantity' | 'unitCents' | 'discountCents'>) =>
   amountOf(line) - line.discountCents;
 
+/** Whether something is sold without VAT; what is free is not. */
+export const isExempt = ({
+  totalPrice,
+  vatRate,
+}: {
+  readonly totalPrice: number;
+  readonly vatRate: number;
+}) => totalPrice !== 0 && vatRate === 0;
+
 /** Amounts in cents without VAT. */
 export type BillingAmounts = {
   readonly totalPrice: number;

@@ -251,6 +251,11 @@ export function amountOfPart(lines: readonly Amount[], wanted: OrderPart): numbe
   return lines.reduce((sum, line) => (line.part === wanted ? sum + amountOf(line) : sum), 0);
 }
 
+/** The VAT rates of what costs something, in the order of the lines; what is free has none. */
+export function ratesOf(lines: readonly OrderLine[]): readonly number[] {
+  return [...new Set(lines.flatMap((line) => (amountOf(line) === 0 ? [] : line.vatRate)))];
+}
+
 /** The VAT of an order by rate, on line amounts after discount. */
 export function vatByRate(
   lines: readonly OrderLine[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { amountsOf, type BillingLine, billingState, billOf } from '../src/billing.ts';
+import { amountsOf, type BillingLine, billingState, billOf, isExempt } from '../src/billing.ts';
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 
@@ -39,4 +39,12 @@ test('an order counts whole, and is billed with what was shipped in the range an
     totalPriceAfterDiscount: 35_600,
     vat: 3_700,
   });
+});
+
+test.each([
+  [{ totalPrice: 19_000, vatRate: 0 }, true],
+  [{ totalPrice: 19_000, vatRate: 2_000 }, false],
+  [{ totalPrice: 0, vatRate: 0 }, false],
+])('%o is exempt from VAT: %s', (sold, exempt) => {
+  expect(isExempt(sold)).toBe(exempt);
 });

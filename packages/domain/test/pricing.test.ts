@@ -15,6 +15,7 @@ import {
   type PriceRow,
   quote,
   shareOf,
+  ratesOf,
   vatByRate,
 } from '../src/pricing.ts';
 import { PRODUCT_CODES } from '../src/products.ts';
@@ -217,6 +218,18 @@ describe('a discount', () => {
       { rate: 2_000, cents: 2_100 },
       { rate: 0, cents: 0 },
     ]);
+    expect(ratesOf(lines)).toEqual([2_000, 0]);
+  });
+
+  it('has no rate of VAT on what is free', () => {
+    const line = { part: 'ELEMENT', quantity: 1 } as const;
+    expect(
+      ratesOf([
+        { ...line, unitCents: 0, vatRate: 0 },
+        { ...line, unitCents: 1_000, vatRate: 2_000 },
+      ]),
+    ).toEqual([2_000]);
+    expect(ratesOf([{ ...line, unitCents: 0, vatRate: 0 }])).toEqual([]);
   });
 
   it('spreads a fixed amount over the lines to the cent, and never takes more than they are worth', () => {

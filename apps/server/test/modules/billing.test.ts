@@ -137,6 +137,40 @@ describe('what was shipped in a range of days', () => {
     expect(page.totals).toMatchObject({ toBill: 549.9, vat: 55.98, toBillWithVat: 605.88 });
   });
 
+  test('leaves out an order of which nothing that was shipped costs anything, in the spreadsheet too', async () => {
+    const range = 'fromDate=01-04-2032&toDate=30-04-2032';
+    const dentist = await aDentist(server);
+    const [free, paid] = [await inCart(dentist), await inCart(dentist)];
+    const orderId = await order(dentist);
+    const makeFree = (projectId: number) =>
+      server.db
+        .updateTable('order_lines')
+        .set({ unit_cents: 0, discount_cents: 0, vat_rate: 0 })
+        .where('order_id', '=', orderId)
+        .where((line) => line.or([line('project_id', '=', projectId), line('part', '=', 'DELIVERY')]))
+        .execute();
+    await makeFree(free);
+    await ship(free, '2032-04-05T08:00:00Z');
+    const sheet = async () => {
+      const reply = await server.app.inject({ url: `/api/billing?${range}`, headers: clerk.headers });
+      const rows = await readSheet(reply.rawPayload, 100);
+      if (typeof rows === 'string') throw new Error(rows);
+      return rows.slice(1).map(({ cells }) => cells[4]);
+    };
+    expect(await billed(dentist, range)).toMatchObject({
+      userOrders: [],
+      orders: [],
+      totals: { numberOfOrders: 0 },
+    });
+    expect(await sheet()).toEqual([]);
+    await ship(paid, '2032-04-06T08:00:00Z');
+    expect(await billed(dentist, range)).toMatchObject({
+      orders: [{ orderItems: [{ id: free }, { id: paid }] }],
+      totals: { numberOfOrders: 1, toBill: 270 },
+    });
+    expect(await sheet()).toEqual(expect.arrayContaining([free, paid]));
+  });
+
   test('is billed once: a later shipment bills nothing again, an undone one nothing at all', async () => {
     const dentist = await aDentist(server);
     const projectId = await inCart(dentist);

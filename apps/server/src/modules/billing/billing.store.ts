@@ -24,6 +24,9 @@ type UserOrders = Reply['userOrders'][number];
 /** Whether a line was shipped in a range of days. */
 const inRange = (range: DayRange) => inDays(sql`line.shipped_at`, range);
 
+/** Whether a line costs something, whatever its discount is. */
+const isPriced = sql<boolean>`line.unit_cents <> 0`;
+
 /** Whether a line is billed at all: what was ordered and given up before it was shipped never is. */
 const isBillable = sql<boolean>`(line.shipped_at is not null or not exists (
   select from projects where projects.id = line.project_id and projects.state in (${sql.join(GIVEN_UP_STATES)})))`;
@@ -70,7 +73,7 @@ const sumsOf = (row: Pick<Row, 'orders' | 'nowCents' | 'vatCents' | 'beforeCents
 const NOTHING: Totals = sumsOf({ orders: 0, nowCents: 0, vatCents: 0, beforeCents: 0, laterCents: 0 });
 
 /**
- * A page of the dentists of whose orders something was shipped in a range, with the sums of those orders and of all
+ * A page of the dentists of whose orders something is billed for a range, with the sums of those orders and of all
  * pages; named in a language. Everything is summed once, because the totals need every row.
  */
 export async function pageOfDentists(
@@ -91,7 +94,7 @@ export async function pageOfDentists(
   const sum = (part: ReturnType<typeof sql>) => sql`coalesce(sum(${net}) filter (where ${part}), 0)`;
   const { rows } = await sql<Row & { readonly rank: number; readonly dentists: number }>`
     with touched as materialized (
-      select distinct line.order_id from order_lines line where ${inRange(range)}
+      select distinct line.order_id from order_lines line where ${inRange(range)} and ${isPriced}
     ), per_rate as (
       select orders.owner_id, orders.id as order_id, line.vat_rate, ${sum(inRange(range))} as now_cents,
              ${sum(sql`line.shipped_at < ${startOf(range.from)}`)} as before_cents,
@@ -196,7 +199,7 @@ const toLine = ({ descriptionFr, descriptionEn, ...row }: LineRow): BilledLine =
   shippedOn: row.shippedAt && businessDay(row.shippedAt),
 });
 
-/** Every line of the orders of a dentist of which something was shipped in a range; orders and items oldest first. */
+/** Every line of the orders of a dentist of which something is billed for a range; orders and items oldest first. */
 export async function linesOfDentist(
   db: Database,
   range: DayRange,
@@ -205,7 +208,7 @@ export async function linesOfDentist(
   const { rows } = await sql<LineRow>`
     select ${LINE} from order_lines line ${AROUND}
      where ${isBillable} and orders.owner_id = ${dentistId}
-       and exists (select from order_lines line where line.order_id = orders.id and ${inRange(range)})
+       and exists (select from order_lines line where line.order_id = orders.id and ${inRange(range)} and ${isPriced})
      order by orders.id, line.project_id nulls last, line.id`.execute(db);
   return rows.map(toLine);
 }
@@ -214,10 +217,12 @@ export async function linesOfDentist(
 export async function idsToBill(db: Database, range: DayRange): Promise<readonly number[]> {
   // Dentists are sorted once, not with each of their lines.
   const { rows } = await sql<{ ids: number[] }>`
-    with billed as materialized (
-      select line.id, line.order_id, line.project_id, orders.owner_id
+    with shipped as (
+      select line.id, line.order_id, line.project_id, orders.owner_id,
+             bool_or(${isPriced}) over (partition by line.order_id) as priced
         from order_lines line join orders on orders.id = line.order_id
        where ${inRange(range)}),
+    billed as materialized (select * from shipped where priced),
     owners as (
       select id, row_number() over (order by fold(surname || ' ' || first_name), id) as place
         from users where id in (select owner_id from billed))

@@ -1,6 +1,6 @@
 import { orderCode } from '@maxilla/domain/order-codes';
 import type { Language } from '@maxilla/domain/people';
-import { amountOf, amountOfPart } from '@maxilla/domain/pricing';
+import { amountOf, amountOfPart, ratesOf } from '@maxilla/domain/pricing';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
 import { titledName } from '../../platform/i18n/titled-name.ts';
@@ -161,14 +161,14 @@ function totals(order: OrderRecord, { say, money, rate }: Speaker): Content {
   const delivery = amountOfPart(order.lines, 'DELIVERY');
   const carriage = courier + delivery;
   const beforeVat = order.totalCents - order.discountCents;
-  const rates = [...new Set(order.lines.map((line) => line.vatRate))].map(rate).join(' / ');
+  const rates = ratesOf(order.lines).map(rate).join(' / ');
   const entries: [label: string, cents: number, shown: boolean, bold?: boolean][] = [
     [say('goods'), order.totalCents - carriage, carriage !== 0 || order.discountCents !== 0],
     [say('courier'), courier, courier !== 0],
     [say('deliveryCharge'), delivery, delivery !== 0],
     [say('discount', { code: order.discountCode ?? '' }), -order.discountCents, order.discountCents !== 0],
     [say('beforeVat'), beforeVat, true],
-    [say('vat', { rate: rates }), order.vatCents, true],
+    [say('vat', { rate: rates }), order.vatCents, rates !== ''],
     [say('total'), beforeVat + order.vatCents, true, true],
   ];
   return {
@@ -199,8 +199,7 @@ function totals(order: OrderRecord, { say, money, rate }: Speaker): Content {
 
 /** VAT statements required by law, depending on the goods (decisions 20). */
 function mentions(order: OrderRecord, { say, rate }: Speaker): Content[] {
-  const rates = [...new Set(order.lines.map((line) => line.vatRate))];
-  return rates.map((vatRate, index) => ({
+  return ratesOf(order.lines).map((vatRate, index) => ({
     text: vatRate === 0 ? say('exemptMention') : say('vatMention', { rate: rate(vatRate) }),
     color: MUTED,
     fontSize: 8.5,

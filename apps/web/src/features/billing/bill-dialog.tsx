@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { isExempt } from '@maxilla/domain/billing';
 import type { DayRange } from '@maxilla/domain/day-ranges';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,8 +13,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { BillTable } from './bill-table.tsx';
+import type { Order } from './bill-table.tsx';
 
 const PHONE = '(max-width: 48em)';
+
+/** Whether a line of an order is marked as exempt, which needs the reason by law. */
+const hasExempt = ({ orderItems, delivery }: Order) =>
+  [
+    ...orderItems.flatMap(({ elements, charges }) => [...elements, ...charges]),
+    ...(delivery ? [delivery] : []),
+  ].some(isExempt);
 
 type Props = {
   range: DayRange;
@@ -83,7 +92,8 @@ export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) 
               <>
                 <BillTable orders={orders} />
                 <Text fz="xs" c="dimmed">
-                  {t('exemptMention')}
+                  {orders.some(hasExempt) ? `${t('exemptMention')} ` : ''}
+                  {t('inEuros')}
                 </Text>
                 <Group gap="4px 24px" align="baseline" role="group" aria-label={t('totals')}>
                   <Text fz="sm">

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { billing } from '@maxilla/contract/billing';
 import type { ReplyOf } from '@maxilla/contract/calls';
+import { isExempt } from '@maxilla/domain/billing';
 import type { BillingState } from '@maxilla/domain/billing';
 import { IconCheck, IconClock, IconDiscount, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +11,7 @@ import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './bill-table.module.css';
 
-type Order = NonNullable<ReplyOf<(typeof billing)['orders']>['orders']>[number];
+export type Order = NonNullable<ReplyOf<(typeof billing)['orders']>['orders']>[number];
 type Item = Order['orderItems'][number];
 type Line = Item['elements'][number];
 type Billed = Pick<Item, 'shippedDate' | 'billing'>;
@@ -188,11 +189,11 @@ function TotalRow({ name, amounts, vat, children }: TotalProps) {
 }
 
 /** The VAT on an amount; omitted for free items. */
-function Rate({ of: { vatRate: rate, totalPrice } }: { of: Pick<Line, 'vatRate' | 'totalPrice'> }) {
+function Rate({ of: sold }: { of: Pick<Line, 'vatRate' | 'totalPrice'> }) {
   const { t } = useTranslation('billing');
   const { number } = useFormat();
-  if (totalPrice === 0) return NOTHING;
-  return rate === 0 ? t('exempt') : t('rate', { rate: number(rate / 100) });
+  if (sold.totalPrice === 0) return NOTHING;
+  return isExempt(sold) ? t('exempt') : t('rate', { rate: number(sold.vatRate / 100) });
 }
 
 const TAGS = {

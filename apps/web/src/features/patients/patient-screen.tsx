@@ -139,14 +139,20 @@ function Projects({ patientId, search }: Props) {
           {
             id: 'productType',
             header: t('productType'),
-            cell: (row) => (
-              <>
-                {t(`vocabulary:productType.${productByCode(row.reference).type}`)}{' '}
-                <Text span c="dimmed" fz="sm">
-                  {t(`vocabulary:product.${row.reference}`)}
-                </Text>
-              </>
-            ),
+            cell: (row) => {
+              const type = t(`vocabulary:productType.${productByCode(row.reference).type}`);
+              const product = t(`vocabulary:product.${row.reference}`);
+              // Some types have a product of the same name.
+              if (product === type) return type;
+              return (
+                <>
+                  {type}{' '}
+                  <Text span c="dimmed" fz="sm">
+                    {product}
+                  </Text>
+                </>
+              );
+            },
             sortable: true,
           },
           { ...all.projectState, sortable: false },

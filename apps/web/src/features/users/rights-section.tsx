@@ -161,7 +161,7 @@ export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
               </Text>
             ) : null}
             {editable && me.role !== 'ROLE_ADMIN' ? (
-              <Text fz="xs" c="dimmed">
+              <Text fz="xs" c="dimmed" mt="sm">
                 {t('rights.ownOnly')}
               </Text>
             ) : null}

@@ -3,14 +3,24 @@ import { openSpans } from '@maxilla/domain/opening-hours';
 import type { Slot } from '@maxilla/domain/opening-hours';
 import { IconBeach } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Tag } from '../../ui/tag.tsx';
 
-const timesOf = (slots: readonly Slot[]) =>
-  slots.map(({ timeFrom, timeTo }) => `${timeFrom}–${timeTo}`).join(', ');
+/** Times of which none is broken across lines. */
+function Times({ slots }: { slots: readonly Slot[] }) {
+  return slots.map(({ timeFrom, timeTo }, at) => (
+    <Fragment key={timeFrom}>
+      {at === 0 ? '' : ', '}
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {timeFrom}–{timeTo}
+      </span>
+    </Fragment>
+  ));
+}
 
 /** When a practice is open, and its next absence, in a line. */
 export function CalendarSummary({ userId }: { userId: number }) {
@@ -22,13 +32,19 @@ export function CalendarSummary({ userId }: { userId: number }) {
   if (!hours || !absences) return null;
   const spans = openSpans(hours.openingHours).map(({ from, to, slots }) => {
     const days = [...new Set([from, to])].map((name) => t(`weekday.${name}`)).join(' – ');
-    return `${days} ${timesOf(slots)}`;
+    return { days, slots };
   });
   const [next] = absences.holidays.toSorted((one, other) => one.fromDate.localeCompare(other.fromDate));
   return (
     <>
       <Text fz="sm" c="dimmed" style={{ flex: '1 1 240px', minWidth: 0 }}>
-        {spans.join(' · ') || t('hours.none')}
+        {spans.length === 0 ? t('hours.none') : null}
+        {spans.map(({ days, slots }, at) => (
+          <Fragment key={days}>
+            {at === 0 ? '' : ' · '}
+            {days} <Times slots={slots} />
+          </Fragment>
+        ))}
       </Text>
       {next ? (
         <Tag tone="warning" icon={IconBeach}>
