@@ -42,7 +42,7 @@ export function AbsenceDialog({ userId, absence, onSaved, onClose }: Props) {
     done: async (saved) => {
       onSaved(saved);
       await readAgain('user', userId);
-      notifications.show({ message: t('absences.saved'), color: 'teal', autoClose: NOTICE });
+      notifications.show({ message: t('absences.saved'), color: 'teal', ...NOTICE });
       onClose();
     },
     refused: () => void readAgain('user', userId),

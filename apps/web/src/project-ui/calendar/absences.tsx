@@ -121,7 +121,7 @@ export function Absences({ userId, editable }: Props) {
             const { id: holidayId } = opened.absence;
             await api.calendar.removeHoliday({ params: { id: userId, holidayId }, idempotencyKey });
             await readAgain('user', userId);
-            notifications.show({ message: t('absences.removed'), autoClose: NOTICE });
+            notifications.show({ message: t('absences.removed'), ...NOTICE });
           }}
         />
       ) : null}

@@ -38,7 +38,7 @@ export function OpeningHoursForm({ userId, openingHours }: Props) {
     },
     done: async () => {
       await readAgain('user', userId);
-      notifications.show({ message: t('hours.saved'), color: 'teal', autoClose: NOTICE });
+      notifications.show({ message: t('hours.saved'), color: 'teal', ...NOTICE });
     },
     refused: () => void readAgain('user', userId),
   });
