@@ -135,7 +135,7 @@ const COVERED: Record<string, readonly string[]> = {
     `${name}.yes`,
     `${name}.no`,
   ]),
-  field: [...FIELD_NAMES, 'courierPickupDate', 'elements'],
+  field: [...FIELD_NAMES, 'courierPickupDate', 'cloudName', 'elements'],
   requestedDate: REQUESTED_DATES,
   pricePart: PRICE_PARTS,
   action: [
