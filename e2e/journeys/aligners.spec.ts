@@ -155,7 +155,7 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await dialog.getByRole('textbox', { name: 'Maxillaire' }).fill('5');
     await dialog.getByText('Cloud', { exact: false }).first().click();
     await dialog.getByRole('button', { name: 'Envoyer le point' }).click();
-    await expect(dialog.getByText('Indiquez le cloud où se trouve l’empreinte.')).toBeVisible();
+    await expect(dialog.getByText('Indiquez le nom du cloud de votre scanner.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Quel cloud ?' }).fill('Medit Link');
     await expectDialog(page, 'Faire le point');
     await dialog.getByRole('button', { name: 'Envoyer le point' }).click();
