@@ -97,7 +97,7 @@ test('an implant can be placed with the keyboard', async ({ page }) => {
 /** Opens a screen by the search. */
 async function goTo(page: Page, name: string, address: RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: /Rechercher/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /Rechercher/ }).locator('input')).toBeFocused();
   await page.keyboard.type(name);
   await expect(
     page
