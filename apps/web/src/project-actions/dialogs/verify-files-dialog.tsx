@@ -80,7 +80,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
             {...(rejecting ? {} : { c: 'var(--mantine-color-error)' })}
             onClick={() => judge(rejecting ? 'accept' : 'reject')}
           >
-            {t(rejecting ? 'verifyFiles.acceptAfterAll' : 'verifyFiles.rejectChoice')}
+            {t(rejecting ? `verifyFiles.back.${verdict}` : 'verifyFiles.rejectChoice')}
           </Button>
           {project.productType === 'ALIGNERS' && !rejecting ? (
             <Button variant="default" c="var(--mantine-color-error)" onClick={() => judge('refuse')}>
