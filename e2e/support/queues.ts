@@ -21,6 +21,8 @@ export async function workOff(
   await openView(page, dashboard, view);
   await expectScreen(page, view);
   await page.getByRole('searchbox').fill(project.patient);
+  // The list is read again for the search, and with it what is selected.
+  await expect(page).toHaveURL(/[?&]q=/);
   const row = page.getByLabel(`Sélectionner ${project.id} · ${project.patient}`);
   await row.check();
   await page.getByRole('button', { name: button }).click();
