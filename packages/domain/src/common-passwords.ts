@@ -1,7 +1,7 @@
 /**
  * The letters of the most common passwords, without the digits and signs around them: `password` stands for Password1!,
  * P@ssw0rd2026 and so on. French ones and words of the trade are ours; the others are the beginning of the list of
- * zxcvbn (MIT licence, © 2012-2016 Dan Wheeler and Dropbox, Inc.). On the server only, as it is large.
+ * zxcvbn (MIT licence, © 2012-2016 Dan Wheeler and Dropbox, Inc.). Large: browsers load it with the fields of a new password.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -194,8 +194,8 @@ function isSeen({ productCode, photoViews }: DraftFacts, kind: FileKind): boolea
 
 /**
  * Missing items in screen order: until the order, required fields; then the courier date if a courier comes and the
- * cloud if files are in one, then required files that are uploaded but absent, or were rejected and not sent again. Files that come by another medium
- * arrive later and are not missing.
+ * cloud if files are in one, then required files that are uploaded but absent, or were rejected and not sent again.
+ * Files that come by another medium arrive later and are not missing.
  */
 export function missingItems(draft: DraftFacts): readonly MissingItem[] {
   const { productCode, rejectedFileKinds } = draft;

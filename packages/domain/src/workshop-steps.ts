@@ -11,8 +11,7 @@ export type WorkshopStep = {
 
 /**
  * The steps of a project, one for each level of its product's workflow (spec 1 §4). `reached` are the states that it
- * has been in, in order. Levels that it has passed over are left out. A state that ends the
- * workflow, such as that of a project that was refused, stands after what has been done.
+ * has been in, in order. Levels that it has passed over are left out. A state that ends the workflow, such as that of a project that was refused, stands after what has been done.
  */
 export function workshopSteps(
   code: ProductCode,

@@ -71,7 +71,9 @@ export function serverBack(): Promise<void> {
   return watching;
 }
 
-/** Notices the loss of the network when it happens, and of the server within minutes, also before the next request. Started once. */
+/**
+ * Notices the loss of the network when it happens, and of the server within minutes, also without a request. Started once.
+ */
 export function watchNetwork(): void {
   setInterval(() => void serverBack(), PING_EVERY_MS);
   addEventListener('offline', () => void serverBack());

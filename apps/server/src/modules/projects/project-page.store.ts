@@ -110,13 +110,13 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
       sql<{ state: string; at: string; undone: boolean; role: string | null; by: string | null }[]>`(
         select coalesce(json_agg(json_build_object('state', reached.state, 'at', step.at, 'undone', step.code = 'UNDONE',
                  'role', person.role, 'by', person.first_name || ' ' || person.surname)
-                 order by step.at, step.id, reached.place), '[]')
+                 order by step.at, step.id, reached.place nulls last), '[]')
           from history step
          cross join lateral (
            select passed.state, passed.place
              from jsonb_array_elements_text(coalesce(step.params -> 'through', '[]')) with ordinality passed (state, place)
             union all
-           select step.to_state, 1000) reached
+           select step.to_state, null) reached
           left join users person on person.id = step.actor_id
          where step.subject = 'project' and step.subject_id = project.id and step.to_state is not null)`.as(
         'milestones',

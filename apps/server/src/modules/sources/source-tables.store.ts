@@ -156,3 +156,12 @@ export function isThere(source: SourceName, row: string): RawBuilder<boolean> {
   const { removed } = TABLES[source];
   return removed === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${row}.${removed}`)} is null`;
 }
+
+export type Reference = Extract<SourceField, { readonly kind: 'reference' }>;
+
+/** The table of a source. */
+export const tableOf = (source: SourceName) => sql.table(TABLES[source].name);
+
+/** The fields of a source that refer to rows of others. */
+export const referencesIn = (source: SourceName) =>
+  fieldsOf(source).filter((entry): entry is [string, Reference] => entry[1].kind === 'reference');

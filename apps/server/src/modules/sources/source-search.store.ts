@@ -1,0 +1,76 @@
+import type { Language } from '@maxilla/domain/people';
+import type { SourceName } from '@maxilla/domain/source-names';
+import { fieldsOf, namedBy } from '@maxilla/domain/sources';
+import { type RawBuilder, sql } from 'kysely';
+
+import { containsWord, type SearchedWord, searchedWords } from '../../platform/database/search.ts';
+import { folded, wordOf } from './sheet-cells.ts';
+import { columnOf, referencesIn, tableOf } from './source-tables.store.ts';
+
+/** How rows of reference data are found: by their own texts, those of what they refer to, and the words for codes. */
+
+/** SQL condition that a row, or one that it refers to, contains a word. */
+export function hasWord(source: SourceName, row: string, word: SearchedWord): RawBuilder<boolean> {
+  const own = containsWord(`${row}.search`, word);
+  const referred = referencesIn(source)
+    .filter(([, { through }]) => through === undefined)
+    .map(([name, { to }]) => {
+      const inner = `${row}_${namedBy(name)}`;
+      const column = sql.ref(row === 'source' ? `source.${name}` : `${row}.${columnOf(source, name)}`);
+      return sql`${column} = any(array(select ${sql.ref(`${inner}.id`)} from ${tableOf(to)} as ${sql.ref(inner)}
+        where ${hasWord(to, inner, word)}))`;
+    });
+  return sql<boolean>`(${sql.join([own, ...referred], sql` or `)})`;
+}
+
+/** The words of a text, whose numbers are found with a decimal point and with a comma, as either language writes them. */
+export function wordsOf(text: string): SearchedWord[] {
+  return searchedWords(text).map((word) => ({
+    ...word,
+    pattern: word.pattern.replaceAll(/(?<=\d)[.,](?=\d)/g, '_'),
+  }));
+}
+
+/** A word of a list, with the codes that it is a part of the words of: `kind:SLEEVE` and so on, with commas between. */
+type ListWord = SearchedWord & { readonly codes: string | null };
+
+/** What a list is searched by: the words of a text, and the id that it may be. */
+type Searched = { readonly words: readonly ListWord[]; readonly id: string | null };
+
+/** The fields of a source that are shown as words for their codes. */
+const codedFields = (source: SourceName) =>
+  fieldsOf(source).flatMap(([name, field]) =>
+    field.kind === 'choice' && field.listed ? [{ name, field }] : [],
+  );
+
+/** The codes that a list shows with a word of a search in them, as `ListWord` has them; '' where there are none. */
+export function codesWith(source: SourceName, word: string, language: Language): string {
+  const text = folded(word);
+  return codedFields(source)
+    .flatMap(({ name, field }) =>
+      field.codes
+        .filter((code) => folded(wordOf(field.words, code, language)).includes(text))
+        .map((code) => `${name}:${code}`),
+    )
+    .join(',');
+}
+
+function hasListWord(source: SourceName, { codes, ...word }: ListWord): RawBuilder<boolean> {
+  const own = hasWord(source, 'source', word);
+  if (codes === null) return own;
+  const coded = codedFields(source).map(
+    ({ name }) =>
+      sql`${sql.lit(`${name}:`)} || ${sql.ref(`source.${name}`)} = any(string_to_array(${codes}, ','))`,
+  );
+  return sql<boolean>`(${sql.join([own, ...coded], sql` or `)})`;
+}
+
+/** SQL condition that a row is found. */
+export function isFound(source: SourceName, { words, id }: Searched): RawBuilder<boolean> {
+  if (words.length === 0) return sql<boolean>`true`;
+  const found = sql.join(
+    words.map((word) => hasListWord(source, word)),
+    sql` and `,
+  );
+  return id === null ? sql<boolean>`(${found})` : sql<boolean>`(source.id = ${id}::bigint or (${found}))`;
+}
