@@ -127,6 +127,7 @@ export async function transfer(file: File, purpose: string, events: TransferEven
   async function goOn(): Promise<void> {
     events.onWaiting(true);
     await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * faults));
+    if (stopped) return;
     await serverBack();
     if (!stopped) upload.start();
   }
