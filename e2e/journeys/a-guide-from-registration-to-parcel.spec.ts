@@ -239,7 +239,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await expect(dialog).toContainText('Two degrees more to the mesial, please.');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(dialog).toBeHidden();
-    await expect(step(page, 'In production')).toHaveAttribute('aria-current', 'step');
+    await expect(step(page, 'Production being prepared')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('tab', { name: 'Documents' }).click();
     await expect(page.getByText('Approved', { exact: true })).toBeVisible();
     await expectScreen(page, PATIENT);
@@ -259,6 +259,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
       await dialog.getByRole('checkbox', { name }).check();
     await dialog.getByRole('button', { name: 'Transfer' }).click();
     await expect(dialog).toBeHidden();
+    await expect(step(page, 'In production')).toHaveAttribute('aria-current', 'step');
   });
 
   await test.step('production completes its queues', async () => {

@@ -112,7 +112,7 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
       await dialog.getByRole('button', { name: 'Valider' }).tap();
     });
     await expect(dialog).toBeHidden();
-    await expect(step('En production')).toHaveAttribute('aria-current', 'step');
+    await expect(step('Production en préparation')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('tab', { name: 'Documents' }).click();
     await expect(page.getByText('Validée', { exact: true })).toBeVisible();
     await expectScreen(page, PATIENT);

@@ -1,5 +1,5 @@
 import type { ProductCode } from './products.ts';
-import { type ProjectState, type StatusGroup, statusGroup } from './states.ts';
+import { isInProductionOrLater, type ProjectState, type StatusGroup, statusGroup } from './states.ts';
 
 /**
  * The state of a project as its dentist sees it, labelled `dentistState.<code>` in the vocabulary. Cards,
@@ -15,7 +15,9 @@ export const DENTIST_STATES = [
   'newFilesToConfirm',
   'planning',
   'draftPlan',
+  'toProduce',
   'production',
+  'readyToShip',
   'shipped',
   'treatmentEnded',
   'archived',
@@ -38,11 +40,14 @@ const OF_GROUP: Readonly<Record<StatusGroup, DentistState>> = {
   TO_DO_ACTION: 'incomplete',
 };
 
+/** States that the dentist distinguishes within their status group. */
 const APART: Readonly<Partial<Record<ProjectState, DentistState>>> = {
   CUSTOMIZATION_COMPLETED: 'readyToOrder',
   ADDED_TO_CART: 'inCart',
   NEW_FILES_UPLOADED: 'newFilesToConfirm',
   NEW_IMPRESSION_UPLOADED: 'newFilesToConfirm',
+  PACKAGE_PREPARATION: 'readyToShip',
+  PACKAGE_TO_SEND: 'readyToShip',
   TREATMENT_TERMINATED: 'treatmentEnded',
   FILES_ARCHIVED: 'archived',
   OLD_PROJECT: 'archived',
@@ -52,5 +57,7 @@ const APART: Readonly<Partial<Record<ProjectState, DentistState>>> = {
 
 /** The state of a project as its dentist sees it. */
 export function dentistState(state: ProjectState, productCode: ProductCode): DentistState {
-  return APART[state] ?? OF_GROUP[statusGroup(state, productCode)];
+  const group = statusGroup(state, productCode);
+  const waits = group === 'TO_PRODUCE' && !isInProductionOrLater(state);
+  return waits ? 'toProduce' : (APART[state] ?? OF_GROUP[group]);
 }

@@ -15,8 +15,11 @@ describe('the states of a project in the words of its dentist', () => {
   it.each([
     ['PENDING_FILES_VERIFICATION', 'GCEP', 'verification'],
     ['FILES_VALIDATED', 'GCEP', 'planning'],
-    ['FILES_VALIDATED', 'PRMD', 'production'],
+    ['FILES_VALIDATED', 'PRMD', 'toProduce'],
+    ['DRAFT_PLAN_APPROVED', 'GCEP', 'toProduce'],
+    ['TODO_ATTACHMENT', 'GCEP', 'production'],
     ['INSTALLING_SOCKET', 'GCEP', 'production'],
+    ['PACKAGE_TO_SEND', 'GCEP', 'readyToShip'],
     ['OLD_PROJECT', 'GCEP', 'archived'],
   ] as const)('of %s, %s: %s', (state, code, expected) => {
     expect(dentistState(state, code)).toBe(expected);
