@@ -22,6 +22,7 @@ export const TREATMENT_EVENTS = [
   'IMPRESSION_UNUSABLE',
   'NEW_FILES_CONFIRMED',
   'TREATMENT_UPDATES_AWAITED',
+  'RESUMED',
   'TREATMENT_TERMINATED',
 ] as const satisfies readonly HistoryCode<'project'>[];
 export type TreatmentEventCode = (typeof TREATMENT_EVENTS)[number];

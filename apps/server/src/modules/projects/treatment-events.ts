@@ -14,8 +14,14 @@ type Event = z.output<typeof Project>['treatmentEvents'][number];
 /** The actions whose entry is taken back with them. */
 const TAKEN_BACK = ['SHIP_PRODUCTS', 'VERIFY_IMPRESSION'];
 
-/** Entries after which an impression is sent again. */
-const REJECTIONS = ['IMPRESSION_REJECTED', 'IMPRESSION_UNUSABLE'] as const;
+/**
+ * Entries that belong to a treatment only after some others: files are sent again because of a rejection, and what was
+ * resumed otherwise was held for reasons of the laboratory.
+ */
+const ONLY_AFTER: Partial<Record<TreatmentEventCode, readonly TreatmentEventCode[]>> = {
+  NEW_FILES_CONFIRMED: ['IMPRESSION_REJECTED', 'IMPRESSION_UNUSABLE'],
+  RESUMED: ['TREATMENT_UPDATES_AWAITED'],
+};
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const count = (value: unknown) => (/^\d+$/.test(text(value)) ? Number(value) : null);
@@ -25,9 +31,9 @@ export function treatmentEvents(entries: readonly TreatmentEntry[]): Event[] {
   const events: Event[] = [];
   for (const { code, at, params } of entries) {
     const known = TREATMENT_EVENTS.find((one): one is TreatmentEventCode => one === code);
-    // Files that were confirmed before are those that the order was rejected for.
-    if (known === 'NEW_FILES_CONFIRMED' && !REJECTIONS.some((one) => one === events.at(-1)?.code)) continue;
     if (known) {
+      const before = ONLY_AFTER[known];
+      if (before && !before.some((one) => one === events.at(-1)?.code)) continue;
       events.push({
         code: known,
         time: new Date(at).toISOString(),

@@ -347,6 +347,24 @@ describe('a treatment that goes on', () => {
     expect(await codes()).toEqual(['TREATMENT_UPDATED']);
   });
 
+  it('tells that a question was taken back, and of no other hold', async () => {
+    const id = await shipped();
+    const ask = (processing: string) =>
+      act(planner, id, 'UPDATE_FURTHER_PROCESSING', { processing, comment: '' });
+    await ask('AWAIT_UPDATES');
+    expect((await ask('RESUME')).body).toMatchObject({ onHold: false });
+    const codes = (await read(id)).treatmentEvents.map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(['TREATMENT_UPDATES_AWAITED', 'RESUMED']);
+    const held = await treated('DRAFTING_PLAN');
+    await act(planner, held, 'HOLD_PROJECT', {
+      onHoldReason: 'AWAITING_STOCK',
+      comment: 'x',
+      expectedReceptionDate: '01-12-2099',
+    });
+    await act(planner, held, 'RESUME_PROJECT', { comment: 'It came' });
+    expect(await read(held)).toMatchObject({ onHold: false, treatmentEvents: [] });
+  });
+
   it('has a plan that its editors write down, and its dentist does not see', async () => {
     const id = await shipped();
     const note = (by: Person, comment: string) =>

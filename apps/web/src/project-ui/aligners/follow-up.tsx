@@ -88,6 +88,7 @@ const MARKS: Readonly<Record<Entry['type'], { readonly icon: Icon; readonly tone
   IMPRESSION_UNUSABLE: { icon: IconX, tone: 'danger' },
   NEW_FILES_CONFIRMED: { icon: IconSend, tone: 'neutral' },
   TREATMENT_UPDATES_AWAITED: { icon: IconMessageQuestion, tone: 'warning' },
+  RESUMED: { icon: IconCheck, tone: 'neutral' },
   TREATMENT_TERMINATED: { icon: IconFlag, tone: 'neutral' },
 };
 
