@@ -1,6 +1,7 @@
 import type { AlignersPurchaseOrder, Quotation } from '@maxilla/domain/aligners';
 import type { KindHeldBy } from '@maxilla/domain/documents';
-import { type PriceLine, quotePlan as linesOf } from '@maxilla/domain/pricing';
+import { quotePlan as linesOf } from '@maxilla/domain/pricing';
+import { sql } from 'kysely';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { type PdfDocument, renderPdf } from '../../platform/pdf/pdf.ts';
@@ -64,9 +65,11 @@ async function orderPlan(
   platform: Platform,
   { facts }: CommittedDecision,
 ): Promise<number | null> {
-  const lines: readonly PriceLine[] = await linesToOrder(trx, facts.id);
+  const { lines } = await trx
+    .selectNoFrom(linesToOrder(sql<number>`${facts.id}::int`).as('lines'))
+    .executeTakeFirstOrThrow();
   const deliveryAddress = await addressOfLatestOrder(trx, facts.id);
-  if (lines.length === 0 || !deliveryAddress) return null;
+  if (lines === null || !deliveryAddress) return null;
   const { orderId } = await placeOrder(trx, platform, {
     owner: { id: facts.ownerId },
     deliveryAddress,

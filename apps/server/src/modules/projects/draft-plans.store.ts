@@ -1,5 +1,6 @@
 import type { PriceType } from '@maxilla/domain/aligners';
 import type { PriceLine } from '@maxilla/domain/pricing';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Transaction } from '../../platform/database/database.ts';
 
@@ -42,30 +43,16 @@ export async function insertDraftPlan(trx: Transaction, plan: NewDraftPlan): Pro
     .execute();
 }
 
-/** The quoted price lines of the latest approved plan, unless aligners were ordered since. */
-export async function linesToOrder(trx: Transaction, projectId: number): Promise<readonly PriceLine[]> {
-  const plan = await trx
-    .selectFrom('draft_plans')
-    .where('project_id', '=', projectId)
-    .where('approved', '=', true)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .select((eb) => [
-      'quotation_lines',
-      eb
-        .exists(
-          eb
-            .selectFrom('aligner_orders as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.project_id', '=', 'draft_plans.project_id')
-            .whereRef('earlier.created_at', '>=', 'draft_plans.verdict_at'),
-        )
-        .as('ordered'),
-    ])
-    .executeTakeFirst();
-  if (!plan || plan.ordered) return [];
-  return (plan.quotation_lines ?? []) as unknown as readonly PriceLine[];
-}
+/** SQL of the quoted price lines of a project's latest approved plan; null once aligners were ordered since. */
+export const linesToOrder = (projectId: RawBuilder<number>) =>
+  sql<readonly PriceLine[] | null>`(
+    select case when not exists (
+             select from aligner_orders later
+              where later.project_id = plan.project_id and later.created_at >= plan.verdict_at
+           ) then plan.quotation_lines end
+      from draft_plans plan
+     where plan.project_id = ${projectId} and plan.approved
+     order by plan.number desc limit 1)`;
 
 /** Stores the dentist's verdict on the latest draft plan; null takes it back. */
 export async function storeVerdict(

@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { priceListOf, toPriceRow } from '../products/api.ts';
+import { linesToOrder } from './draft-plans.store.ts';
 import { fieldValues, projectMedia } from './facts.ts';
 import { type ProjectRecord, selectFacts, toRecord } from './project.store.ts';
 
@@ -39,17 +40,19 @@ type PriceRecord = {
     readonly unit_cents: number;
     readonly vat_rate: number;
   }[];
+  readonly linesToOrder: readonly PriceLine[] | null;
 };
 
-/** Price lines of a project: those of its order, or current ones before the order (decisions 18). */
+/**
+ * Price lines of a project: those of its order with those of an approved quotation that the laboratory orders next, or
+ * current ones before the order (decisions 18).
+ */
 export function priceLines(
   project: ProjectRecord,
-  { priceList, orderLines }: PriceRecord,
+  { priceList, orderLines, linesToOrder: approved }: PriceRecord,
 ): readonly PriceLine[] {
   if (orderLines.length > 0) {
-    // A project that was ordered before its price was known has an order line without amount.
-    const priced = orderLines.filter((line) => line.unit_cents !== 0);
-    return (priced.length > 0 ? priced : orderLines).map((line) => ({
+    const ordered = orderLines.map((line) => ({
       code: line.code,
       part: line.part as PricePart,
       description: { FR: line.description_fr, EN: line.description_en },
@@ -57,6 +60,9 @@ export function priceLines(
       unitCents: line.unit_cents,
       vatRate: line.vat_rate,
     }));
+    // A project that was ordered before its price was known has an order line without amount.
+    const priced = [...ordered.filter(({ unitCents }) => unitCents !== 0), ...(approved ?? [])];
+    return priced.length > 0 ? priced : ordered;
   }
   return quote(
     {
@@ -82,6 +88,7 @@ export async function pricesOf(db: Database | Transaction, ids: readonly number[
     .select([
       priceListOf('project.product_code').as('priceList'),
       orderLinesOf('project.id').as('orderLines'),
+      linesToOrder(sql.ref('project.id')).as('linesToOrder'),
     ])
     .where(sql<boolean>`project.id = any(${[...ids]})`)
     .orderBy('project.id')

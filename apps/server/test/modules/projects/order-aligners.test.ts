@@ -264,10 +264,12 @@ describe('the transfer of aligners to production', () => {
     await act(planner, id, 'VERIFY_FILES', { acceptProject: true });
     await act(planner, id, 'VALIDATE_DP_PREREQUISITE');
     await plan(id, { priceType: 'UNIT', alignersNumber: 12 });
+    expect((await read(id)).projectPrice.totalPrice).toBe(0);
     await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });
+    const { projectPrice: approved } = await read(id);
+    expect(approved).toMatchObject({ totalPrice: 780, lines: [{ part: 'ALIGNER', quantity: 12 }] });
     expect((await act(planner, id, 'TRANSFER_TO_PRODUCTION', order())).status).toBe(200);
-    const { projectPrice } = await read(id);
-    expect(projectPrice).toMatchObject({ totalPrice: 780, lines: [{ part: 'ALIGNER', quantity: 12 }] });
+    expect((await read(id)).projectPrice).toEqual(approved);
     const orders = await server.db
       .selectFrom('orders')
       .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
