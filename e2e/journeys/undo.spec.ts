@@ -30,7 +30,9 @@ test('a step is undone with a key, and nobody hears of a parcel that was not mea
   const toast = page.getByRole('alert').filter({ hasText: '2 projets' });
   await expect(toast.getByRole('button', { name: 'Annuler' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Z');
-  await expect(page.getByText('Annulé : Finition terminée.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Action annulée' })).toContainText(
+    'Finition terminée.',
+  );
   await expect(boxOf(first)).toBeVisible();
   await expect(boxOf(second)).toBeVisible();
   await expectScreen(page, 'Guides · finition');
@@ -121,7 +123,9 @@ test('a plate and its launch are undone from the toast', async ({ page, baseURL 
   await chooseBatch(page, plate);
   await advanceBatch(page, 'fr', plate, 'launch', 'IN_PROGRESS');
   await undo(`${plate} : En cours`);
-  await expect(page.getByText(`Annulé : Plateau ${plate} : En cours`)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Action annulée' }).last()).toContainText(
+    `Plateau ${plate} : En cours`,
+  );
   await expect(page.getByRole('list', { name: words.steps }).locator('[aria-current="step"]')).toContainText(
     words.states.TO_LAUNCH,
   );

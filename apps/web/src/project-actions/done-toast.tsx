@@ -31,6 +31,8 @@ export type Done = {
   readonly about: string;
   /** How to undo it on each project or order of accessories, or on the batch, on which that is possible. */
   readonly undo: readonly ProjectUndo[] | readonly AccessoryUndo[] | readonly [BatchUndo];
+  /** What is so again once it is undone; without it, the sentence is shown as no longer true. */
+  readonly undone?: string | undefined;
   /** Called once it is undone. */
   readonly onUndone?: () => void;
   /** A follow-up, offered below the sentence. */
@@ -84,11 +86,25 @@ function isTyping(focused: Element | null): boolean {
   return isField && !['checkbox', 'radio'].includes(focused.type) && focused.value !== '';
 }
 
+function About({ text, about }: { text: ReactNode; about: string }) {
+  return (
+    <>
+      <Text fz="sm" fw={500}>
+        {text}
+      </Text>
+      <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {about}
+      </Text>
+    </>
+  );
+}
+
 function DoneToast({
   text,
   about,
   undo,
   seconds,
+  undone,
   onUndone,
   after,
   onClose,
@@ -109,7 +125,8 @@ function DoneToast({
       ]);
       if (done.length > 0) {
         onUndone?.();
-        notifications.show({ message: t('undone', { text }) });
+        const message = <About text={undone ?? <del>{text}</del>} about={about} />;
+        notifications.show({ title: t('undone'), message });
       }
       const [first] = refused;
       if (first) {
@@ -146,12 +163,7 @@ function DoneToast({
     <>
       <Group justify="space-between" gap="xs">
         <div style={{ flex: '1 1 140px', minWidth: 0 }}>
-          <Text fz="sm" fw={500}>
-            {text}
-          </Text>
-          <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {about}
-          </Text>
+          <About text={text} about={about} />
         </div>
         {over ? null : <UndoButton label={t('undo')} busy={busy} onUndo={() => void submit(null)} />}
       </Group>

@@ -30,6 +30,8 @@ type Options<T extends SentAction, Values> = {
   unkept?: readonly string[];
   /** A follow-up offered by the toast. */
   after?: ReactNode;
+  /** What the toast says once the action is undone. */
+  undone?: string;
 };
 
 type ActionForm<Values extends Record<string, unknown>> = SubmitForm<Values> & {
@@ -43,9 +45,9 @@ type ActionForm<Values extends Record<string, unknown>> = SubmitForm<Values> & {
 export function useActionForm<T extends SentAction, Values extends Record<string, unknown>>(
   action: FormRules<T>,
   { project, onChanged, onDone, onClose }: ActionDialogProps,
-  { initial, input, facts = {}, about, unkept, after }: Options<T, Values>,
+  { initial, input, facts = {}, about, unkept, after, undone }: Options<T, Values>,
 ): ActionForm<Values> {
-  const { perform } = useAction(action.type, project, { onChanged, onDone, after });
+  const { perform } = useAction(action.type, project, { onChanged, onDone, after, undone });
   const check = (values: Values) =>
     action.form(input(values), { ...formFactsOf(project), ...facts }, today());
   const submitForm = useSubmitForm<Values, Project>({

@@ -91,6 +91,8 @@ type Options = {
   onChanged?: ((fresh: Project) => void) | undefined;
   /** A follow-up offered by the toast. */
   after?: ReactNode;
+  /** What the toast says once the action is undone. */
+  undone?: string | undefined;
 };
 
 export type ActionCommand<T extends SentAction> = {
@@ -109,7 +111,7 @@ export type ActionCommand<T extends SentAction> = {
 export function useAction<T extends SentAction>(
   type: T,
   subject: Subject | null,
-  { saveFirst, onDone, onChanged, after }: Options = {},
+  { saveFirst, onDone, onChanged, after, undone }: Options = {},
 ): ActionCommand<T> {
   const tellChanges = useChangedNotice();
 
@@ -136,6 +138,7 @@ export function useAction<T extends SentAction>(
       about: i18n.t('projectActions:about', { id: project.id, name: project.patientName }),
       undo: undo ? [undo] : [],
       after,
+      undone,
     });
     onDone?.(project);
     return project;

@@ -45,14 +45,16 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const plan = plans.at(-1);
   const former = plans.at(-2);
   const after = <NextPlan after={project.id} />;
+  const undone = t('verifyPlan.undone');
   const submitForm = useActionForm<'VERIFY_DRAFT_PLAN', Values>(verifyDraftPlan, props, {
     initial: { comment: '' },
     about: plan?.number,
     input: ({ comment }) => ({ comment, approved: false }),
     after,
+    undone,
   });
   const { form, onSubmit, busy, error, draft } = submitForm;
-  const { perform } = useAction('VERIFY_DRAFT_PLAN', project, { onChanged, onDone, after });
+  const { perform } = useAction('VERIFY_DRAFT_PLAN', project, { onChanged, onDone, after, undone });
   const approval = useSubmit<null, unknown>({
     send: (_, key) => perform({ approved: true, comment: '' }, key),
     done: onClose,
