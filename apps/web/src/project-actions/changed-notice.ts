@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { dentistState } from '@maxilla/domain/dentist-states';
 import { isStaff } from '@maxilla/domain/people';
 import { createElement } from 'react';
 import { api } from '../api/client.ts';
@@ -25,24 +26,49 @@ type Change = {
   readonly own: boolean;
 };
 
+/** What every change changes, and what a dentist is shown nowhere. */
+const UNSEEN = ['version', 'lastUpdatedTime', 'deadline'];
+
+/** Whether a project is to its dentist what they have seen of it: what changed concerns the laboratory alone. */
+export function looksAsBefore(seen: Subject, fresh: Project): boolean {
+  const now: Readonly<Record<string, unknown>> = fresh;
+  return (
+    'projectState' in seen &&
+    Object.entries(seen).every(
+      ([name, value]) =>
+        UNSEEN.includes(name) || !(name in now) || JSON.stringify(value) === JSON.stringify(now[name]),
+    )
+  );
+}
+
+type Changed = {
+  /** The project as it is now. */
+  readonly fresh: Project;
+  /** Nothing that the reader sees has changed: they were not told. */
+  readonly hidden: boolean;
+};
+
 /**
  * Reads a project again after somebody else changed it, and shows what changed and by whom: from the history for
- * staff, from the states it reached for its dentist (decisions 11). Answers the project as it is now.
+ * staff, from the states it reached for its dentist (decisions 11), who is not told of what they do not see.
  */
-export function useChangedNotice(): (seen: Subject) => Promise<Project> {
+export function useChangedNotice(): (seen: Subject) => Promise<Changed> {
   const format = useFormat();
   const me = useMe();
 
   async function changesSince(seenTime: string, fresh: Project): Promise<Change[]> {
     const later = (time: string) => time > seenTime;
     if (!isStaff(me)) {
-      const reached = fresh.milestones.filter(({ time }) => later(time));
-      return reached.map(({ state, by, time }) => ({
-        what: i18n.t(`vocabulary:state.${state}`),
-        by,
-        time,
-        own: isOwn(by, me),
-      }));
+      return fresh.milestones
+        .filter(({ time }) => later(time))
+        .map(({ state, by, time }) => ({ name: dentistState(state, fresh.productCode), by, time }))
+        .filter(({ name }, at, all) => name !== all[at - 1]?.name)
+        .map(({ name, by, time }) => ({
+          what: i18n.t(`vocabulary:dentistState.${name}`),
+          by,
+          time,
+          own: isOwn(by, me),
+        }));
     }
     const { historyRecords } = await api.projects.history({
       params: { id: fresh.id },
@@ -53,8 +79,12 @@ export function useChangedNotice(): (seen: Subject) => Promise<Project> {
       .map(({ log, modifiedBy, timestamp, own }) => ({ what: log, by: modifiedBy, time: timestamp, own }));
   }
 
-  return async ({ id, lastUpdatedTime }) => {
-    const [fresh] = await Promise.all([readProject(id), loadWords(['projectActions'])]);
+  return async (seen) => {
+    const { id, lastUpdatedTime } = seen;
+    const [fresh] = await Promise.all([readProject(id), loadWords(['projectActions', 'vocabulary'])]);
+    if (!isStaff(me) && fresh.version > seen.version && looksAsBefore(seen, fresh)) {
+      return { fresh, hidden: true };
+    }
     const changes = lastUpdatedTime === undefined ? [] : await changesSince(lastUpdatedTime, fresh);
     const lines = changes.map(({ what, by, time }) =>
       createElement(
@@ -71,6 +101,6 @@ export function useChangedNotice(): (seen: Subject) => Promise<Project> {
       message: lines.length > 0 ? lines : i18n.t('projectActions:changed.unknown'),
       autoClose: SHOWN_FOR_MS,
     });
-    return fresh;
+    return { fresh, hidden: false };
   };
 }

@@ -122,12 +122,18 @@ export function useAction<T extends SentAction>(
   ): Promise<Project> {
     const current = saveFirst ? await saveFirst() : seen;
     if (current === null) throw new ApiError(400, 'request.invalid');
-    const { undo, ...project } = await send(type, current, input, key).catch(async (error: unknown) => {
-      if (error instanceof ApiError && error.code === 'project.changed') {
-        onChanged?.(await tellChanges(current));
+    const attempt = async (known: Subject): Promise<Acted> => {
+      try {
+        return await send(type, known, input, key);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'project.changed')) throw error;
+        const { fresh, hidden } = await tellChanges(known);
+        if (hidden) return attempt(fresh);
+        onChanged?.(fresh);
+        throw error;
       }
-      throw error;
-    });
+    };
+    const { undo, ...project } = await attempt(current);
     keepProject(project);
     await Promise.all([readAgain('project', project.id), loadWords(['projectActions', 'vocabulary'])]);
     tellDone({

@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useStateName } from '../../project-ui/badges.tsx';
 import type { Project } from '../../project-ui/project.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isOwn } from '../changed-notice.ts';
@@ -21,6 +22,7 @@ export function ActionGone({ type, project, onClose }: Props) {
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
   const format = useFormat();
   const me = useMe();
+  const nameOf = useStateName();
   const history = useQuery({
     ...query(api.projects.history, { params: { id: project.id }, query: { limit: 1 } }),
     enabled: isStaff(me),
@@ -31,7 +33,7 @@ export function ActionGone({ type, project, onClose }: Props) {
     ? { what: entry.log, by: entry.modifiedBy, time: entry.timestamp, own: entry.own }
     : milestone && {
         ...milestone,
-        what: t(`vocabulary:state.${milestone.state}`),
+        what: nameOf(milestone.state, project.productCode),
         own: isOwn(milestone.by, me),
       };
   return (
