@@ -210,6 +210,8 @@ export const Project = ProjectRow.extend({
     .object({
       kinds: z.array(z.enum(DOCUMENT_KINDS)),
       comment: z.string(),
+      /** Whether the reason was written to the dentist as a message, too. */
+      inMessages: z.boolean(),
       time: Instant,
       since: Instant.nullable(),
     })

@@ -72,6 +72,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     rejection: page.rejection && {
       kinds: page.rejection.kinds as FileKind[],
       comment: rejectionReason(page.rejection, viewer.language ?? 'EN'),
+      inMessages: Boolean(page.rejection.comment),
       time: instant(page.rejection.at),
       since: page.rejection.since === null ? null : instant(page.rejection.since),
     },

@@ -109,7 +109,7 @@ describe('files', () => {
     expect(rejected.body).toMatchObject({
       projectState: 'FILES_REJECTED',
       rejectedFileTypes: ['DICOM1'],
-      rejection: { kinds: ['DICOM1'], comment: 'Coupes trop épaisses.' },
+      rejection: { kinds: ['DICOM1'], comment: 'Coupes trop épaisses.', inMessages: true },
     });
     const messages = await server.db
       .selectFrom('messages')
@@ -534,7 +534,7 @@ test('an unusable impression is asked for again, by text message too if requeste
     projectState: 'FILES_REJECTED',
     onHoldReason: null,
     rejectedFileTypes: ['IMPRESSION'],
-    rejection: { comment: 'Distorted impression.' },
+    rejection: { comment: 'Distorted impression.', inMessages: false },
     stopped: { comment: 'Distorted impression.' },
   });
   // The dentist reads French.

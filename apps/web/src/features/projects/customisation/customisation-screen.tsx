@@ -205,7 +205,7 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
             />
           )}
         >
-          {t('rejected.why')}
+          {t(project.rejection?.inMessages ? 'rejected.why' : 'rejected.ask')}
         </Anchor>
       </Alert>
     );
