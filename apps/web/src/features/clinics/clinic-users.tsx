@@ -1,5 +1,4 @@
 import { Button, Group, Select, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { can, statusRefusal } from '@maxilla/domain/people';
 import { IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
@@ -16,8 +15,8 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
-import { offered } from '../../ui/offered.ts';
 import type { Column } from '../../ui/table-column.ts';
+import { useOffered } from '../../ui/use-offered.ts';
 import type { Clinic } from './clinic-dialog.tsx';
 
 type User = Clinic['users'][number];
@@ -105,27 +104,25 @@ export function ClinicUsers({ clinic }: { clinic: Clinic }) {
   );
 }
 
-/** Spec 2 §9. */
-const DEBOUNCE = 500;
-
 /** Searches a dentist by name and adds them to the clinic; refusals appear in the dialog. */
 function AddUserDialog({ clinic, onClose }: { clinic: Clinic; onClose: () => void }) {
   const { t } = useTranslation('clinics');
   const [text, setText] = useState('');
-  const [searchKey] = useDebouncedValue(text.trim(), DEBOUNCE);
+  const { asked, among } = useOffered(text);
   const found = useQuery({
     ...query(api.users.list, {
-      query: { userRole: 'ROLE_USER', orderBy: 'fullName', sort: 'asc', ...(searchKey ? { searchKey } : {}) },
+      query: {
+        userRole: 'ROLE_USER',
+        orderBy: 'fullName',
+        sort: 'asc',
+        ...(asked ? { searchKey: asked } : {}),
+      },
     }),
     placeholderData: keepPreviousData,
   });
   const members = new Set(clinic.users.map(({ id }) => id));
   const others = (found.data?.users ?? []).filter(({ id }) => !members.has(id));
-  const dentists = offered(others, ({ fullName }) => fullName, {
-    text,
-    asked: searchKey,
-    pending: found.isPlaceholderData,
-  });
+  const dentists = among(others, ({ fullName }) => fullName, found.isPlaceholderData);
 
   const submitForm = useSubmitForm({
     initial: { userId: null as number | null },
@@ -162,7 +159,7 @@ function AddUserDialog({ clinic, onClose }: { clinic: Clinic; onClose: () => voi
         data={dentists.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
         filter={({ options }) => options}
         nothingFoundMessage={
-          found.isFetching || text.trim() !== searchKey ? t('users.searching') : t('users.nobody')
+          found.isFetching || text.trim() !== asked ? t('users.searching') : t('users.nobody')
         }
         renderOption={({ option }) => {
           const dentist = dentists.find(({ id }) => String(id) === option.value);

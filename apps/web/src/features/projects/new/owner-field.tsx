@@ -1,16 +1,12 @@
 import { Autocomplete, Group, Text } from '@mantine/core';
 import type { AutocompleteProps } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { NAME } from '@maxilla/domain/texts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
-import { offered } from '../../../ui/offered.ts';
-
-/** Spec 1 §9. */
-const DEBOUNCE = 500;
+import { useOffered } from '../../../ui/use-offered.ts';
 
 /** A dentist: the typed text, and the id of the selected dentist. */
 export type ChosenOwner = { readonly name: string; readonly known: number | null };
@@ -23,23 +19,19 @@ type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
 /** Search field for the dentist on whose behalf staff create a project. */
 export function OwnerField({ value, onChange, ...props }: Props) {
   const { t } = useTranslation('newproject');
-  const [typed] = useDebouncedValue(value.name.trim(), DEBOUNCE);
+  const { asked, among } = useOffered(value.name);
   const list = useQuery({
     ...query(api.users.list, {
       query: {
         userRole: 'ROLE_USER',
         orderBy: 'fullName',
         sort: 'asc',
-        ...(typed && value.known === null ? { searchKey: typed } : {}),
+        ...(asked && value.known === null ? { searchKey: asked } : {}),
       },
     }),
     placeholderData: keepPreviousData,
   });
-  const found = offered(list.data?.users ?? [], ({ fullName }) => fullName, {
-    text: value.name,
-    asked: typed,
-    pending: list.isPlaceholderData,
-  });
+  const found = among(list.data?.users ?? [], ({ fullName }) => fullName, list.isPlaceholderData);
   const chosen = useRef<{ readonly id: number; readonly name: string }>(undefined);
   return (
     <Autocomplete

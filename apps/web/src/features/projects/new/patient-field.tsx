@@ -1,6 +1,5 @@
 import { Autocomplete, Group, Text } from '@mantine/core';
 import type { AutocompleteProps } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { filterName } from '@maxilla/domain/identity';
 import { isStaff } from '@maxilla/domain/people';
 import { NAME } from '@maxilla/domain/texts';
@@ -10,13 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { namesakesIn, type Patient, patientsQuery } from '../../../project-ui/patients.ts';
-import { offered } from '../../../ui/offered.ts';
 import { useTextLimit } from '../../../ui/text-limit.tsx';
 import { TOO_LONG } from '../../../ui/unsendable.ts';
+import { useOffered } from '../../../ui/use-offered.ts';
 import type { Chosen } from './chosen-patient.ts';
-
-/** Spec 1 §9. */
-const DEBOUNCE = 500;
 
 type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
   value: Chosen;
@@ -35,18 +31,14 @@ export function PatientField({ value, onChange, dentistId = null, ...props }: Pr
   const { t } = useTranslation(['newproject', 'common']);
   const format = useFormat();
   const me = useMe();
-  const [typed] = useDebouncedValue(value.name.trim(), DEBOUNCE);
+  const { asked, among } = useOffered(value.name);
   const { tooLong, inputContainer } = useTextLimit(value.name, NAME);
   const list = useQuery({
-    ...patientsQuery(tooLong ? '' : typed, dentistId),
+    ...patientsQuery(tooLong ? '' : asked, dentistId),
     placeholderData: keepPreviousData,
   });
   const found = list.data?.patients ?? NOBODY;
-  const options = offered(found, (patient) => patient.name, {
-    text: value.name,
-    asked: typed,
-    pending: list.isPlaceholderData,
-  });
+  const options = among(found, (patient) => patient.name, list.isPlaceholderData);
   const name = value.name.trim();
   const { known } = value;
   const chosen = useRef<Patient>(undefined);

@@ -1,0 +1,25 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { offered } from './offered.ts';
+
+/** Spec 1 §9, spec 2 §9. */
+const DEBOUNCE_MS = 500;
+
+type Offered = {
+  /** The text to ask the server for: what is typed once typing rests. */
+  readonly asked: string;
+  /** The options of a reply that the field offers; `pending`: the reply is that to the text before. */
+  readonly among: <Option>(
+    options: readonly Option[],
+    nameOf: (option: Option) => string,
+    pending: boolean,
+  ) => readonly Option[];
+};
+
+/** What a search field asks for and offers while somebody types in it. */
+export function useOffered(text: string): Offered {
+  const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  return {
+    asked,
+    among: (options, nameOf, pending) => offered(options, nameOf, { text, asked, pending }),
+  };
+}
