@@ -7,6 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { AuthHeading } from './auth-heading.tsx';
+import { isIncomplete } from './incomplete-link.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** Confirmation requests by token: a link works only once, and the component may mount twice. */
@@ -56,10 +57,12 @@ export function ConfirmAddressScreen({ token, of }: Props) {
   }
   if (outcome instanceof ApiError) {
     const used = outcome.code === 'auth.tokenInvalid';
+    const incomplete = isIncomplete(outcome);
     return (
       <Stack gap="lg">
-        <AuthHeading title={t(used ? 'confirm.used' : 'confirm.failed')} />
-        {used ? null : (
+        <AuthHeading title={t(incomplete ? 'incomplete.title' : used ? 'confirm.used' : 'confirm.failed')} />
+        {incomplete ? <Text fz="sm">{t('incomplete.text')}</Text> : null}
+        {used || incomplete ? null : (
           <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
             <ErrorText code={outcome.code} fallback={outcome.message} />
           </Alert>

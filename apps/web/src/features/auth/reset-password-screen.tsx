@@ -12,21 +12,22 @@ import { passwordRefusal } from '../../ui/password-rules.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { BackToLogin } from './back-to-login.tsx';
+import { isIncomplete } from './incomplete-link.ts';
 
-/** Whether the server refused a link as unknown, used or expired; without an answer, it may be tried. */
-const isSpent = (error: unknown) => error instanceof ApiError && error.status === 400;
+/** The refusal of a link: unknown, used or expired, or incomplete. Without an answer, it may be tried. */
+const refusalOf = (error: unknown) => (error instanceof ApiError && error.status === 400 ? error : null);
 
 /** Sets a new password with the token of the mailed link. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('auth');
   const { token } = useSearch({ from: '/_public/reset_password' });
   const [done, setDone] = useState(false);
-  const [spent, setSpent] = useState(token === '');
+  const [refused, setRefused] = useState(token === '' ? new ApiError(400, 'request.invalid') : null);
   useEffect(() => {
     let shown = true;
     if (token !== '') {
       api.auth.checkResetLink({ body: { token } }).catch((error: unknown) => {
-        if (shown) setSpent(isSpent(error));
+        if (shown) setRefused(refusalOf(error));
       });
     }
     return () => {
@@ -57,12 +58,13 @@ export function ResetPasswordScreen() {
       </Stack>
     );
   }
-  if (spent || error?.code === 'auth.tokenInvalid') {
+  if (refused || error?.code === 'auth.tokenInvalid') {
+    const incomplete = refused !== null && isIncomplete(refused);
     return (
       <Stack gap="lg">
-        <AuthHeading title={t('reset.spentTitle')} />
+        <AuthHeading title={t(incomplete ? 'incomplete.title' : 'reset.spentTitle')} />
         <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
-          {t('reset.spent')}
+          {t(incomplete ? 'incomplete.text' : 'reset.spent')}
         </Alert>
         <Button size="md" renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
           {t('reset.again')}
