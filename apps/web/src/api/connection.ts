@@ -27,10 +27,20 @@ async function answers(): Promise<boolean> {
   }
 }
 
+/** Ends the pause before the server is asked again, while there is one. */
+let endPause: (() => void) | null = null;
+
+/** Asks a server that did not reply again, at once. */
+export function askAgainNow(): void {
+  endPause?.();
+}
+
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);
+    endPause = done;
     function done() {
+      endPause = null;
       clearTimeout(timer);
       removeEventListener('online', done);
       resolve();
