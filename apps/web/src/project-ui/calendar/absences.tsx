@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Anchor, Button, Group, Select, Text } from '@mantine/core';
 import { ABSENCE_YEARS, isAbsenceOpen } from '@maxilla/domain/absences';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -31,6 +31,8 @@ export function Absences({ userId, editable }: Props) {
   const holidays = useQuery(
     query(api.calendar.holidays, { params: { id: userId }, query: { year, isDetailed: true } }),
   );
+  const coming = useQuery(query(api.calendar.holidays, { params: { id: userId }, query: { future: true } }));
+  const later = laterYears(coming.data?.holidays ?? [], year);
   const rangeOf = useRangeWords();
   const years = Array.from({ length: 2 * ABSENCE_YEARS + 1 }, (_, at) =>
     String(thisYear - ABSENCE_YEARS + at),
@@ -100,6 +102,13 @@ export function Absences({ userId, editable }: Props) {
           )
         }
       </Loaded>
+      {later.map(([one, count]) => (
+        <Text key={one} fz="sm" mt="xs">
+          <Anchor component="button" type="button" inherit underline="always" onClick={() => setYear(one)}>
+            {t('absences.later', { count, year: one })}
+          </Anchor>
+        </Text>
+      ))}
       <Suspense>
         {opened?.what === 'add' || opened?.what === 'change' ? (
           <AbsenceDialog
@@ -127,6 +136,14 @@ export function Absences({ userId, editable }: Props) {
       ) : null}
     </Panel>
   );
+}
+
+/** How many absences begin in each year after one. */
+function laterYears(absences: readonly Absence[], year: number): readonly (readonly [number, number])[] {
+  const years = absences.map(({ fromDate }) => Number(fromDate.slice(0, 4))).filter((one) => one > year);
+  return [...new Set(years)]
+    .toSorted((a, b) => a - b)
+    .map((one) => [one, years.filter((other) => other === one).length]);
 }
 
 /** An absence in words: 'from 04-08-2031 to 08-08-2031'. */
