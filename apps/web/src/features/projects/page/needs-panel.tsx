@@ -7,6 +7,7 @@ import { placeOf } from '../customisation/places.ts';
 import { missingWord } from '../missing-word.ts';
 import { CustomiseLink } from '../../../project-ui/customise-link.tsx';
 import type { Project } from '../../../project-ui/project.ts';
+import classes from './needs-panel.module.css';
 
 /** What the dentist still has to provide: missing items of the order, or rejected files and why they were. */
 export function NeedsPanel({ project }: { project: Project }) {
@@ -41,13 +42,11 @@ function Needs({ project, keys, text }: NeedsProps) {
       <Text fz="sm" c="dimmed" mb={6}>
         {text}
       </Text>
-      <ul style={{ margin: 0, paddingInlineStart: 18, fontSize: 14 }}>
+      <ul className={classes['needs']}>
         {keys.map((key) => (
-          <li key={key} style={{ minHeight: 28 }}>
+          <li key={key}>
             <Anchor
               fz="sm"
-              display="inline-block"
-              lh="24px"
               renderRoot={(props) => <CustomiseLink project={project} hash={placeOf(key)} {...props} />}
             >
               {t(missingWord(key, project.reference))}
