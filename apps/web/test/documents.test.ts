@@ -32,6 +32,7 @@ describe('after files were refused', () => {
   const rejection = {
     kinds: ['DICOM1' as const],
     comment: 'Blurred',
+    inMessages: true,
     time: '2026-11-20T10:00:00.000Z',
     since: '2026-11-10T10:00:00.000Z',
   };

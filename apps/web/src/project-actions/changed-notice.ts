@@ -9,6 +9,7 @@ import { useFormat } from '../i18n/format.ts';
 import { i18n, loadWords } from '../i18n/i18n.ts';
 import { readProject } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
+import { looksAsBefore } from './looks-as-before.ts';
 import type { Subject } from './use-action.ts';
 
 const SHOWN_FOR_MS = 20_000;
@@ -25,21 +26,6 @@ type Change = {
   readonly time: string;
   readonly own: boolean;
 };
-
-/** What every change changes, and what a dentist is shown nowhere. */
-const UNSEEN = ['version', 'lastUpdatedTime', 'deadline'];
-
-/** Whether a project is to its dentist what they have seen of it: what changed concerns the laboratory alone. */
-export function looksAsBefore(seen: Subject, fresh: Project): boolean {
-  const now: Readonly<Record<string, unknown>> = fresh;
-  return (
-    'projectState' in seen &&
-    Object.entries(seen).every(
-      ([name, value]) =>
-        UNSEEN.includes(name) || !(name in now) || JSON.stringify(value) === JSON.stringify(now[name]),
-    )
-  );
-}
 
 type Changed = {
   /** The project as it is now. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksAsBefore } from '../../src/project-actions/changed-notice.ts';
+import { looksAsBefore } from '../../src/project-actions/looks-as-before.ts';
 import type { Project } from '../../src/project-ui/project.ts';
 
 const SEEN = {

@@ -1,0 +1,17 @@
+import type { Project } from '../project-ui/project.ts';
+import type { Subject } from './use-action.ts';
+
+/** What every change changes, and what a dentist is shown nowhere. */
+const UNSEEN = ['version', 'lastUpdatedTime', 'deadline'];
+
+/** Whether a project is to its dentist what they have seen of it: what changed concerns the laboratory alone. */
+export function looksAsBefore(seen: Subject, fresh: Project): boolean {
+  const now: Readonly<Record<string, unknown>> = fresh;
+  return (
+    'projectState' in seen &&
+    Object.entries(seen).every(
+      ([name, value]) =>
+        UNSEEN.includes(name) || !(name in now) || JSON.stringify(value) === JSON.stringify(now[name]),
+    )
+  );
+}
