@@ -8,6 +8,22 @@ const PHONE = '(max-width: 48em)';
 /** Widths in pixels: within an expanded sidebar, and over a collapsed one. */
 const WIDTH = { within: 224, over: 440 } as const;
 
+const GAP = 16;
+const heights = new Map<Element, number>();
+
+/** Publishes how high the toasts stand, for which pages and dialogs of phones leave room. */
+const observer = new ResizeObserver((entries) => {
+  for (const { target, contentRect } of entries) heights.set(target, contentRect.height);
+  const height = Math.max(...heights.values());
+  const { style } = document.documentElement;
+  if (height > 0) style.setProperty('--toasts', `calc(${height + GAP}px + var(--bottom-bar, 0px))`);
+  else style.removeProperty('--toasts');
+});
+
+function observe(list: HTMLDivElement | null): void {
+  if (list) observer.observe(list);
+}
+
 /**
  * In the corner of the sidebar, as wide as that while it is expanded; on phones above the bar at the bottom: over no title
  * and no button.
@@ -16,6 +32,7 @@ export function ToastList({ beside }: { beside: boolean }) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <Notifications
+      ref={observe}
       className={classes['toasts'] ?? ''}
       data-beside={beside || undefined}
       containerWidth={beside ? WIDTH.within : WIDTH.over}
