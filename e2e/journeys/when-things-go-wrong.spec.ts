@@ -326,6 +326,22 @@ test('without a network a part that was never opened waits, and the rest of the 
   await expect(field).toHaveValue('Written without a network');
 });
 
+test('without a network a screen that was never opened waits, and comes once there is one', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, DENTIST);
+  await expectScreen(page, /^Good/);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you type is kept.')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();
+  await expectScreen(page, 'Waiting for the connection');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectScreen(page, 'Waiting for the connection');
+  await context.setOffline(false);
+  await expectScreen(page, 'Calendar');
+});
+
 test('a server restart preserves typed input', async ({ page, portal }) => {
   await logIn(page, DENTIST);
   await page.getByRole('region', { name: 'In progress' }).getByRole('link').first().click();
