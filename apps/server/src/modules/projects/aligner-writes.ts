@@ -1,7 +1,6 @@
 import type { AlignersPurchaseOrder, Quotation } from '@maxilla/domain/aligners';
 import type { KindHeldBy } from '@maxilla/domain/documents';
 import { quotePlan as linesOf } from '@maxilla/domain/pricing';
-import { sql } from 'kysely';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { type PdfDocument, renderPdf } from '../../platform/pdf/pdf.ts';
@@ -65,11 +64,9 @@ async function orderPlan(
   platform: Platform,
   { facts }: CommittedDecision,
 ): Promise<number | null> {
-  const { lines } = await trx
-    .selectNoFrom(linesToOrder(sql<number>`${facts.id}::int`).as('lines'))
-    .executeTakeFirstOrThrow();
+  const lines = await linesToOrder(trx, facts.id);
   const deliveryAddress = await addressOfLatestOrder(trx, facts.id);
-  if (lines === null || !deliveryAddress) return null;
+  if (lines.length === 0 || !deliveryAddress) return null;
   const { orderId } = await placeOrder(trx, platform, {
     owner: { id: facts.ownerId },
     deliveryAddress,

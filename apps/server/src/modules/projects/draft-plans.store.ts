@@ -44,7 +44,7 @@ export async function insertDraftPlan(trx: Transaction, plan: NewDraftPlan): Pro
 }
 
 /** SQL of the quoted price lines of a project's latest approved plan; null once aligners were ordered since. */
-export const linesToOrder = (projectId: RawBuilder<number>) =>
+export const linesToOrderOf = (projectId: RawBuilder<number>) =>
   sql<readonly PriceLine[] | null>`(
     select case when not exists (
              select from aligner_orders later
@@ -53,6 +53,14 @@ export const linesToOrder = (projectId: RawBuilder<number>) =>
       from draft_plans plan
      where plan.project_id = ${projectId} and plan.approved
      order by plan.number desc limit 1)`;
+
+/** The quoted price lines of the latest approved plan, unless aligners were ordered since. */
+export async function linesToOrder(trx: Transaction, projectId: number): Promise<readonly PriceLine[]> {
+  const { lines } = await trx
+    .selectNoFrom(linesToOrderOf(sql<number>`${projectId}::int`).as('lines'))
+    .executeTakeFirstOrThrow();
+  return lines ?? [];
+}
 
 /** Stores the dentist's verdict on the latest draft plan; null takes it back. */
 export async function storeVerdict(

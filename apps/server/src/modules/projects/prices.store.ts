@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { priceListOf, toPriceRow } from '../products/api.ts';
-import { linesToOrder } from './draft-plans.store.ts';
+import { linesToOrderOf } from './draft-plans.store.ts';
 import { fieldValues, projectMedia } from './facts.ts';
 import { type ProjectRecord, selectFacts, toRecord } from './project.store.ts';
 
@@ -88,7 +88,7 @@ export async function pricesOf(db: Database | Transaction, ids: readonly number[
     .select([
       priceListOf('project.product_code').as('priceList'),
       orderLinesOf('project.id').as('orderLines'),
-      linesToOrder(sql.ref('project.id')).as('linesToOrder'),
+      linesToOrderOf(sql.ref('project.id')).as('linesToOrder'),
     ])
     .where(sql<boolean>`project.id = any(${[...ids]})`)
     .orderBy('project.id')

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { treatmentEntriesOf } from './treatment.store.ts';
 import { preferenceText } from '../preferences/api.ts';
 import { priceListOf } from '../products/api.ts';
-import { linesToOrder } from './draft-plans.store.ts';
+import { linesToOrderOf } from './draft-plans.store.ts';
 import { orderLinesOf } from './prices.store.ts';
 import { selectFacts } from './project.store.ts';
 import { lastRejection } from './rejected-files.store.ts';
@@ -108,7 +108,7 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
       treatmentEntriesOf('project').as('treatmentEvents'),
       priceListOf('project.product_code').as('priceList'),
       orderLinesOf('project.id').as('orderLines'),
-      linesToOrder(sql.ref('project.id')).as('linesToOrder'),
+      linesToOrderOf(sql.ref('project.id')).as('linesToOrder'),
       sql<{ state: string; at: string; undone: boolean; role: string | null; by: string | null }[]>`(
         select coalesce(json_agg(json_build_object('state', reached.state, 'at', step.at, 'undone', step.code = 'UNDONE',
                  'role', person.role, 'by', person.first_name || ' ' || person.surname)

@@ -358,12 +358,10 @@ describe('a treatment that goes on', () => {
     const codes = (await read(id)).treatmentEvents.map(({ code }: { code: string }) => code);
     expect(codes).toEqual(['TREATMENT_UPDATES_AWAITED', 'RESUMED']);
     const held = await treated('DRAFTING_PLAN');
-    await act(planner, held, 'HOLD_PROJECT', {
-      onHoldReason: 'AWAITING_STOCK',
-      comment: 'x',
-      expectedReceptionDate: '01-12-2099',
-    });
-    await act(planner, held, 'RESUME_PROJECT', { comment: 'It came' });
+    const hold = { pendingReason: 'AWAITING_COMPANY_INFO', comment: 'Which model?' };
+    expect((await act(planner, held, 'HOLD_PROJECT', hold)).status).toBe(200);
+    const resumed = await act(planner, held, 'RESUME_PROJECT', { comment: 'The usual one' });
+    expect(resumed.status).toBe(200);
     expect(await read(held)).toMatchObject({ onHold: false, treatmentEvents: [] });
   });
 
