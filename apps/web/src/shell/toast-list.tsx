@@ -11,9 +11,12 @@ const WIDTH = { within: 224, over: 440 } as const;
 const GAP = 16;
 const heights = new Map<Element, number>();
 
-/** Publishes how high the toasts stand, for which pages and dialogs of phones leave room. */
+/** Publishes how high the toasts stand at the bottom, for which pages of phones and dialogs leave room. */
 const observer = new ResizeObserver((entries) => {
-  for (const { target, contentRect } of entries) heights.set(target, contentRect.height);
+  for (const { target, contentRect } of entries) {
+    const below = target.getBoundingClientRect().bottom > innerHeight / 2;
+    heights.set(target, below ? contentRect.height : 0);
+  }
   const height = Math.max(...heights.values());
   const { style } = document.documentElement;
   if (height > 0) style.setProperty('--toasts', `calc(${height + GAP}px + var(--bottom-bar, 0px))`);
