@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, chmod, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -298,12 +298,26 @@ async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(path.join(dataDir, 'secrets'));
     await chmod(dataDir, process.getuid?.() === 0 ? OWNER_AND_THROUGH : OWNER_ONLY);
-    await chmod(path.join(dataDir, 'secrets'), 0o700);
+    await closeToOthers(dataDir);
     await access(dataDir, constants.W_OK);
   } catch (error) {
     throw new StartupError(`The data folder ${dataDir} cannot be written: choose another with DATA_DIR.`, {
       cause: error,
     });
+  }
+}
+
+/** Takes from other users what lies in the data folder, also where an earlier version or a copy left it open. */
+async function closeToOthers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const file = path.join(dataDir, name);
+    const found = await lstat(file).catch((error: unknown) => {
+      // Another server of the folder has just ended.
+      if (systemCode(error) === 'ENOENT') return null;
+      throw error;
+    });
+    const readable = found !== null && !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
+    if (readable) await chmod(file, found.mode & OWNER_ONLY);
   }
 }
 

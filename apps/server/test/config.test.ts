@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -136,6 +136,17 @@ describe('settings', () => {
     expect((await stat(path.join(dataDir, 'secrets', 'token-secret'))).mode & 0o777).toBe(0o600);
     // Others cannot list the folder.
     expect((await stat(dataDir)).mode & 0o066).toBe(0);
+  });
+
+  test('close the data folder to others, also where it was open before', async () => {
+    const [folder, file] = [path.join(dataDir, 'mail'), path.join(dataDir, 'server.lock')];
+    await mkdir(folder);
+    await writeFile(file, '');
+    await chmod(folder, 0o755);
+    await chmod(file, 0o644);
+    await load({});
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   test('are all in the table of the README', async () => {

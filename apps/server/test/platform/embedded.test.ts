@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -47,6 +47,7 @@ async function postmaster(): Promise<number> {
 
 test('is durable by default, sorts accented letters linguistically, and keeps its data across restarts', async () => {
   const first = await start();
+  expect((await stat(path.join(dataDir, 'server.lock'))).mode & 0o777).toBe(0o600);
   expect(await query(first.url(), 'select current_setting($$fsync$$) as answer')).toBe('on');
   expect(await query(first.url(), "select 'été' < 'fut' as answer")).toBe(true);
   await query(first.url(), 'create table kept as select 7 as answer');

@@ -15,7 +15,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
   const file = path.join(dataDir, 'server.lock');
   const mine: Holder = { pid: process.pid, since: startOf(process.pid) };
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(mine));
+  await writeFile(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
     while (!(await claim(draft, file))) {
       const holder = await holderOf(file);

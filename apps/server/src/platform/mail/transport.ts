@@ -65,7 +65,7 @@ export function folderTransport(folder: string, from: string): Transport {
         html: letter.html,
         attachment: letter.attachment?.name ?? null,
       };
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await write(path.join(folder, `${letter.id}.eml`), message as Buffer);
       await write(path.join(folder, `${letter.id}.json`), JSON.stringify(shown));
     },
