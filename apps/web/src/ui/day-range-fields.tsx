@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { rangeRefusals } from '@maxilla/domain/day-ranges';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { withFrom } from './day-range.ts';
 import type { ShownRange } from './day-range.ts';
 import { ErrorText } from './error-text.tsx';
@@ -15,7 +16,9 @@ type Props = {
 
 /** The first and the last day of a range; the last one cannot come before the first. */
 export function DayRangeFields({ labels, shown, onChange }: Props) {
+  const { t } = useTranslation('common');
   const { from, to } = shown;
+  const [emptied, setEmptied] = useState(false);
   const refused = from !== null && to !== null ? rangeRefusals({ from, to })['toDate'] : undefined;
   return (
     <Suspense fallback={<Skeleton height={61} width={328} />}>
@@ -24,7 +27,12 @@ export function DayRangeFields({ labels, shown, onChange }: Props) {
         w={{ base: '100%', xs: 160 }}
         maw="none"
         value={from}
-        onChange={(day) => day && onChange(withFrom(shown, day))}
+        onChange={(day) => {
+          if (!day) return;
+          const next = withFrom(shown, day);
+          setEmptied(to !== null && next.to === null);
+          onChange(next);
+        }}
       />
       <DateField
         label={labels.to}
@@ -33,6 +41,7 @@ export function DayRangeFields({ labels, shown, onChange }: Props) {
         {...(from === null ? {} : { minDate: from })}
         value={to}
         onChange={(day) => day && onChange({ from, to: day })}
+        description={emptied && to === null ? <span role="status">{t('date.emptied')}</span> : null}
         {...(refused ? { error: <ErrorText code={refused} /> } : {})}
       />
     </Suspense>

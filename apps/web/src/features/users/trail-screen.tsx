@@ -3,7 +3,7 @@ import { TRAIL_SUBJECTS } from '@maxilla/domain/accounts';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
@@ -97,7 +97,8 @@ const CLEARED = { q: undefined, ofUser: undefined, subject: undefined, from: und
 
 /** Filters by subject and time, stored in the URL. */
 function TrailFilters() {
-  const { t } = useTranslation(['accounts', 'rights']);
+  const { t } = useTranslation(['accounts', 'rights', 'common']);
+  const [emptied, setEmptied] = useState(false);
   const [{ q, ofUser, subject, from, to }, change] = useListSearch<TrailSearch>();
   const narrowed = [q, ofUser, subject, from, to].some((value) => value !== undefined);
   return (
@@ -122,9 +123,11 @@ function TrailFilters() {
           w={{ base: '100%', xs: 160 }}
           maw="none"
           value={from ?? null}
-          onChange={(value) =>
-            change({ from: value ?? undefined, ...(value && to && to < value ? { to: undefined } : {}) })
-          }
+          onChange={(value) => {
+            const crosses = value !== null && to !== undefined && to < value;
+            setEmptied(crosses);
+            change({ from: value ?? undefined, ...(crosses ? { to: undefined } : {}) });
+          }}
         />
         <DateField
           aria-label={t('trail.to')}
@@ -134,6 +137,7 @@ function TrailFilters() {
           maw="none"
           {...(from ? { minDate: from } : {})}
           value={to ?? null}
+          description={emptied && !to ? <span role="status">{t('common:date.emptied')}</span> : null}
           onChange={(value) => change({ to: value ?? undefined })}
         />
       </Suspense>
