@@ -201,6 +201,16 @@ const FORMS = {
     nextState: z.enum(PROJECT_STATES).nullable().default(null),
     comment: Comment,
   }),
+  /** What is left out stays as it is; `onHold: false` resumes the project. */
+  PENDING_PROJECT_MODIFICATION: form('PENDING_PROJECT_MODIFICATION', {
+    onHold: z.boolean().default(true),
+    pendingReason: z.enum(HOLD_REASONS).nullable().default(null),
+    expectedReceptionDate: OptionalDate,
+    reminder: OptionalDate,
+    requestedDeliveryDate: OptionalDate,
+    deadline: OptionalDate,
+    comment: Comment,
+  }),
   RESUME_PROJECT: form('RESUME_PROJECT', { comment: Comment }),
   UPDATE_ASSIGNEE: form('UPDATE_ASSIGNEE', { assigneeId: Id.nullable() }),
   EMERGENCY_UPDATE: form('EMERGENCY_UPDATE', { urgent: z.boolean() }),

@@ -228,6 +228,8 @@ export const Project = ProjectRow.extend({
   /** Messages of the dentist since our last one; staff only, 0 for a dentist. */
   unansweredMessages: z.int(),
   expectedReceptionDate: WireDate.nullable(),
+  /** When a held project is to be looked at again; staff only. */
+  reminder: WireDate.nullable(),
   shippedTime: Instant.nullable(),
   createdTime: Instant,
   fixationPinBrandName: z.string().nullable(),

@@ -66,6 +66,7 @@ const PROJECT = {
   UNDONE: { params: { action: 'action' } },
   // the header
   HELD: { params: { reason: 'holdReason', comment: 'text' } },
+  HOLD_CHANGED: { params: { hold: 'holdDetails', comment: 'text' } },
   RESUMED: { params: { comment: 'text' } },
   SENT_BACK: { params: { state: 'state', comment: 'text' } },
   ASSIGNED: { params: { assignee: 'person' } },

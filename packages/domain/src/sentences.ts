@@ -17,6 +17,8 @@ export type ParamKind =
   | 'state'
   | 'holdReason'
   | 'dentistHold'
+  /** The reason of a hold, and its new days with their names in front. */
+  | 'holdDetails'
   | 'fileKinds'
   | 'impressionFlaws'
   | 'productCode'
@@ -91,6 +93,11 @@ function readableValue(kind: ParamKind, value: string, word: Word, language: Lan
   if (area !== undefined) {
     const found = word(`${area}.${value}`);
     return kind === 'state' ? found : withinSentence(found);
+  }
+  if (kind === 'holdDetails') {
+    const [key = '', day] = value.split(' ');
+    const name = word(key);
+    return day === undefined ? withinSentence(name) : `${withinSentence(name)} ${readableDate(day)}`;
   }
   if (kind === 'quote') return language === 'FR' ? `«\u00a0${value}\u00a0»` : `“${value}”`;
   if (kind === 'parcel') return language === 'FR' ? `Colis ${value}.` : `Parcel ${value}.`;

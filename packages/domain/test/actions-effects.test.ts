@@ -537,6 +537,81 @@ describe('hold and resume (spec 2 §4.3)', () => {
   });
 });
 
+describe('following up a held project (spec 3 §5)', () => {
+  const NOTHING: ActionInputs['PENDING_PROJECT_MODIFICATION'] = {
+    onHold: true,
+    pendingReason: null,
+    expectedReceptionDate: null,
+    reminder: null,
+    requestedDeliveryDate: null,
+    deadline: null,
+    comment: 'Called',
+  };
+  const modify = (
+    input: Partial<ActionInputs['PENDING_PROJECT_MODIFICATION']>,
+    over: Partial<ProjectFacts> = {},
+  ) =>
+    does(
+      'PENDING_PROJECT_MODIFICATION',
+      { state: 'DRAFTING_PLAN', holdReason: 'AWAITING_FILES', onHold: true, ...over },
+      { ...NOTHING, ...input },
+    );
+
+  it('needs a comment and, unless it resumes, something to change', () => {
+    expect(modify({ comment: ' ' })).toEqual({
+      refused: 'hold.commentRequired',
+      fields: { comment: 'hold.commentRequired', changes: 'pendingModification.missingFields' },
+    });
+    expect(modify({})).toEqual({
+      refused: 'pendingModification.missingFields',
+      fields: { changes: 'pendingModification.missingFields' },
+    });
+    expect(modify({ onHold: false })).toMatchObject({ hold: null, history: { code: 'RESUMED' } });
+    expect(modify({ onHold: false, comment: '' })).toMatchObject({ refused: 'hold.commentRequired' });
+  });
+
+  it('changes only what is given, and says so in the history', () => {
+    expect(modify({ reminder: '2026-11-20' })).toMatchObject({
+      set: { reminder: '2026-11-20' },
+      history: {
+        code: 'HOLD_CHANGED',
+        params: { hold: ['hold.AWAITING_FILES', 'day.reminder 2026-11-20'], comment: 'Called' },
+      },
+      writes: [{ kind: 'addComment', text: 'Called' }],
+    });
+    expect(modify({ reminder: '2026-11-20' })).not.toHaveProperty('hold');
+    expect(modify({ pendingReason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-20' })).toMatchObject({
+      hold: { reason: 'AWAITING_STOCK', expectedReceptionDate: '2026-11-20' },
+      set: {},
+    });
+  });
+
+  it('judges each date where it stands', () => {
+    expect(modify({ reminder: NOW.today })).toMatchObject({ fields: { reminder: 'date.notLater' } });
+    expect(modify({ pendingReason: 'AWAITING_STOCK' })).toMatchObject({
+      fields: { expectedReceptionDate: 'hold.receptionDateRequired' },
+    });
+    expect(modify({ deadline: '2026-12-22' }, { requestedDate: '2026-12-21' })).toMatchObject({
+      fields: { deadline: 'date.afterRequested' },
+    });
+    expect(
+      modify({ requestedDeliveryDate: '2026-12-23' }, { productCode: 'GCEP', requestedDate: '2026-12-21' }),
+    ).toMatchObject({ fields: { requestedDeliveryDate: 'date.ofDentist' } });
+  });
+
+  it('asks the dentist whom it now waits for', () => {
+    const asked = modify({ pendingReason: 'AWAITING_DENTIST_REPLY' }, { holdReason: 'AWAITING_STOCK' });
+    expect((asked as Decision).notify.map(({ to }) => to)).toContain('owner');
+    expect(asked).toMatchObject({ writes: [{ kind: 'sendMessage', text: 'Called' }] });
+  });
+
+  it('is for holds that people set or end', () => {
+    expect(modify({ reminder: '2026-11-20' }, { holdReason: 'AWAITING_PARTING' })).toMatchObject({
+      refused: 'project.changed',
+    });
+  });
+});
+
 describe('dates moved by staff (spec 2 §5)', () => {
   const moved = {
     state: 'DRAFTING_PLAN',

@@ -61,6 +61,13 @@ describe('sentences', () => {
     expect(readableParams({ comment: 'quote' }, { comment: '' }, word, 'EN').comment).toBe('');
   });
 
+  it('name what a hold is about: its reason, and days by their names', () => {
+    const said = { hold: ['hold.AWAITING_FILES', 'day.reminder 2026-12-04'] };
+    expect(readableParams({ hold: 'holdDetails' }, said, (key) => `<${key}>`, 'EN').hold).toBe(
+      '<hold.AWAITING_FILES> and <day.reminder> 04-12-2026',
+    );
+  });
+
   it('leave out what they do not name and say nothing for what is missing', () => {
     expect(readableParams({ comment: 'text' }, { other: 'x' }, word, 'EN')).toEqual({ comment: '' });
     expect(readableParams({ from: 'date', to: 'date' }, { from: '', to: '2026-12-04' }, word, 'EN')).toEqual({

@@ -137,6 +137,7 @@ const COVERED: Record<string, readonly string[]> = {
   ]),
   field: [...FIELD_NAMES, 'courierPickupDate', 'cloudName', 'elements'],
   requestedDate: REQUESTED_DATES,
+  day: [...REQUESTED_DATES, 'reminder', 'deadline'],
   pricePart: PRICE_PARTS,
   action: [
     ...ACTION_TYPES,

@@ -2,6 +2,7 @@ import type { FormAction } from '@maxilla/contract/actions';
 import type { ActionType } from '@maxilla/domain/actions/names';
 import type { HoldReason } from '@maxilla/domain/holds';
 import {
+  IconCalendarClock,
   IconCheck,
   IconCloudDownload,
   IconFileCheck,
@@ -143,6 +144,10 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   RESUME_PROJECT: dialog(
     IconPlayerPlay,
     async () => (await import('./dialogs/resume-dialog.tsx')).ResumeDialog,
+  ),
+  PENDING_PROJECT_MODIFICATION: dialog(
+    IconCalendarClock,
+    async () => (await import('./dialogs/pending-dialog.tsx')).PendingDialog,
   ),
   SEND_BACK: inDialog(async () => (await import('./dialogs/send-back-dialog.tsx')).SendBackDialog),
   UPDATE_ASSIGNEE: dialog(

@@ -88,6 +88,8 @@ export type ProjectChanges = {
   emergencyPriceAdded: boolean;
   requestedDate: IsoDate;
   deadline: IsoDate;
+  /** When a held project is to be looked at again. */
+  reminder: IsoDate;
   orderedAt: string;
   shippedAt: string;
   /** The number under which the courier tracks its parcel; '' where it is not known. */

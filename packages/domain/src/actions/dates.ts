@@ -1,10 +1,14 @@
 import { type DateRange, dateRefusal } from '../calendar.ts';
 import type { IsoDate } from '../days.ts';
 import type { ErrorCode } from '../errors.ts';
+import { type ProductCode, productByCode } from '../products.ts';
 
 /** Dates moved by staff: later than today, with the deadline no later than the requested date (spec 2 §5). */
 
 type Dates = { readonly requestedDate: IsoDate | null; readonly deadline: IsoDate | null };
+
+/** Whether staff may move the requested date of a product: a planned guide keeps the one set by its dentist. */
+export const movesRequestedDate = (code: ProductCode): boolean => productByCode(code).guideType === null;
 
 /** Why one of the two dates, `moved`, is invalid, or null. */
 function movedDateRefusal(moved: IsoDate | null, dates: Dates, today: IsoDate): ErrorCode | null {

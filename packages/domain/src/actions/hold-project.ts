@@ -1,5 +1,5 @@
 import type { IsoDate } from '../days.ts';
-import { refusedFields, refuse } from '../errors.ts';
+import { type ErrorCode, refusedFields, refuse } from '../errors.ts';
 import {
   type HoldReason,
   RECEPTION_DATE_REASON,
@@ -8,6 +8,7 @@ import {
   receptionDateRefusal,
   waitsForDentist,
 } from '../holds.ts';
+import type { ProductType } from '../products.ts';
 import { isInProgress } from '../states.ts';
 import { action } from './action.ts';
 import { noted, tell, tellStaff } from './effects.ts';
@@ -20,6 +21,10 @@ type Input = {
   readonly expectedReceptionDate: IsoDate | null;
   readonly comment: string;
 };
+
+/** Why a project cannot be held for a reason, or null: it is not offered for products of this type. */
+export const reasonRefusal = (reason: HoldReason, productType: ProductType): ErrorCode | null =>
+  holdReasonsFor(productType).includes(reason) ? null : 'hold.reasonUnavailable';
 
 /**
  * Puts a project in progress on hold, except in production (spec 2 §4.3, §5). If the project waits for its
@@ -35,11 +40,7 @@ export const holdProject = action({
   form: ({ pendingReason, expectedReceptionDate, comment: text }: Input, { productType }, today) =>
     refusedFields({
       pendingReason:
-        pendingReason === null
-          ? 'hold.reasonRequired'
-          : holdReasonsFor(productType).includes(pendingReason)
-            ? null
-            : 'hold.reasonUnavailable',
+        pendingReason === null ? 'hold.reasonRequired' : reasonRefusal(pendingReason, productType),
       expectedReceptionDate:
         pendingReason === RECEPTION_DATE_REASON ? receptionDateRefusal(expectedReceptionDate, today) : null,
       comment: text.trim() === '' ? 'hold.commentRequired' : null,

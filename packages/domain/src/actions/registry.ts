@@ -12,6 +12,7 @@ import { modifyImplants } from './modify-implants.ts';
 import { ACTION_TYPES, type ActionType } from './names.ts';
 import { packagePreparationHold } from './package-preparation-hold.ts';
 import { packagePreparation } from './package-preparation.ts';
+import { pendingProjectModification } from './pending-project-modification.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { resumeParting } from './resume-parting.ts';
 import { resumeProject } from './resume-project.ts';
@@ -57,6 +58,7 @@ const RULES = {
   UPDATE_FURTHER_PROCESSING: updateFurtherProcessing,
   VALIDATE_DIGITISATION: validateDigitisation,
   RESUME_PROJECT: resumeProject,
+  PENDING_PROJECT_MODIFICATION: pendingProjectModification,
   SEND_CARRIER: sendCarrier,
   RETRIEVE_CLOUD_FILES: retrieveCloudFiles,
   AWAITING_RECEPTION: awaitingReception,

@@ -1,11 +1,25 @@
 import { refusedFields } from '../errors.ts';
 import { RESUMABLE_REASONS, waitsForDentist } from '../holds.ts';
-import { action } from './action.ts';
+import { action, type Decision, type ProjectFacts } from './action.ts';
 import { noted, resumed, tell, tellStaff } from './effects.ts';
 import { anyEditor } from './people.ts';
 import { comment } from './writes.ts';
 
 type Input = { readonly comment: string };
+
+/** The end of a hold, with a comment. */
+export function resumption(project: ProjectFacts, text: string): Decision {
+  const told = { comment: text.trim() };
+  const askedDentist = project.holdReason !== null && waitsForDentist(project.holdReason);
+  return {
+    ...resumed(project),
+    ...noted('RESUMED', told, [
+      ...(askedDentist ? [tell('owner', 'RESUMED')] : []),
+      ...tellStaff('PROJECT_RESUMED', told),
+    ]),
+    writes: comment(text),
+  };
+}
 
 /**
  * Takes a project off hold with a comment, for reasons that no queue clears by itself (spec 1 §4, spec 2
@@ -18,16 +32,5 @@ export const resumeProject = action({
   when: (project) => project.holdReason !== null && RESUMABLE_REASONS.includes(project.holdReason),
   form: ({ comment: text }: Input) =>
     refusedFields({ comment: text.trim() === '' ? 'hold.commentRequired' : null }),
-  effect: (project, { comment: text }) => {
-    const told = { comment: text.trim() };
-    const askedDentist = project.holdReason !== null && waitsForDentist(project.holdReason);
-    return {
-      ...resumed(project),
-      ...noted('RESUMED', told, [
-        ...(askedDentist ? [tell('owner', 'RESUMED')] : []),
-        ...tellStaff('PROJECT_RESUMED', told),
-      ]),
-      writes: comment(text),
-    };
-  },
+  effect: (project, { comment: text }) => resumption(project, text),
 });

@@ -1,9 +1,9 @@
 import type { IsoDate } from '../days.ts';
 import { refusedFields, refuse } from '../errors.ts';
-import { productByCode, requestedDateOf } from '../products.ts';
+import { requestedDateOf } from '../products.ts';
 import { isInProgress } from '../states.ts';
 import { action } from './action.ts';
-import { requestedDateRefusal } from './dates.ts';
+import { movesRequestedDate, requestedDateRefusal } from './dates.ts';
 import { noted, tell, tellStaff } from './effects.ts';
 import { holder } from './people.ts';
 
@@ -17,9 +17,7 @@ export const updateRequestedDeliveryDate = action({
   type: 'UPDATE_REQUESTED_DELIVERY_DATE',
   place: 'header',
   who: holder('EDIT_PROJECT'),
-  when: (project) =>
-    isInProgress(project.state) &&
-    !(project.productType === 'GUIDE' && productByCode(project.productCode).guideType !== null),
+  when: (project) => isInProgress(project.state) && movesRequestedDate(project.productCode),
   form: ({ requestedDeliveryDate }: Input, { deadline, ownerAbsences: absences }, today) =>
     refusedFields({
       requestedDeliveryDate: requestedDateRefusal(

@@ -16,6 +16,7 @@ export const COLUMNS = {
     holdReason: 'hold',
     heldSince: 'since',
     expectedReceptionDate: 'day',
+    reminder: 'day',
     courierPickupDate: 'pickup',
     assigneeId: 'id',
     assigneeName: 'person',

@@ -46,6 +46,7 @@ export function held(views: readonly Step[]): ViewRow<'project'> {
       'holdReason',
       'heldSince',
       'expectedReceptionDate',
+      'reminder',
     ],
     defaultOrder: [
       { column: 'urgent', direction: 'desc' },

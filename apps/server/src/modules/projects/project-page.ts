@@ -87,6 +87,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
         : null,
     unansweredMessages: staff ? page.unansweredMessages : 0,
     expectedReceptionDate: project.expected_reception_date,
+    reminder: staff ? project.reminder_date : null,
     shippedTime: project.shipped_at?.toISOString() ?? null,
     createdTime: project.created_at.toISOString(),
     fixationPinBrandName: page.pinBrandName,

@@ -224,6 +224,7 @@ const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = 
   emergencyPriceAdded: 'emergency_price_added',
   requestedDate: 'requested_date',
   deadline: 'deadline',
+  reminder: 'reminder_date',
   orderedAt: 'ordered_at',
   shippedAt: 'shipped_at',
   parcelNumber: 'parcel_number',
@@ -259,6 +260,7 @@ export function decidedColumns({ state, hold, set = {} }: Decision): Partial<Pro
     columns['hold_reason'] = hold?.reason ?? null;
     columns['hold_next_state'] = hold?.nextState ?? null;
     columns['expected_reception_date'] = hold?.expectedReceptionDate ?? null;
+    if (hold === null) columns['reminder_date'] = null;
   }
   return columns;
 }

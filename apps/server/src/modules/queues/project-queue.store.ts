@@ -66,6 +66,7 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
     },
     heldSince: { select: asInstant(heldSince), sort: heldSince },
     expectedReceptionDate: { select: sql.ref('projects.expected_reception_date') },
+    reminder: { select: sql.ref('projects.reminder_date') },
     courierPickupDate: { select: sql.ref('projects.courier_pickup_date') },
     assigneeId: { select: sql.ref('projects.assignee_id') },
     assigneeName: { select: person('assignee_id', 'shown'), sort: person('assignee_id', 'sorted') },

@@ -58,6 +58,32 @@ describe('the paths of spec 2 §7 and spec 3 §7', () => {
     });
     const held = await hold({ pendingReason: 'AWAITING_FILES', comment: 'Le scan ?', onHold: true });
     expect(held.body).toMatchObject({ id, onHold: true, onHoldReason: 'AWAITING_FILES' });
+
+    const modify = (fields: object) =>
+      me.post('/api/internal_actions/PENDING_PROJECT_MODIFICATION/single_project', {
+        projectId: id,
+        performedBy: planner.id,
+        onHold: true,
+        ...fields,
+      });
+    expect((await modify({ comment: 'Relancé' })).body).toMatchObject({
+      error: 'pendingModification.missingFields',
+      fields: { changes: 'pendingModification.missingFields' },
+    });
+    const modified = await modify({
+      comment: 'Relancé',
+      pendingReason: 'AWAITING_COMPANY_INFO',
+      reminder: '06-01-2099',
+    });
+    expect(modified.body).toMatchObject({
+      onHoldReason: 'AWAITING_COMPANY_INFO',
+      reminder: '06-01-2099',
+      stopped: { why: 'HELD', comment: 'Relancé' },
+    });
+    const { body } = await me.get(`/api/projects/${id}/history`);
+    expect(body.historyRecords[0].log).toContain('06-01-2099');
+    const resumed = await modify({ onHold: false, comment: 'Reçu' });
+    expect(resumed.body).toMatchObject({ onHold: false, reminder: null });
   });
 
   test('take a photo of one project with the call', async () => {

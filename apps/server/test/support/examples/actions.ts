@@ -171,6 +171,12 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
     staff: ANY_EDITOR,
     fields: () => ({ comment: 'Arrivé.' }),
   },
+  PENDING_PROJECT_MODIFICATION: {
+    on: { state: 'DRAFTING_PLAN', hold: 'AWAITING_FILES' },
+    ...staffAlone,
+    staff: holding('EDIT_PROJECT'),
+    fields: () => ({ reminder: '06-01-2099', comment: 'Relancé par téléphone.' }),
+  },
   UPDATE_ASSIGNEE: {
     on: { state: 'DRAFTING_PLAN' },
     ...staffAlone,

@@ -21,7 +21,12 @@ function offersIn(project: Project, places: readonly Place[]): readonly Offer[] 
 }
 
 /** Actions that do not move the project forward. */
-const ASIDE: readonly Offer['type'][] = ['REMOVE_FROM_CART', 'MODIFY_IMPLANTS', 'PACKAGE_PREPARATION_HOLD'];
+const ASIDE: readonly Offer['type'][] = [
+  'REMOVE_FROM_CART',
+  'MODIFY_IMPLANTS',
+  'PENDING_PROJECT_MODIFICATION',
+  'PACKAGE_PREPARATION_HOLD',
+];
 
 /** The primary action: one that moves the project forward, rather than a secondary one or a link. */
 function primaryOf(offers: readonly Offer[]): Offer | undefined {

@@ -48,6 +48,9 @@ export function ProjectDays({ project, staff }: { project: Project; staff: boole
       {staff && project.onHoldReason === 'AWAITING_STOCK' && expectedReceptionDate ? (
         <HeaderFact label={t('dates.expectedReception')}>{format.day(expectedReceptionDate)}</HeaderFact>
       ) : null}
+      {staff && project.reminder ? (
+        <HeaderFact label={t('dates.reminder')}>{format.day(project.reminder)}</HeaderFact>
+      ) : null}
       {shippedTime ? <HeaderFact label={t('dates.shipped')}>{format.dayOf(shippedTime)}</HeaderFact> : null}
       {shippedTime && project.parcelNumber ? (
         <Suspense>

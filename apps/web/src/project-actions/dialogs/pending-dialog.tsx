@@ -1,0 +1,105 @@
+import { Select, Text } from '@mantine/core';
+import { closureOn } from '@maxilla/domain/calendar';
+import { movesRequestedDate } from '@maxilla/domain/actions/dates';
+import { pendingProjectModification } from '@maxilla/domain/actions/pending-project-modification';
+import { RECEPTION_DATE_REASON, holdReasonsFor, waitsForDentist } from '@maxilla/domain/holds';
+import type { HoldReason } from '@maxilla/domain/holds';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { useAbsences } from '../../project-ui/absences.ts';
+import { HoldBadge } from '../../project-ui/badges.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { ActionDialogProps } from '../action-table.ts';
+import { useActionForm } from '../use-action-form.ts';
+
+type Day = 'expectedReceptionDate' | 'reminder' | 'requestedDeliveryDate' | 'deadline';
+type Values = { pendingReason: HoldReason | null; comment: string } & Record<Day, string | null>;
+
+/** Follows up a held project: another reason, a reminder or other dates, with a comment (spec 3 §5). */
+export function PendingDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
+  const format = useFormat();
+  const ownerAbsences = useAbsences(project.userId);
+  const submitForm = useActionForm<'PENDING_PROJECT_MODIFICATION', Values>(
+    pendingProjectModification,
+    props,
+    {
+      initial: {
+        pendingReason: null,
+        expectedReceptionDate: null,
+        reminder: null,
+        requestedDeliveryDate: null,
+        deadline: null,
+        comment: '',
+      },
+      input: (values) => ({ onHold: true, ...values }),
+      facts: { ownerAbsences },
+    },
+  );
+  const { form, refusals } = submitForm;
+  const { pendingReason } = form.getValues();
+  const asksDentist = pendingReason !== null && waitsForDentist(pendingReason);
+  const isMissing = form.errors['changes'] !== undefined && refusals['changes'] !== undefined;
+
+  const dateField = (field: Day, label: string, present: string | null = null) => (
+    <DateField
+      label={label}
+      description={present === null ? null : t('pending.now', { day: format.day(present) })}
+      refusal={(day) => submitForm.refusalOf(field, day)}
+      closed={(day) => {
+        const closure = closureOn(day, field === 'requestedDeliveryDate' ? ownerAbsences : []);
+        return closure && `date.${closure}`;
+      }}
+      clearable
+      {...form.getInputProps(field)}
+      value={form.getValues()[field]}
+    />
+  );
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('vocabulary:action.PENDING_PROJECT_MODIFICATION')}
+      action={t('vocabulary:action.PENDING_PROJECT_MODIFICATION')}
+      submitForm={submitForm}
+    >
+      {project.onHoldReason ? (
+        <Text fz="sm" component="div">
+          {t('resume.heldFor')} <HoldBadge reason={project.onHoldReason} />
+        </Text>
+      ) : null}
+      <Select
+        label={t('pending.reason')}
+        clearable
+        data-autofocus
+        data={holdReasonsFor(project.productType)
+          .filter((reason) => reason !== project.onHoldReason || reason === RECEPTION_DATE_REASON)
+          .map((reason) => ({ value: reason, label: t(`vocabulary:hold.${reason}`) }))}
+        {...form.getInputProps('pendingReason')}
+      />
+      {pendingReason === RECEPTION_DATE_REASON
+        ? dateField('expectedReceptionDate', t('hold.expectedReceptionDate'), project.expectedReceptionDate)
+        : null}
+      {dateField('reminder', t('pending.reminder'), project.reminder)}
+      {movesRequestedDate(project.productCode)
+        ? dateField('requestedDeliveryDate', t('pending.requested'), project.requestedDate)
+        : null}
+      {dateField('deadline', t('pending.deadline'), project.deadline)}
+      <TextArea
+        label={t('comment')}
+        description={asksDentist ? t('toDentist') : null}
+        withAsterisk
+        {...form.getInputProps('comment')}
+      />
+      {isMissing ? (
+        <Text fz="sm" c="red" role="alert">
+          <ErrorText code="pendingModification.missingFields" />
+        </Text>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { IsoDate } from '../days.ts';
+import { type ErrorCode, refusedFields } from '../errors.ts';
+import {
+  type HoldReason,
+  HOLD_FORM_REASONS,
+  RECEPTION_DATE_REASON,
+  RESUMABLE_REASONS,
+  receptionDateRefusal,
+  waitsForDentist,
+} from '../holds.ts';
+import { requestedDateOf } from '../products.ts';
+import { action } from './action.ts';
+import { deadlineRefusal, movesRequestedDate, requestedDateRefusal } from './dates.ts';
+import { noted, tell, tellStaff } from './effects.ts';
+import { reasonRefusal } from './hold-project.ts';
+import { holder } from './people.ts';
+import { resumption } from './resume-project.ts';
+import { comment, message } from './writes.ts';
+
+/** What is null stays as it is. */
+type Input = {
+  /** False resumes the project, and changes nothing else. */
+  readonly onHold: boolean;
+  readonly pendingReason: HoldReason | null;
+  /** Required by one reason only; ignored with any other. */
+  readonly expectedReceptionDate: IsoDate | null;
+  readonly reminder: IsoDate | null;
+  readonly requestedDeliveryDate: IsoDate | null;
+  readonly deadline: IsoDate | null;
+  readonly comment: string;
+};
+
+/** The holds that people set or end; the others belong to a queue. */
+const CHANGEABLE: readonly HoldReason[] = [...HOLD_FORM_REASONS, ...RESUMABLE_REASONS];
+
+/**
+ * Follows up a held project: another reason, a reminder, a new requested date or deadline, or its resumption; always
+ * with a comment (spec 3 §4.2, §5).
+ */
+export const pendingProjectModification = action({
+  type: 'PENDING_PROJECT_MODIFICATION',
+  place: 'panel',
+  who: holder('EDIT_PROJECT'),
+  when: (project) => project.holdReason !== null && CHANGEABLE.includes(project.holdReason),
+  form: (input: Input, facts, today) => {
+    const { pendingReason, reminder, requestedDeliveryDate, deadline } = input;
+    const commented = { comment: input.comment.trim() === '' ? ('hold.commentRequired' as const) : null };
+    if (!input.onHold) return refusedFields(commented);
+    const nothing = [pendingReason, reminder, requestedDeliveryDate, deadline].every((one) => one === null);
+    const dates = {
+      requestedDate: requestedDeliveryDate ?? facts.requestedDate,
+      deadline: deadline ?? facts.deadline,
+    };
+    const requested = (): ErrorCode | null =>
+      movesRequestedDate(facts.productCode)
+        ? requestedDateRefusal(dates, { today, absences: facts.ownerAbsences })
+        : 'date.ofDentist';
+    return refusedFields({
+      pendingReason: pendingReason === null ? null : reasonRefusal(pendingReason, facts.productType),
+      expectedReceptionDate:
+        pendingReason === RECEPTION_DATE_REASON
+          ? receptionDateRefusal(input.expectedReceptionDate, today)
+          : null,
+      reminder: reminder !== null && reminder <= today ? 'date.notLater' : null,
+      requestedDeliveryDate: requestedDeliveryDate === null ? null : requested(),
+      deadline: deadline === null ? null : deadlineRefusal(dates, today),
+      ...commented,
+      changes: nothing ? 'pendingModification.missingFields' : null,
+    });
+  },
+  effect: (project, input) => {
+    const { pendingReason, expectedReceptionDate, reminder, requestedDeliveryDate, deadline } = input;
+    if (!input.onHold) return resumption(project, input.comment);
+    const reason = pendingReason ?? project.holdReason;
+    if (reason === null) return resumption(project, input.comment);
+    const said = input.comment.trim();
+    const dated = reason === RECEPTION_DATE_REASON && expectedReceptionDate !== null;
+    const of = requestedDateOf(project.productCode);
+    const moved = requestedDeliveryDate ?? deadline;
+    const asksDentist = pendingReason !== null && waitsForDentist(pendingReason);
+    return {
+      ...(pendingReason === null
+        ? {}
+        : {
+            hold: {
+              reason: pendingReason,
+              ...(dated ? { expectedReceptionDate } : {}),
+              ...(project.nextStateAfterHold === null ? {} : { nextState: project.nextStateAfterHold }),
+            },
+          }),
+      set: {
+        ...(reminder === null ? {} : { reminder }),
+        ...(requestedDeliveryDate === null ? {} : { requestedDate: requestedDeliveryDate }),
+        ...(deadline === null ? {} : { deadline }),
+      },
+      ...noted(
+        'HOLD_CHANGED',
+        {
+          hold: [
+            `hold.${reason}`,
+            ...(reminder === null ? [] : [`day.reminder ${reminder}`]),
+            ...(requestedDeliveryDate === null ? [] : [`day.${of} ${requestedDeliveryDate}`]),
+            ...(deadline === null ? [] : [`day.deadline ${deadline}`]),
+          ],
+          comment: said,
+        },
+        [
+          ...(asksDentist ? [tell('owner', 'HELD', { reason, comment: said })] : []),
+          ...(requestedDeliveryDate === null
+            ? []
+            : [tell('owner', 'REQUESTED_DATE_CHANGED', { of, date: requestedDeliveryDate })]),
+          ...(pendingReason === null ? [] : tellStaff('PROJECT_HELD', { reason, comment: said })),
+          ...(moved === null ? [] : tellStaff('DATES_CHANGED', { date: moved })),
+        ],
+      ),
+      writes: asksDentist ? message(input.comment) : comment(input.comment),
+    };
+  },
+});
