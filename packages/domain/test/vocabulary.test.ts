@@ -46,7 +46,7 @@ import {
 import { PERMISSION_GROUPS } from '../src/rights.ts';
 import { SLEEVE_TYPES } from '../src/sleeves.ts';
 import { SOURCE_NAMES } from '../src/source-names.ts';
-import { fieldsOf as fieldsOfSource } from '../src/sources.ts';
+import { fieldsOf as fieldsOfSource, SOURCES } from '../src/sources.ts';
 import { PROJECT_STATES, STATUS_GROUPS } from '../src/states.ts';
 import { TEAM_CODES } from '../src/teams.ts';
 import { TRACKER_STEPS } from '../src/trackers.ts';
@@ -184,6 +184,19 @@ const COVERED: Record<string, readonly string[]> = {
   notice: NOTICE_CODES.flatMap((code) => [`${code}.title`, `${code}.body`]),
   error: ERROR_CODES,
 };
+
+describe('the hint of a permission', () => {
+  const edited = SOURCE_NAMES.flatMap((source) => {
+    const { permission } = SOURCES[source];
+    return permission === null ? [] : [[source, permission] as const];
+  });
+  it.each(edited)('names %s, which %s opens', (source, permission) => {
+    for (const words of [english, french]) {
+      const hint = words.get(`permissionOpens.${permission}`)?.toLowerCase();
+      expect(hint).toContain(words.get(`source.${source}`)?.toLowerCase());
+    }
+  });
+});
 
 describe('the vocabulary', () => {
   it.each(Object.entries(COVERED))('has words for every %s, and for nothing else there', (area, codes) => {
