@@ -161,7 +161,14 @@ function AmountCells({ amounts: { totalPrice, discount, totalPriceAfterDiscount 
     <>
       <td className={classes['more']}>{amount(totalPrice)}</td>
       <td className={classes['more']}>{discount === 0 ? NOTHING : amount(-discount)}</td>
-      <td>{amount(totalPriceAfterDiscount)}</td>
+      <td>
+        {discount === 0 ? null : (
+          <span className={classes['before']}>
+            {amount(totalPrice)} {amount(-discount)}
+          </span>
+        )}
+        {amount(totalPriceAfterDiscount)}
+      </td>
     </>
   );
 }
