@@ -1,5 +1,6 @@
 import 'dayjs/locale/fr';
 import '@mantine/dates/styles.css';
+import { Box } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { DateInputProps } from '@mantine/dates';
 import type { ErrorCode } from '@maxilla/domain/errors';
@@ -45,6 +46,7 @@ export function DateField({
   mark,
   error,
   description,
+  w,
   ...props
 }: Props) {
   const { t, i18n } = useTranslation('common');
@@ -75,7 +77,7 @@ export function DateField({
   return (
     // The calendar is a child in the tree of components, so its taps arrive here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard, the names of the days say it
-    <div className={classes['field']} onClick={tellReason}>
+    <Box className={classes['field'] ?? ''} {...(w === undefined ? {} : { w })} onClick={tellReason}>
       <DateInput
         value={value}
         onChange={(next) => {
@@ -127,6 +129,6 @@ export function DateField({
         {...props}
         {...(noDay ? { [INVALID_DAY]: true } : {})}
       />
-    </div>
+    </Box>
   );
 }
