@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Box, Tabs } from '@mantine/core';
 import { can } from '@maxilla/domain/people';
 import { IconArchive, IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -29,11 +29,21 @@ export function OfficeDocumentsScreen() {
           change({ tab: choice(tab, DOCUMENT_TABS), q: undefined, orderBy: undefined, sort: undefined })
         }
       >
-        <Tabs.List mb="md" aria-label={t('tabs')}>
+        <Tabs.List
+          mb="md"
+          aria-label={t('tabs')}
+          style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}
+        >
           {tabs.map((tab) => {
             const Icon = ICONS[tab];
             return (
-              <Tabs.Tab key={tab} value={tab} leftSection={<Icon size={16} aria-hidden />}>
+              <Tabs.Tab
+                key={tab}
+                value={tab}
+                flex="none"
+                px={{ base: 'xs', xs: 'md' }}
+                leftSection={<Box component={Icon} size={16} visibleFrom="xs" aria-hidden />}
+              >
                 {t(`tab.${tab}`)}
               </Tabs.Tab>
             );
