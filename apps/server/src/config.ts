@@ -133,6 +133,12 @@ export const SETTINGS = {
     meaning:
       'Accounting databases that dentists can be added to, as `Name=https://user:password@host/path` with commas between them: each dentist is posted as JSON, and the reply is `{ reference }` or `{ error }`; `Name=file:///folder` writes files instead. Names and contact details stay there until somebody removes them',
   },
+  LABEL_PRINTER_URL: {
+    schema: urlOf('tcp', 'file'),
+    default: '`DATA_DIR/labels`',
+    meaning:
+      'Printer of the labels of parcels, which reads ZPL: `tcp://host:9100`, or a folder that another program prints from: `file:///folder`',
+  },
   COMPANY_PHONE: {
     schema: z.string().regex(/^\+?[\d ().-]{6,30}$/, 'must be a telephone number'),
     default: '01 99 00 12 34',
@@ -207,6 +213,8 @@ export type Config = {
   /** null keeps messages in the outbox. */
   smsGatewayUrl: string | null;
   accountingProviders: readonly Provider[];
+  /** `tcp://` or `file://`. */
+  labelPrinterUrl: string;
   companyPhone: string;
   companyEmailDomain: string;
   tokenSecret: string;
@@ -249,6 +257,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     mailFrom: read(env, 'MAIL_FROM') ?? `Maxilla <no-reply@${companyEmailDomain}>`,
     smsGatewayUrl: read(env, 'SMS_GATEWAY_URL') ?? null,
     accountingProviders: read(env, 'ACCOUNTING_PROVIDERS') ?? (mode === 'demo' ? demoProviders(dataDir) : []),
+    labelPrinterUrl: read(env, 'LABEL_PRINTER_URL') ?? pathToFileURL(path.join(dataDir, 'labels')).href,
     companyPhone: companyPhone ?? '01 99 00 12 34',
     companyEmailDomain,
     trustProxy: read(env, 'TRUST_PROXY') ?? false,

@@ -31,8 +31,13 @@ const CarrierRow = z.object({
 
 const Ids = z.array(Id).max(MAX_PARCELS);
 const labels = z.object({ labels: z.array(Label) });
+const IsDownload = z.boolean().default(true);
+const LABEL_ERRORS = ['notFound', 'dashboard.accessNotGranted', 'printer.unreachable'] as const;
 
-/** Files for the courier and the label printer (spec 2 §7, spec 3 §7). They are read, although they are posted. */
+/**
+ * Files for the courier, and labels as a file or for the label printer (spec 2 §7, spec 3 §7). They are read, although they
+ * are posted.
+ */
 export const logistics = calls('/api', {
   carrier: post('/logistics/carrier', {
     summary: 'The lines of the courier’s file of some projects or orders of accessories.',
@@ -43,25 +48,27 @@ export const logistics = calls('/api', {
     transaction: 'own',
   }),
   projectLabels: post('/labels/projects', {
-    summary: 'The labels of the parcels of some projects.',
+    summary:
+      'The labels of the parcels of some projects, which are printed unless they are to be downloaded.',
     access: staff,
     body: z.object({
       projects: z
         .array(z.object({ id: Id, projectOwnerId: Id.optional(), productTypeId: z.int().optional() }))
         .min(1)
         .max(MAX_PARCELS),
-      isDownload: z.literal(true).default(true),
+      isDownload: IsDownload,
     }),
     reply: labels,
-    errors: ['notFound', 'dashboard.accessNotGranted'],
+    errors: LABEL_ERRORS,
     transaction: 'own',
   }),
   accessoryLabels: post('/labels/accessories', {
-    summary: 'The labels of the parcels of some orders of accessories.',
+    summary:
+      'The labels of the parcels of some orders of accessories, which are printed unless they are to be downloaded.',
     access: staff,
-    body: z.object({ accessoryOrders: Ids.min(1), isDownload: z.literal(true).default(true) }),
+    body: z.object({ accessoryOrders: Ids.min(1), isDownload: IsDownload }),
     reply: labels,
-    errors: ['notFound', 'dashboard.accessNotGranted'],
+    errors: LABEL_ERRORS,
     transaction: 'own',
   }),
 });

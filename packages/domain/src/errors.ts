@@ -198,6 +198,7 @@ export const ERRORS = {
   'date.nowUrgent': 409,
   'courier.dateRequired': 400,
   'courier.tooEarly': 400,
+  'printer.unreachable': 502,
   'courier.unknownFormat': 400,
   'courier.noParcels': 400,
   'courier.tooManyParcels': 400,

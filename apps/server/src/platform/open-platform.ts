@@ -11,6 +11,7 @@ import { startLive } from './live/live.ts';
 import { createMail, JOINED_WITHIN_SECONDS } from './mail/mail.ts';
 import { folderTransport, smtpTransport } from './mail/transport.ts';
 import type { Platform } from './platform.ts';
+import { createPrinter } from './printer/printer.ts';
 import { createSms } from './sms/sms.ts';
 import { createLog } from './telemetry/log.ts';
 
@@ -55,6 +56,7 @@ export async function openPlatform(
     mail,
     sms,
     accounting: createAccounting(config.accountingProviders),
+    printer: createPrinter(config.labelPrinterUrl),
     jobs,
     live,
     close: async () => {

@@ -10,6 +10,7 @@ import type { Tokens } from './http/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Printer } from './printer/printer.ts';
 import type { Sms } from './sms/sms.ts';
 
 /** Adapters to the outside world, passed to every module. They contain no business terms. */
@@ -23,6 +24,7 @@ export type Platform = {
   readonly mail: Mail;
   readonly sms: Sms;
   readonly accounting: Accounting;
+  readonly printer: Printer;
   readonly jobs: Jobs;
   readonly live: Live;
 };

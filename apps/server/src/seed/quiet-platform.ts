@@ -35,6 +35,7 @@ export async function quietPlatform(
     mail: { send: noneSent, recall: recalled },
     sms: { send: noneSent, recall: recalled },
     accounting: { providers: [], send: async () => '' },
+    printer: { print: async () => {} },
     live: {
       publish: nothing,
       subscribe: () => () => undefined,

@@ -52,6 +52,7 @@ export async function openTestApp(settings: Partial<Config> = {}): Promise<TestA
     mailFrom: 'Maxilla <no-reply@maxilla.example>',
     smsGatewayUrl: null,
     accountingProviders: [{ name: 'Compta', url: `file://${path.join(dataDir, 'accounting')}` }],
+    labelPrinterUrl: `file://${path.join(dataDir, 'labels')}`,
     companyPhone: '01 99 00 12 34',
     companyEmailDomain: 'maxilla.example',
     tokenSecret: 'a secret for the tests of this one server',

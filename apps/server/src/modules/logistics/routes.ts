@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import { logistics } from '@maxilla/contract/logistics';
@@ -15,6 +16,7 @@ import { sendAttachment } from '../../platform/http/send-attachment.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { XLSX_TYPE } from '../../platform/sheets/write-sheet.ts';
 import { courierCsv, courierTemplate } from './courier-data.ts';
+import { labelsZpl } from './label-zpl.ts';
 import { type Parcel, parcelsOfAccessories, parcelsOfProjects } from './parcels.store.ts';
 
 const OF_PROJECTS: readonly LogisticType[] = ['guides', 'fabrications'];
@@ -40,6 +42,17 @@ export function logisticsRoutes(app: FastifyInstance, platform: Platform): void 
     if (!mayMakeFiles(OF_ACCESSORIES, actor)) throw new CodedError('dashboard.accessNotGranted');
     return all(parcelsOfAccessories, ids);
   };
+  const labelsOf = async (parcels: readonly Parcel[], { isDownload }: { readonly isDownload: boolean }) => {
+    const labels = parcels.map(labelOf);
+    if (isDownload) return { labels };
+    try {
+      await platform.printer.print({ id: randomUUID(), content: labelsZpl(labels) });
+    } catch (error) {
+      platform.log.warn({ err: error }, 'the label printer does not answer');
+      throw new CodedError('printer.unreachable');
+    }
+    return { labels };
+  };
   bind(app, platform, logistics, {
     carrier: async ({ actor, body: { projectIds, orderIds } }) => ({
       rows: [
@@ -47,16 +60,15 @@ export function logisticsRoutes(app: FastifyInstance, platform: Platform): void 
         ...(orderIds.length > 0 ? await ofAccessories(actor, orderIds) : []),
       ],
     }),
-    projectLabels: async ({ actor, body: { projects } }) => {
+    projectLabels: async ({ actor, body: { projects, ...how } }) => {
       const parcels = await ofProjects(
         actor,
         projects.map(({ id }) => id),
       );
-      return { labels: parcels.map(labelOf) };
+      return labelsOf(parcels, how);
     },
-    accessoryLabels: async ({ actor, body: { accessoryOrders } }) => ({
-      labels: (await ofAccessories(actor, accessoryOrders)).map(labelOf),
-    }),
+    accessoryLabels: async ({ actor, body: { accessoryOrders, ...how } }) =>
+      labelsOf(await ofAccessories(actor, accessoryOrders), how),
   });
   bind(app, platform, miscellaneousTasks, {
     template: ({ actor, request, reply }) =>

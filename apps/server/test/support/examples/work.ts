@@ -176,6 +176,10 @@ export const LOGISTICS: ExamplesOf<typeof logistics> = {
       reach: MAKES_FILES,
       send: async (scene) => ({ body: { projects: [{ id: await aParcel(scene) }] } }),
     },
+    {
+      reach: MAKES_FILES,
+      send: async (scene) => ({ body: { projects: [{ id: await aParcel(scene) }], isDownload: false } }),
+    },
   ],
   accessoryLabels: [
     {

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { CSV_MARK, MAX_PARCELS, carrierCsv, carrierFile, labelFile } from '@maxilla/domain/logistics';
 import type { LogisticType } from '@maxilla/domain/logistics';
-import { IconFileSpreadsheet, IconTag } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPrinter, IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { saveAs } from '../../../downloads/downloads.ts';
@@ -21,32 +22,37 @@ async function carrierOf({ type, ids }: Props): Promise<Blob> {
   return new Blob([CSV_MARK, carrierCsv(rows)], { type: 'text/csv' });
 }
 
-async function labelsOf({ type, ids }: Props): Promise<Blob> {
-  const { labels } =
-    type === 'accessories'
-      ? await api.logistics.accessoryLabels({ body: { accessoryOrders: [...ids], isDownload: true } })
-      : await api.logistics.projectLabels({
-          body: { projects: ids.map((id) => ({ id })), isDownload: true },
-        });
+/** The labels, which are printed unless they are to be downloaded. */
+const labelsOf = ({ type, ids }: Props, isDownload: boolean) =>
+  type === 'accessories'
+    ? api.logistics.accessoryLabels({ body: { accessoryOrders: [...ids], isDownload } })
+    : api.logistics.projectLabels({ body: { projects: ids.map((id) => ({ id })), isDownload } });
+
+async function labelFileOf(props: Props): Promise<Blob> {
+  const { labels } = await labelsOf(props, true);
   return new Blob([JSON.stringify({ labels }, null, 2)], { type: 'application/json' });
 }
 
-/** Downloads the courier's file and the labels of some parcels (spec 3 §2.5). */
+/** The courier's file and the labels of some parcels, printed or downloaded (spec 2 §9, spec 3 §2.5). */
 export function LogisticFiles({ type, ids }: Props) {
   const { t } = useTranslation('logistic');
   const carrier = useSubmit({
     send: carrierOf,
     done: (bytes) => saveAs(bytes, carrierFile(type)),
   });
+  const print = useSubmit({
+    send: (props: Props) => labelsOf(props, false),
+    done: () => notifications.show({ message: t('printed'), color: 'teal' }),
+  });
   const labels = useSubmit({
-    send: labelsOf,
+    send: labelFileOf,
     done: (bytes) => saveAs(bytes, labelFile(type, today())),
   });
   const many = ids.length > MAX_PARCELS;
   const off = ids.length === 0 || many;
   return (
     <>
-      <FormError error={carrier.error ?? labels.error} />
+      <FormError error={carrier.error ?? print.error ?? labels.error} />
       {many ? (
         <Text fz="sm" c="dimmed">
           {t('many', { count: MAX_PARCELS })}
@@ -59,6 +65,15 @@ export function LogisticFiles({ type, ids }: Props) {
         onClick={() => void carrier.submit({ type, ids })}
       >
         {t('ofSome', { file: t('carrier'), count: ids.length })}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        disabled={off}
+        loading={print.busy}
+        onClick={() => void print.submit({ type, ids })}
+      >
+        {t('ofSome', { file: t('print'), count: ids.length })}
       </Button>
       <Button
         variant="default"
