@@ -33,6 +33,14 @@ async function labelFileOf(props: Props): Promise<Blob> {
   return new Blob([JSON.stringify({ labels }, null, 2)], { type: 'application/json' });
 }
 
+/** Whole words, on two lines in a narrow panel. */
+const WRAPPED = {
+  h: 'auto',
+  mih: 36,
+  py: 6,
+  styles: { label: { whiteSpace: 'normal', textAlign: 'start' } },
+} as const;
+
 /** The courier's file and the labels of some parcels, printed or downloaded (spec 2 §9, spec 3 §2.5). */
 export function LogisticFiles({ type, ids }: Props) {
   const { t } = useTranslation('logistic');
@@ -59,6 +67,7 @@ export function LogisticFiles({ type, ids }: Props) {
         </Text>
       ) : null}
       <Button
+        {...WRAPPED}
         leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
         disabled={off}
         loading={carrier.busy}
@@ -67,6 +76,7 @@ export function LogisticFiles({ type, ids }: Props) {
         {t('ofSome', { file: t('carrier'), count: ids.length })}
       </Button>
       <Button
+        {...WRAPPED}
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
         disabled={off}
@@ -76,6 +86,7 @@ export function LogisticFiles({ type, ids }: Props) {
         {t('ofSome', { file: t('print'), count: ids.length })}
       </Button>
       <Button
+        {...WRAPPED}
         variant="default"
         leftSection={<IconTag size={18} aria-hidden />}
         disabled={off}
