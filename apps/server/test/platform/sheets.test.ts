@@ -51,6 +51,14 @@ test('a day is a number that is shown as a date, not a text', async () => {
   expect(styles).toContain(`<numFmt numFmtId="${format}" formatCode="dd-mm-yyyy"/>`);
 });
 
+test('a column is wide enough for its title', async () => {
+  const title = 'Unit price excl. VAT';
+  const workbook = await buffer(writeSheet('S', [{ title, kind: 'amount' }], [[1]]));
+  const [, width] =
+    /<col [^>]*width="([\d.]+)"/.exec(await partOf(workbook, 'xl/worksheets/sheet1.xml')) ?? [];
+  expect(Number(width)).toBeGreaterThan(title.length);
+});
+
 test('a sheet that is too long is said to be, and what is no workbook is damaged', async () => {
   const bytes = await buffer(
     writeSheet(

@@ -30,6 +30,9 @@ const WIDTHS: Readonly<Record<SheetColumn['kind'], number>> = {
   day: 12,
 };
 
+/** Bold letters are wider than those that a width is counted in. */
+const TITLE_ROOM = 2;
+
 export const XLSX_TYPE = CONTENT_KINDS.xlsx.mediaType;
 
 /**
@@ -46,7 +49,7 @@ export function writeSheet(
     const format = FORMATS[kind];
     return {
       header: title,
-      width: width ?? WIDTHS[kind],
+      width: Math.max(width ?? WIDTHS[kind], title.length + TITLE_ROOM),
       ...(format === undefined ? {} : { numFmt: format }),
     };
   });
