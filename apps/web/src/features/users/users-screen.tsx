@@ -49,7 +49,7 @@ export function UsersScreen() {
             header: t('column.role'),
             cell: (row) => t(`vocabulary:role.${row.role}`),
             sortable: true,
-            width: 165,
+            width: 145,
           },
           {
             id: 'status',
