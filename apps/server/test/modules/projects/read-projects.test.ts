@@ -224,7 +224,12 @@ test('the page offers nothing that no call performs', async () => {
     return shown.map(({ type }: { type: string }) => type);
   };
   expect(await panel(planned)).toEqual(['SEND_DRAFT_PLAN', 'TRANSFER_TO_PRODUCTION']);
-  expect(await panel(held)).toEqual(['SEND_DRAFT_PLAN', 'TRANSFER_TO_PRODUCTION', 'RESUME_PROJECT']);
+  expect(await panel(held)).toEqual([
+    'SEND_DRAFT_PLAN',
+    'TRANSFER_TO_PRODUCTION',
+    'RESUME_PROJECT',
+    'PENDING_PROJECT_MODIFICATION',
+  ]);
 });
 
 test('history is for staff, paged', async () => {
