@@ -75,8 +75,7 @@ export function DateField({
   }
 
   return (
-    // The calendar is a child in the tree of components, so its taps arrive here.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard, the names of the days say it
+    // The calendar is a child in the tree of components, so its taps arrive here; by keyboard, the names of the days say it.
     <Box className={classes['field'] ?? ''} {...(w === undefined ? {} : { w })} onClick={tellReason}>
       <DateInput
         value={value}
