@@ -241,6 +241,8 @@ export const Project = ProjectRow.extend({
   /** Aligners only. */
   clinicalConditions: z.array(z.enum(CLINICAL_CONDITIONS)).nullable(),
   alignerOrders: z.array(AlignerOrder),
+  /** How many aligners the accepted quotation counts, and how many were ordered since; null unless priced one by one. */
+  quotedAligners: z.object({ count: z.int(), ordered: z.int() }).nullable(),
   /** The aligner worn in each jaw, as the dentist last said. */
   currentMaxillary: z.int().nullable(),
   currentMandibular: z.int().nullable(),

@@ -84,14 +84,29 @@ export type AlignerRanges = { readonly [J in AlignerJaw]: AlignerRange | null };
 type DeliveryNote = AlignerRanges & { readonly isLastDispatch: boolean };
 type Order = AlignerRanges & { readonly id: number };
 
-/** Where the orders and deliveries of a treatment stand: the latest of each. */
-export type Treatment = { readonly order: Order | null; readonly note: DeliveryNote | null };
+/** The aligners of both jaws that an accepted quotation counts one by one, and how many of them were ordered since. */
+export type QuotedAligners = { readonly count: number; readonly ordered: number };
 
-/** The latest order and delivery note of a treatment, given its orders with their notes, oldest first. */
+/**
+ * Where the orders and deliveries of a treatment stand: the latest of each, and how many aligners are quoted; null where
+ * they are not priced one by one.
+ */
+export type Treatment = {
+  readonly order: Order | null;
+  readonly note: DeliveryNote | null;
+  readonly quoted: QuotedAligners | null;
+};
+
+/** Where a treatment stands, given its orders with their notes, oldest first. */
 export function treatmentOf(
   orders: readonly (Order & { readonly notes: readonly DeliveryNote[] })[],
+  quoted: QuotedAligners | null,
 ): Treatment {
-  return { order: orders.at(-1) ?? null, note: orders.flatMap(({ notes }) => notes).at(-1) ?? null };
+  return {
+    order: orders.at(-1) ?? null,
+    note: orders.flatMap(({ notes }) => notes).at(-1) ?? null,
+    quoted,
+  };
 }
 
 /** Items that may be delivered with the aligners of a jaw. */

@@ -166,6 +166,7 @@ export const ERRORS = {
   'purchaseOrder.invalidMaxillary': 400,
   'purchaseOrder.invalidMandibular': 400,
   'purchaseOrder.invalidAligners': 400,
+  'purchaseOrder.beyondQuotation': 400,
   'deliveryNote.invalidMaxillary': 400,
   'deliveryNote.invalidMandibular': 400,
   'deliveryNote.invalidAligners': 400,

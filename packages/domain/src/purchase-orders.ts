@@ -3,6 +3,7 @@ import {
   type AlignerJaw,
   type AlignerRanges,
   type AlignersPurchaseOrder,
+  countOf,
   isWithin,
   MAX_ALIGNER,
   MAX_DAYS,
@@ -57,6 +58,18 @@ function orderRefusals(order: AlignersPurchaseOrder, { order: earlier }: Treatme
   return nothing ? { [`${PATH}.maxillary.poMax`]: INVALID.order.aligners } : refused;
 }
 
+/** A dentist who accepted a price per aligner gets no more of them than the quotation counts. */
+function quotationRefusals(order: AlignersPurchaseOrder, { quoted }: Treatment): FieldRefusals {
+  if (quoted === null || order.poId !== null) return {};
+  const ranges = orderedRanges(order);
+  const jaws = ALIGNER_JAWS.filter((jaw) => ranges[jaw] !== null);
+  const ordered = jaws.reduce((sum, jaw) => sum + countOf(ranges[jaw]), quoted.ordered);
+  if (ordered <= quoted.count) return {};
+  return Object.fromEntries(
+    jaws.map((jaw) => [`${PATH}.${jaw}.poMax`, 'purchaseOrder.beyondQuotation' as const]),
+  );
+}
+
 function noteRefusals(order: AlignersPurchaseOrder, { order: earlier }: Treatment): FieldRefusals {
   const refused: Record<string, ErrorCode> = {};
   const ordered = order.poId === null ? orderedRanges(order) : earlier;
@@ -74,14 +87,19 @@ function noteRefusals(order: AlignersPurchaseOrder, { order: earlier }: Treatmen
 
 /**
  * What is wrong with a purchase order and its delivery note, by field: the bounds of a jaw are both set or both empty,
- * 0 to 100 and in their order; a new order and a note concern a jaw at least; a note delivers what is ordered.
+ * 0 to 100 and in their order; a new order and a note concern a jaw at least; an order keeps to the quotation, and a
+ * note delivers what is ordered.
  */
 export function purchaseOrderRefusals(
   order: AlignersPurchaseOrder | null,
   treatment: Treatment,
 ): FieldRefusals {
   if (order === null) return { [PATH]: 'transfer.detailsRequired' };
-  return { ...orderRefusals(order, treatment), ...noteRefusals(order, treatment) };
+  return {
+    ...quotationRefusals(order, treatment),
+    ...orderRefusals(order, treatment),
+    ...noteRefusals(order, treatment),
+  };
 }
 
 /** A purchase order as it was given, with its delivery notes. */

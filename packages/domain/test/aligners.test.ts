@@ -32,7 +32,7 @@ const anOrder = (
   mandibular: { ...NO_JAW, ...mandibular },
 });
 
-const NOTHING_YET = { order: null, note: null };
+const NOTHING_YET = { order: null, note: null, quoted: null };
 
 describe('the purchase order of aligners and its delivery note (spec 2 §5)', () => {
   const whole = { poMin: 1, poMax: 12, min: 1, max: 6 };
@@ -66,7 +66,7 @@ describe('the purchase order of aligners and its delivery note (spec 2 §5)', ()
     expect(purchaseOrderRefusals(anOrder({ ...whole, max: 13 }), NOTHING_YET)).toEqual({
       'alignersPurchaseOrder.maxillary.max': 'deliveryNote.invalidMaxillary',
     });
-    const treatment = { order: { id: 7, maxillary: { min: 1, max: 12 }, mandibular: null }, note: null };
+    const treatment = { ...NOTHING_YET, order: { id: 7, maxillary: { min: 1, max: 12 }, mandibular: null } };
     expect(purchaseOrderRefusals(anOrder({ min: 7, max: 12 }, {}, 7), treatment)).toEqual({});
     expect(purchaseOrderRefusals(anOrder({ min: 7, max: 12 }, {}, 8), treatment)).toMatchObject({
       'alignersPurchaseOrder.poId': 'field.unknownValue',
@@ -74,6 +74,25 @@ describe('the purchase order of aligners and its delivery note (spec 2 §5)', ()
     expect(purchaseOrderRefusals(anOrder({}, { min: 1, max: 2 }, 7), treatment)).toEqual({
       'alignersPurchaseOrder.mandibular.max': 'deliveryNote.invalidMandibular',
     });
+  });
+
+  it('orders no more aligners than the quotation counts, in both jaws and all its orders together', () => {
+    const beyond = (order: AlignersPurchaseOrder, quoted: { count: number; ordered: number } | null) =>
+      purchaseOrderRefusals(order, { ...NOTHING_YET, quoted });
+    const eight = { poMin: 1, poMax: 8, min: 1, max: 8 };
+    const refused = 'purchaseOrder.beyondQuotation';
+    expect(beyond(anOrder(whole, eight), { count: 20, ordered: 0 })).toEqual({});
+    expect(beyond(anOrder(whole, whole), null)).toEqual({});
+    expect(beyond(anOrder(whole, eight), { count: 19, ordered: 0 })).toEqual({
+      'alignersPurchaseOrder.maxillary.poMax': refused,
+      'alignersPurchaseOrder.mandibular.poMax': refused,
+    });
+    expect(beyond(anOrder({}, eight), { count: 20, ordered: 13 })).toEqual({
+      'alignersPurchaseOrder.mandibular.poMax': refused,
+    });
+    const earlier = { ...NOTHING_YET, order: { id: 7, maxillary: { min: 1, max: 12 }, mandibular: null } };
+    const rest = anOrder({ min: 7, max: 12 }, {}, 7);
+    expect(purchaseOrderRefusals(rest, { ...earlier, quoted: { count: 12, ordered: 12 } })).toEqual({});
   });
 
   it('is printed as one model for each aligner and for each gutter of a shape', () => {
@@ -181,7 +200,7 @@ describe('a plan of aligners (spec 1 §5)', () => {
   });
 
   it('may leave the price of an ordered treatment as it is', () => {
-    const ordered = { order: { id: 1, maxillary: { min: 1, max: 6 }, mandibular: null }, note: null };
+    const ordered = { ...NOTHING_YET, order: { id: 1, maxillary: { min: 1, max: 6 }, mandibular: null } };
     expect(send({}, ordered)).toMatchObject({ writes: [{ kind: 'addDraftPlan', quotation: null }] });
   });
 

@@ -11,7 +11,7 @@ export const FIRST_DELIVERY = {
   poId: null,
   isLastDispatch: false,
   maxillary: { ...JAW, poMin: 1, poMax: 12, min: 1, max: 6, initModel: true },
-  mandibular: { ...JAW, poMin: 1, poMax: 10, min: 1, max: 5, days: 21, initModel: true },
+  mandibular: { ...JAW, poMin: 1, poMax: 8, min: 1, max: 4, days: 21, initModel: true },
 };
 
 /** The rest of that order, with gutters that hold the teeth in place. */
@@ -22,8 +22,8 @@ export const LAST_DELIVERY = {
     ...JAW,
     poMin: null,
     poMax: null,
-    min: 6,
-    max: 10,
+    min: 5,
+    max: 8,
     days: 21,
     initModel: false,
     contention: true,

@@ -40,7 +40,7 @@ export function formFactsOf(project: Project): FormFacts {
       dicom: project.dicomFileMedium,
       secondDicom: project.secondDicomFileMedium,
     },
-    treatment: treatmentOf(project.alignerOrders),
+    treatment: treatmentOf(project.alignerOrders, project.quotedAligners),
     documentKinds: arrivedKinds(project),
   };
 }

@@ -49,6 +49,7 @@ export const ACTION_ERRORS = [
   'purchaseOrder.invalidMaxillary',
   'purchaseOrder.invalidMandibular',
   'purchaseOrder.invalidAligners',
+  'purchaseOrder.beyondQuotation',
   'deliveryNote.invalidMaxillary',
   'deliveryNote.invalidMandibular',
   'deliveryNote.invalidAligners',

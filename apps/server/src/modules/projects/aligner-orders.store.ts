@@ -7,6 +7,7 @@ import {
   type AlignersPurchaseOrder,
   noteOf,
   orderedRanges,
+  type QuotedAligners,
 } from '@maxilla/domain/aligners';
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -66,6 +67,19 @@ function notesOf(orderId: Expression<number>) {
       ]),
   );
 }
+
+/** SQL of the aligners that the latest accepted quotation of a query's project counts; null unless it prices each. */
+export const quotedAligners = (projectId: RawBuilder<number>) => sql<QuotedAligners | null>`(
+  select json_build_object(
+           'count', (plan.quotation_lines -> 0 ->> 'quantity')::int,
+           'ordered', (select coalesce(sum(coalesce(maxillary_max - maxillary_min + 1, 0)
+                              + coalesce(mandibular_max - mandibular_min + 1, 0)), 0)::int
+                         from aligner_orders
+                        where project_id = plan.project_id and created_at >= plan.verdict_at))
+    from (select * from draft_plans
+           where project_id = ${projectId} and approved and price_type is not null
+           order by number desc limit 1) as plan
+   where plan.price_type = 'UNIT')`;
 
 const columnsOf = ({ maxillary, mandibular }: AlignerRanges) => ({
   maxillary_min: maxillary?.min ?? null,

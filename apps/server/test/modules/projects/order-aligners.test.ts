@@ -268,7 +268,14 @@ describe('the transfer of aligners to production', () => {
     await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });
     const { projectPrice: approved } = await read(id);
     expect(approved).toMatchObject({ totalPrice: 780, lines: [{ part: 'ALIGNER', quantity: 12 }] });
-    expect((await act(planner, id, 'TRANSFER_TO_PRODUCTION', order())).status).toBe(200);
+    const beyond = 'purchaseOrder.beyondQuotation';
+    expect((await act(planner, id, 'TRANSFER_TO_PRODUCTION', order())).body.fields).toEqual({
+      'alignersPurchaseOrder.maxillary.poMax': beyond,
+      'alignersPurchaseOrder.mandibular.poMax': beyond,
+    });
+    const one = order({ mandibular: { ...JAW, poMin: null, poMax: null, min: null, max: null } });
+    const transferred = await act(planner, id, 'TRANSFER_TO_PRODUCTION', one);
+    expect(transferred.body.quotedAligners).toEqual({ count: 12, ordered: 12 });
     expect((await read(id)).projectPrice).toEqual(approved);
     const orders = await server.db
       .selectFrom('orders')

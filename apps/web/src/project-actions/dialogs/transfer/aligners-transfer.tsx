@@ -20,6 +20,7 @@ export function AlignersTransfer(props: ActionDialogProps) {
   const { form } = submitForm;
   const order = form.getValues().alignersPurchaseOrder;
   const earlier = project.alignerOrders.at(-1);
+  const { quotedAligners: quoted } = project;
   const bound = (path: string, label: string, limits = { min: 0, max: MAX_ALIGNER }) => (
     <NumberInput
       label={label}
@@ -51,6 +52,7 @@ export function AlignersTransfer(props: ActionDialogProps) {
           ]}
         />
       ) : null}
+      {order.poId === null && quoted ? <Text fz="sm">{t('transfer.quoted', quoted)}</Text> : null}
       <div className={classes['jaws']}>
         {ALIGNER_JAWS.map((jaw) => (
           <fieldset key={jaw} className={classes['jaw']}>

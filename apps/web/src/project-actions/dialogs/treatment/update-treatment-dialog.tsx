@@ -35,7 +35,7 @@ type Values = {
 export function UpdateTreatmentDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['aligners', 'vocabulary']);
-  const { note } = treatmentOf(project.alignerOrders);
+  const { note } = treatmentOf(project.alignerOrders, project.quotedAligners);
   const { rails } = courseOf(project, today());
   // What should be worn by now, as far as it is of the latest delivery.
   const wornIn = (jaw: AlignerJaw) => {
