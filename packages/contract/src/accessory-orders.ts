@@ -118,6 +118,7 @@ export const accessoryActions = calls('/api/internal_actions', {
     errors: [
       'notFound',
       'accessory.changed',
+      'accessory.onHold',
       'project.onHold',
       'project.changed',
       'project.mismatch',

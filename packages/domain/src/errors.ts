@@ -83,6 +83,7 @@ export const ERRORS = {
   'accessory.soldOut': 409,
   'accessory.stockShort': 409,
   'accessory.changed': 409,
+  'accessory.onHold': 409,
   'accessory.inStock': 409,
   // files
   'file.empty': 400,

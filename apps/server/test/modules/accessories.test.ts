@@ -405,6 +405,8 @@ describe('the parcel of accessories', () => {
     const held = await act(packer, 'PACKAGE_PREPARATION_HOLD', { orderId: id });
     expect(held.body).toMatchObject({ onHoldReason: 'AWAITING_PARTING', actions: ['RESUME_PARTING'] });
     expect(await waiting(packer, 'accessory_awaiting_parting')).toContain(id);
+    const packing = { orderId: id, files: [await anUpload(server, packer, 'jpeg')] };
+    expect((await act(packer, 'PACKAGE_PREPARATION', packing)).body.error).toBe('accessory.onHold');
     const resumed = await act(packer, 'RESUME_PARTING', { orderId: id });
     expect(resumed.body).toMatchObject({ state: 'PACKAGE_TO_SEND', onHoldReason: null });
     expect(await waiting(packer, 'accessory_dom_tom')).toContain(id);

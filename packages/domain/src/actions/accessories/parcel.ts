@@ -38,7 +38,7 @@ const parcelAction = actionsOn<AccessoryOrderFacts, AccessoryDecision>({
 /** Whether a user works on parcels. */
 export const handlesParcels = (actor: Actor) => worksAs(actor, ['LOG']);
 const notHeld = ({ holdReason }: AccessoryOrderFacts): ErrorCode | null =>
-  holdReason === null ? null : 'project.onHold';
+  holdReason === null ? null : 'accessory.onHold';
 
 /** The number under which the courier tracks the parcel; blank where it is not known. */
 type Shipped = { readonly parcelNumber: string };
