@@ -155,6 +155,7 @@ export const ERRORS = {
   'transfer.socketSetRequired': 400,
   'transfer.verificationsRequired': 400,
   'transfer.modelRequired': 400,
+  'transfer.modelOrdered': 400,
   'quotation.priceTypeRequired': 400,
   'quotation.countInvalid': 400,
   'aligners.conditionsContradict': 400,

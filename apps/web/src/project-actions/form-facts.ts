@@ -42,5 +42,7 @@ export function formFactsOf(project: Project): FormFacts {
     },
     treatment: treatmentOf(project.alignerOrders, project.quotedAligners),
     documentKinds: arrivedKinds(project),
+    maxillaryElements: project.maxillaryElements,
+    mandibularElements: project.mandibularElements,
   };
 }

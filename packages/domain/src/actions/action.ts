@@ -79,6 +79,8 @@ export type FormFacts = Pick<
   | 'media'
   | 'documentKinds'
   | 'treatment'
+  | 'maxillaryElements'
+  | 'mandibularElements'
 >;
 
 /** Project columns that a decision may set, besides state and hold. */

@@ -39,6 +39,7 @@ export const ACTION_ERRORS = [
   'transfer.socketSetRequired',
   'transfer.verificationsRequired',
   'transfer.modelRequired',
+  'transfer.modelOrdered',
   'quotation.priceTypeRequired',
   'quotation.countInvalid',
   'treatment.countRequired',

@@ -77,17 +77,26 @@ function guideRefusals(guide: Input['guideProduction']): FieldRefusals {
   });
 }
 
-/** Models are selected per jaw (spec 2 §7). */
-function modelRefusals(models: Input['fabricationProduction']): FieldRefusals {
+/** Models are selected per jaw (spec 2 §7): the ordered ones at least, another where production needs it. */
+function modelRefusals(
+  models: Input['fabricationProduction'],
+  { maxillaryElements, mandibularElements }: FormFacts,
+): FieldRefusals {
   if (models === null) return { fabricationProduction: 'transfer.detailsRequired' };
-  const chosen = models.maxillaryModel || models.mandibularModel;
-  return chosen ? {} : { fabricationProduction: 'transfer.modelRequired' };
+  const { maxillaryModel, mandibularModel } = models;
+  const leftOut = (ordered: number | null, chosen: boolean) =>
+    (ordered ?? 0) > 0 && !chosen ? ('transfer.modelOrdered' as const) : null;
+  return refusedFields({
+    fabricationProduction: maxillaryModel || mandibularModel ? null : 'transfer.modelRequired',
+    'fabricationProduction.maxillaryModel': leftOut(maxillaryElements, maxillaryModel),
+    'fabricationProduction.mandibularModel': leftOut(mandibularElements, mandibularModel),
+  });
 }
 
 /** Validates the part of the input that each product requires. */
 const REFUSALS: { readonly [T in Transfer]: (input: Input, project: FormFacts) => FieldRefusals } = {
   GUIDE: ({ guideProduction }) => guideRefusals(guideProduction),
-  MODELS: ({ fabricationProduction }) => modelRefusals(fabricationProduction),
+  MODELS: ({ fabricationProduction }, project) => modelRefusals(fabricationProduction, project),
   BRUXISM: () => ({}),
   ALIGNERS: ({ alignersPurchaseOrder }, { treatment }) =>
     purchaseOrderRefusals(alignersPurchaseOrder, treatment),

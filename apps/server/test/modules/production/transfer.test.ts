@@ -107,12 +107,17 @@ describe('the transfer to production', () => {
     expect(await elementsOf(id)).toEqual([]);
   });
 
-  it('of models makes those that are chosen', async () => {
-    const id = await fabrication('PRMD', 2, 1);
+  it('of models makes those that are chosen, and leaves out none that is ordered', async () => {
+    const id = await fabrication('PRMD', 2, 0);
     expect((await act(id, 'TRANSFER_TO_PRODUCTION')).body.error).toBe('transfer.detailsRequired');
     const none = { fabricationProduction: { maxillaryModel: false, mandibularModel: false } };
     expect((await act(id, 'TRANSFER_TO_PRODUCTION', none)).body.fields).toEqual({
       fabricationProduction: 'transfer.modelRequired',
+      'fabricationProduction.maxillaryModel': 'transfer.modelOrdered',
+    });
+    const lower = { fabricationProduction: { maxillaryModel: false, mandibularModel: true } };
+    expect((await act(id, 'TRANSFER_TO_PRODUCTION', lower)).body.fields).toEqual({
+      'fabricationProduction.maxillaryModel': 'transfer.modelOrdered',
     });
     expect(await elementsOf(id)).toEqual([]);
     const upper = {
