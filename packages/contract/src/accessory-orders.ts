@@ -117,6 +117,7 @@ export const accessoryActions = calls('/api/internal_actions', {
     reply: Parcel.extend({ undo: AccessoryUndo }),
     errors: [
       'notFound',
+      'action.notOffered',
       'accessory.changed',
       'accessory.onHold',
       'project.onHold',

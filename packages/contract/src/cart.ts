@@ -84,6 +84,7 @@ export const cart = calls('/api/cart', {
     reply: z.object({ totalCartItems: z.int() }),
     errors: [
       'notFound',
+      'action.notOffered',
       'project.changed',
       'project.mismatch',
       'cart.incomplete',
@@ -98,7 +99,7 @@ export const cart = calls('/api/cart', {
     access: dentist,
     query: z.object({ projectId: IdParam, modifiedBy: ActsAsParam }),
     reply: z.object({ totalCartItems: z.int() }),
-    errors: ['notFound', 'project.changed'],
+    errors: ['notFound', 'action.notOffered', 'project.changed'],
   }),
   putAccessory: post('/accessories', {
     summary: 'Set how many of an accessory are in the cart.',
@@ -156,6 +157,7 @@ export const orders = calls('/api/orders', {
       'discount.unknown',
       'discount.usedUp',
       'order.priceChanged',
+      'action.notOffered',
       'project.changed',
       'accessory.soldOut',
       'accessory.stockShort',

@@ -45,7 +45,7 @@ export const comments = calls('/api/comments', {
     }),
     files: ['fileAttachment'],
     reply: Comment,
-    errors: ['notFound', 'project.changed'],
+    errors: ['notFound', 'action.notOffered'],
   }),
   update: patch('/:id', {
     summary: "Change one's own comment within four hours.",

@@ -60,6 +60,6 @@ export const elements = calls('/api', {
     params: z.object({ id: IdParam }),
     body: z.object({ removedBy: ActsAs, version: z.int().optional(), comment: Text }),
     reply: Element,
-    errors: ['notFound', 'element.changed', 'production.reasonRequired'],
+    errors: ['notFound', 'action.notOffered', 'element.changed', 'production.reasonRequired'],
   }),
 });

@@ -186,6 +186,7 @@ export const batches = calls('/api/batches', {
       'notFound',
       'field.unknownValue',
       'field.tooLong',
+      'action.notOffered',
       'batch.changed',
       'batch.unchanged',
       'batch.plateSuffixRequired',
@@ -211,6 +212,7 @@ export const batches = calls('/api/batches', {
     reply: ChangedBatch,
     errors: [
       'notFound',
+      'action.notOffered',
       'batch.changed',
       'batch.notTheNextState',
       'machine.noResin',
@@ -232,7 +234,7 @@ export const batches = calls('/api/batches', {
     params: z.object(BATCH),
     body: z.object({ updatedBy: ActsAs, ...AS_SEEN, comment: Text }),
     reply: Batch,
-    errors: ['notFound', 'batch.changed', 'production.reasonRequired'],
+    errors: ['notFound', 'action.notOffered', 'batch.changed', 'production.reasonRequired'],
   }),
 });
 
@@ -259,6 +261,7 @@ export const machines = calls('/api', {
       'notFound',
       'field.required',
       'field.unknownValue',
+      'action.notOffered',
       'machine.changed',
       'machine.resinUnsuitable',
       'machine.resinExpired',

@@ -50,6 +50,7 @@ const REQUESTED_DATE_ERRORS = [
 
 /** Errors of calls that change the implants of a project: wrong state, or not permitted. */
 const PLANNING_ERRORS = [
+  'action.notOffered',
   'project.changed',
   'project.notEditable',
   'project.notHandler',

@@ -43,5 +43,5 @@ export function mayRequestDeletion(
 export function deletionRefusal(project: ProjectToDelete): ErrorCode | null {
   if (project.renewalFrequency > 0) return 'deletion.renewal';
   if (isInProductionOrLater(project.state)) return 'deletion.tooLate';
-  return FINAL_STATES.includes(project.state) ? 'project.changed' : null;
+  return FINAL_STATES.includes(project.state) ? 'action.notOffered' : null;
 }

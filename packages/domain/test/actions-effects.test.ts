@@ -732,7 +732,7 @@ describe('refusals', () => {
     const editor = staffWith(['EDIT_GUIDE']);
     const pending = { state: 'PENDING_FILES_VERIFICATION' } as const;
     expect(does('VERIFY_FILES', pending, input, theDentist)).toEqual({ refused: 'access.denied' });
-    expect(does('VERIFY_FILES', { state: 'SHIPPED' }, input, editor)).toEqual({ refused: 'project.changed' });
+    expect(does('VERIFY_FILES', { state: 'SHIPPED' }, input, editor)).toEqual({ refused: 'action.notOffered' });
     expect(does('VERIFY_FILES', pending, input, editor)).toEqual({ refused: 'project.notHandler' });
     expect(does('VERIFY_FILES', { ...pending, holdReason: 'AWAITING_STOCK' }, input)).toEqual({
       refused: 'project.onHold',

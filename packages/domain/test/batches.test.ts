@@ -56,7 +56,7 @@ describe('launching a batch', () => {
 
   it('happens once', () => {
     for (const state of BATCH_STATES.slice(1)) {
-      expect(launch(aBatch('MODEL', state)), state).toEqual({ refused: 'batch.changed' });
+      expect(launch(aBatch('MODEL', state)), state).toEqual({ refused: 'action.notOffered' });
     }
   });
 
@@ -115,7 +115,7 @@ describe('finishing a batch', () => {
       refused: 'batch.notTheNextState',
       fields: { newElementState: 'batch.notTheNextState' },
     });
-    expect(finish(aBatch('MODEL', 'TO_LAUNCH'), 'TERMINATED')).toEqual({ refused: 'batch.changed' });
+    expect(finish(aBatch('MODEL', 'TO_LAUNCH'), 'TERMINATED')).toEqual({ refused: 'action.notOffered' });
   });
 });
 
@@ -181,9 +181,9 @@ describe('changing a batch', () => {
     });
     expect(change({ ...running, state: 'TO_LAUNCH' }, { machineId: 6 })).not.toHaveProperty('moved');
     expect(change(running, { plateNumber: '161126-M9' })).not.toHaveProperty('set.resinLotId');
-    expect(change(aBatch('MODEL', 'TERMINATED'), { machineId: 6 })).toEqual({ refused: 'batch.changed' });
+    expect(change(aBatch('MODEL', 'TERMINATED'), { machineId: 6 })).toEqual({ refused: 'action.notOffered' });
     expect(change(aBatch('BRUXISM', 'POST_PROCESSING'), { machineId: 1 })).toEqual({
-      refused: 'batch.changed',
+      refused: 'action.notOffered',
     });
   });
 });
@@ -203,7 +203,7 @@ describe('terminating a batch', () => {
       expect(close(actor)).toEqual({ refused: 'access.denied' });
     }
     expect(close(theAdmin, ' ')).toMatchObject({ fields: { comment: 'production.reasonRequired' } });
-    expect(close(theAdmin, 'Panne', 'TERMINATED')).toEqual({ refused: 'batch.changed' });
+    expect(close(theAdmin, 'Panne', 'TERMINATED')).toEqual({ refused: 'action.notOffered' });
   });
 });
 

@@ -20,7 +20,7 @@ describe('cancelling an element', () => {
       state: 'REMOVED',
       history: { code: 'ELEMENT_CANCELLED', params: { type: 'MAXILLARY', comment: 'Doublon' } },
     });
-    expect(cancel(anElement('MODEL', { state: null }))).toEqual({ refused: 'element.changed' });
+    expect(cancel(anElement('MODEL', { state: null }))).toEqual({ refused: 'action.notOffered' });
   });
 
   it('needs a reason, an editor of the product, and an element that is not done', () => {
@@ -31,7 +31,7 @@ describe('cancelling an element', () => {
       expect(cancel(anElement('MODEL'), actor)).toEqual({ refused: 'access.denied' });
     }
     for (const state of ['TERMINATED', 'REMOVED'] as const) {
-      expect(cancel(anElement('MODEL', { state }))).toEqual({ refused: 'element.changed' });
+      expect(cancel(anElement('MODEL', { state }))).toEqual({ refused: 'action.notOffered' });
     }
   });
 
@@ -66,6 +66,6 @@ describe('loading resin', () => {
       fields: { expiryDate: 'machine.resinExpired' },
     });
     expect(load({}, label, packer)).toEqual({ refused: 'access.denied' });
-    expect(load({ machine: { ...EMPTY_PRINTER, kind: 'DRY' } })).toEqual({ refused: 'machine.changed' });
+    expect(load({ machine: { ...EMPTY_PRINTER, kind: 'DRY' } })).toEqual({ refused: 'action.notOffered' });
   });
 });

@@ -261,7 +261,7 @@ describe('the parcel of accessories', () => {
     const packer = await aColleague(server, [], { teams: ['LOG'] });
     const { id, orderId } = await parcelOf(dentist);
     expect(await waiting(packer, 'package_prep_accessories')).toContain(id);
-    expect((await act(packer, 'SHIP_PRODUCTS', { orderId: id })).body.error).toBe('accessory.changed');
+    expect((await act(packer, 'SHIP_PRODUCTS', { orderId: id })).body.error).toBe('action.notOffered');
     const bare = await act(packer, 'PACKAGE_PREPARATION', { orderId: id });
     expect(bare.body.fields).toEqual({ photo: 'package.photoRequired' });
     const files = [await anUpload(server, packer, 'jpeg')];

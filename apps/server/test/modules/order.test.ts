@@ -392,7 +392,7 @@ describe('fabrication that staff order for a dentist', () => {
     expect(await history.execute()).toMatchObject([{ code: 'ORDER_VALIDATED', actor_id: staff.id }]);
     const notices = server.db.selectFrom('notifications').select('code').where('user_id', '=', dentist.id);
     expect(await notices.execute()).toEqual([{ code: 'ORDER_CONFIRMED' }]);
-    expect((await validate(staff, id)).body.error).toBe('project.changed');
+    expect((await validate(staff, id)).body.error).toBe('action.notOffered');
   });
 
   test('is refused without an address, and leaves nothing behind', async () => {

@@ -173,6 +173,5 @@ export type Check = CheckOf<ProjectFacts>;
 
 /** Defines an action on a project. OLD_PROJECT is never offered any action (spec 1 §4). */
 export const action = actionsOn<ProjectFacts, Decision, FormFacts>({
-  changed: 'project.changed',
   closed: ({ state }) => state === 'OLD_PROJECT',
 });

@@ -77,14 +77,14 @@ export type ActionOf<T extends string, F, I, D, FF = F, K extends string = never
 
 /**
  * Given the facts and the decision of a subject, returns the builder of its actions; their `decide` never
- * permits what `offer` does not show. Refusals: `access.denied` if the action is not for the user, `changed`
- * if the subject no longer offers it, otherwise the reason it is disabled or the errors of its form. `closed`
- * tells whether a subject offers no actions at all.
+ * permits what `offer` does not show. Refusals: `access.denied` if the action is not for the user,
+ * `action.notOffered` if the subject does not offer it where it stands, otherwise the reason it is disabled or the
+ * errors of its form. That somebody was first is found before, by the version that the caller has seen. `closed` tells
+ * whether a subject offers no actions at all.
  */
-export function actionsOn<F extends FF, D, FF = F>(subject: {
-  readonly changed: ErrorCode;
-  readonly closed?: (facts: F) => boolean;
-}) {
+export function actionsOn<F extends FF, D, FF = F>(
+  subject: { readonly closed?: (facts: F) => boolean } = {},
+) {
   return <T extends string, I = Nothing, K extends string = never>(
     rules: ActionRules<T, F, I, D, FF, K>,
   ): ActionOf<T, F, I, D, FF, K> => {
@@ -107,7 +107,7 @@ export function actionsOn<F extends FF, D, FF = F>(subject: {
       form,
       decide: (facts, input, actor, now) => {
         if (!who(actor, facts, type)) return refuse('access.denied');
-        if (!applies(facts)) return refuse(subject.changed);
+        if (!applies(facts)) return refuse('action.notOffered');
         const code = obstacle(facts, actor);
         if (code !== null) return refuse(code);
         const fields = form(input, facts, now.today);

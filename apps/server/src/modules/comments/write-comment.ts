@@ -23,7 +23,7 @@ export async function writeComment(
 ): Promise<CommentReply> {
   const { instant: at } = platform.clock.now();
   const project = await openProject(trx, actor, projectId, {});
-  if (!isCommentable(project.state)) throw new CodedError('project.changed');
+  if (!isCommentable(project.state)) throw new CodedError('action.notOffered');
   const files = await platform.files.attach(trx, fileAttachment, {
     uploadedBy: actor.id,
     holder: 'comment',

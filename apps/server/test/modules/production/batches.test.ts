@@ -247,7 +247,7 @@ describe('a batch', () => {
     const other = { projectIdMap: { 1: [2] } };
     expect((await me.post(made.url, { ...STEPS.launch, ...other })).body.error).toBe('batch.changed');
     expect((await me.post(made.url, STEPS.launch)).status).toBe(200);
-    expect((await me.post(made.url, STEPS.launch)).body.error).toBe('batch.changed');
+    expect((await me.post(made.url, STEPS.launch)).body.error).toBe('action.notOffered');
   });
 
   it('can get another machine and number until it is printed', async () => {
@@ -293,7 +293,7 @@ describe('a batch', () => {
       machine_id: made.machineId,
     });
     await me.post(made.url, STEPS.finish);
-    expect((await change({ machineId: guides })).body.error).toBe('batch.changed');
+    expect((await change({ machineId: guides })).body.error).toBe('action.notOffered');
   });
 
   it('is terminated by administrators, with a reason; its elements count as made', async () => {
@@ -309,7 +309,7 @@ describe('a batch', () => {
     expect((await projectRow(project_id)).state).toBe('INSTALLING_SOCKET');
     const { steps } = (await calling(server, admin).get(made.url)).body;
     expect(steps.at(-1)).toMatchObject({ state: 'TERMINATED', comment: 'Panne' });
-    expect((await close(admin, 'Encore')).body.error).toBe('batch.changed');
+    expect((await close(admin, 'Encore')).body.error).toBe('action.notOffered');
   });
 
   it('continues without a cancelled element, and ends with the last one', async () => {
@@ -348,8 +348,8 @@ describe('a batch', () => {
     expect((await cancel(second)).status).toBe(200);
     const emptied = (await me.get(made.url)).body;
     expect(emptied).toMatchObject({ state: 'TERMINATED', totalElements: 0, version: 4, actions: [] });
-    expect((await me.post(made.url, STEPS.finish)).body.error).toBe('batch.changed');
-    expect((await cancel(second)).body.error).toBe('element.changed');
+    expect((await me.post(made.url, STEPS.finish)).body.error).toBe('action.notOffered');
+    expect((await cancel(second)).body.error).toBe('action.notOffered');
     expect((await cancel(999_999)).status).toBe(404);
     expect(
       (await calling(server, machinist).post(`/api/elements/${second}/removal`, { comment: 'x' })).status,

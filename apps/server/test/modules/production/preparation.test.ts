@@ -165,7 +165,7 @@ describe('concurrent users', () => {
     const { url } = await aBatch(server, machinist, 'MODEL', await times(5, () => aModel()));
     const replies = await times(12, () => calling(server, machinist).post(url, STEPS.launch));
     expect(done(replies)).toHaveLength(1);
-    expect(refusals(replies)).toEqual(['batch.changed']);
+    expect(refusals(replies)).toEqual(['action.notOffered']);
   });
 
   it('take a plate number: one of them gets it', async () => {

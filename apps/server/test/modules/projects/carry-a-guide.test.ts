@@ -126,7 +126,7 @@ describe('files', () => {
     expect(await needOf(id)).toMatchObject({ quote: 'Coupes trop épaisses.' });
 
     const me = calling(server, dentist);
-    expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).body.error).toBe('project.changed');
+    expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).body.error).toBe('action.notOffered');
     const upload = await anUpload(server, dentist, 'dicom');
     const sent = await me.post(`/api/projects/${id}/documents`, { fileType: 'DICOM1', files: [upload] });
     expect(sent.status).toBe(200);

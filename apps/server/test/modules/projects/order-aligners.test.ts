@@ -491,7 +491,7 @@ describe('a treatment that goes on', () => {
     const photo = [await anUpload(server, admin, 'jpeg', 'package_prep.jpg')];
     await act(admin, id, 'PACKAGE_PREPARATION', { photo });
     await act(admin, id, 'SHIP_PRODUCTS');
-    expect((await update(id)).body.error).toBe('project.changed');
+    expect((await update(id)).body.error).toBe('action.notOffered');
     const ended = await act(planner, id, 'UPDATE_FURTHER_PROCESSING', { processing: 'TERMINATE' });
     expect(ended.body.projectState).toBe('TREATMENT_TERMINATED');
   });

@@ -350,7 +350,7 @@ describe('staff who order on behalf of a dentist', () => {
       await project('PRMD', 'CREATED'),
       await project('GCEP', 'CUSTOMIZATION_COMPLETED'),
     ]) {
-      expect((await validate(clerk, other)).body.error).toBe('project.changed');
+      expect((await validate(clerk, other)).body.error).toBe('action.notOffered');
     }
     expect(
       await server.db.selectFrom('orders').select('id').where('owner_id', '=', owner.id).execute(),

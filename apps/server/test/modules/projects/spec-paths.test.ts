@@ -40,7 +40,7 @@ describe('the paths of spec 2 §7 and spec 3 §7', () => {
     });
     expect(shipped.body).toMatchObject({
       done: [parcels[0]],
-      refused: [{ id: parcels[1], error: { error: 'project.changed' } }],
+      refused: [{ id: parcels[1], error: { error: 'action.notOffered' } }],
     });
     expect((await projectRow(server, parcels[0] ?? 0)).state).toBe('SHIPPED');
   });

@@ -31,7 +31,6 @@ export type AccessoryDecision = {
 };
 
 const parcelAction = actionsOn<AccessoryOrderFacts, AccessoryDecision>({
-  changed: 'accessory.changed',
   closed: ({ state }) => state === 'SHIPPED',
 });
 

@@ -50,7 +50,6 @@ export type BatchDecision = {
 
 /** Defines an action on a batch. */
 export const batchAction = actionsOn<BatchFacts, BatchDecision>({
-  changed: 'batch.changed',
   closed: ({ state }) => state === 'TERMINATED',
 });
 

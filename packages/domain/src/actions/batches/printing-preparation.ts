@@ -46,7 +46,7 @@ export type PreparationDecision = {
   readonly history: { readonly code: 'BATCH_PREPARED'; readonly params: Params };
 };
 
-const preparation = actionsOn<PreparationFacts, PreparationDecision>({ changed: 'element.changed' });
+const preparation = actionsOn<PreparationFacts, PreparationDecision>();
 
 /** Puts elements that are ready to print onto a plate: creates a batch to launch (spec 3 §2.4, §5). */
 export const printingPreparation = preparation({

@@ -34,6 +34,4 @@ export type ElementDecision = {
 type ListedElement = Pick<ElementFacts, 'id' | 'version' | 'type'>;
 
 /** Defines an action on an element. */
-export const elementAction = actionsOn<ElementFacts, ElementDecision, ListedElement>({
-  changed: 'element.changed',
-});
+export const elementAction = actionsOn<ElementFacts, ElementDecision, ListedElement>();

@@ -26,7 +26,7 @@ export type LoadingDecision = {
   readonly lot: { readonly id: number | null; readonly number: string; readonly expiresOn: IsoDate | null };
 };
 
-const machineAction = actionsOn<LoadingFacts, LoadingDecision>({ changed: 'machine.changed' });
+const machineAction = actionsOn<LoadingFacts, LoadingDecision>();
 
 /**
  * Loads a resin into a printer. Each batch copies the lot at its launch, so every unit can be traced to it
