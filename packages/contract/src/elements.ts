@@ -1,4 +1,5 @@
 import { ELEMENT_KINDS, ELEMENT_STATES, ELEMENT_TYPES } from '@maxilla/domain/elements';
+import { MATERIAL_FAMILY_CODES } from '@maxilla/domain/materials';
 import { PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
@@ -13,6 +14,8 @@ export const Element = z.object({
   type: z.enum(ELEMENT_TYPES),
   number: z.int(),
   quantity: z.int(),
+  /** What it is made of; null where that is not decided. */
+  materialFamily: z.enum(MATERIAL_FAMILY_CODES).nullable(),
   /** Null until its project is in production. */
   productionState: z.enum(ELEMENT_STATES).nullable(),
   /** The batch it is in. */

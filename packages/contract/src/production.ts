@@ -48,7 +48,12 @@ export const Machine = z.object({
 });
 
 /** An element in a batch; one that left it says when. */
-const BatchElement = Element.omit({ batchId: true, plateNumber: true, machine: true }).extend({
+const BatchElement = Element.omit({
+  batchId: true,
+  plateNumber: true,
+  machine: true,
+  materialFamily: true,
+}).extend({
   leftTime: Instant.nullable(),
 });
 

@@ -36,6 +36,10 @@ export const SPLINT_RESINS = [
 ] as const satisfies readonly MaterialFamily[];
 export type SplintResin = (typeof SPLINT_RESINS)[number];
 
+export function isSplintResin(family: MaterialFamily): family is SplintResin {
+  return (SPLINT_RESINS as readonly MaterialFamily[]).includes(family);
+}
+
 /** The families supplied in a form. */
 export function familiesOfForm(form: MaterialForm): readonly MaterialFamily[] {
   return MATERIAL_FAMILY_CODES.filter((family) => MATERIAL_FAMILIES[family].form === form);

@@ -31,7 +31,7 @@ import { HISTORY_CODES, historyParams } from '../src/history.ts';
 import { HOLD_REASONS } from '../src/holds.ts';
 import { CONTROLS, FIELD_NAMES } from '../src/kinds/fields.ts';
 import { MACHINE_KINDS } from '../src/machines.ts';
-import { MATERIAL_FAMILY_CODES } from '../src/materials.ts';
+import { MATERIAL_FAMILY_CODES, SPLINT_RESINS } from '../src/materials.ts';
 import { NOTICE_CODES, notice } from '../src/notices.ts';
 import { CATEGORIES, LANGUAGES, ROLES, TITLES, USER_STATUSES } from '../src/people.ts';
 import { PERMISSIONS } from '../src/permissions.ts';
@@ -156,6 +156,7 @@ const COVERED: Record<string, readonly string[]> = {
   batchState: BATCH_STATES,
   batchCategory: BATCH_CATEGORY_NAMES,
   machineKind: MACHINE_KINDS,
+  splintResin: SPLINT_RESINS,
   materialFamily: MATERIAL_FAMILY_CODES,
   source: SOURCE_NAMES,
   sourceField: ['id', ...SOURCE_NAMES.flatMap((source) => fieldsOfSource(source).map(([name]) => name))],

@@ -134,6 +134,7 @@ export type ElementRow = {
   readonly type: ElementType;
   readonly number: number;
   readonly quantity: number;
+  readonly materialFamily: MaterialFamily | null;
   readonly productionState: ElementState | null;
   readonly batchId: number | null;
   readonly plateNumber: string | null;
@@ -166,6 +167,7 @@ export async function readElements(
       'elements.type',
       'elements.number',
       'elements.quantity',
+      'elements.material_family as materialFamily',
       'elements.state as productionState',
       'batches.id as batchId',
       'batches.plate_number as plateNumber',

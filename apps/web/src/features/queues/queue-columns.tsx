@@ -1,5 +1,6 @@
 import type { ColumnValue, QueueRow } from '@maxilla/contract/queues';
 import type { HoldReason } from '@maxilla/domain/holds';
+import { isSplintResin } from '@maxilla/domain/materials';
 import { shortName } from '@maxilla/domain/people';
 import { COLUMNS, isSortable } from '@maxilla/domain/views/columns';
 import type { ColumnKind, ColumnName, ColumnOf, QueueSubject } from '@maxilla/domain/views/columns';
@@ -101,7 +102,7 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   teeth: { width: 96, show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span> },
   sleeves: { least: 120, show: (sleeves, _, context) => sleeveLine(sleeves, context) },
   elementType: { show: (type, _, { t }) => t(`elementType.${type}`) },
-  material: { show: (family, _, { t }) => (family ? t(`materialFamily.${family}`) : NOTHING) },
+  material: { show: (family, _, { t }) => (family ? materialWord(family, t) : NOTHING) },
   batchState: {
     show: (state, row) =>
       'category' in row ? (
@@ -181,6 +182,11 @@ export function useQueueColumns<S extends QueueSubject>({
 }
 
 function cardRole(subject: QueueSubject, name: ColumnName): NonNullable<Column<never>['card']> {
+/** Of the resins of a splint, what tells them apart. */
+function materialWord(family: NonNullable<ColumnValue<'material'>>, t: Words): string {
+  return isSplintResin(family) ? t(`splintResin.${family}`) : t(`materialFamily.${family}`);
+}
+
   if ((TITLES[subject] as readonly ColumnName[]).includes(name)) return 'title';
   if (name === 'urgent') return 'badge';
   return NOT_ON_CARDS.includes(name) ? 'hidden' : 'line';

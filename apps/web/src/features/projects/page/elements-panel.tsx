@@ -104,6 +104,7 @@ export function ElementsPanel({ project }: { project: Project }) {
             <Text fz="xs" c="dimmed">
               {[
                 t('elements.number', { id: element.id }),
+                ...(element.materialFamily ? [t(`vocabulary:materialFamily.${element.materialFamily}`)] : []),
                 ...(element.plateNumber ? [t('elements.plate', { plateNumber: element.plateNumber })] : []),
                 ...(element.machine ? [element.machine] : []),
               ].join(' · ')}
