@@ -6,7 +6,7 @@ import classes from './batches.module.css';
 /** The material and machine of a batch, and the users who took it through its steps. */
 export function BatchFacts({ batch }: { batch: Batch }) {
   const { t } = useTranslation(['production', 'vocabulary']);
-  const { day, moment, number } = useFormat();
+  const { day, moment } = useFormat();
   const { machine, resin, steps, state, totalElements, totalPieces, projects, earliestDeadline } = batch;
   const inside = projects.filter(({ elements }) => elements.some(({ leftTime }) => leftTime === null));
   const facts = [
@@ -18,7 +18,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
       value: t('batches.content', {
         elements: t('plate.elements', { count: totalElements }),
         pieces: t('plate.pieces', { count: totalPieces }),
-        projects: number(inside.length),
+        projects: t('batches.projects', { count: inside.length }),
       }),
     },
     { key: 'deadline', value: day(earliestDeadline) },

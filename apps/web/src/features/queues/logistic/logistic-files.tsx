@@ -9,6 +9,7 @@ import { saveAs } from '../../../downloads/downloads.ts';
 import { today } from '../../../i18n/format.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
+import classes from '../queue-panel.module.css';
 
 type Props = {
   type: LogisticType;
@@ -33,13 +34,8 @@ async function labelFileOf(props: Props): Promise<Blob> {
   return new Blob([JSON.stringify({ labels }, null, 2)], { type: 'application/json' });
 }
 
-/** Whole words, on two lines in a narrow panel. */
-const WRAPPED = {
-  h: 'auto',
-  mih: 36,
-  py: 6,
-  styles: { label: { whiteSpace: 'normal', textAlign: 'start' } },
-} as const;
+/** Said whole, on two lines where one is too short. */
+const words = { root: classes['act'] ?? '', label: classes['words'] ?? '' };
 
 /** The courier's file and the labels of some parcels, printed or downloaded (spec 2 §9, spec 3 §2.5). */
 export function LogisticFiles({ type, ids }: Props) {
@@ -67,7 +63,7 @@ export function LogisticFiles({ type, ids }: Props) {
         </Text>
       ) : null}
       <Button
-        {...WRAPPED}
+        classNames={words}
         leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
         disabled={off}
         loading={carrier.busy}
@@ -76,8 +72,8 @@ export function LogisticFiles({ type, ids }: Props) {
         {t('ofSome', { file: t('carrier'), count: ids.length })}
       </Button>
       <Button
-        {...WRAPPED}
         variant="default"
+        classNames={words}
         leftSection={<IconPrinter size={18} aria-hidden />}
         disabled={off}
         loading={print.busy}
@@ -86,8 +82,8 @@ export function LogisticFiles({ type, ids }: Props) {
         {t('ofSome', { file: t('print'), count: ids.length })}
       </Button>
       <Button
-        {...WRAPPED}
         variant="default"
+        classNames={words}
         leftSection={<IconTag size={18} aria-hidden />}
         disabled={off}
         loading={labels.busy}
