@@ -74,13 +74,13 @@ export function DialogFrame(props: Props) {
   };
   return (
     <Dialog onClose={close} title={title} size={size ?? 'md'}>
-      <form onSubmit={onSubmit} noValidate ref={form}>
+      <form onSubmit={onSubmit} noValidate ref={form} className={classes['form']}>
         <Stack gap="md">
           <FormError error={error} />
           {draft ? <DraftLine notice={draft} /> : null}
           {children}
           {why ? <div id={reason}>{why}</div> : null}
-          <Group justify="flex-end" gap="xs" mt="xs" className={classes['buttons'] ?? ''}>
+          <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
             <Button variant="default" onClick={close} disabled={busy} data-autofocus={cautious || undefined}>
               {keep ?? t('cancel')}
             </Button>

@@ -19,6 +19,7 @@ import { DocumentList } from '../../project-ui/files/document-list.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { PlanBasis } from '../plan-basis.tsx';
 import { useActionForm } from '../use-action-form.ts';
+import classes from './verify-files.module.css';
 import { TextArea } from '../../ui/text-area.tsx';
 
 type Values = {
@@ -127,7 +128,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
         <Input.Error role="alert">{form.errors['acceptProject']}</Input.Error>
       ) : null}
       {rejecting ? (
-        <>
+        <Stack gap="md" key={verdict} ref={showWhole} className={classes['reasons'] ?? ''}>
           {refusing ? null : (
             <Checkbox.Group
               label={t('verifyFiles.kinds')}
@@ -147,10 +148,15 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
             withAsterisk={refusing}
             {...form.getInputProps('comment')}
           />
-        </>
+        </Stack>
       ) : null}
     </FormDialog>
   );
+}
+
+/** What is asked once the files are refused stands below them: it is brought into sight. */
+function showWhole(node: HTMLElement | null): void {
+  node?.scrollIntoView({ block: 'nearest' });
 }
 
 /** On a project's page: how to go on to the next project whose files wait; undefined without one, and in a queue. */
