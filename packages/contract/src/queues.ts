@@ -57,7 +57,6 @@ const VALUES = {
   project: Id,
   flags: z.boolean(),
   text: z.string().nullable(),
-  address: z.string().nullable(),
   person: z.string().nullable(),
   hold: z.enum(HOLD_REASONS).nullable(),
   day: WireDate.nullable(),

@@ -23,7 +23,7 @@ export const COLUMNS = {
     socketSet: 'text',
     teeth: 'teeth',
     sleeves: 'sleeves',
-    deliveryAddress: 'address',
+    deliveryAddress: 'text',
     nextImpression: 'needed',
   },
   element: {
@@ -51,7 +51,7 @@ export const COLUMNS = {
     userFullName: 'person',
     items: 'text',
     deadline: 'due',
-    deliveryAddress: 'address',
+    deliveryAddress: 'text',
   },
 } as const satisfies Record<string, Record<string, ColumnKind>>;
 
@@ -59,16 +59,14 @@ export const COLUMNS = {
  * Kinds of column values. `project`: a number that links to its project. `flags`: whether a project is urgent, shown
  * with its other exceptional properties; urgent ones sort last, or first in descending order. `person`: a full name.
  * `due`: a day, marked as late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day.
- * `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `address`:
- * read in full, on several lines. `teeth`, `sleeves`: the teeth of a guide, or its sleeves by tooth. `sortable`:
- * whether rows can be sorted by the column.
+ * `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `teeth`,
+ * `sleeves`: the teeth of a guide, or its sleeves by tooth. `sortable`: whether rows can be sorted by the column.
  */
 export const COLUMN_KINDS = {
   id: { sortable: true },
   project: { sortable: true },
   flags: { sortable: true },
   text: { sortable: true },
-  address: { sortable: true },
   person: { sortable: true },
   hold: { sortable: true },
   day: { sortable: true },

@@ -17,7 +17,6 @@ import type { Column } from '../../ui/table-column.ts';
 import { DueDay } from '../../project-ui/due-day.tsx';
 import { ProjectFlags } from '../../project-ui/project-flags.tsx';
 import { ProjectLink } from '../../project-ui/project-link.tsx';
-import classes from './columns.module.css';
 import type { ViewOn } from './queue-query.ts';
 
 // Only lists of batches show it.
@@ -57,16 +56,6 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     icon: IconUrgent,
   },
   text: { show: (text) => text ?? NOTHING },
-  address: {
-    show: (address) =>
-      address === null ? (
-        NOTHING
-      ) : (
-        <span className={classes['address']} title={address}>
-          {address}
-        </span>
-      ),
-  },
   person: { least: 132, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
   count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
   day: { width: 104, show: (day, _, { format }) => format.day(day) },
@@ -114,10 +103,15 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
 };
 
 /** The widths of columns that differ from those of their kind. */
-const WIDTHS: Partial<Record<ColumnName, number>> = { requestedDate: 104, socketSet: 44, totalElements: 72 };
+const WIDTHS: Partial<Record<ColumnName, number>> = {
+  requestedDate: 104,
+  socketSet: 44,
+  totalElements: 72,
+  orderId: 96,
+};
 
 /** The least widths of columns that share what the others leave. */
-const LEAST: Partial<Record<ColumnName, number>> = { patientName: 132, deliveryAddress: 150, items: 150 };
+const LEAST: Partial<Record<ColumnName, number>> = { patientName: 132, deliveryAddress: 150, items: 120 };
 
 /**
  * Columns that narrow tables leave out, the first one first; the panel or the page behind the row shows them. Number,
@@ -131,6 +125,7 @@ const YIELDING: readonly ColumnName[] = [
   'machine',
   'progress',
   'teeth',
+  'items',
   'deliveryAddress',
   'userFullName',
   'projectState',
@@ -182,14 +177,14 @@ export function useQueueColumns<S extends QueueSubject>({
 }
 
 function cardRole(subject: QueueSubject, name: ColumnName): NonNullable<Column<never>['card']> {
-/** Of the resins of a splint, what tells them apart. */
-function materialWord(family: NonNullable<ColumnValue<'material'>>, t: Words): string {
-  return isSplintResin(family) ? t(`splintResin.${family}`) : t(`materialFamily.${family}`);
-}
-
   if ((TITLES[subject] as readonly ColumnName[]).includes(name)) return 'title';
   if (name === 'urgent') return 'badge';
   return NOT_ON_CARDS.includes(name) ? 'hidden' : 'line';
+}
+
+/** Of the resins of a splint, what tells them apart. */
+function materialWord(family: NonNullable<ColumnValue<'material'>>, t: Words): string {
+  return isSplintResin(family) ? t(`splintResin.${family}`) : t(`materialFamily.${family}`);
 }
 
 /** A name that fits into a narrow column. */

@@ -116,6 +116,8 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
         {narrow && pane ? null : (
           <DataTable<QueueRow<'accessoryOrder'>>
             label={t(`vocabulary:view.${name}`)}
+            density="compact"
+            fixed
             rows={rows}
             columns={columns.filter(({ id }) => id !== 'deliveryAddress')}
             rowId={(row) => row.id}
