@@ -43,14 +43,16 @@ export function MinePanel({ mine: { total, projects } }: Pick<Overview, 'mine'>)
       }
     >
       {total === 0 ? <p className={classes['nothing']}>{t('mine.none')}</p> : null}
-      <ul className={classes['named']}>
+      <ul className={classes['mine']}>
         {projects.map(({ id, patientName, projectState, deadline, late, ...project }) => (
           <li key={id}>
             <ProjectLink projectId={id} project={project} />
-            <ProjectFlags {...project} />
-            <span className={classes['patient']}>{patientName}</span>
-            <span className={classes['where']}>{t(`vocabulary:state.${projectState}`)}</span>
+            <span className={classes['who']} title={patientName}>
+              <ProjectFlags {...project} />
+              {patientName}
+            </span>
             <DueDay day={deadline} late={late} />
+            <span className={classes['where']}>{t(`vocabulary:state.${projectState}`)}</span>
           </li>
         ))}
       </ul>

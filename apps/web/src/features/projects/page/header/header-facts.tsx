@@ -12,8 +12,15 @@ const ParcelLink = lazy(async () => ({
   default: (await import('../../../../project-ui/parcel-link.tsx')).ParcelLink,
 }));
 
+type FactProps = {
+  label: string;
+  /** The button that changes it. */
+  edit?: ReactNode;
+  children: ReactNode;
+};
+
 /** A label and its value in the line below the title. */
-export function HeaderFact({ label, children }: { label: string; children: ReactNode }) {
+export function HeaderFact({ label, edit, children }: FactProps) {
   return (
     <Text fz="sm" component="div" className={classes['nowrap']}>
       <Text span inherit c="dimmed">
@@ -22,12 +29,20 @@ export function HeaderFact({ label, children }: { label: string; children: React
       <Text span inherit fw={600}>
         {children}
       </Text>
+      {edit ? <span className={classes['edit']}>{edit}</span> : null}
     </Text>
   );
 }
 
+type DaysProps = {
+  project: Project;
+  staff: boolean;
+  /** The buttons that change the dates, and the number of the parcel. */
+  edit?: { readonly dates: ReactNode; readonly parcel: ReactNode };
+};
+
 /** The main dates of a project: ordered, requested, deadline, shipped. */
-export function ProjectDays({ project, staff }: { project: Project; staff: boolean }) {
+export function ProjectDays({ project, staff, edit }: DaysProps) {
   const { t } = useTranslation('project');
   const format = useFormat();
   const requested = t(`dates.${requestedDateOf(project.reference)}`);
@@ -41,10 +56,12 @@ export function ProjectDays({ project, staff }: { project: Project; staff: boole
         </HeaderFact>
       ) : null}
       {staff && deadline ? (
-        <HeaderFact label={t('dates.deadline')}>
+        <HeaderFact label={t('dates.deadline')} edit={edit?.dates}>
           <ProjectDay day={deadline} late={deliveryDelay} />
         </HeaderFact>
-      ) : null}
+      ) : (
+        edit?.dates
+      )}
       {staff && project.onHoldReason === 'AWAITING_STOCK' && expectedReceptionDate ? (
         <HeaderFact label={t('dates.expectedReception')}>{format.day(expectedReceptionDate)}</HeaderFact>
       ) : null}
@@ -54,11 +71,13 @@ export function ProjectDays({ project, staff }: { project: Project; staff: boole
       {shippedTime ? <HeaderFact label={t('dates.shipped')}>{format.dayOf(shippedTime)}</HeaderFact> : null}
       {shippedTime && project.parcelNumber ? (
         <Suspense>
-          <HeaderFact label={t('dates.parcel')}>
+          <HeaderFact label={t('dates.parcel')} edit={edit?.parcel}>
             <ParcelLink courierService={project.courierService} parcelNumber={project.parcelNumber} />
           </HeaderFact>
         </Suspense>
-      ) : null}
+      ) : (
+        edit?.parcel
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { mayCopyFolders } from '@maxilla/domain/folders';
 import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../api/me.ts';
 import { ProductBadge, ProjectMarks, StateBadge } from '../../../../project-ui/badges.tsx';
 import { useErrorWords } from '../../../../ui/error-words.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import { useOpenAction } from '../../../../project-actions/action-host.tsx';
@@ -58,9 +59,11 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
           </Text>
         )}
       </HeaderFact>
-      <ProjectDays project={project} staff />
-      <EditDates project={project} />
-      <EditParcel project={project} />
+      <ProjectDays
+        project={project}
+        staff
+        edit={{ dates: <EditDates project={project} />, parcel: <EditParcel project={project} /> }}
+      />
     </HeaderCard>
   );
 }
@@ -74,11 +77,7 @@ function EditDates({ project }: { project: Project }) {
   );
   if (!movable) return null;
   return (
-    <Tooltip label={t('dates.edit')}>
-      <ActionIcon size="sm" color="teal" aria-label={t('dates.edit')} onClick={() => open('UPDATE_DEADLINE')}>
-        <IconPencil size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton icon={IconPencil} size="md" label={t('dates.edit')} onClick={() => open('UPDATE_DEADLINE')} />
   );
 }
 
@@ -87,13 +86,7 @@ function EditParcel({ project }: { project: Project }) {
   const open = useOpenAction();
   const type = 'UPDATE_PARCEL_NUMBER';
   if (!project.actions.some((offer) => offer.type === type && !offer.disabledReason)) return null;
-  return (
-    <Tooltip label={t(`action.${type}`)}>
-      <ActionIcon size="sm" color="teal" aria-label={t(`action.${type}`)} onClick={() => open(type)}>
-        <IconPencil size={16} />
-      </ActionIcon>
-    </Tooltip>
-  );
+  return <IconButton icon={IconPencil} size="md" label={t(`action.${type}`)} onClick={() => open(type)} />;
 }
 
 /** Assigns the project to the current user. */
