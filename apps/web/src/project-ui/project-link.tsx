@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
 import { Link } from '@tanstack/react-router';
+import { moveRowFocus } from '../ui/row-focus.ts';
 
 type Project = Pick<QueueRow<'project'>, 'reference' | 'userId'>;
 
@@ -27,6 +28,8 @@ export function ProjectLink({ projectId, project }: { projectId: number; project
           to="/projects/$projectId/details"
           params={{ projectId: String(projectId) }}
           search={projectSearch(project)}
+          onKeyDown={moveRowFocus}
+          data-row-stop
           {...props}
         />
       )}

@@ -101,7 +101,8 @@ type TableProps<Row extends object> = Props<Row> & Pick<RowsOf<Row>, 'choice' | 
 function Table<Row extends object>(all: TableProps<Row>) {
   const { label, rows, density = 'comfortable', fixed = false, selection, choice, preloaded } = all;
   const box = useRef<HTMLDivElement>(null);
-  const beside = selection ? CHECK : 0;
+  const boxes = selection !== undefined && selection.mode !== 'none';
+  const beside = boxes ? CHECK : 0;
   const columns = useFitting(box, all.columns, beside);
   // Only then, because it disables the sticky table head.
   const wide = useOverflow(box);
@@ -124,7 +125,7 @@ function Table<Row extends object>(all: TableProps<Row>) {
         {rows ? (
           <Rows {...props} rows={rows} choice={choice} preloaded={preloaded} />
         ) : (
-          <TableSkeleton columns={columns.length + (selection ? 1 : 0)} density={density} inTable />
+          <TableSkeleton columns={columns.length + (boxes ? 1 : 0)} density={density} inTable />
         )}
       </table>
     </div>

@@ -6,7 +6,7 @@ import type { Selection } from './table-column.ts';
  * rows re-render.
  */
 export type RowBoxes<Row> = {
-  readonly mode: 'single' | 'multi';
+  readonly mode: Selection<Row>['mode'];
   readonly nameOf: (row: Row) => string;
   /** Toggles a row; with `upTo`, the range from the previously toggled row. */
   readonly press: (row: Row, upTo: boolean) => void;
@@ -41,7 +41,7 @@ export function useRowChoice<Row>(
     anchor.current = id;
     if (!now.selection) return;
     const { mode, ids, onChange } = now.selection;
-    onChange(mode === 'single' ? new Set([id]) : toggled(now.rows.map(now.rowId), ids, id, from));
+    onChange(mode === 'multi' ? toggled(now.rows.map(now.rowId), ids, id, from) : new Set([id]));
   }
 
   function enter() {

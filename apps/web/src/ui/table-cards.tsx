@@ -45,7 +45,9 @@ function OneCard<Row extends object>(props: OneRowProps<Row>) {
       data-mark={rowMark?.(row)}
       data-selected={chosen || undefined}
     >
-      {boxes && !leaving ? <RowBox row={row} boxes={boxes} chosen={chosen === true} /> : null}
+      {boxes && boxes.mode !== 'none' && !leaving ? (
+        <RowBox row={row} boxes={boxes} chosen={chosen === true} />
+      ) : null}
       <CardBody row={row} columns={columns} link={link} stop={!boxes} note={note} />
     </li>
   );

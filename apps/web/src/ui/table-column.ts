@@ -36,7 +36,8 @@ export type Selection<Row> = {
   /** Also of rows that the table does not show. */
   readonly ids: ReadonlySet<number>;
   readonly onChange: (ids: ReadonlySet<number>) => void;
-  readonly mode: 'single' | 'multi';
+  /** `none`: a row that is pressed is shown beside the table, without boxes, as nothing is done with it there. */
+  readonly mode: 'none' | 'single' | 'multi';
   /** Name of a row, for the label of its checkbox. */
   readonly nameOf: (row: Row) => string;
   /** Action on the selection, triggered by Enter. */

@@ -40,7 +40,7 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
   return (
     <thead>
       <tr>
-        {choice ? (
+        {choice && choice.boxes.mode !== 'none' ? (
           <th scope="col" className={classes['check']}>
             {choice.boxes.mode === 'multi' ? (
               <input

@@ -81,7 +81,7 @@ function Row<Of extends object>(props: OneRowProps<Of>) {
       aria-selected={chosen}
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
-      {boxes ? (
+      {boxes && boxes.mode !== 'none' ? (
         <td className={classes['check']}>
           {leaving ? <span aria-hidden>✓</span> : <RowBox row={row} boxes={boxes} chosen={chosen === true} />}
         </td>

@@ -155,6 +155,7 @@ export function columnsRead<S extends QueueSubject>({
 export function choiceOf({
   actions,
   files,
-}: Pick<ViewOf<'project'>, 'actions' | 'files'>): 'single' | 'multi' {
-  return files || actions.some(({ on }) => on === 'selection') ? 'multi' : 'single';
+}: Pick<ViewOf<'project'>, 'actions' | 'files'>): 'none' | 'single' | 'multi' {
+  if (files || actions.some(({ on }) => on === 'selection')) return 'multi';
+  return actions.length > 0 ? 'single' : 'none';
 }

@@ -11,6 +11,7 @@ import { LeaversNote } from './leavers-note.tsx';
 import { PARTS } from './panel-parts.tsx';
 import type { PartProps } from './panel-parts.tsx';
 import { projectSearch } from '../../project-ui/project-link.tsx';
+import type { Selection } from '../../ui/table-column.ts';
 import { Refusals } from './refusals.tsx';
 import { useLeavers } from './use-leavers.ts';
 import { useViewAction } from './use-view-action.ts';
@@ -28,7 +29,7 @@ const LogisticFiles = lazy(async () => ({
 
 type Props = {
   view: ViewOn<'project'>;
-  mode: 'single' | 'multi';
+  mode: Selection<never>['mode'];
   selection: RowSelection<'project'>;
   /** The view's buttons for the reader. */
   actions: readonly ViewAction[];
@@ -48,7 +49,7 @@ const NARROW = '(max-width: 61.99em)';
  * which stay in sight. On tablets and phones a bar with the buttons, which unfolds.
  */
 export function QueuePanel({ view, mode, selection, actions, button, onDone, onNext, hasNext }: Props) {
-  const { t } = useTranslation('queues');
+  const { t } = useTranslation(['queues', 'common']);
   const { entries, rows, remove, clear } = selection;
   const run = useViewAction(view, () => {
     clear();
@@ -89,7 +90,7 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
           <Badge>{rows.length}</Badge>
         ) : null}
         <Button variant="subtle" size="compact-xs" px={6} onClick={clear}>
-          {t('unselectAll')}
+          {t(mode === 'none' ? 'common:close' : 'unselectAll')}
         </Button>
       </Group>
       {bar && !open ? (
@@ -159,7 +160,7 @@ function Content({ view, mode, entries, onRemove, ...rest }: ContentProps) {
           : null}
         {last ? <ProjectFacts key={last.id} view={view} row={last} /> : null}
       </Suspense>
-      {last && mode === 'single' ? (
+      {last && mode !== 'multi' ? (
         <ProjectButton
           variant="default"
           size="xs"

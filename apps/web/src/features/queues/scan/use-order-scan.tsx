@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { ProjectLink } from '../../../project-ui/project-link.tsx';
+import type { Selection } from '../../../ui/table-column.ts';
 import { rowsOfOrder } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import { flash } from './flash.ts';
@@ -15,7 +16,7 @@ type Row = QueueRow<'project'>;
 
 type Props = {
   view: ViewOn<'project'>;
-  mode: 'single' | 'multi';
+  mode: Selection<never>['mode'];
   selection: {
     has: (id: number) => boolean;
     clear: () => void;
@@ -49,7 +50,7 @@ export function useOrderScan({ view, mode, selection, act }: Props): (orderId: n
         flash(first.id);
         return await act(first);
       }
-      if (mode === 'single') return takeOne(id, [first, ...others]);
+      if (mode !== 'multi') return takeOne(id, [first, ...others]);
       const count = rows.filter((row) => !selection.has(row.id)).length;
       selection.add(rows);
       return count > 0

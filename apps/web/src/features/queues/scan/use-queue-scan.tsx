@@ -10,6 +10,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import { ProjectLink } from '../../../project-ui/project-link.tsx';
+import type { Selection } from '../../../ui/table-column.ts';
 import { baseQuery, rowsOf } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import type { RowSelection } from '../selection.ts';
@@ -20,7 +21,7 @@ type Places = ReplyOf<(typeof queues)['places']>;
 
 type Props = {
   view: ViewOn<'project'>;
-  mode: 'single' | 'multi';
+  mode: Selection<never>['mode'];
   shown: readonly QueueRow<'project'>[] | undefined;
   selection: Pick<RowSelection<'project'>, 'has' | 'clear' | 'add'>;
   /** Where a scan acts: performs the action. */
@@ -38,7 +39,7 @@ export function useQueueScan({ view, mode, shown, selection, act }: Props): (id:
     const { id, patientName } = row;
     flash(id);
     if (selection.has(id)) return { tone: 'known', text: t('scan.known', { id, patientName }) };
-    if (mode === 'single') selection.clear();
+    if (mode !== 'multi') selection.clear();
     selection.add([row]);
     return { tone: 'done', text: t('scan.done', { id, patientName }) };
   }
