@@ -21,6 +21,7 @@ export const updateAssignee = action({
     return {
       set: { assigneeId },
       ...noted('ASSIGNED', { assignee: assigneeId }, [tell('assignee', 'PROJECT_ASSIGNED')]),
+      writes: [{ kind: 'stopWatching', userId: assigneeId }],
       refersTo: [{ to: 'colleague', id: assigneeId, field: 'assigneeId' }],
     };
   },

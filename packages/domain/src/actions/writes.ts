@@ -11,6 +11,8 @@ export type Write =
   | { readonly kind: 'takeFromCart' }
   /** An order of this project alone, at current prices, delivered to the dentist's primary address. */
   | { readonly kind: 'placeOrder' }
+  /** Whoever handles a project is told of it in any case, and no longer watches it. */
+  | { readonly kind: 'stopWatching'; readonly userId: number }
   /** A message to the other side, in the project's conversation. */
   | { readonly kind: 'sendMessage'; readonly text: string }
   /** An internal comment. As part of an action, it cannot be edited. */

@@ -19,6 +19,7 @@ import { insertDraftPlan, storeVerdict } from './draft-plans.store.ts';
 import { changeImplant, insertImplant, removeImplant } from './implants.store.ts';
 import { pricesOf } from './prices.store.ts';
 import type { DocumentIds } from './uploads.ts';
+import { deleteWatcher } from './watchers.store.ts';
 
 type Context = CommittedDecision & { readonly documents: DocumentIds };
 
@@ -58,6 +59,7 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     const order = { owner: { id: facts.ownerId }, deliveryAddress, discount: null, lines, accessories: [] };
     await placeOrder(trx, platform, { ...order, termsAccepted: false });
   },
+  stopWatching: (trx, _, { facts }, { userId }) => deleteWatcher(trx, facts.id, userId),
   sendMessage: async (trx, { live }, { actor, facts, instant }, { text }) => {
     const messageId = await insertMessage(trx, {
       projectId: facts.id,
