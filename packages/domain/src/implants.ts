@@ -29,6 +29,19 @@ export type NewImplant = Omit<ImplantFact, 'id' | 'implantDetailsId'> & {
   readonly implantDetailsId: number | null;
 };
 
+/** Whether an implant stays as it is: its sleeve is known by the number. */
+export function isSameImplant(current: NewImplant, implant: NewImplant): boolean {
+  return (
+    current.toothNumber === implant.toothNumber &&
+    current.implantDetailsId === implant.implantDetailsId &&
+    current.sizeOpen === implant.sizeOpen &&
+    current.sleeveId === implant.sleeveId &&
+    current.sleeveHeight === implant.sleeveHeight &&
+    current.movable === implant.movable &&
+    current.applyCleat === implant.applyCleat
+  );
+}
+
 type Sleeve = Pick<NewImplant, 'sleeveId' | 'sleeveBrand' | 'sleeveName' | 'sleeveHeight'>;
 type Planned = Sleeve & Pick<NewImplant, 'sizeOpen'>;
 

@@ -687,7 +687,14 @@ describe('implants (spec 2 §2.6, §4.2, §5)', () => {
     });
     expect(does('MODIFY_IMPLANTS', validated, change)).toMatchObject({
       history: { code: 'IMPLANT_CHANGED', params: { tooth: 14 } },
+      unchanged: true,
     });
+    for (const over of [{ movable: true }, { applyCleat: true }, { sleeveId: 2 }, { sizeOpen: true }]) {
+      const other = { ...change, implant: anImplant(over), sleeveTypeConfirmed: true };
+      expect(does('MODIFY_IMPLANTS', validated, other), JSON.stringify(over)).not.toMatchObject({
+        unchanged: true,
+      });
+    }
     const taller = { ...change, implant: anImplant({ toothNumber: 16, sleeveHeight: 9 }) };
     expect(does('MODIFY_IMPLANTS', validated, taller)).toMatchObject({
       history: {
@@ -732,7 +739,9 @@ describe('refusals', () => {
     const editor = staffWith(['EDIT_GUIDE']);
     const pending = { state: 'PENDING_FILES_VERIFICATION' } as const;
     expect(does('VERIFY_FILES', pending, input, theDentist)).toEqual({ refused: 'access.denied' });
-    expect(does('VERIFY_FILES', { state: 'SHIPPED' }, input, editor)).toEqual({ refused: 'action.notOffered' });
+    expect(does('VERIFY_FILES', { state: 'SHIPPED' }, input, editor)).toEqual({
+      refused: 'action.notOffered',
+    });
     expect(does('VERIFY_FILES', pending, input, editor)).toEqual({ refused: 'project.notHandler' });
     expect(does('VERIFY_FILES', { ...pending, holdReason: 'AWAITING_STOCK' }, input)).toEqual({
       refused: 'project.onHold',
@@ -747,6 +756,7 @@ describe('refusals', () => {
     });
     expect(does('UPDATE_ASSIGNEE', { state }, { assigneeId: 4 })).toMatchObject({
       set: { assigneeId: 4 },
+      writes: [{ kind: 'stopWatching', userId: 4 }],
       notify: [{ to: 'assignee', code: 'PROJECT_ASSIGNED' }],
       refersTo: [{ to: 'colleague', id: 4, field: 'assigneeId' }],
     });

@@ -155,6 +155,8 @@ export type Decision = {
   readonly notify: readonly Notify[];
   readonly writes?: readonly Write[];
   readonly refersTo?: readonly Reference[];
+  /** What was sent is what the project has: nothing is written, and nobody is told. */
+  readonly unchanged?: boolean;
 };
 
 /**

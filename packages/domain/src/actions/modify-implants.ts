@@ -4,6 +4,7 @@ import {
   type NewImplant,
   MAX_IMPLANTS,
   implantRefusal,
+  isSameImplant,
   mayRemoveImplant,
   needsSleeveConfirmation,
 } from '../implants.ts';
@@ -80,6 +81,7 @@ export const modifyImplants = action({
           ? noted('IMPLANT_REPLANNED', { tooth, ...parts })
           : noted('IMPLANT_CHANGED', { tooth })),
         writes: [{ kind: 'changeImplant', implantId, implant }],
+        unchanged: isSameImplant(current, implant),
       };
     }
     if (!mayRemoveImplant(implants)) return refuse('implant.lastOne');

@@ -21,6 +21,7 @@ export const updateDeadline = action({
     const told = { from: project.deadline ?? '', to: deadline };
     return {
       set: { deadline },
+      unchanged: deadline === project.deadline,
       ...noted('DEADLINE_CHANGED', told, tellStaff('DATES_CHANGED', { date: deadline })),
     };
   },

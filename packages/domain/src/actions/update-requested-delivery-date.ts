@@ -30,6 +30,7 @@ export const updateRequestedDeliveryDate = action({
     const of = requestedDateOf(project.productCode);
     return {
       set: { requestedDate: date },
+      unchanged: date === project.requestedDate,
       ...noted('REQUESTED_DATE_CHANGED', { of, from: project.requestedDate ?? '', to: date }, [
         tell('owner', 'REQUESTED_DATE_CHANGED', { of, date }),
         ...tellStaff('DATES_CHANGED', { date }),

@@ -17,7 +17,7 @@ import { writeDecision } from './write-decision.ts';
 
 /**
  * Performs an action on a project atomically: the only way an ordered project changes. Returns how to undo it, or null
- * if it is final. Refuses with
+ * if it is final or changes nothing. Refuses with
  * `notFound` (also for foreign projects), `project.mismatch`, `project.changed`, or as the action's rules
  * say.
  */
@@ -33,6 +33,7 @@ export async function actOnProject<T extends ActionType>(
   const { type, input }: Pick<ProjectCommand<T>, 'type' | 'input'> = command;
   const decision = decide(type, facts, input, actor, now);
   if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
+  if (decision.unchanged === true) return null;
   const uploads = uploadsOf(ACTIONS[type].files, input);
   const { instant } = now;
   const seconds = undoSeconds(ACTIONS[type].undo, decision);

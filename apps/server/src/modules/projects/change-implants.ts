@@ -2,7 +2,7 @@ import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import { CodedError, isRefusal } from '@maxilla/domain/errors';
-import { implantRefusal, type NewImplant } from '@maxilla/domain/implants';
+import { implantRefusal, isSameImplant, type NewImplant } from '@maxilla/domain/implants';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { isEditable } from '@maxilla/domain/states';
 
@@ -98,8 +98,15 @@ async function change(
     return;
   }
   checkEditable(project, actor);
+  if (isUnchanged(project, input)) return;
   await changeDraft(trx, platform, project, input);
   await saveDraft(trx, platform, actor, project, {});
+}
+
+function isUnchanged({ implants }: ProjectRecord, input: Change): boolean {
+  if (input.operation !== 'change') return false;
+  const current = implants.find(({ id }) => id === input.implantId);
+  return current !== undefined && isSameImplant(current, input.implant);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { CustomisationFields } from '@maxilla/contract/project-forms';
 import { contradict } from '@maxilla/domain/aligners';
 import {
@@ -85,12 +87,20 @@ export async function customiseProject(
   };
   const [first] = Object.values(complaints);
   if (first !== undefined) throw new CodedError(first, complaints);
-  if (anew)
-    return saveMedia(trx, platform, project, {
-      ...changes,
-      courier_pickup_date: newCourierDay(changed, today),
-    });
-  return saveDraft(trx, platform, actor, project, { ...changes, ...consequences(changed, today) });
+  const columns = anew
+    ? { ...changes, courier_pickup_date: newCourierDay(changed, today) }
+    : { ...changes, ...consequences(changed, today) };
+  if (!differs(project, columns)) return;
+  return anew
+    ? saveMedia(trx, platform, project, columns)
+    : saveDraft(trx, platform, actor, project, columns);
+}
+
+/** Whether columns have other values than a project; those of some columns are lists. */
+function differs(project: ProjectRecord, columns: Partial<ProjectColumns>): boolean {
+  return Object.entries(columns).some(
+    ([name, value]) => !isDeepStrictEqual(project[name as keyof ProjectColumns], value),
+  );
 }
 
 /**

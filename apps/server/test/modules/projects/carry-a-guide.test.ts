@@ -233,6 +233,10 @@ describe('the draft plan', () => {
       { op: 'replace', path: '/applyCleat', value: true },
     ]);
     expect(changed.body.implants[0]).toMatchObject({ movable: true, applyCleat: true });
+    const again = await calling(server, planner).patch(`/api/projects/${id}/dents/${implant.id}`, [
+      { op: 'replace', path: '/applyCleat', value: true },
+    ]);
+    expect(again.body).toMatchObject({ version: changed.body.version });
     await act(planner, id, 'SEND_DRAFT_PLAN', {
       document: [await anUpload(server, planner, 'pdf', 'plan-2.pdf')],
       videoUrl: 'https://plans.example/2',
@@ -473,8 +477,11 @@ test('assignment, urgency and dates in the header', async () => {
   const id = await guide({ state: 'DRAFTING_PLAN' });
   const unknown = await act(planner, id, 'UPDATE_ASSIGNEE', { assigneeId: dentist.id });
   expect(unknown.body.fields).toEqual({ assigneeId: 'field.unknownValue' });
+  expect((await calling(server, planner).get(`/api/projects/${id}`)).body.watchers).toMatchObject([
+    { userId: watcher.id },
+  ]);
   const given = await act(planner, id, 'UPDATE_ASSIGNEE', { assigneeId: watcher.id });
-  expect(given.body).toMatchObject({ assigneeId: watcher.id });
+  expect(given.body).toMatchObject({ assigneeId: watcher.id, watchers: [] });
   expect((await traces(id)).last).toMatchObject({
     code: 'ASSIGNED',
     params: { assignee: watcher.id },
@@ -490,6 +497,8 @@ test('assignment, urgency and dates in the header', async () => {
   const deadline = wire(addWorkingDays(server.clock.now().today, 3));
   const moved = await me.patch(`/api/projects/${id}`, { updateType: 'UPDATE_DEADLINE', deadline });
   expect(moved).toMatchObject({ status: 200, body: { deadline } });
+  const again = await me.patch(`/api/projects/${id}`, { updateType: 'UPDATE_DEADLINE', deadline });
+  expect(again).toMatchObject({ status: 200, body: { deadline, version: moved.body.version } });
   const late = await me.patch(`/api/projects/${id}`, {
     updateType: 'UPDATE_DEADLINE',
     deadline: '01-01-2099',

@@ -258,6 +258,20 @@ describe('customising', () => {
     });
   });
 
+  test('writes nothing where nothing was changed', async () => {
+    const id = await aProject(server, { owner: dentist, complete: true });
+    const me = calling(server, dentist);
+    const before = (await me.get(`/api/projects/${id}`)).body;
+    const { description, isFlap, requestedDate, guidedSurgicalKitId } = before;
+    const same = { description, isFlap, requestedDate, guidedSurgicalKitId };
+    expect((await customise(id, same)).status).toBe(200);
+    const [{ id: dentId, dentNumber, implantDetailsId, movable }] = before.implants;
+    const kept = replacing({ dentNumber, implantDetailsId, movable });
+    expect((await me.patch(`/api/projects/${id}/dents/${dentId}`, kept)).status).toBe(200);
+    const after = (await me.get(`/api/projects/${id}`)).body;
+    expect([after.version, after.lastUpdatedTime]).toEqual([before.version, before.lastUpdatedTime]);
+  });
+
   test('a date between the emergency and the normal date makes it urgent and more expensive', async () => {
     const id = await aProject(server, { owner: dentist });
     const { today } = server.clock.now();
