@@ -184,7 +184,7 @@ test.describe('a plate that somebody else changes', () => {
     const content = page.getByRole('list', { name: FR.plate });
     await page.goto(TO_LAUNCH);
     await chooseBatch(page, plateNumber);
-    await expect(page.getByText('2 éléments, 2 pièces, projets : 2')).toBeVisible();
+    await expect(page.getByText('2 éléments, 2 pièces, 2 projets')).toBeVisible();
 
     await test.step('launching the outdated batch is refused', async () => {
       const launch = Promise.withResolvers<void>();
@@ -210,7 +210,7 @@ test.describe('a plate that somebody else changes', () => {
     });
 
     await test.step('the rest is printed', async () => {
-      await expect(page.getByText('1 élément, 1 pièce, projets : 1')).toBeVisible();
+      await expect(page.getByText('1 élément, 1 pièce, 1 projet')).toBeVisible();
       await expect(page.getByText('1 élément passe en impression.')).toBeVisible();
       await advanceBatch(page, 'fr', plateNumber, 'launch', 'IN_PROGRESS');
       await advanceBatch(page, 'fr', plateNumber, 'finish', 'TERMINATED');
