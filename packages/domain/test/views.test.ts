@@ -22,7 +22,7 @@ import { TEAM_CODES, type TeamCode } from '../src/teams.ts';
 import { type NamedView, VIEWS, viewOf } from '../src/views/all.ts';
 import { isSortable, type QueueSubject } from '../src/views/columns.ts';
 import { isInWindow } from '../src/views/conditions.ts';
-import { columnsRead, inView, type ViewOf } from '../src/views/view.ts';
+import { choiceOf, columnsRead, inView, type ViewOf } from '../src/views/view.ts';
 import { nextState, workflowOf } from '../src/workflows.ts';
 import { aProject, staffWith } from './support/builders.ts';
 import { aBatch, anElement, aPreparation, EMPTY_PRINTER } from './support/production.ts';
@@ -286,6 +286,15 @@ describe('a window of days', () => {
 });
 
 describe('the actions of a view', () => {
+  it('decide whether rows have boxes: for several, for one, or none where nothing is done with them', () => {
+    const one = { type: 'VERIFY_FILES', on: 'row', ask: 'dialog' } as const;
+    const several = { type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' } as const;
+    expect(choiceOf({ actions: [] })).toBe('none');
+    expect(choiceOf({ actions: [], files: 'guides' })).toBe('multi');
+    expect(choiceOf({ actions: [one] })).toBe('single');
+    expect(choiceOf({ actions: [one, several] })).toBe('multi');
+  });
+
   const acting = PROJECT_VIEWS.filter((view) => view.actions.length > 0);
 
   it.each(acting)('of $name are offered to its teams on what it shows', (view) => {
