@@ -151,7 +151,7 @@ export function columnsRead<S extends QueueSubject>({
   return [...new Set([...view.columns, ...(needed as readonly ColumnOf<S>[])])];
 }
 
-/** Whether rows are selected one at a time or in any number. */
+/** Whether rows are selected in any number, one at a time, or not at all, as nothing is done with them. */
 export function choiceOf({
   actions,
   files,
