@@ -607,7 +607,7 @@ describe('following up a held project (spec 3 §5)', () => {
 
   it('is for holds that people set or end', () => {
     expect(modify({ reminder: '2026-11-20' }, { holdReason: 'AWAITING_PARTING' })).toMatchObject({
-      refused: 'project.changed',
+      refused: 'action.notOffered',
     });
   });
 });
