@@ -65,9 +65,12 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
   await expect(said.filter({ hasText: `${one.id} est déjà coché` })).toBeVisible();
   await expect(boxOf(page, one)).toBeChecked();
 
-  // A search stays beside the field while scanning goes on.
+  // A search stands beside the field once its typing pauses, and scanning goes on.
   await page.keyboard.type(other.patientName);
-  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('button', { name: `Retirer la recherche « ${other.patientName} »` }),
+  ).toBeVisible();
+  await expect(field).toHaveValue('');
   await expect(boxOf(page, one)).toHaveCount(0);
   await boxOf(page, other).focus();
   await scan(page, one.id);

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { Tone } from './beep.ts';
 import { CameraButton } from './camera-button.tsx';
 import { readsCodes } from './code-detector.ts';
+import { NO_RUN, readAfterText, runWith } from './reader-keys.ts';
 import { mayBeCode, scannedIn } from './scanned.ts';
 import { SoundButton } from './sound-button.tsx';
 import { focusScan, useScanKeys } from './use-scan-keys.ts';
@@ -36,9 +37,15 @@ type Props = {
 
 const DEBOUNCE_MS = 500;
 
+/** A letter within this time of a text that was searched for goes on with its word. */
+const SAME_WORD_MS = 1_500;
+
+/** A text that was searched for because its typing paused, and what was searched for before. */
+type Paused = { readonly token: string; readonly text: string; readonly at: number };
+
 /**
  * A field for a barcode reader and for typing, which has the focus from the start: a number with Enter is scanned, other
- * text searches the list, and stays beside the field while scanning goes on.
+ * text searches the list once its typing pauses, and stands beside the emptied field while scanning goes on.
  */
 export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, acts = false }: Props) {
   const { t } = useTranslation('queues');
@@ -51,6 +58,8 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
   const [camera, setCamera] = useState(false);
   const { sound, setSound, play } = useScanSound();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const run = useRef(NO_RUN);
+  const paused = useRef<Paused>(null);
   // Adopt a search that was changed elsewhere, for instance by the back button; our own may arrive while typing goes on.
   if (q !== seen) {
     setSeen(q);
@@ -72,11 +81,32 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
     change({ q: next || undefined }, { replace: true });
   }
 
-  function type(next: string) {
-    setText(next);
+  /** Searches for a text too, which from then on stands beside the field. */
+  function keep(words: string) {
+    const next = both(token, words);
+    setToken(next);
+    setText('');
+    search(next);
+  }
+
+  function type(typed: string) {
+    const now = performance.now();
+    run.current = runWith(run.current, text, now);
     clearTimeout(timer.current);
+    const before = paused.current;
+    paused.current = null;
+    const goesOn = before && now - before.at < SAME_WORD_MS && text === '' && /^\p{L}/u.test(typed);
+    const [kept, next] = goesOn ? [before.token, before.text + typed] : [token, typed];
+    if (goesOn) setToken(kept);
+    setText(next);
     // Nobody searches for a number.
-    if (!mayBeCode(next)) timer.current = setTimeout(() => search(both(token, next)), DEBOUNCE_MS);
+    if (next.trim() === '' ? kept === q : mayBeCode(next)) return;
+    timer.current = setTimeout(() => {
+      if (next.trim() !== '') paused.current = { token: kept, text: next, at: performance.now() };
+      setToken(both(kept, next));
+      setText('');
+      search(both(kept, next));
+    }, DEBOUNCE_MS);
   }
 
   async function scan(look: Promise<Said>) {
@@ -87,23 +117,33 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
     await play(outcome.tone);
   }
 
-  function enter(typed: string) {
+  function scanCode(code: string) {
+    const scanned = scannedIn(code);
+    if (scanned) void scan(scanned.of === 'order' ? onOrder(scanned.id) : onNumber(scanned.id));
+    return scanned !== null;
+  }
+
+  function enter() {
     clearTimeout(timer.current);
-    const scanned = scannedIn(typed);
-    if (typed === '') onEnter?.();
-    else if (scanned) void scan(scanned.of === 'order' ? onOrder(scanned.id) : onNumber(scanned.id));
-    else {
-      const next = both(token, typed);
-      setToken(next);
-      setText('');
-      search(next);
-    }
+    const ended = paused.current;
+    paused.current = null;
+    const read = readAfterText(text, run.current, performance.now());
+    if (read) {
+      keep(read.text);
+      scanCode(read.code);
+    } else if (text.trim() !== '') {
+      if (!scanCode(text)) keep(text);
+      // After text that is searched for by now, Enter ends it; alone it is the main button.
+    } else if (!ended) onEnter?.();
   }
 
   function drop() {
     clearTimeout(timer.current);
-    setToken('');
-    search(text.trim());
+    paused.current = null;
+    const words = mayBeCode(text) ? '' : text.trim();
+    setToken(words);
+    if (words) setText('');
+    search(words);
     field.current?.focus();
   }
 
@@ -125,15 +165,18 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
         }
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => {
+          paused.current = null;
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') enter(text.trim());
+          if (event.key === 'Enter') enter();
           else if (event.key === 'ArrowDown') {
             event.preventDefault();
             focusFirstRow();
           } else if (event.key === 'Backspace' && text === '' && token) drop();
         }}
       />
-      <Suspense>{camera ? <CameraScan onCode={(code) => scannedIn(code) && enter(code)} /> : null}</Suspense>
+      <Suspense>{camera ? <CameraScan onCode={scanCode} /> : null}</Suspense>
       <div className={classes['said']}>
         {token ? (
           <span className={classes['token']}>
