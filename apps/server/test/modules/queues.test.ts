@@ -97,6 +97,13 @@ describe('a work queue', () => {
       late: false,
       courierService: 'TNT',
     });
+    // What the row shows can be searched for, each word in anything of it.
+    for (const text of ['K42', 'k4', 'moreau k42'])
+      expect(
+        await idsIn(machinist, 'installing_socket', `?searchKey=${encodeURIComponent(text)}`),
+        text,
+      ).toContain(id);
+    expect(await idsIn(machinist, 'installing_socket', '?searchKey=K43')).toEqual([]);
   });
 
   it('answers the facts of a view about its projects, and of no others', async () => {

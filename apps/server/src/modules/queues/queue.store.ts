@@ -121,7 +121,7 @@ function inPage<S extends QueueSubject>(
   const subject = SUBJECTS[view.subject];
   const conditions = [
     subject.shown(view.filter, asker),
-    ...(searchKey ? [subject.found(searchKey)] : []),
+    ...(searchKey ? [subject.found(searchKey, view.columns)] : []),
     ...(ownerId === undefined ? [] : [subject.ownedBy(ownerId)]),
     ...(orderId === undefined ? [] : [subject.ofOrder(orderId)]),
     ...(projectId === undefined ? [] : [subject.ofProject(projectId)]),

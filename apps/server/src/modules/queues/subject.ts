@@ -26,8 +26,8 @@ export type SubjectQueue<S extends QueueSubject> = {
   readonly base: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The condition that a row matches a filter for a reader. */
   shown(filter: FilterOf<S>, asker: Asker): Expression<SqlBool>;
-  /** The condition that a row matches a search text. */
-  found(text: string): Expression<SqlBool>;
+  /** The condition that a row with these columns matches a search text. */
+  found(text: string, columns: readonly ColumnOf<S>[]): Expression<SqlBool>;
   /** The condition that a row is a project, or is about it. */
   ofProject(projectId: number): Expression<SqlBool>;
   /** The condition that a row belongs to an order. */
