@@ -33,6 +33,8 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           className={classes['tab']}
           aria-current={current ? 'page' : undefined}
           {...(link as LinkProps)}
+          // Else the link without a search would be the current page's as well, whatever that searches for.
+          activeOptions={{ exact: true }}
         >
           {children}
         </Link>
