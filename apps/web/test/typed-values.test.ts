@@ -74,6 +74,9 @@ describe('formats', () => {
     const now = Date.parse('2026-11-20T12:00:00Z');
     expect(formatIn('en').relative('2026-11-20T10:00:00Z', now)).toBe('2 hours ago');
     expect(formatIn('fr').relative('2026-11-22T12:00:01Z', now)).toBe('après-demain');
+    expect(formatIn('fr').elapsed('2026-11-20T04:10:00Z', now)).toBe('7\u202fh');
+    expect(formatIn('en').elapsed('2026-11-17T11:00:00Z', now)).toBe('3 days');
+    expect(formatIn('fr').elapsed('2026-11-20T12:00:20Z', now)).toBe('0\u00a0min');
   });
 });
 

@@ -14,6 +14,7 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ];
+const MINUTE = ['minute', 60] as const;
 
 /** Does not let a line break within a date. */
 const HYPHEN = '\u2011';
@@ -73,6 +74,14 @@ function formattersFor(language: Language) {
     () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   );
   const ago = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const lengths = new Map<string, Intl.NumberFormat>();
+  const lengthIn = (unit: string) => {
+    const known = lengths.get(unit);
+    if (known) return known;
+    const made = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
+    lengths.set(unit, made);
+    return made;
+  };
   const dayName = once(() => new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: 'long' }));
   const numbers = [0, 1, 2].map((maximumFractionDigits) =>
     once(() => new Intl.NumberFormat(locale, { maximumFractionDigits })),
@@ -100,6 +109,9 @@ function formattersFor(language: Language) {
     /** '2026-12-04' → '04-12-2026'; null → a dash. */
     day: (iso: string | null | undefined) =>
       iso ? [iso.slice(8, 10), iso.slice(5, 7), iso.slice(0, 4)].join(HYPHEN) : NOTHING,
+    /** '2026-12-04' → '04-12', where the year goes without saying; null → a dash. */
+    dayOfYear: (iso: string | null | undefined) =>
+      iso ? [iso.slice(8, 10), iso.slice(5, 7)].join(HYPHEN) : NOTHING,
     /** An instant as '04-12-2026 14:05'; null → a dash. */
     moment: (instant: string | null | undefined) =>
       instant ? `${dayOf(instant)} ${timeOf(instant)}` : NOTHING,
@@ -110,6 +122,12 @@ function formattersFor(language: Language) {
       const seconds = Math.round((Date.parse(instant) - now) / 1000);
       const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
       return unit ? ago().format(Math.trunc(seconds / unit[1]), unit[0]) : ago().format(0, 'second');
+    },
+    /** Time since an instant, '7 h': for lines whose heading says since when. */
+    elapsed: (instant: string, now: number) => {
+      const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
+      const [unit, length] = UNITS.find(([, least]) => seconds >= least) ?? MINUTE;
+      return lengthIn(unit).format(Math.trunc(seconds / length));
     },
     /** 1536 → '1.5 kB', '1,5 ko': in steps of 1024, like the file size limits. */
     fileSize: (bytes: number) => {

@@ -25,6 +25,17 @@ export function RelativeTime({ instant }: { instant: string }) {
   );
 }
 
+/** How long ago something was ('2 h'), where a heading or the line says since when, with the exact time as a tooltip. */
+export function Elapsed({ instant }: { instant: string }) {
+  const { elapsed, moment } = useFormat();
+  const now = useMinute();
+  return (
+    <Tooltip label={moment(instant)}>
+      <time dateTime={instant}>{elapsed(instant, now)}</time>
+    </Tooltip>
+  );
+}
+
 /** A date with the relative time as a tooltip. */
 export function Moment({ instant, withTime = false }: { instant: string; withTime?: boolean }) {
   const { relative, moment, dayOf } = useFormat();

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
+import { LiveMark } from '../../project-ui/live-mark.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { RowLink } from '../../ui/table-column.ts';
@@ -28,6 +29,9 @@ const MachinesTable = lazy(async () => ({ default: (await import('./machines-tab
 const DashboardAside = lazy(async () => ({
   default: (await import('./dashboard-aside.tsx')).DashboardAside,
 }));
+
+/** Between what a view is of and what it is. */
+const SEPARATOR = ' · ';
 
 type Props = {
   team: TeamCode;
@@ -64,22 +68,34 @@ export function DashboardScreen({ team, dashboard, base, only }: Props) {
   // Projects on hold have a panel of their own.
   const categories = categoriesOf(dashboard, base).filter(({ views }) => !views.every((view) => view.held));
   const printed = categories.filter(isPrinting);
-  const tile = (view: NamedView) => (
+  const tile = (view: NamedView, of?: string) => (
     <Tile
       key={view.name}
       view={view}
+      of={of}
       tally={tallyOf(view)}
       only={only}
       place={{ teamCode: team, componentName: component }}
     />
   );
+  /** What the names of some views begin with, as `Guides · `; their tiles leave it out. */
+  const sharedBy = (views: readonly NamedView[]) => {
+    const [first, ...others] = views.map(({ name }) => t(`vocabulary:view.${name}`));
+    const shared = first?.slice(0, first.indexOf(SEPARATOR) + SEPARATOR.length);
+    const isShared = first?.includes(SEPARATOR) && others.length > 0;
+    return isShared && shared && others.every((name) => name.startsWith(shared)) ? shared : undefined;
+  };
   if (counts.error && !counts.data)
     return <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />;
   return (
     <>
       <PageHeader
         title={t(`vocabulary:dashboard.${component as DashboardComponent}`)}
-        subtitle={t(`vocabulary:team.${team}`)}
+        subtitle={
+          <>
+            {t(`vocabulary:team.${team}`)} · <LiveMark />
+          </>
+        }
         {...(dashboardsFor(me).length > 1
           ? { back: { to: '/$staffRoot/dashboards', params: { staffRoot: ROLE_ROOT[me.role] } } as const }
           : {})}
@@ -98,10 +114,12 @@ export function DashboardScreen({ team, dashboard, base, only }: Props) {
             .filter((category) => printed.length < 2 || !printed.includes(category))
             .map((category) => (
               <section key={category.key} aria-labelledby={`category-${category.key}`}>
-                <Title order={2} mb="sm" id={`category-${category.key}`}>
+                <Title order={2} mb={8} id={`category-${category.key}`}>
                   {t(`vocabulary:dashboardCategory.${category.key as DashboardCategoryKey}`)}
                 </Title>
-                <div className={classes['grid']}>{category.views.map(tile)}</div>
+                <div className={classes['grid']}>
+                  {category.views.map((view) => tile(view, sharedBy(category.views)))}
+                </div>
               </section>
             ))}
           <Suspense>{dashboard.machines ? <MachinesTable kind={dashboard.machines} /> : null}</Suspense>

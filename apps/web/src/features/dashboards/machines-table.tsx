@@ -12,7 +12,7 @@ import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { NOTHING, today, useFormat } from '../../i18n/format.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Elapsed } from '../../ui/relative-time.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './dashboard.module.css';
 
@@ -26,11 +26,11 @@ export function MachinesTable({ kind }: { kind: MachineKind }) {
   if (!data || data.machines.length === 0) return null;
   return (
     <section aria-labelledby="machines">
-      <Title order={2} mb="sm" id="machines">
+      <Title order={2} mb={8} id="machines">
         {t('machines.title')}
       </Title>
       <div className={classes['machines']}>
-        <Table verticalSpacing={8}>
+        <Table verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
               {(['machine', 'state', 'plate', 'since', 'resin'] as const).map((column) => (
@@ -71,7 +71,7 @@ function MachineRow({ machine: { name, running, resin } }: { machine: Machine })
       <Table.Td>
         {running.map(({ batchId, since }) => (
           <div key={batchId}>
-            <RelativeTime instant={since} />
+            <Elapsed instant={since} />
           </div>
         ))}
         {busy ? null : NOTHING}

@@ -33,7 +33,7 @@ export function PrintingMatrix({ categories, children }: Props) {
   );
   return (
     <section aria-labelledby="printing" className={classes['printing']}>
-      <Title order={2} mb="sm" id="printing">
+      <Title order={2} mb={8} id="printing">
         {t('printing.title')}
       </Title>
       <div className={classes['matrix']} style={{ '--steps': steps.length } as CSSProperties}>

@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton, Text } from '@mantine/core';
+import { Group, Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dashboards } from '@maxilla/contract/dashboards';
 import type { NamedView } from '@maxilla/domain/views/all';
@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Elapsed } from '../../ui/relative-time.tsx';
 import covered from '../../ui/row.module.css';
 import classes from './dashboard.module.css';
 
@@ -16,6 +16,8 @@ type Tally = ReplyOf<(typeof dashboards)['counts']>['counts'][number];
 
 type Props = {
   view: NamedView;
+  /** What its name and those beside it begin with, left out of sight. */
+  of?: string | undefined;
   tally: Tally | undefined;
   /** The limit applied to the tiles of the dashboard. */
   only: RowLimit | undefined;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** A view on its dashboard: how much waits, is late or urgent, each with a link to just that, and what is due first. */
-export function Tile({ view, tally, only, place }: Props) {
+export function Tile({ view, of = '', tally, only, place }: Props) {
   const { t } = useTranslation(['dashboards', 'vocabulary']);
   const { number } = useFormat();
   const name = t(`vocabulary:view.${view.name}`);
@@ -53,7 +55,8 @@ export function Tile({ view, tally, only, place }: Props) {
         covered['cover'],
         <Group justify="space-between" wrap="nowrap" align="flex-start" component="span">
           <Text fw={600} fz="sm" span className={classes['name'] ?? ''}>
-            {name}
+            {of ? <VisuallyHidden>{of}</VisuallyHidden> : null}
+            {of ? <span className={classes['ofShared']}>{name.slice(of.length)}</span> : name}
           </Text>
           {tally && count !== undefined ? (
             <Text fz={22} fw={700} lh={1.2} className="tabular" span>
@@ -96,7 +99,7 @@ export function Tile({ view, tally, only, place }: Props) {
 /** What a view begins with: the project due first, or what lies on its plates and the one that has been there longest. */
 function First({ tally: { count, elements, first, oldest } }: { tally: Tally }) {
   const { t } = useTranslation('dashboards');
-  const { day } = useFormat();
+  const { dayOfYear } = useFormat();
   if (count === 0) return t('nothing');
   return (
     <>
@@ -107,10 +110,10 @@ function First({ tally: { count, elements, first, oldest } }: { tally: Tally }) 
       )}
       {first?.time ? (
         <>
-          {first.name}, <RelativeTime instant={first.time} />
+          {first.name}, <Elapsed instant={first.time} />
         </>
       ) : first ? (
-        t('first', { id: first.name, day: day(oldest) })
+        t('first', { id: first.name, day: dayOfYear(oldest) })
       ) : null}
     </>
   );

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { HoldBadge, ProductDot, StateBadge } from '../../project-ui/badges.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Elapsed } from '../../ui/relative-time.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { DueDay } from '../../project-ui/due-day.tsx';
 import { ProjectFlags } from '../../project-ui/project-flags.tsx';
@@ -74,9 +74,9 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     width: 120,
     show: (moment, row) => {
       if (!moment) return NOTHING;
-      if (!('category' in row)) return <RelativeTime instant={moment} />;
+      if (!('category' in row)) return <Elapsed instant={moment} />;
       return (
-        <Suspense fallback={<RelativeTime instant={moment} />}>
+        <Suspense fallback={<Elapsed instant={moment} />}>
           <BatchSince batch={row} since={moment} />
         </Suspense>
       );

@@ -3,7 +3,7 @@ import type { NamedView } from '@maxilla/domain/views/all';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowLink } from '../../ui/table-column.ts';
-import { LiveMark } from './live-mark.tsx';
+import { LiveMark } from '../../project-ui/live-mark.tsx';
 import { baseQuery } from './queue-query.ts';
 import type { ViewScreenProps } from './view-screen.tsx';
 

@@ -2,7 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { standsTooLong } from '@maxilla/domain/batches';
 import { useTranslation } from 'react-i18next';
-import { RelativeTime, useMinute } from '../../../ui/relative-time.tsx';
+import { Elapsed, useMinute } from '../../../ui/relative-time.tsx';
 
 type Props = { batch: QueueRow<'batch'>; since: string };
 
@@ -10,7 +10,7 @@ type Props = { batch: QueueRow<'batch'>; since: string };
 export function BatchSince({ batch, since }: Props) {
   const { t } = useTranslation('production');
   const now = useMinute();
-  const time = <RelativeTime instant={since} />;
+  const time = <Elapsed instant={since} />;
   if (!standsTooLong({ ...batch, since }, now)) return time;
   return (
     <Text span inherit fw={600} c="var(--mantine-color-error)">

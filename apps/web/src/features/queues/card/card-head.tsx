@@ -8,7 +8,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { LiveMark } from '../live-mark.tsx';
+import { LiveMark } from '../../../project-ui/live-mark.tsx';
 import type { ViewOn } from '../queue-query.ts';
 import { CameraButton } from '../scan/camera-button.tsx';
 import { scannedIn } from '../scan/scanned.ts';
