@@ -41,7 +41,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
             data-status={nth < at ? 'done' : nth === at ? 'current' : 'todo'}
             aria-current={nth === at ? 'step' : undefined}
           >
-            <span>{t(`vocabulary:batchState.${step.state}`)}</span>
+            <strong>{t(`vocabulary:batchState.${step.state}`)}</strong>
             {step.time ? (
               <span className="tabular">
                 {moment(step.time)} {step.by}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { elementStateIn, nextBatchState } from '@maxilla/domain/batches';
-import { IconArrowLeft, IconBan, IconCheck, IconPencil, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconBan, IconCheck, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
@@ -14,6 +15,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { LostNote, useLost } from '../lost-note.tsx';
 import { type Batch, batchParams } from './batch.ts';
 import { BatchContent } from './batch-content.tsx';
 import { BatchFacts } from './batch-facts.tsx';
@@ -33,23 +35,35 @@ export function BatchPane({ row, narrow, onClose }: Props) {
   const batch = useQuery(query(api.batches.read, { params: batchParams(row) }));
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" component="section">
-      <Button
-        variant="subtle"
-        size={narrow ? 'md' : 'compact-sm'}
-        mb="sm"
-        ml={narrow ? -12 : -8}
-        leftSection={narrow ? <IconArrowLeft size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
-        onClick={onClose}
-      >
-        {t(narrow ? 'batches.back' : 'batches.clear')}
-      </Button>
-      <Loaded query={batch}>{(data) => <OneBatch batch={data} />}</Loaded>
+      {narrow ? (
+        <Button
+          variant="subtle"
+          size="md"
+          mb="sm"
+          ml={-12}
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onClose}
+        >
+          {t('batches.back')}
+        </Button>
+      ) : null}
+      <Loaded query={batch}>
+        {(data) => (
+          <OneBatch
+            batch={data}
+            close={
+              narrow ? null : <CloseButton size={36} aria-label={t('batches.close')} onClick={onClose} />
+            }
+          />
+        )}
+      </Loaded>
     </Paper>
   );
 }
 
-function OneBatch({ batch }: { batch: Batch }) {
+function OneBatch({ batch, close }: { batch: Batch; close: ReactNode }) {
   const { t } = useTranslation(['production', 'vocabulary']);
+  const lost = useLost();
   // A dialog keeps the batch as it was when it opened: changes by others since then are refused, not overwritten.
   const [dialog, setDialog] = useState<{ name: 'change' | 'terminate'; batch: Batch } | null>(null);
   const [asked, setAsked] = useState<AskedStep | null>(null);
@@ -114,6 +128,7 @@ function OneBatch({ batch }: { batch: Batch }) {
               <IconBan size={16} aria-hidden />
             </ActionIcon>
           ) : null}
+          {close}
         </Group>
       </Group>
       <BatchFacts batch={batch} />
@@ -123,7 +138,7 @@ function OneBatch({ batch }: { batch: Batch }) {
           <Button
             size="md"
             loading={busy}
-            disabled={step.disabledReason !== undefined}
+            disabled={step.disabledReason !== undefined || lost}
             leftSection={
               state === 'TO_LAUNCH' ? (
                 <IconPlayerPlay size={18} aria-hidden />
@@ -142,6 +157,7 @@ function OneBatch({ batch }: { batch: Batch }) {
               t(`batches.follows.${next}`, { count: batch.totalElements })
             )}
           </Text>
+          <LostNote />
         </Stack>
       ) : null}
       <BatchContent projects={batch.projects} />

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { BatchCategory, BatchState } from '@maxilla/domain/batches';
-import { IconDental, IconLayersIntersect, IconShield, IconStack2 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconDental, IconShield, IconStack2 } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { IconArch } from '../../../ui/icon-arch.tsx';
 import covered from '../../../ui/row.module.css';
 import type { Column } from '../../../ui/table-column.ts';
 import { useQueueColumns } from '../queue-columns.tsx';
@@ -14,10 +14,10 @@ import classes from './batches.module.css';
 
 type Row = QueueRow<'batch'>;
 
-const ICONS: Record<BatchCategory, Icon> = {
+const ICONS: Record<BatchCategory, ComponentType<{ size: number; 'aria-hidden': true }>> = {
   MODEL: IconDental,
-  GUIDE: IconStack2,
-  STAGE_GUIDE: IconLayersIntersect,
+  GUIDE: IconArch,
+  STAGE_GUIDE: IconStack2,
   BRUXISM: IconShield,
 };
 
@@ -84,7 +84,7 @@ export function BatchSections({ view, sections, chosenId, onChoose }: Props) {
 const classOf = ({ align, card }: Column<Row>) =>
   [
     align === 'end' && classes['end'],
-    card !== 'title' && classes['line'],
+    classes[card === 'title' ? 'named' : 'line'],
     card === 'hidden' && classes['wide'],
   ]
     .filter(Boolean)
@@ -99,7 +99,7 @@ function BatchName({ row, chosen, onChoose, children }: NameProps) {
   return (
     <div className={classes['plate']}>
       <CategoryIcon size={18} aria-hidden />
-      <div>
+      <div className={classes['made']}>
         <button
           type="button"
           className={`${covered['cover']} ${classes['choose']}`}
@@ -108,7 +108,7 @@ function BatchName({ row, chosen, onChoose, children }: NameProps) {
         >
           {children}
         </button>
-        <Text fz="xs" c="dimmed">
+        <Text fz="xs" c="dimmed" truncate title={row.material ?? undefined}>
           {row.material ?? t(`batchCategory.${row.category}`)}
         </Text>
       </div>
