@@ -76,6 +76,7 @@ const OF_DEVICE: ReadonlySet<string> = new Set([
   'maxilla.language',
   'maxilla.sidebarCollapsed',
   'maxilla.scanSound',
+  'maxilla.swipes',
   ENDING,
 ]);
 

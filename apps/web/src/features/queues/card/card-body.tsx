@@ -37,12 +37,14 @@ export function CardBody({ row, gone, facts, sleeves, onTick, onOutOfStock, swip
       {...swipe}
     >
       <div className={classes['who']}>
-        <div>
+        <div className={classes['named']}>
           <h2 id="card-number" className={classes['number']}>
             {row.id}
           </h2>
-          <p className={classes['patient']}>{row.patientName}</p>
-          <Text c="dimmed">{row.userFullName}</Text>
+          <div>
+            <p className={classes['patient']}>{row.patientName}</p>
+            <Text c="dimmed">{row.userFullName}</Text>
+          </div>
         </div>
         <div className={classes['marks']}>
           <span className={classes['badges']}>

@@ -151,7 +151,7 @@ export function CardHead({
           className={classes['scan'] ?? ''}
           data-acts={act ? true : undefined}
           aria-label={t(act ? 'scanToAct' : 'scan')}
-          placeholder={t(act ? 'scanToAct' : 'scan')}
+          placeholder={t(act ? 'scanToAct' : 'scanShort')}
           leftSection={act ? <IconBolt size={20} aria-hidden /> : <IconScan size={20} aria-hidden />}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

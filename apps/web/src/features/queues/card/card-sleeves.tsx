@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FactValue } from '@maxilla/contract/queues';
 import { IconCheck, IconPackageOff } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
@@ -71,17 +71,19 @@ export function CardSleeves({ sleeves, onTick, onOutOfStock }: Props) {
               </div>
             )}
             {onOutOfStock && sleeve.sleeve !== null && sleeve.installedTime === null ? (
-              <ActionIcon
+              <Button
                 variant="subtle"
                 color="gray"
-                size={48}
                 className={classes['outOfStock'] ?? ''}
+                leftSection={<IconPackageOff size={22} aria-hidden />}
                 aria-label={t('outOfStock.title', { tooth: sleeve.dentNumber })}
                 data-tooltip={t('outOfStock.title', { tooth: sleeve.dentNumber })}
                 onClick={() => onOutOfStock(sleeve.dentNumber)}
               >
-                <IconPackageOff size={24} />
-              </ActionIcon>
+                {t('outOfStock.short')}
+              </Button>
+            ) : onOutOfStock ? (
+              <span className={classes['outOfStock']} />
             ) : null}
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { QueueRow } from '@maxilla/contract/queues';
 import { IconChevronLeft, IconChevronRight, IconHandMove } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './neighbours.module.css';
+import { useSwipeHint } from './use-swipe.ts';
 
 type Row = QueueRow<'project'>;
 type Props = { before: Row | undefined; after: Row | undefined; onShow: (id: number) => void };
@@ -10,6 +11,7 @@ type Props = { before: Row | undefined; after: Row | undefined; onShow: (id: num
 /** Buttons to the card before and after. */
 export function Neighbours({ before, after, onShow }: Props) {
   const { t } = useTranslation('benchCard');
+  const hint = useSwipeHint();
   return (
     <nav className={classes['neighbours']} aria-label={t('neighbours')}>
       {before ? (
@@ -20,7 +22,11 @@ export function Neighbours({ before, after, onShow }: Props) {
         <span />
       )}
       <span className={classes['swipeHint']}>
-        <IconHandMove size={20} aria-hidden /> {t('swipeHint')}
+        {hint ? (
+          <>
+            <IconHandMove size={20} aria-hidden /> {t('swipeHint')}
+          </>
+        ) : null}
       </span>
       {after ? (
         <UnstyledButton aria-label={t('after', { id: after.id })} onClick={() => onShow(after.id)}>

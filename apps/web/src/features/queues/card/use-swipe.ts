@@ -1,8 +1,19 @@
 import { useRef } from 'react';
 import type { TouchEvent } from 'react';
+import { kept } from '../../../api/kept.ts';
+import { useStore } from '../../../api/use-store.ts';
 
 /** A finger that moved by less has not swiped, in pixels. */
 const SWIPE = 72;
+
+/** After so many swipes, nobody needs to be told that cards can be swiped. */
+const LEARNT = 3;
+
+/** How often cards have been swiped on this device. */
+const swipes = kept('maxilla.swipes', 0);
+
+/** Whether to say that cards can be swiped. */
+export const useSwipeHint = (): boolean => useStore(swipes) < LEARNT;
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -20,7 +31,9 @@ export function useSwipe(go: (step: 1 | -1) => void) {
     const dx = from.current && touch ? sideways(from.current, touch) : 0;
     from.current = null;
     event.currentTarget.style.translate = '';
-    if (Math.abs(dx) >= SWIPE) go(dx < 0 ? 1 : -1);
+    if (Math.abs(dx) < SWIPE) return;
+    swipes.set(Math.min(swipes.get() + 1, LEARNT));
+    go(dx < 0 ? 1 : -1);
   };
   return {
     onTouchStart: ({ touches }: TouchEvent<HTMLElement>) => {
