@@ -12,6 +12,8 @@ export type Column<Row> = {
   /** Numbers are aligned to the end. */
   readonly align?: 'end';
   readonly width?: number;
+  /** Width in pixels up to which it grows, where it has a `width` and the table room. */
+  readonly most?: number;
   /** Shown in the head instead of the name. */
   readonly icon?: Icon;
   /** Least width in pixels where `width` is not given; below it the columns that yield are left out. */

@@ -85,11 +85,17 @@ type CellProps<Row> = {
   onPress?: () => void;
 };
 
+/** From this width of the table on, a column that grows takes a part of what there is more. */
+const WIDE = 800;
+
+const widthOf = ({ width, most }: Pick<Column<never>, 'width' | 'most'>) =>
+  most === undefined ? width : `clamp(${width}px, ${width}px + (100cqi - ${WIDE}px) / 4, ${most}px)`;
+
 function HeadCell<Row extends object>({ column, direction, rank, onPress }: CellProps<Row>) {
   return (
     <th
       scope="col"
-      style={column.width === undefined ? undefined : { width: column.width }}
+      style={column.width === undefined ? undefined : { width: widthOf(column) }}
       className={cellClass(column)}
       title={column.icon ? column.header : undefined}
       aria-sort={direction ? ARIA[direction] : undefined}

@@ -35,6 +35,7 @@ type Cell<K extends ColumnKind> = {
    * do not move others. The other columns share the rest.
    */
   readonly width?: number;
+  readonly most?: number;
   readonly least?: number;
   readonly align?: 'end';
   readonly icon?: Icon;
@@ -88,7 +89,12 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     least: 170,
     show: (state, row) => ('reference' in row ? <StateBadge state={state} code={row.reference} /> : null),
   },
-  teeth: { width: 96, show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span> },
+  // Four teeth, or those of a whole arch where there is room.
+  teeth: {
+    width: 104,
+    most: 260,
+    show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span>,
+  },
   sleeves: { least: 120, show: (sleeves, _, context) => sleeveLine(sleeves, context) },
   elementType: { show: (type, _, { t }) => t(`elementType.${type}`) },
   material: { show: (family, _, { t }) => (family ? materialWord(family, t) : NOTHING) },
@@ -111,7 +117,7 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
 };
 
 /** The least widths of columns that share what the others leave. */
-const LEAST: Partial<Record<ColumnName, number>> = { patientName: 132, deliveryAddress: 150, items: 120 };
+const LEAST: Partial<Record<ColumnName, number>> = { patientName: 120, deliveryAddress: 150, items: 120 };
 
 /**
  * Columns that narrow tables leave out, the first one first; the panel or the page behind the row shows them. Number,
@@ -130,6 +136,7 @@ const YIELDING: readonly ColumnName[] = [
   'userFullName',
   'projectState',
   'sleeves',
+  'reference',
 ];
 
 /** Columns that a phone leaves out of its cards. */
@@ -153,7 +160,7 @@ export function useQueueColumns<S extends QueueSubject>({
   const kinds: Readonly<Record<string, ColumnKind>> = COLUMNS[subject];
   return columns.map((name: ColumnName) => {
     const cell = CELLS[kinds[name] ?? 'text'] as Cell<ColumnKind>;
-    const { show, align, icon } = cell;
+    const { show, align, icon, most } = cell;
     const width = WIDTHS[name] ?? cell.width;
     const least = LEAST[name] ?? cell.least;
     const yields = YIELDING.indexOf(name);
@@ -170,6 +177,7 @@ export function useQueueColumns<S extends QueueSubject>({
       ...(yields === -1 ? {} : { yields }),
       ...(least === undefined ? {} : { least }),
       ...(width === undefined ? {} : { width }),
+      ...(most === undefined ? {} : { most }),
       ...(align === undefined ? {} : { align }),
       ...(icon === undefined ? {} : { icon }),
     };
