@@ -11,10 +11,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { readAgain } from '../api/stale.ts';
+import { CountRing } from '../ui/count-ring.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { useSubmit } from '../ui/submit.ts';
 import { UndoButton } from '../ui/undo-button.tsx';
-import classes from './done-toast.module.css';
 import { showRefusal } from './refusal-toast.ts';
 
 type ProjectUndo = NonNullable<ReplyOf<(typeof projects)['act']>['undo']>;
@@ -35,6 +35,8 @@ export type Done = {
   readonly undone?: string | undefined;
   /** Called once it is undone. */
   readonly onUndone?: () => void;
+  /** Shown under the panel that it was done from, where the window has room for one. */
+  readonly underPanel?: boolean;
   /** A follow-up, offered below the sentence. */
   readonly after?: ReactNode;
 };
@@ -60,6 +62,9 @@ async function sendUndo(undo: Done['undo'], idempotencyKey: string) {
   return api.projects.undo({ body: { actions }, idempotencyKey });
 }
 
+/** From this width on, a queue has its panel beside the rows. */
+const BESIDE = '(min-width: 62em)';
+
 const SHOWN_FOR_MS = 6_000;
 
 let latest: string | null = null;
@@ -76,6 +81,7 @@ export function showDone(done: Done): void {
   notifications.show({
     id,
     message: createElement(DoneToast, { ...done, seconds, onClose: () => notifications.hide(id) }),
+    ...(done.underPanel && matchMedia(BESIDE).matches ? { position: 'bottom-right' as const } : {}),
     autoClose: done.undo.length > 0 ? seconds * 1_000 : SHOWN_FOR_MS,
   });
 }
@@ -165,12 +171,14 @@ function DoneToast({
         <div style={{ flex: '1 1 140px', minWidth: 0 }}>
           <About text={text} about={about} />
         </div>
-        {over ? null : <UndoButton label={t('undo')} busy={busy} onUndo={() => void submit(null)} />}
+        {over ? null : (
+          <Group gap={6} wrap="nowrap">
+            <CountRing seconds={seconds} />
+            <UndoButton label={t('undo')} busy={busy} onUndo={() => void submit(null)} />
+          </Group>
+        )}
       </Group>
       {after}
-      {over ? null : (
-        <div className={classes['time']} style={{ animationDuration: `${seconds}s` }} aria-hidden />
-      )}
     </>
   );
 }

@@ -11,16 +11,21 @@ const WIDTH = { within: 224, over: 440 } as const;
 const GAP = 16;
 const heights = new Map<Element, number>();
 
+function publish(name: string, height: number): void {
+  const { style } = document.documentElement;
+  if (height > 0) style.setProperty(name, `calc(${height + GAP}px + var(--bottom-bar, 0px))`);
+  else style.removeProperty(name);
+}
+
 /** Publishes how high the toasts stand at the bottom, for which pages of phones and dialogs leave room. */
 const observer = new ResizeObserver((entries) => {
   for (const { target, contentRect } of entries) {
     const below = target.getBoundingClientRect().bottom > innerHeight / 2;
     heights.set(target, below ? contentRect.height : 0);
   }
-  const height = Math.max(...heights.values());
-  const { style } = document.documentElement;
-  if (height > 0) style.setProperty('--toasts', `calc(${height + GAP}px + var(--bottom-bar, 0px))`);
-  else style.removeProperty('--toasts');
+  publish('--toasts', Math.max(...heights.values()));
+  const underPanel = [...heights].find(([list]) => list.matches('[data-position="bottom-right"]'));
+  publish('--toasts-under-panel', underPanel?.[1] ?? 0);
 });
 
 function observe(list: HTMLDivElement | null): void {
@@ -29,7 +34,7 @@ function observe(list: HTMLDivElement | null): void {
 
 /**
  * In the corner of the sidebar, as wide as that while it is expanded; on phones above the bar at the bottom: over no title
- * and no button.
+ * and no button. What a queue's panel has done stands at the other side, under that.
  */
 export function ToastList({ beside }: { beside: boolean }) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });

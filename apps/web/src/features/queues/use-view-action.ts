@@ -26,13 +26,19 @@ type Outcome = Reply & { readonly work: Work };
 
 type SentWork = Pick<BodyOf<(typeof queues)['act']>, 'actionType' | 'rows' | 'form'>;
 
-/** The project acted on, or how many. */
+/** Projects that are named by their numbers, of several that were acted on. */
+const NUMBERED = 6;
+
+/** The project acted on, or how many and which. */
 function aboutOf({ done, work }: Outcome): string {
   const [id] = done;
   const only = done.length === 1 ? work.rows.find((row) => row.id === id) : undefined;
   return only
     ? i18n.t('projectActions:about', { id: only.id, name: only.patientName })
-    : i18n.t('queues:done', { count: done.length });
+    : i18n.t(done.length > NUMBERED ? 'queues:doneMany' : 'queues:done', {
+        count: done.length,
+        ids: done.slice(0, NUMBERED).join(', '),
+      });
 }
 
 /** The most rows that a call acts on. */
@@ -66,6 +72,7 @@ export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
           assignee: reply.work.assignee,
         }),
         about: aboutOf(reply),
+        underPanel: true,
         undo: reply.undo,
       });
       onDone();
