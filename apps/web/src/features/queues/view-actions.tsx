@@ -15,6 +15,7 @@ import type { Project } from '../../project-ui/project.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { focusRow } from '../../ui/row-focus.ts';
 import { useSubmit } from '../../ui/submit.ts';
+import { LostNote, useLost } from './lost-note.tsx';
 import classes from './queue-panel.module.css';
 import type { useViewAction, Work } from './use-view-action.ts';
 
@@ -82,6 +83,7 @@ async function projectToWorkOn(
 export function ViewActions({ actions, rows, run, onNext, hasNext, button, asking, setAsking }: Props) {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const me = useMe();
+  const lost = useLost();
   const count = rows.length;
   const workOf = ({ action: { type }, rows: asked }: AskingAll): Work => ({
     actionType: type,
@@ -117,7 +119,7 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button, askin
             : { variant: 'light' })}
           fullWidth
           classNames={{ root: classes['act'], label: classes['words'] }}
-          disabled={count === 0 || (nth > 0 && busy)}
+          disabled={count === 0 || lost || (nth > 0 && busy)}
           loading={action.ask === 'dialog' ? dialog.busy : nth === 0 && busy}
           onClick={() => press(action)}
         >
@@ -126,6 +128,7 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button, askin
           {nth === 0 && count > 1 ? <span aria-hidden>{`\u00a0· ${count}`}</span> : null}
         </Button>
       ))}
+      <LostNote />
       <Group gap={6} justify="center" visibleFrom="md">
         <Kbd size="xs">{t('keys.space')}</Kbd>
         <Text fz="xs" c="dimmed">

@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { reachable } from '../../api/connection.ts';
+import { useStore } from '../../api/use-store.ts';
+
+/** Whether the server is out of reach: what is listed can be read, and nothing be done with it. */
+export const useLost = (): boolean => !useStore(reachable);
+
+/** Says below a button why it is off while the server is out of reach. */
+export function LostNote() {
+  const { t } = useTranslation('queues');
+  const lost = useLost();
+  return (
+    <Text fz="xs" c="dimmed" ta="center" role="status">
+      {lost ? t('lost') : null}
+    </Text>
+  );
+}
