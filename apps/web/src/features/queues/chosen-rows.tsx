@@ -1,58 +1,75 @@
-import { Text, UnstyledButton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { UnstyledButton } from '@mantine/core';
+import { IconEyeOff, IconX } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useListSearch } from '../../ui/list-search.ts';
 import classes from './queue-panel.module.css';
+import type { QueueSearch } from './queue-search.ts';
 import type { SelectedRow } from './selection.ts';
 
 /** Rows that are named at first; how many others there are is a button that names them too. */
 const NAMED = 20;
 
-const PLACES = ['gone', 'hidden', 'here'] as const;
+const PLACES = ['gone', 'here', 'hidden'] as const;
 
 type Props = { entries: readonly SelectedRow<'project'>[]; onRemove: (id: number) => void };
 
-/** The rows that are selected, by name: first those that the list does not show. */
+/** The rows that are selected, by name: those that the list does not show last, under how many they are. */
 export function ChosenRows({ entries, onRemove }: Props) {
   const { t } = useTranslation('queues');
   const { number } = useFormat();
+  const [{ q, only }] = useListSearch<QueueSearch>();
   const [all, setAll] = useState(false);
-  const sorted = PLACES.flatMap((name) => entries.filter(({ place }) => place === name));
   // One more takes no more room by its name.
   const count = all || entries.length <= NAMED + 1 ? entries.length : NAMED;
+  let left = count;
+  const groups = PLACES.map((place) => {
+    const of = entries.filter((entry) => entry.place === place);
+    const named = of.slice(0, left);
+    left -= named.length;
+    return { place, total: of.length, named };
+  });
   if (entries.length === 0) return null;
   return (
-    <ul className={classes['named']}>
-      {sorted.slice(0, count).map(({ row, place }) => (
-        <li key={row.id} data-place={place}>
-          <span>
-            <span className={classes['name']}>
-              {t('rowName', { id: row.id, patientName: row.patientName })}
-            </span>
-            {place === 'hidden' ? (
-              <Text component="span" fz="xs" c="dimmed" display="block">
-                {t('hiddenHere')}
-              </Text>
-            ) : null}
-          </span>
-          <button
-            type="button"
-            className={classes['remove']}
-            aria-label={t('unselect', { id: row.id })}
-            onClick={() => onRemove(row.id)}
-          >
-            <IconX size={14} aria-hidden />
-          </button>
-        </li>
+    <div className={classes['named']}>
+      {groups.map(({ place, total, named }) => (
+        <Fragment key={place}>
+          {place === 'hidden' && total > 0 ? (
+            <p className={classes['hidden']} id="queue-panel-hidden">
+              <IconEyeOff size={16} aria-hidden />
+              {t(q || only ? 'hidden.bySearch' : 'hidden.elsewhere', { number: number(total) })}
+            </p>
+          ) : null}
+          {named.length > 0 ? (
+            <ul
+              data-place={place}
+              aria-labelledby={place === 'hidden' ? 'queue-panel-hidden' : 'queue-panel'}
+            >
+              {named.map(({ row }) => (
+                <li key={row.id}>
+                  <span className={classes['name']}>
+                    {t('rowName', { id: row.id, patientName: row.patientName })}
+                  </span>
+                  <button
+                    type="button"
+                    className={classes['remove']}
+                    aria-label={t('unselect', { id: row.id })}
+                    onClick={() => onRemove(row.id)}
+                  >
+                    <IconX size={14} aria-hidden />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </Fragment>
       ))}
       {entries.length > count ? (
-        <li>
-          <UnstyledButton fz="sm" c="var(--mantine-color-anchor)" onClick={() => setAll(true)}>
-            {t('selectedMore', { number: number(entries.length - count) })}
-          </UnstyledButton>
-        </li>
+        <UnstyledButton fz="sm" c="var(--mantine-color-anchor)" onClick={() => setAll(true)}>
+          {t('selectedMore', { number: number(entries.length - count) })}
+        </UnstyledButton>
       ) : null}
-    </ul>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { QUEUE_PAGE } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
@@ -8,13 +10,23 @@ import type { QueueSearch } from './queue-search.ts';
 /** Shown in place of the rows of a view: nothing waits in it, or nothing matches the search. */
 export function NothingWaits({ search }: { search: QueueSearch }) {
   const { t } = useTranslation('queues');
+  const [, change] = useListSearch<QueueSearch>();
   const limited = Boolean(search.q || search.only);
   return (
     <EmptyState
       icon={IconCircleCheck}
       title={t(limited ? 'noMatch.title' : 'none.title')}
       text={t(limited ? 'noMatch.text' : 'none.text')}
-    />
+    >
+      {limited ? (
+        <Button
+          variant="default"
+          onClick={() => change({ q: undefined, only: undefined }, { replace: true })}
+        >
+          {t('noMatch.all')}
+        </Button>
+      ) : null}
+    </EmptyState>
   );
 }
 

@@ -59,12 +59,13 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
   const { sound, setSound, play } = useScanSound();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const run = useRef(NO_RUN);
+  const pressedAt = useRef(0);
   const paused = useRef<Paused>(null);
   // Adopt a search that was changed elsewhere, for instance by the back button; our own may arrive while typing goes on.
   if (q !== seen) {
     setSeen(q);
+    setOwn(own.includes(q) ? own.slice(own.indexOf(q) + 1) : []);
     if (!own.includes(q)) {
-      setOwn([]);
       setToken(q);
       setText('');
     }
@@ -91,7 +92,7 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
 
   function type(typed: string) {
     const now = performance.now();
-    run.current = runWith(run.current, text, now);
+    run.current = runWith(run.current, text, pressedAt.current);
     clearTimeout(timer.current);
     const before = paused.current;
     paused.current = null;
@@ -127,7 +128,7 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
     clearTimeout(timer.current);
     const ended = paused.current;
     paused.current = null;
-    const read = readAfterText(text, run.current, performance.now());
+    const read = readAfterText(text, run.current, pressedAt.current);
     if (read) {
       keep(read.text);
       scanCode(read.code);
@@ -169,6 +170,8 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
           paused.current = null;
         }}
         onKeyDown={(event) => {
+          // When the key was pressed, however late a busy page hears of it.
+          pressedAt.current = event.timeStamp;
           if (event.key === 'Enter') enter();
           else if (event.key === 'ArrowDown') {
             event.preventDefault();
