@@ -14,15 +14,17 @@ type Props = {
   back?: RowLink;
   /** Whether the back button returns to the previous screen; without one it leads to its target. */
   oneStepBack?: boolean;
+  /** Less room below, where rows of a list follow that are worked off. */
+  tight?: boolean;
   /** Page actions, at the end of the line. */
   children?: ReactNode;
 };
 
 /** Header of every page. */
-export function PageHeader({ title, subtitle, aside, back, oneStepBack, children }: Props) {
+export function PageHeader({ title, subtitle, aside, back, oneStepBack, tight, children }: Props) {
   useDocumentTitle(`${title} · Maxilla`);
   return (
-    <Group justify="space-between" align="center" gap="sm" mb="lg" component="header">
+    <Group justify="space-between" align="center" gap="sm" mb={tight ? 8 : 'lg'} component="header">
       <Group gap="md" wrap="nowrap" align="center" style={{ flex: '1 1 320px', minWidth: 0 }}>
         {back ? <BackLink to={back} oneStep={oneStepBack} /> : null}
         <div style={{ minWidth: 0 }}>

@@ -106,6 +106,7 @@ function QueueList(props: ViewScreenProps<'queue'>) {
           </Text>
         }
         {...place}
+        tight
       >
         <ScanField
           label={t('search')}

@@ -93,6 +93,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
           </Text>
         }
         {...place}
+        tight
       >
         {/* Remounts the field for the next plate: focused, and without the message about the last one. */}
         <PlateScan key={made} view={view} plate={plate} onPut={put} />
