@@ -23,17 +23,16 @@ export function ChosenRows({ entries, onRemove }: Props) {
   const [all, setAll] = useState(false);
   // One more takes no more room by its name.
   const count = all || entries.length <= NAMED + 1 ? entries.length : NAMED;
-  let left = count;
-  const groups = PLACES.map((place) => {
-    const of = entries.filter((entry) => entry.place === place);
-    const named = of.slice(0, left);
-    left -= named.length;
-    return { place, total: of.length, named };
-  });
+  const named = PLACES.flatMap((place) => entries.filter((entry) => entry.place === place)).slice(0, count);
+  const groups = PLACES.map((place) => ({
+    place,
+    total: entries.filter((entry) => entry.place === place).length,
+    named: named.filter((entry) => entry.place === place),
+  }));
   if (entries.length === 0) return null;
   return (
     <div className={classes['named']}>
-      {groups.map(({ place, total, named }) => (
+      {groups.map(({ place, total, named: rows }) => (
         <Fragment key={place}>
           {place === 'hidden' && total > 0 ? (
             <p className={classes['hidden']} id="queue-panel-hidden">
@@ -41,12 +40,12 @@ export function ChosenRows({ entries, onRemove }: Props) {
               {t(q || only ? 'hidden.bySearch' : 'hidden.elsewhere', { number: number(total) })}
             </p>
           ) : null}
-          {named.length > 0 ? (
+          {rows.length > 0 ? (
             <ul
               data-place={place}
               aria-labelledby={place === 'hidden' ? 'queue-panel-hidden' : 'queue-panel'}
             >
-              {named.map(({ row }) => (
+              {rows.map(({ row }) => (
                 <li key={row.id}>
                   <span className={classes['name']}>
                     {t('rowName', { id: row.id, patientName: row.patientName })}
