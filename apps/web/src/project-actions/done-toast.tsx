@@ -67,6 +67,10 @@ const BESIDE = '(min-width: 62em)';
 
 const SHOWN_FOR_MS = 6_000;
 
+/** Where what was done is told, and whether it was undone. */
+const placeOf = ({ underPanel }: Pick<Done, 'underPanel'>) =>
+  underPanel && matchMedia(BESIDE).matches ? { position: 'bottom-right' as const } : {};
+
 let latest: string | null = null;
 
 /**
@@ -81,7 +85,7 @@ export function showDone(done: Done): void {
   notifications.show({
     id,
     message: createElement(DoneToast, { ...done, seconds, onClose: () => notifications.hide(id) }),
-    ...(done.underPanel && matchMedia(BESIDE).matches ? { position: 'bottom-right' as const } : {}),
+    ...placeOf(done),
     autoClose: done.undo.length > 0 ? seconds * 1_000 : SHOWN_FOR_MS,
   });
 }
@@ -112,10 +116,12 @@ function DoneToast({
   seconds,
   undone,
   onUndone,
+  underPanel,
   after,
   onClose,
 }: Done & { readonly seconds: number; readonly onClose: () => void }) {
   const { t } = useTranslation('projectActions');
+  const place = placeOf({ underPanel });
   // A toast under the pointer stays.
   const [over, end] = useState(undo.length === 0);
   useTimeout(() => end(true), over ? 0 : seconds * 1_000, { autoInvoke: !over });
@@ -132,12 +138,13 @@ function DoneToast({
       if (done.length > 0) {
         onUndone?.();
         const message = <About text={undone ?? <del>{text}</del>} about={about} />;
-        notifications.show({ title: t('undone'), message });
+        notifications.show({ title: t('undone'), message, ...place });
       }
       const [first] = refused;
       if (first) {
         const { error, message } = first.error;
         notifications.show({
+          ...place,
           color: 'red',
           title: t('notUndone', { count: refused.length }),
           message: <ErrorText code={error as ErrorCode} fallback={message} />,
