@@ -230,6 +230,34 @@ it('a slice whose place is out of this world has none', () => {
   expect(sliceOf(tags('0\\0\\1.7e308'))).toMatchObject({ position: null });
 });
 
+describe('the sides of the patient', () => {
+  const sidesOf = (orientation: string | undefined, frames = '1') =>
+    sliceOf({
+      string: (tag: string) => (tag === 'x00200037' ? orientation : tag === 'x00280008' ? frames : undefined),
+      uint16: () => 16,
+    })?.sides;
+
+  it('are read from the directions of rows and columns', () => {
+    expect(sidesOf('1\\0\\0\\0\\1\\0')).toEqual(['L', 'P', 'S']);
+    expect(sidesOf('-1\\0\\0\\0\\1\\0')).toEqual(['R', 'P', 'I']);
+    expect(sidesOf('0\\1\\0\\0\\0\\-1')).toEqual(['P', 'I', 'R']);
+    expect(sidesOf('0.99\\0.1\\0\\-0.1\\0.99\\0')).toEqual(['L', 'P', 'S']);
+  });
+
+  it('are unknown where the file says nothing, nonsense, or is tilted between two', () => {
+    const unknown = [null, null, null];
+    expect(sidesOf(undefined)).toEqual(unknown);
+    expect(sidesOf('1\\0\\0')).toEqual(unknown);
+    expect(sidesOf('0\\0\\0\\0\\0\\0')).toEqual(unknown);
+    expect(sidesOf('1\\0\\0\\1\\0\\0')).toEqual(unknown);
+    expect(sidesOf('0.71\\0.71\\0\\0\\0\\1')).toEqual([null, 'S', null]);
+  });
+
+  it('are unknown along the pictures of one file, whose order is not stated', () => {
+    expect(sidesOf('1\\0\\0\\0\\1\\0', '8')).toEqual(['L', 'P', null]);
+  });
+});
+
 describe('the slices of a scan', () => {
   const slice = (position: number | null, change: Partial<DicomSlice> = {}): DicomSlice => ({
     series: 'a',
@@ -238,6 +266,7 @@ describe('the slices of a scan', () => {
     frames: 1,
     pixelSpacing: [0.2, 0.2],
     sliceSpacing: 1,
+    sides: ['L', 'P', 'S'],
     position,
     number: 0,
     compressed: false,
@@ -255,7 +284,13 @@ describe('the slices of a scan', () => {
       slices: [slice(1), slice(2), slice(3)],
       spacing: [0.2, 0.2, 1],
       missing: 0,
+      sides: ['L', 'P', 'S'],
     });
+  });
+
+  it('have the sides in which all of them agree', () => {
+    expect(stackOf([slice(1), slice(2, { sides: ['R', 'P', 'S'] })]).sides).toEqual([null, 'P', 'S']);
+    expect(stackOf([slice(null), slice(null)]).sides).toEqual(['L', 'P', null]);
   });
 
   it('are counted where some are missing', () => {
@@ -269,6 +304,6 @@ describe('the slices of a scan', () => {
   });
 
   it('are none in nothing', () => {
-    expect(stackOf([])).toEqual({ slices: [], spacing: null, missing: 0 });
+    expect(stackOf([])).toEqual({ slices: [], spacing: null, missing: 0, sides: [null, null, null] });
   });
 });

@@ -29,6 +29,8 @@ const POLE = 0.01;
 const DEPTH = 20;
 /** Part of what is in view that one press of an arrow key moves by. */
 const STRIDE = 0.1;
+/** Style of the canvas: its width that tools cover, from the left. */
+const COVERED = '--covered';
 /** How close one comes, and from how far away one looks. */
 const ZOOM = { least: 0.2, most: 50 } as const;
 
@@ -135,16 +137,17 @@ export class ScanCamera extends OrthographicCamera {
     this.#controls.dispose();
   }
 
-  /** Shows everything along the smaller side of the canvas. */
+  /** Shows everything along the smaller side of the part of the canvas that no tools cover. */
   frame(): void {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (width === 0 || height === 0) return;
-    const unit = this.#reach / Math.min(width, height);
+    const covered = Number.parseFloat(getComputedStyle(this.#canvas).getPropertyValue(COVERED)) || 0;
+    const unit = this.#reach / Math.min(width - covered, height);
     this.left = -unit * width;
     this.right = unit * width;
     this.top = unit * height;
     this.bottom = -unit * height;
-    this.updateProjectionMatrix();
+    this.setViewOffset(width, height, -covered / 2, 0, width, height);
     this.#callbacks.onChange();
   }
 }

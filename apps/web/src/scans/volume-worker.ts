@@ -64,8 +64,8 @@ addEventListener('message', ({ data }: MessageEvent<VolumeRequest>) => {
     (opened) => {
       if (typeof opened === 'string') return reply({ type: 'refused', reason: opened });
       volume = opened;
-      const { size, spacing, range } = opened;
-      reply({ type: 'opened', volume: { size, spacing, range } });
+      const { values: _, ...seen } = opened;
+      reply({ type: 'opened', volume: seen });
     },
     (error: unknown) =>
       reply({ type: 'refused', reason: error instanceof TooLargeError ? 'tooLarge' : 'damaged' }),

@@ -1,5 +1,5 @@
-import { MOST_FRAMES, sliceOf, stackOf } from '@maxilla/domain/scans/dicom-slices';
-import type { DicomSlice } from '@maxilla/domain/scans/dicom-slices';
+import { MOST_FRAMES, OPPOSITE_SIDE, sliceOf, stackOf } from '@maxilla/domain/scans/dicom-slices';
+import type { DicomSlice, PatientSide, ScanSides } from '@maxilla/domain/scans/dicom-slices';
 import dicomParser from 'dicom-parser';
 
 /** The three directions in which a scan is cut. */
@@ -16,6 +16,7 @@ export type Volume = {
   readonly size: readonly [number, number, number];
   /** Millimetres between them. */
   readonly spacing: readonly [number, number, number];
+  readonly sides: ScanSides;
   /** Values between which nearly all others lie. */
   readonly range: readonly [number, number];
 };
@@ -90,7 +91,7 @@ export class VolumeBuilder {
 
   /** The scan, once every file was added. */
   volume(): Volume | VolumeRefusal {
-    const { slices, spacing } = stackOf(this.#pictures);
+    const { slices, spacing, sides } = stackOf(this.#pictures);
     const [first] = slices;
     if (!first) return this.refusal ?? 'noPictures';
     const [columns, rows] = [Math.ceil(first.columns / this.#step), Math.ceil(first.rows / this.#step)];
@@ -101,6 +102,7 @@ export class VolumeBuilder {
       values,
       size: [columns, rows, slices.length],
       spacing: [x * this.#step, y * this.#step, z],
+      sides,
       range: rangeOf(values),
     };
   }
@@ -149,6 +151,27 @@ function rangeOf(values: Int16Array): [number, number] {
   const low = some[Math.floor(some.length * OUTSIDE[0])] ?? 0;
   const high = some[Math.floor((some.length - 1) * (1 - OUTSIDE[1]))] ?? low + 1;
   return [low, Math.max(high, low + 1)];
+}
+
+/** Which of column, row and slice run along the width and the height of a cut. */
+export const SIDES: Readonly<Record<Plane, readonly [0 | 1, 1 | 2]>> = {
+  axial: [0, 1],
+  coronal: [0, 2],
+  sagittal: [1, 2],
+};
+
+export const EDGES = ['left', 'right', 'top', 'bottom'] as const;
+type Edge = (typeof EDGES)[number];
+
+/** The side of the patient at each edge of a cut; null where the scan does not say. */
+export function edgeSides(sides: ScanSides, plane: Plane): Readonly<Record<Edge, PatientSide | null>> {
+  const [across, down] = SIDES[plane];
+  const { [across]: right, [down]: end } = sides;
+  const [left, start] = [right && OPPOSITE_SIDE[right], end && OPPOSITE_SIDE[end]];
+  // Slices are counted from the lower edge.
+  return plane === 'axial'
+    ? { left, right, top: start, bottom: end }
+    : { left, right, top: end, bottom: start };
 }
 
 /** Width and height of a cut, in its pixels. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, VolumeBuilder } from '../../src/scans/volume.ts';
+import { cut, edgeSides, VolumeBuilder } from '../../src/scans/volume.ts';
 import type { Volume } from '../../src/scans/volume.ts';
 import { TooLargeError, unpacked, zipEntries } from '../../src/scans/zip-entries.ts';
 import { archive } from './archive.ts';
@@ -44,6 +44,7 @@ function slice({
     element([2, 0], 'UL', size),
     meta,
     element([0x20, 0x0e], 'UI', text('1.2')),
+    element([0x20, 0x37], 'DS', text('1\\0\\0\\0\\1\\0')),
     element([0x20, 0x32], 'DS', text(`0\\0\\${z}`)),
     element([0x28, 0x10], 'US', short(3)),
     element([0x28, 0x11], 'US', short(4)),
@@ -83,6 +84,19 @@ describe('a volume', () => {
       220, 221, 222, 223, 120, 121, 122, 123, 20, 21, 22, 23,
     ]);
     expect(greys(cut(volume, 'sagittal', 3, window))).toEqual([203, 213, 223, 103, 113, 123, 3, 13, 23]);
+  });
+
+  it('knows the side of the patient at each edge of a cut', () => {
+    expect(volume.sides).toEqual(['L', 'P', 'S']);
+    expect(edgeSides(volume.sides, 'axial')).toEqual({ left: 'R', right: 'L', top: 'A', bottom: 'P' });
+    expect(edgeSides(volume.sides, 'coronal')).toEqual({ left: 'R', right: 'L', top: 'S', bottom: 'I' });
+    expect(edgeSides(volume.sides, 'sagittal')).toEqual({ left: 'A', right: 'P', top: 'S', bottom: 'I' });
+    expect(edgeSides([null, null, null], 'axial')).toEqual({
+      left: null,
+      right: null,
+      top: null,
+      bottom: null,
+    });
   });
 
   it('shows the values of the window from black to white', () => {

@@ -13,6 +13,22 @@ const LARGEST = 1e9;
 /** More pictures in one file, or between two of them, only damage claims. */
 export const MOST_FRAMES = 20_000;
 
+/** The sides of a patient: right, left, front (anterior), back (posterior), head (superior) and feet (inferior). */
+const SIDES = ['L', 'R', 'P', 'A', 'S', 'I'] as const;
+export type PatientSide = (typeof SIDES)[number];
+export const OPPOSITE_SIDE: Readonly<Record<PatientSide, PatientSide>> = {
+  L: 'R',
+  R: 'L',
+  P: 'A',
+  A: 'P',
+  S: 'I',
+  I: 'S',
+};
+
+/** The side towards which columns, rows and slices are counted; null where the files do not say. */
+export type ScanSides = readonly [PatientSide | null, PatientSide | null, PatientSide | null];
+const NO_SIDES: ScanSides = [null, null, null];
+
 /** The metadata of a single slice. Lengths are in millimetres. */
 export type DicomSlice = {
   readonly series: string;
@@ -26,6 +42,7 @@ export type DicomSlice = {
   readonly sliceSpacing: number | null;
   /** Along the normal of the slices. */
   readonly position: number | null;
+  readonly sides: ScanSides;
   readonly number: number;
   readonly compressed: boolean;
   readonly bits: number;
@@ -43,14 +60,16 @@ export function sliceOf(tags: DicomTags): DicomSlice | null {
   if (columns === 0 || rows === 0) return null;
   const pixel = numbersOf(tags, 'x00280030') ?? numbersOf(tags, 'x00181164');
   const thickness = numbersOf(tags, 'x00180088')?.[0] ?? numbersOf(tags, 'x00180050')?.[0] ?? null;
+  const frames = Math.min(Math.max(1, Math.trunc(numbersOf(tags, 'x00280008')?.[0] ?? 1)), MOST_FRAMES);
   return {
     series: tags.string('x0020000e') ?? '',
     columns,
     rows,
-    frames: Math.min(Math.max(1, Math.trunc(numbersOf(tags, 'x00280008')?.[0] ?? 1)), MOST_FRAMES),
+    frames,
     pixelSpacing: pixel?.[0] && pixel[1] ? [pixel[1], pixel[0]] : null,
     sliceSpacing: thickness === null ? null : Math.abs(thickness),
     position: positionOf(tags),
+    sides: sidesOf(tags, frames),
     number: numbersOf(tags, 'x00200013')?.[0] ?? 0,
     compressed: !PLAIN_SYNTAXES.includes(tags.string('x00020010') ?? ''),
     bits: tags.uint16('x00280100') ?? 16,
@@ -67,18 +86,50 @@ function numbersOf(tags: DicomTags, tag: string): number[] | null {
   return values.length > 0 && values.every((value) => Math.abs(value) <= LARGEST) ? values : null;
 }
 
+/** Directions of the rows and of the columns, for the patient. */
+const ORIENTATION = 'x00200037';
+
 /** The place of the first pixel, measured along the normal of the picture. */
 function positionOf(tags: DicomTags): number | null {
   const [x, y, z] = numbersOf(tags, 'x00200032') ?? [];
   if (x === undefined || y === undefined || z === undefined) return null;
-  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0] = numbersOf(tags, 'x00200037') ?? [];
-  return x * (b * f - c * e) + y * (c * d - a * f) + z * (a * e - b * d);
+  const [a, b, c] = normalOf(numbersOf(tags, ORIENTATION) ?? [1, 0, 0, 0, 1, 0]);
+  return x * a + y * b + z * c;
+}
+
+/** The normal of a picture, from the directions of its rows and columns. */
+function normalOf([a = 1, b = 0, c = 0, d = 0, e = 1, f = 0]: readonly number[]): [number, number, number] {
+  return [b * f - c * e, c * d - a * f, a * e - b * d];
+}
+
+/** The share of a direction that points to the side it is named after; a slice that is tilted further has none. */
+const CLEAR = 0.8;
+const UNIT_ERROR = 0.02;
+
+/** Only what the file says of the patient: a side that is guessed is worse than none. */
+function sidesOf(tags: DicomTags, frames: number): ScanSides {
+  const directions = numbersOf(tags, ORIENTATION);
+  if (directions?.length !== 6) return NO_SIDES;
+  const [row, column, normal] = [directions.slice(0, 3), directions.slice(3), normalOf(directions)];
+  const isSound = [row, column, normal].every((one) => Math.abs(Math.hypot(...one) - 1) < UNIT_ERROR);
+  if (!isSound) return NO_SIDES;
+  // The order of the pictures in one file is not known to follow its normal.
+  return [sideOf(row), sideOf(column), frames > 1 ? null : sideOf(normal)];
+}
+
+/** DICOM counts towards the left, the back and the head of the patient. */
+function sideOf(direction: readonly number[]): PatientSide | null {
+  const axis = direction.findIndex((part) => Math.abs(part) >= CLEAR);
+  if (axis === -1) return null;
+  return SIDES[2 * axis + ((direction[axis] ?? 0) > 0 ? 0 : 1)] ?? null;
 }
 
 export type DicomStack<S extends DicomSlice> = {
   /** From the lowest to the highest. */
   readonly slices: readonly S[];
   readonly spacing: readonly [number, number, number] | null;
+  /** Those in which all slices agree. */
+  readonly sides: ScanSides;
   /** Slices that are absent between others. */
   readonly missing: number;
 };
@@ -104,5 +155,14 @@ export function stackOf<S extends DicomSlice>(all: readonly S[]): DicomStack<S> 
   const missing = Math.min(absent, MOST_FRAMES);
   const pixel = slices[0]?.pixelSpacing;
   const between = usual > 0 ? usual : slices[0]?.sliceSpacing;
-  return { slices, missing, spacing: pixel && between ? [pixel[0], pixel[1], between] : null };
+  const agreed = (axis: 0 | 1 | 2) => {
+    const side = slices[0]?.sides[axis] ?? null;
+    return slices.every(({ sides }) => sides[axis] === side) ? side : null;
+  };
+  return {
+    slices,
+    missing,
+    spacing: pixel && between ? [pixel[0], pixel[1], between] : null,
+    sides: [agreed(0), agreed(1), placed ? agreed(2) : null],
+  };
 }

@@ -192,6 +192,10 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
             {measure ? t('measured', { length }) : t('measureHint')}
           </Text>
         ) : null}
+        {/* Files of surfaces say nothing of the patient: the views follow the axes of the scanner. */}
+        <Text fz="xs" role="note" className={classes['hint']}>
+          {t('noSides.models')}
+        </Text>
         <div className={classes['views']} role="group" aria-label={t('views')}>
           {VIEW_NAMES.map((view) => (
             <UnstyledButton key={view} className={classes['view']} onClick={() => scene?.camera.look(view)}>

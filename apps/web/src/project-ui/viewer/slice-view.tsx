@@ -3,6 +3,7 @@ import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent, WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EDGES, edgeSides, SIDES } from '../../scans/volume.ts';
 import type { Plane, Volume } from '../../scans/volume.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RangeField } from '../../ui/range-field.tsx';
@@ -12,12 +13,6 @@ import { DEPTH } from './use-volume.ts';
 import type { Scan } from './use-volume.ts';
 import classes from './slices.module.css';
 
-/** Which of column, row and slice run along the width and the height of a cut. */
-const SIDES: Readonly<Record<Plane, readonly [0 | 1, 1 | 2]>> = {
-  axial: [0, 1],
-  coronal: [0, 2],
-  sagittal: [1, 2],
-};
 /** A pin is seen on its slice and on so many beside it. */
 const PIN_SLICES = 2.5;
 const KEY_STEPS: Readonly<Record<string, number>> = {
@@ -56,10 +51,9 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
   if (!volume) return null;
 
   const depth = DEPTH[plane];
-  const { size, spacing } = volume;
+  const { size, spacing, sides } = volume;
   const [across, down] = SIDES[plane];
   const ratio = (size[across] * spacing[across]) / (size[down] * spacing[down]);
-  // The head is up, and slices are counted from the feet.
   const flipped = down === 2;
   const moveTo = (index: number) => setPlace(replaced(place, depth, clamp(index, size[depth])));
   const atX = ((place[across] + 0.5) / size[across]) * 100;
@@ -81,6 +75,9 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
     setPlace(replaced(replaced(place, across, clamp(x, size[across])), down, height));
   }
 
+  const edges = edgeSides(sides, plane);
+  const { left: leftSide } = edges;
+  const laterality = leftSide ? `, ${t('sideAtLeft', { side: t(`side.${leftSide}`) })}` : '';
   const number = t('sliceNumber', { at: place[depth] + 1, of: size[depth] });
   return (
     <section className={classes['slice']} data-plane={plane} aria-label={t(`plane.${plane}`)}>
@@ -106,7 +103,7 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
             ref={canvas}
             className={classes['cutImage']}
             role="img"
-            aria-label={`${t(`plane.${plane}`)}, ${number}`}
+            aria-label={`${t(`plane.${plane}`)}, ${number}${laterality}`}
             tabIndex={0}
             onKeyDown={onKeyDown}
             onWheel={(event: WheelEvent) => moveTo(place[depth] + (event.deltaY < 0 ? 1 : -1))}
@@ -120,6 +117,14 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
             aria-hidden
           />
           <span className={classes['lineDown']} data-axis={across} style={{ left: `${atX}%` }} aria-hidden />
+          {EDGES.map((edge) => {
+            const { [edge]: side } = edges;
+            return side ? (
+              <span key={edge} className={classes['side']} data-edge={edge} aria-hidden>
+                {t(`sideMark.${side}`)}
+              </span>
+            ) : null;
+          })}
           {pins.map((pin) => {
             const { [depth]: at = 0, [across]: left = 0, [down]: top = 0 } = pin.place;
             if (!remarking || Math.abs(at * size[depth] - 0.5 - place[depth]) > PIN_SLICES) return null;

@@ -1,4 +1,5 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
+import type { PatientSide } from '@maxilla/domain/scans/dicom-slices';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,9 @@ type Props = {
   /** The place where the cuts meet, whenever it changes; null while there is none. */
   onPlace: (place: readonly number[] | null) => void;
 };
+
+/** Whether right and left can be told. */
+const isSideways = (side: PatientSide | null) => side === 'R' || side === 'L';
 
 /** A DICOM scan cut in three directions, with its summary. Pictures that are compressed are not shown. */
 export function VolumeView({ document, projectId, remarking, onPlace }: Props) {
@@ -72,6 +76,11 @@ export function VolumeView({ document, projectId, remarking, onPlace }: Props) {
               />
             ))}
           </div>
+          {scan.volume.sides.some(isSideways) ? null : (
+            <Text fz="xs" role="note">
+              {t('noSides.scan')}
+            </Text>
+          )}
           <WindowControls scan={scan} />
         </>
       ) : refusal || error ? null : (
