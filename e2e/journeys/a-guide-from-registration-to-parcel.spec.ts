@@ -238,6 +238,9 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await expect(dialog.getByRole('button', { name: 'Download plan-2.pdf' })).toBeVisible();
     await expect(dialog).toContainText('Two degrees more to the mesial, please.');
     await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expectDialog(page, `Draft plan approved · ${PATIENT}`);
+    await expect(dialog.getByRole('link', { name: 'Write to the laboratory' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
     await expect(step(page, 'Production being prepared')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('tab', { name: 'Documents' }).click();

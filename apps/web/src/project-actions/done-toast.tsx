@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { readAgain } from '../api/stale.ts';
-import { CountRing } from '../ui/count-ring.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { useSubmit } from '../ui/submit.ts';
 import { UndoButton } from '../ui/undo-button.tsx';
@@ -179,10 +178,7 @@ function DoneToast({
           <About text={text} about={about} />
         </div>
         {over ? null : (
-          <Group gap={6} wrap="nowrap">
-            <CountRing seconds={seconds} />
-            <UndoButton label={t('undo')} busy={busy} onUndo={() => void submit(null)} />
-          </Group>
+          <UndoButton label={t('undo')} seconds={seconds} busy={busy} onUndo={() => void submit(null)} />
         )}
       </Group>
       {after}

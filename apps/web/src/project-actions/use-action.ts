@@ -93,6 +93,8 @@ type Options = {
   after?: ReactNode;
   /** What the toast says once the action is undone. */
   undone?: string | undefined;
+  /** Called once the action is undone. */
+  onUndone?: (() => void) | undefined;
 };
 
 export type ActionCommand<T extends SentAction> = {
@@ -111,7 +113,7 @@ export type ActionCommand<T extends SentAction> = {
 export function useAction<T extends SentAction>(
   type: T,
   subject: Subject | null,
-  { saveFirst, onDone, onChanged, after, undone }: Options = {},
+  { saveFirst, onDone, onChanged, after, undone, onUndone }: Options = {},
 ): ActionCommand<T> {
   const tellChanges = useChangedNotice();
 
@@ -145,6 +147,7 @@ export function useAction<T extends SentAction>(
       undo: undo ? [undo] : [],
       after,
       undone,
+      ...(onUndone ? { onUndone } : {}),
     });
     onDone?.(project);
     return project;

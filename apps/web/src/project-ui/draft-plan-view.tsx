@@ -5,10 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { previewKind } from './files/document.ts';
 import { DocumentList } from './files/document-list.tsx';
 import { Preview } from './files/preview.tsx';
+import { hasCover, PlanCover } from './plan-cover.tsx';
 import type { DraftPlan } from './project.ts';
 
+type Props = {
+  plan: DraftPlan;
+  /** Shows the top of the document alone, which opens the rest. */
+  brief?: boolean;
+};
+
 /** The document and the video of a draft plan, one at a time. */
-export function DraftPlanView({ plan }: { plan: DraftPlan }) {
+export function DraftPlanView({ plan, brief = false }: Props) {
   const { t } = useTranslation('project');
   const [shown, setShown] = useState<'document' | 'video'>('document');
   const { document, video, videoUrl } = plan;
@@ -27,8 +34,14 @@ export function DraftPlanView({ plan }: { plan: DraftPlan }) {
         />
       ) : null}
       {videoUrl ? <PlanLink url={videoUrl} /> : null}
-      {previewKind(showing) ? <Preview key={showing.id} document={showing} /> : null}
-      <DocumentList documents={[document, ...(video ? [video] : [])]} brief />
+      {brief && hasCover(showing) ? (
+        <PlanCover key={showing.id} document={showing} />
+      ) : previewKind(showing) ? (
+        <Preview key={showing.id} document={showing} />
+      ) : null}
+      {brief && hasCover(showing) ? null : (
+        <DocumentList documents={[document, ...(video ? [video] : [])]} brief />
+      )}
     </Stack>
   );
 }

@@ -1,13 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { CountRing } from './count-ring.tsx';
 
-/** The undo button of a toast. */
-export function UndoButton({ label, busy, onUndo }: { label: string; busy: boolean; onUndo: () => void }) {
+type Props = {
+  label: string;
+  /** How long it is possible; counted down from when the button appears. */
+  seconds: number;
+  busy: boolean;
+  onUndo: () => void;
+};
+
+/** The undo button of a toast, with the time that is left. */
+export function UndoButton({ label, seconds, busy, onUndo }: Props) {
   return (
     <Button
       variant="light"
       size="compact-sm"
       leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      rightSection={<CountRing seconds={seconds} />}
       style={{ flexShrink: 0 }}
       loading={busy}
       onClick={onUndo}

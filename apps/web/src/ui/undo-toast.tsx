@@ -35,6 +35,7 @@ export function showUndoable<Reply>(done: Undoable<Reply>): void {
 function UndoToast<Reply>({
   message,
   label,
+  seconds,
   undo,
   undone,
   onClose,
@@ -49,7 +50,9 @@ function UndoToast<Reply>({
   return (
     <Group wrap="nowrap" justify="space-between" gap="xs">
       <Text fz="sm">{error ? <ErrorText code={error.code} fallback={error.message} /> : message}</Text>
-      {error ? null : <UndoButton label={label} busy={busy} onUndo={() => void submit(null)} />}
+      {error ? null : (
+        <UndoButton label={label} seconds={seconds} busy={busy} onUndo={() => void submit(null)} />
+      )}
     </Group>
   );
 }

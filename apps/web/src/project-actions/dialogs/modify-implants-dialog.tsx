@@ -47,7 +47,7 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
           ) : null}
           <ImplantsTable
             implants={project.implants}
-            production
+            sleeves="required"
             onChange={(implant) => setStep({ does: 'change', implant })}
             {...(several ? { onRemove: (implant: Implant) => setStep({ does: 'remove', implant }) } : {})}
           />

@@ -2,13 +2,13 @@ import { Button, Grid, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { IconCheck } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DraftPlanView } from '../../project-ui/draft-plan-view.tsx';
 import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
 import { linkedAddress } from '../../project-ui/linked.ts';
-import type { DraftPlan } from '../../project-ui/project.ts';
+import type { DraftPlan, Project } from '../../project-ui/project.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -21,7 +21,10 @@ import { useAction } from '../use-action.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { ApprovalDeadline } from './review/approval-deadline.tsx';
 import { NextPlan } from './review/next-plan.tsx';
+import { PlanApproved } from './review/plan-approved.tsx';
 import { areComparable, CompareButton, PlanVersions } from './review/plan-versions.tsx';
+import { TopicChips } from './review/topic-chips.tsx';
+import { topicsOf } from './review/change-topics.ts';
 import classes from './review.module.css';
 
 const ComparedPdfs = lazy(async () => ({
@@ -32,6 +35,8 @@ const PlanQuotation = lazy(async () => ({
 }));
 
 type Values = { comment: string };
+
+const SUBJECTS = ['position', 'axis', 'length', 'diameter', 'sleeve'] as const;
 
 /**
  * The dentist looks at the draft plan and approves it by one press, or asks for a change and says which (spec 1 §4). The
@@ -44,20 +49,38 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const plans = project.draftPlans.toSorted((a, b) => a.number - b.number);
   const plan = plans.at(-1);
   const former = plans.at(-2);
+  const teeth = project.implants.map(({ dentNumber }) => String(dentNumber));
+  const topics =
+    teeth.length === 0 ? [] : [...teeth, ...SUBJECTS.map((subject) => t(`verifyPlan.subject.${subject}`))];
   const after = <NextPlan after={project.id} />;
   const undone = t('verifyPlan.undone');
   const submitForm = useActionForm<'VERIFY_DRAFT_PLAN', Values>(verifyDraftPlan, props, {
     initial: { comment: '' },
     about: plan?.number,
-    input: ({ comment }) => ({ comment, approved: false }),
+    // Topics alone do not say what to change.
+    input: ({ comment }) => ({ comment: topicsOf(comment, topics).rest.trim() && comment, approved: false }),
     after,
     undone,
   });
   const { form, onSubmit, busy, error, draft } = submitForm;
-  const { perform } = useAction('VERIFY_DRAFT_PLAN', project, { onChanged, onDone, after, undone });
-  const approval = useSubmit<null, unknown>({
+  const { perform } = useAction('VERIFY_DRAFT_PLAN', project, {
+    onChanged,
+    onDone,
+    undone,
+    onUndone: () => closeLeft.current?.(),
+  });
+  // What is undone after the dialog was left closes no other.
+  const closeLeft = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    closeLeft.current = onClose;
+    return () => {
+      closeLeft.current = null;
+    };
+  }, [onClose]);
+  const [approved, setApproved] = useState<Project | null>(null);
+  const approval = useSubmit<null, Project>({
     send: (_, key) => perform({ approved: true, comment: '' }, key),
-    done: onClose,
+    done: setApproved,
   });
   // An older plan can be read, but only the latest one is answered.
   const [number, setNumber] = useState(plan?.number);
@@ -70,6 +93,13 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   });
   // An answer that was begun is continued.
   const [changing, setChanging] = useState(form.getValues().comment !== '');
+  if (approved) {
+    return (
+      <Dialog onClose={onClose} title={t('verifyPlan.approved', { patientName: project.patientName })}>
+        <PlanApproved project={approved} onClose={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       onClose={onClose}
@@ -91,7 +121,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
                 <ComparedPdfs before={named(former)} after={named(plan)} />
               </Suspense>
             ) : seen ? (
-              <DraftPlanView key={seen.number} plan={seen} />
+              <DraftPlanView key={seen.number} plan={seen} brief={phone} />
             ) : null}
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
@@ -108,7 +138,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
                 </Suspense>
               ) : null}
               {!older && project.implants.length > 0 ? (
-                <ImplantsTable implants={project.implants} production={false} />
+                <ImplantsTable implants={project.implants} sleeves="chosen" />
               ) : null}
             </Stack>
           </Grid.Col>
@@ -124,6 +154,13 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
           ) : changing ? (
             <>
               <DraftLine notice={draft} />
+              {topics.length > 0 ? (
+                <TopicChips
+                  words={topics}
+                  text={form.getValues().comment}
+                  onText={(text) => form.setFieldValue('comment', text)}
+                />
+              ) : null}
               <TextArea
                 label={t('verifyPlan.whatToChange')}
                 withAsterisk

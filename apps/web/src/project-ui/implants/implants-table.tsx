@@ -12,16 +12,18 @@ import { useSize } from './use-size.ts';
 
 type Props = {
   implants: readonly Implant[];
-  /** Shows the sleeves, and marks missing ones that production requires. */
-  production: boolean;
+  /** Shows the sleeves: those that are chosen, or also which of those that production requires are missing. */
+  sleeves?: 'chosen' | 'required';
   onChange?: (implant: Implant) => void;
   onRemove?: (implant: Implant) => void;
 };
 
 /** The implants of a project, tooth by tooth. */
-export function ImplantsTable({ implants, production, ...editing }: Props) {
+export function ImplantsTable({ implants, sleeves, ...editing }: Props) {
   const { t } = useTranslation('implants');
   const editable = Object.keys(editing).length > 0;
+  const withSleeves =
+    sleeves === 'required' || (sleeves === 'chosen' && implants.some(({ sleeve }) => sleeve));
   if (implants.length === 0) {
     return (
       <Text fz="sm" c="dimmed">
@@ -39,7 +41,7 @@ export function ImplantsTable({ implants, production, ...editing }: Props) {
             <th scope="col" className={classes['wide']}>
               {t('size')}
             </th>
-            {production ? (
+            {withSleeves ? (
               <>
                 <th scope="col" className={classes['wide']}>
                   {t('sleeve')}
@@ -54,7 +56,12 @@ export function ImplantsTable({ implants, production, ...editing }: Props) {
         </thead>
         <tbody>
           {implants.map((implant) => (
-            <ImplantRow key={implant.id} implant={implant} production={production} {...editing} />
+            <ImplantRow
+              key={implant.id}
+              implant={implant}
+              sleeves={withSleeves ? sleeves : undefined}
+              {...editing}
+            />
           ))}
         </tbody>
       </table>
@@ -62,29 +69,30 @@ export function ImplantsTable({ implants, production, ...editing }: Props) {
   );
 }
 
-type RowProps = Omit<Props, 'implants'> & { implant: Implant };
+type RowProps = Omit<Props, 'implants' | 'sleeves'> & { implant: Implant; sleeves: Props['sleeves'] };
 
-function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
+function ImplantRow({ implant, sleeves, onChange, onRemove }: RowProps) {
   const { t } = useTranslation(['implants', 'common']);
   const { dentNumber } = implant;
   const size = useSize()(implant);
-  const { sleeve, height } = useSleeveWords(implant);
+  const { sleeve, height } = useSleeveWords(implant, sleeves === 'required');
   return (
     <tr>
       <th scope="row">{dentNumber}</th>
       <td>
         {implant.implantBrand} {implant.implantModel}
         <span className={classes['brief']}>{size}</span>
-        {production ? (
+        {sleeves === 'required' || (sleeves && implant.sleeve) ? (
           <span className={classes['brief']}>
-            {t('common:named', { name: t('sleeve') })} {sleeve} · {height}
+            {t('common:named', { name: t('sleeve') })} {sleeve}
+            {height === NOTHING ? null : <> · {height}</>}
           </span>
         ) : null}
       </td>
       <td className={classes['wide']} style={{ whiteSpace: 'nowrap' }}>
         {size}
       </td>
-      {production ? (
+      {sleeves ? (
         <>
           <td className={classes['wide']}>{sleeve}</td>
           <td className={classes['wide']} style={{ whiteSpace: 'nowrap' }}>
@@ -116,14 +124,17 @@ function ImplantRow({ implant, production, onChange, onRemove }: RowProps) {
   );
 }
 
-/** The sleeve and its height, marked if missing. */
-function useSleeveWords({ sleeve, sleeveBrand, sleeveHeight }: Implant): {
+/** The sleeve and its height, marked if they are missing and required. */
+function useSleeveWords(
+  { sleeve, sleeveBrand, sleeveHeight }: Implant,
+  required: boolean,
+): {
   sleeve: ReactNode;
   height: ReactNode;
 } {
   const { t } = useTranslation('implants');
   const format = useFormat();
-  const missing = <Tag tone="warning">{t('toChoose')}</Tag>;
+  const missing = required ? <Tag tone="warning">{t('toChoose')}</Tag> : NOTHING;
   if (sleeve === null) return { sleeve: missing, height: NOTHING };
   const brand = sleeveBrand ?? '';
   const words = `${brand} ${sleeve}`.trim();

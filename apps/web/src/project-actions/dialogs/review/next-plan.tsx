@@ -5,8 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 
+type Props = {
+  after: number;
+  /** Called when it is opened. */
+  onOpen?: () => void;
+};
+
 /** The next plan that waits for its dentist once one has been answered; nothing where none does. */
-export function NextPlan({ after }: { after: number }) {
+export function NextPlan({ after, onOpen }: Props) {
   const { t } = useTranslation('projectActions');
   const waiting = useQuery(query(api.projects.attention)).data?.attention ?? [];
   const next = waiting.find(({ id, reason }) => reason === 'draftPlan' && id !== after);
@@ -17,6 +23,7 @@ export function NextPlan({ after }: { after: number }) {
       {t('verifyPlan.next')}{' '}
       <Anchor
         fz="sm"
+        onClick={onOpen}
         renderRoot={(props) => (
           <Link
             to="/projects/$projectId/details"

@@ -41,7 +41,7 @@ export function GuideTransfer(props: ActionDialogProps) {
       size="lg"
     >
       <PlanBasis project={project} />
-      <ImplantsTable implants={project.implants} production />
+      <ImplantsTable implants={project.implants} sleeves="required" />
       <TextField
         label={t('transfer.socketSet')}
         description={t('transfer.socketSetHint')}

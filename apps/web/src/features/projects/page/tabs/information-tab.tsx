@@ -45,7 +45,7 @@ function ImplantsSection({ project, staff }: { project: Project; staff: boolean 
   return (
     <>
       <section aria-label={t('list')}>
-        <ImplantsTable implants={project.implants} production={staff} />
+        <ImplantsTable implants={project.implants} sleeves={staff ? 'required' : 'chosen'} />
       </section>
       <Suspense>{project.preparation ? <GuidePreparation {...project.preparation} /> : null}</Suspense>
     </>

@@ -1,0 +1,21 @@
+import { Loader } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { PdfPage } from './pdf-page.tsx';
+import { usePdf } from './use-pdf.ts';
+
+/** The first page of a PDF at the available width. */
+export function PdfCover({ bytes }: { bytes: Blob }) {
+  const { t } = useTranslation('files');
+  const { opened } = usePdf(bytes);
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  return (
+    <div ref={ref} style={{ width: '100%' }}>
+      {opened && width > 0 ? (
+        <PdfPage opened={opened} number={1} width={width} />
+      ) : (
+        <Loader role="status" aria-label={t('loading')} />
+      )}
+    </div>
+  );
+}

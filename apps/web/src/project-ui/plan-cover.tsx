@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowsMaximize } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf, previewKind, useBytes } from './files/document.ts';
+import type { ProjectDocument } from './project.ts';
+import classes from './plan-cover.module.css';
+
+const PdfCover = lazy(async () => ({ default: (await import('./files/pdf-cover.tsx')).PdfCover }));
+const PreviewDialog = lazy(async () => ({
+  default: (await import('./files/preview-dialog.tsx')).PreviewDialog,
+}));
+
+/** Whether the top of a document can be shown. */
+export function hasCover(document: ProjectDocument): boolean {
+  const kind = previewKind(document);
+  return kind === 'pdf' || kind === 'image';
+}
+
+/** The top of a document, where a page would be too small to be read; opens all of it. */
+export function PlanCover({ document }: { document: ProjectDocument }) {
+  const { t } = useTranslation('project');
+  const { data } = useBytes(document);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <UnstyledButton
+        className={classes['cover']}
+        aria-label={t('plan.enlarge', { name: document.name })}
+        onClick={() => setOpen(true)}
+      >
+        <Suspense>
+          {!data ? null : previewKind(document) === 'pdf' ? (
+            <PdfCover bytes={data} />
+          ) : (
+            <img className={classes['picture']} src={addressOf(data)} alt="" />
+          )}
+        </Suspense>
+        <span className={classes['sign']}>
+          <IconArrowsMaximize size={20} aria-hidden />
+        </span>
+      </UnstyledButton>
+      <Suspense>
+        {open ? (
+          <PreviewDialog document={document} onShow={() => undefined} onClose={() => setOpen(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
