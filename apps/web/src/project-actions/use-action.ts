@@ -95,6 +95,8 @@ type Options = {
   undone?: string | undefined;
   /** Called once the action is undone. */
   onUndone?: (() => void) | undefined;
+  /** Tells what was done, in place of the toast. */
+  tell?: ((project: Project) => void) | undefined;
 };
 
 export type ActionCommand<T extends SentAction> = {
@@ -113,7 +115,7 @@ export type ActionCommand<T extends SentAction> = {
 export function useAction<T extends SentAction>(
   type: T,
   subject: Subject | null,
-  { saveFirst, onDone, onChanged, after, undone, onUndone }: Options = {},
+  { saveFirst, onDone, onChanged, after, undone, onUndone, tell }: Options = {},
 ): ActionCommand<T> {
   const tellChanges = useChangedNotice();
 
@@ -138,17 +140,19 @@ export function useAction<T extends SentAction>(
     const { undo, ...project } = await attempt(current);
     keepProject(project);
     await Promise.all([readAgain('project', project.id), loadWords(['projectActions', 'vocabulary'])]);
-    tellDone({
-      text: doneText(type, input, {
-        assignee: project.assigneeName,
-        date: i18n.t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`),
-      }),
-      about: i18n.t('projectActions:about', { id: project.id, name: project.patientName }),
-      undo: undo ? [undo] : [],
-      after,
-      undone,
-      ...(onUndone ? { onUndone } : {}),
-    });
+    if (tell) tell(project);
+    else
+      tellDone({
+        text: doneText(type, input, {
+          assignee: project.assigneeName,
+          date: i18n.t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`),
+        }),
+        about: i18n.t('projectActions:about', { id: project.id, name: project.patientName }),
+        undo: undo ? [undo] : [],
+        after,
+        undone,
+        ...(onUndone ? { onUndone } : {}),
+      });
     onDone?.(project);
     return project;
   }

@@ -7,6 +7,7 @@ import { CustomiseLink } from '../../project-ui/customise-link.tsx';
 import { ProductBadge, ProjectMarks } from '../../project-ui/badges.tsx';
 import { ProjectPriceLines } from '../../project-ui/project-price.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { tellRemoved } from '../../ui/tell-removed.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { CartItem } from './cart-query.ts';
 
@@ -19,8 +20,18 @@ function Item({ item }: { item: CartItem }) {
   const { t } = useTranslation('cart');
   const format = useFormat();
   const { project, price } = item;
-  const { submit, busy } = useAction('REMOVE_FROM_CART', project);
   const name = `${project.patientName} · ${t('number', { id: project.id })}`;
+  const { perform: putBack } = useAction('ADD_TO_CART', null, { tell: () => undefined });
+  const { submit, busy } = useAction('REMOVE_FROM_CART', project, {
+    tell: (removed) =>
+      tellRemoved({
+        id: `project-${project.id}`,
+        message: t('removed', { name }),
+        label: t('putBack'),
+        undo: (idempotencyKey) => putBack({}, idempotencyKey, removed),
+        undone: () => undefined,
+      }),
+  });
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" component="section" aria-label={name}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" mb="sm">

@@ -1,10 +1,12 @@
 import { MAX_QUANTITY } from '@maxilla/domain/accessories';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useSubmit } from '../../ui/submit.ts';
+import { tellRemoved } from '../../ui/tell-removed.ts';
 import { cartQuery } from './cart-query.ts';
 import type { Cart } from './cart-query.ts';
 
@@ -16,21 +18,40 @@ type Quantity = {
   change: (quantity: number) => void;
 };
 
+type InShop = { readonly id: number; readonly stock: number; readonly description: string };
+
 /**
- * How many of an accessory are in the cart; 0 takes it out. What is pressed is shown at once and sent in its order, so
+ * How many of an accessory are in the cart; 0 takes it out, which can be undone. What is pressed is shown at once and sent in its order, so
  * that no press is lost.
  */
-export function useQuantity(accessory: { id: number; stock: number }, inCart: number): Quantity {
+export function useQuantity(accessory: InShop, inCart: number): Quantity {
+  const { t } = useTranslation('cart');
   const queryClient = useQueryClient();
   const [wanted, setWanted] = useState<number | null>(null);
   const line = useRef(Promise.resolve());
+  // What the cart holds, as far as was answered.
+  const kept = useRef(inCart);
+  const { id, description } = accessory;
+  const put = (quantity: number, idempotencyKey: string) =>
+    api.cart.putAccessory({ body: { accessoryId: id, quantity }, idempotencyKey });
+  const show = (cart: Cart) => queryClient.setQueryData(cartQuery().queryKey, cart);
   const { submit, error, clearError } = useSubmit<number, Cart>({
     send: (quantity, idempotencyKey) =>
       quantity === 0
-        ? api.cart.removeAccessory({ query: { accessoryId: accessory.id }, idempotencyKey })
-        : api.cart.putAccessory({ body: { accessoryId: accessory.id, quantity }, idempotencyKey }),
+        ? api.cart.removeAccessory({ query: { accessoryId: id }, idempotencyKey })
+        : put(quantity, idempotencyKey),
     done: (answer, quantity) => {
-      queryClient.setQueryData(cartQuery().queryKey, answer);
+      show(answer);
+      const { current: before } = kept;
+      if (quantity === 0 && before > 0) {
+        tellRemoved({
+          id: `accessory-${id}`,
+          message: t('removed', { name: description }),
+          label: t('putBack'),
+          undo: (idempotencyKey) => put(before, idempotencyKey),
+          undone: show,
+        });
+      } else kept.current = quantity;
       setWanted((latest) => (latest === quantity ? null : latest));
     },
     refused: () => {
@@ -46,6 +67,7 @@ export function useQuantity(accessory: { id: number; stock: number }, inCart: nu
     error,
     change: (quantity) => {
       clearError();
+      if (wanted === null) kept.current = inCart;
       setWanted(quantity);
       line.current = line.current.then(() => submit(quantity));
     },

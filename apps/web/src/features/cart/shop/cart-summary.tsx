@@ -1,17 +1,22 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { useOverlay } from '../../../ui/overlays.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Cart } from '../cart-query.ts';
 import { contentOf } from '../content.ts';
 import { TotalLines } from '../total-lines.tsx';
 import classes from './accessories.module.css';
 
-/** What is in the cart beside the shop: a column on a desktop, a bar at the bottom of a phone. */
+/** What is in the cart beside the shop: a column on a desktop, a bar at the bottom of a phone, which unfolds. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart');
   const format = useFormat();
+  const [unfolded, setUnfolded] = useState(false);
+  useOverlay(() => setUnfolded(false), unfolded);
   const lines = [
     ...cart.items.map(({ project, price }) => ({
       key: `project ${project.id}`,
@@ -24,34 +29,54 @@ export function CartSummary({ cart }: { cart: Cart }) {
       amount: totalPrice,
     })),
   ];
+  const content = (
+    <>
+      {lines.map(({ key, name, amount }) => (
+        <Group key={key} justify="space-between" wrap="nowrap" gap="md" mb={8} align="baseline">
+          <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <Text fz="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+            {format.euros(amount)}
+          </Text>
+        </Group>
+      ))}
+      <TotalLines totals={cart.totals} />
+    </>
+  );
   return (
     <>
       <div className={classes['aside']}>
         <Panel title={t('title')}>
-          {lines.map(({ key, name, amount }) => (
-            <Group key={key} justify="space-between" wrap="nowrap" gap="md" mb={8} align="baseline">
-              <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-                {name}
-              </Text>
-              <Text fz="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
-                {format.euros(amount)}
-              </Text>
-            </Group>
-          ))}
-          <TotalLines totals={cart.totals} />
+          {content}
           <CartButton fullWidth />
         </Panel>
       </div>
       <section className={classes['bar']} aria-label={t('title')}>
-        <div>
-          <Text fw={700} fz={18} lh={1.2} className="tabular">
-            {format.euros(cart.totals.total)}
-          </Text>
-          <Text fz="sm" c="dimmed">
-            {contentOf(cart, t)}
-          </Text>
+        {unfolded ? (
+          <div className={classes['lines']} role="group" aria-label={t('lines')}>
+            {content}
+          </div>
+        ) : null}
+        <div className={classes['onward']}>
+          <div>
+            <Text fw={700} fz={18} lh={1.2} className="tabular">
+              {format.euros(cart.totals.total)}{' '}
+              <Text span fz="xs" c="dimmed" fw={400}>
+                {t('including')}
+              </Text>
+            </Text>
+            <UnstyledButton
+              className={classes['unfold']}
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              {contentOf(cart, t)}
+              {unfolded ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
+            </UnstyledButton>
+          </div>
+          <CartButton />
         </div>
-        <CartButton />
       </section>
     </>
   );
