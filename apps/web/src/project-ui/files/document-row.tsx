@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Suspense, lazy } from 'react';
+import { Fragment, Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { FileName } from '../../ui/file-name.tsx';
@@ -61,7 +61,12 @@ export function DocumentRow({ document, onPreview, onRemove, checksOf, brief = f
               <Tag tone={standing === 'new' ? 'info' : 'danger'}>{t(`tag.${standing}`)}</Tag>{' '}
             </>
           ) : null}
-          {facts.join(' · ')}
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 ? ' · ' : ''}
+              <span className={classes['fact']}>{fact}</span>
+            </Fragment>
+          ))}
         </Text>
         {checksOf !== undefined && isScan(document) ? (
           <div className={classes['checked']}>

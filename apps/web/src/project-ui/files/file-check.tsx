@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { FileWarning } from '@maxilla/domain/file-checks';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -23,10 +23,13 @@ export function FileCheck({ projectId, documentId }: Props) {
 function Found({ check }: { check: Check }) {
   const facts = useFacts(check);
   const warning = useWarning(check);
+  const { t } = useTranslation('viewer');
+  const passed = check.warnings.length === 0;
   return (
     <div className={classes['check']}>
       {facts.length > 0 ? (
-        <Text fz="xs" c="dimmed">
+        <Text fz="xs" className={classes[passed ? 'passed' : 'facts']}>
+          {passed ? <IconCheck size={14} stroke={2.5} role="img" aria-label={t('passed')} /> : null}
           {facts.map((fact, at) => (
             <Fragment key={fact}>
               {at > 0 ? ' · ' : ''}

@@ -3,15 +3,18 @@ import { MAX_IMPLANTS } from '@maxilla/domain/implants';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { ImplantDialog } from '../../../project-actions/implants/implant-dialog.tsx';
 import { ImplantsChart } from '../../../project-ui/implants/implants-chart.tsx';
 import { lastPlaced } from '../../../project-actions/implants/implant-form.ts';
-import { RemoveImplantDialog } from '../../../project-actions/implants/remove-implant-dialog.tsx';
+import { showRefusal } from '../../../project-actions/refusal-toast.ts';
 import { keepProject } from '../../../project-ui/project.ts';
-import type { Implant } from '../../../project-ui/project.ts';
+import type { Implant, Project } from '../../../project-ui/project.ts';
+import { useSubmit } from '../../../ui/submit.ts';
+import { tellRemoved } from '../../../ui/tell-removed.ts';
 import { ImplantCards } from './implant-cards.tsx';
 import { ImplantTray } from './implant-tray.tsx';
 import { placeOf } from './places.ts';
@@ -19,13 +22,11 @@ import { useUsualImplant } from './usual.ts';
 import type { PanelProps } from './panels.tsx';
 import { STEPPING } from './use-draft.ts';
 
-type Opened =
-  | { what: 'place' | 'full'; tooth: number | undefined }
-  | { what: 'change' | 'remove'; implant: Implant };
+type Opened = { what: 'place' | 'full'; tooth: number | undefined } | { what: 'change'; implant: Implant };
 
 /** The implants on the tooth chart and as a list, editable until the order. */
 export function ImplantsPanel({ project, customising }: PanelProps) {
-  const { fields, edit, flush, errorOf } = customising;
+  const { fields, edit, flush, saveAll, errorOf } = customising;
   const { t } = useTranslation(['customisation', 'implants']);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [picked, setPicked] = useState<readonly number[]>([]);
@@ -42,6 +43,29 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
     void flush();
     setOpened(next);
   }
+
+  const { submit: remove } = useSubmit<Implant, Project>({
+    send: async ({ id: dentId }, idempotencyKey) => {
+      const { id, version } = (await saveAll()) ?? project;
+      return api.projects.removeImplant({ params: { id, dentId }, query: { version }, idempotencyKey });
+    },
+    done: (saved, { dentNumber, implantDetailsId, sizeOpen, movable, applyCleat }) => {
+      keepProject(saved);
+      tellRemoved({
+        id: `implant-${saved.id}-${dentNumber}`,
+        message: t('implants:removed', { tooth: dentNumber }),
+        label: t('implants:putBack'),
+        undo: (idempotencyKey) =>
+          api.projects.addImplant({
+            params: { id: saved.id },
+            body: { dentNumber, implantDetailsId, sizeOpen, movable, applyCleat },
+            idempotencyKey,
+          }),
+        undone: keepProject,
+      });
+    },
+    refused: showRefusal,
+  });
 
   function place(tooth?: number) {
     open({ what: placed < total ? 'place' : 'full', tooth });
@@ -81,7 +105,7 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, xs: 12, md: 6 }}>
           <Stack gap="sm">
-            {placed === 0 && editable ? (
+            {placed === 0 && editable && chosen.length === 0 ? (
               <Text fz="sm" c="dimmed">
                 {t('implants.none')}
               </Text>
@@ -100,20 +124,23 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
               {...(editable
                 ? {
                     onChange: (implant) => open({ what: 'change', implant }),
-                    onRemove: (implant) => open({ what: 'remove', implant }),
+                    onRemove: (implant) => void remove(implant),
                   }
                 : {})}
             />
             {editable ? (
               <>
-                <Button
-                  variant="light"
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                  disabled={placed >= MAX_IMPLANTS}
-                  onClick={() => place()}
-                >
-                  {t('implants.add')}
-                </Button>
+                {/* The tray places what is chosen. */}
+                {last && chosen.length > 0 ? null : (
+                  <Button
+                    variant="light"
+                    leftSection={<IconPlus size={16} aria-hidden />}
+                    disabled={placed >= MAX_IMPLANTS}
+                    onClick={() => place()}
+                  >
+                    {t('implants.add')}
+                  </Button>
+                )}
                 <Stepper
                   label={t('implants.total')}
                   fewer={t('implants.fewer')}
@@ -138,14 +165,6 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
             keepProject(saved);
             close();
           }}
-          onClose={close}
-        />
-      ) : null}
-      {opened?.what === 'remove' ? (
-        <RemoveImplantDialog
-          project={project}
-          implant={opened.implant}
-          onRemoved={keepProject}
           onClose={close}
         />
       ) : null}
