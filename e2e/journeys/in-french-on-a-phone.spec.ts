@@ -111,6 +111,8 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
       await expectDialog(page, `Planification 1 · ${PATIENT}`);
       await dialog.getByRole('button', { name: 'Valider' }).tap();
     });
+    await expectDialog(page, `Planification validée · ${PATIENT}`);
+    await dialog.getByRole('button', { name: 'Fermer' }).last().tap();
     await expect(dialog).toBeHidden();
     await expect(step('Production en préparation')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('tab', { name: 'Documents' }).click();

@@ -31,6 +31,8 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
   closed?: (day: string) => ErrorCode | null;
   /** A remark about a selectable day, or null; days with a remark are marked. */
   mark?: (day: string) => string | null;
+  /** Short form of the remarks, written in the marked days. */
+  markText?: string | undefined;
 };
 
 /** '2026-12-07' → '07-12-2026'. */
@@ -44,6 +46,7 @@ export function DateField({
   refusal,
   closed,
   mark,
+  markText,
   error,
   description,
   w,
@@ -115,9 +118,21 @@ export function DateField({
             title: words,
             'aria-label': `${written(day)}, ${words}`,
             className: classes[code ? 'off' : 'marked'],
+            ...(code || !markText ? {} : { 'data-mark': markText }),
           };
         }}
-        description={tapped ? <span role="status">{tapped}</span> : description}
+        description={
+          tapped ? (
+            <>
+              {description}
+              <span className={classes['reason']} role="status">
+                {tapped}
+              </span>
+            </>
+          ) : (
+            description
+          )
+        }
         error={
           noDay ? (
             <ErrorText code="field.date" />

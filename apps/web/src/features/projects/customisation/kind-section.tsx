@@ -17,7 +17,7 @@ import classes from './customisation.module.css';
 import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
 import { placeOf } from './places.ts';
 import { mayChoose, takesUploads } from './sending-anew.ts';
-import { useCharge } from './use-charge.ts';
+import { useCharge } from '../../../project-ui/use-charge.ts';
 import type { Customising } from './use-draft.ts';
 
 const NARROW = '(max-width: 36em)';

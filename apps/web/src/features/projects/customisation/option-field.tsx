@@ -10,7 +10,7 @@ import type { FieldProps } from './field-control.tsx';
 import { useField } from './use-field.ts';
 
 /** How many stand abreast, so that none stands alone in the last row of a few. */
-const abreast = (count: number) => (count === 4 ? { base: 2, lg: 4 } : { base: 2, sm: 3 });
+const abreast = (count: number) => (count === 4 ? { base: 2, lg: 4 } : { base: count === 3 ? 1 : 2, sm: 3 });
 
 /** The values of a short list as cards, of which one or several are chosen. */
 export function OptionField(props: FieldProps) {

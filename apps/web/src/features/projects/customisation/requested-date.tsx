@@ -7,7 +7,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
 import classes from './customisation.module.css';
-import { useCharge } from './use-charge.ts';
+import { useChargeCents } from '../../../project-ui/use-charge.ts';
 
 type DateProps = {
   id?: string;
@@ -29,7 +29,8 @@ export function RequestedDate({ rules, project, ...props }: DateProps) {
   const format = useFormat();
   const normal = format.day(rules.earliest.normal);
   const emergency = rules.earliest.emergency ? format.day(rules.earliest.emergency) : null;
-  const price = useCharge(project.productCode, 'EMERGENCY');
+  const cents = useChargeCents(project.productCode, 'EMERGENCY');
+  const price = cents > 0 ? format.euros(cents) : '';
   const urgent = emergency !== null && !rules.courier;
   const words = price ? t('date.urgentDay', { price }) : t('date.emergency');
   const hint = rules.courier && emergency ? 'date.earliestCourier' : 'date.earliest';
@@ -53,6 +54,7 @@ export function RequestedDate({ rules, project, ...props }: DateProps) {
       maw={420}
       defaultDate={rules.earliest.normal}
       refusal={rules.requestedRefusal}
+      markText={cents > 0 ? `+\u202f${format.number(Math.round(cents / 100), 0)}\u202f€` : undefined}
       mark={(day) => (rules.verdictOf(day) === 'emergency' ? words : null)}
       {...props}
     />

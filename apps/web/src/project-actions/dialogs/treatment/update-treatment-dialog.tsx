@@ -1,4 +1,4 @@
-import { Group, NumberInput, SegmentedControl } from '@mantine/core';
+import { Group, NumberInput, SegmentedControl, Text } from '@mantine/core';
 import { ALIGNER_JAWS, treatmentOf } from '@maxilla/domain/aligners';
 import type { AlignerJaw } from '@maxilla/domain/aligners';
 import { updateOngoingTreatment } from '@maxilla/domain/actions/update-ongoing-treatment';
@@ -10,6 +10,7 @@ import { today } from '../../../i18n/format.ts';
 import { useAbsences } from '../../../project-ui/absences.ts';
 import { CloudFields } from '../../../project-ui/cloud-fields.tsx';
 import { courseOf } from '../../../project-ui/aligners/course.ts';
+import { useCharge } from '../../../project-ui/use-charge.ts';
 import { UploadField } from '../../../project-ui/files/upload-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -71,6 +72,11 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
     }),
   });
   const { form } = submitForm;
+  const courier = useCharge(project.productCode, 'COURIER');
+  const mediumName = (value: Medium) => {
+    const medium = t(`vocabulary:medium.${value}`);
+    return value === 'PHYSICAL' && courier ? t('update.courierPrice', { medium, price: courier }) : medium;
+  };
   const values = form.getValues();
   return (
     <FormDialog
@@ -79,6 +85,17 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
       action={t('update.send')}
       submitForm={submitForm}
       disabled={under}
+      strict={{
+        maxillaryCount: t('jaw.maxillary'),
+        mandibularCount: t('jaw.mandibular'),
+        impressionFileMedium: t('update.medium'),
+        impression: t('update.files'),
+        second: t('update.files'),
+        courierPickupDate: t('update.day'),
+        cloudName: t('vocabulary:medium.CLOUD'),
+        cloudCase: t('vocabulary:medium.CLOUD'),
+        comment: t('update.comment'),
+      }}
       size="lg"
     >
       <Group component="fieldset" gap="md" align="flex-start" style={{ border: 0, margin: 0, padding: 0 }}>
@@ -107,11 +124,17 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
           );
         })}
       </Group>
-      <SegmentedControl
-        aria-label={t('update.medium')}
-        data={MEDIA.map((value) => ({ value, label: t(`vocabulary:medium.${value}`) }))}
-        {...form.getInputProps('impressionFileMedium')}
-      />
+      <div>
+        <Text fz="sm" fw={600} mb={6} aria-hidden>
+          {t('update.medium')}
+        </Text>
+        <SegmentedControl
+          aria-label={t('update.medium')}
+          fullWidth
+          data={MEDIA.map((value) => ({ value, label: mediumName(value) }))}
+          {...form.getInputProps('impressionFileMedium')}
+        />
+      </div>
       {values.impressionFileMedium === 'UPLOAD' ? (
         <>
           <UploadField
