@@ -100,6 +100,12 @@ export function ProductDot({ code }: { code: ProductCode }) {
   return <HueLabel hue={PRODUCT_TYPES[productByCode(code).type].hue}>{code}</HueLabel>;
 }
 
+/** The name of a product with a dot in the colour of its type, for cards of its dentist. */
+export function ProductName({ code }: { code: ProductCode }) {
+  const { t } = useTranslation('vocabulary');
+  return <HueLabel hue={PRODUCT_TYPES[productByCode(code).type].hue}>{t(`product.${code}`)}</HueLabel>;
+}
+
 /** A product in the colour of its type, for headers. */
 export function ProductBadge({ code }: { code: ProductCode }) {
   const { t } = useTranslation('vocabulary');

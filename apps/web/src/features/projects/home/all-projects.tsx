@@ -1,7 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCirclePlus, IconFolders } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,14 +15,20 @@ import type { ProjectsSearch } from '../list/projects-query.ts';
 import { ProjectsTable, useProjects } from '../list/projects-table.tsx';
 import { linkTo } from '../../../project-ui/dentist-link.ts';
 
-/** All projects of the dentist; search, filters, sort and page are in the URL. */
-export function AllProjects() {
+const PHONE = '(max-width: 48em)';
+
+/** All projects of the dentist; search, filters, sort and page are in the URL. `folded`: below their sections a phone shows them once they are asked for. */
+export function AllProjects({ folded = false }: { folded?: boolean }) {
   const { t } = useTranslation('home');
   const { number } = useFormat();
   const heading = useId();
   const [search, change] = useListSearch<ProjectsSearch>();
   const { q, page, patientId } = search;
   useRememberedList(search);
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const [asked, ask] = useState(false);
+  const searched = Object.values(search).some((value) => value !== undefined);
+  const listed = !folded || !phone || asked || searched;
   const total = useProjects().data?.total;
   return (
     <section aria-labelledby={heading}>
@@ -47,12 +54,18 @@ export function AllProjects() {
           <StatusFilter />
         </Group>
       </Group>
-      <ProjectsTable
-        columns={['id', 'patientName', 'reference', 'progress', 'projectState', 'requestedDate']}
-        rowLink={(row) => linkTo(row, page)}
-        none={<FirstProject />}
-        noneOfPatient={<FirstOfPatient patientId={patientId} />}
-      />
+      {listed ? (
+        <ProjectsTable
+          columns={['id', 'patientName', 'reference', 'progress', 'projectState', 'requestedDate']}
+          rowLink={(row) => linkTo(row, page)}
+          none={<FirstProject />}
+          noneOfPatient={<FirstOfPatient patientId={patientId} />}
+        />
+      ) : (
+        <Button variant="default" fullWidth onClick={() => ask(true)}>
+          {t('showList')}
+        </Button>
+      )}
     </section>
   );
 }

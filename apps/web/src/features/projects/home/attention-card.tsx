@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../project-actions/use-action.ts';
-import { ProductDot, ProjectMarks } from '../../../project-ui/badges.tsx';
+import { ProductName, ProjectMarks } from '../../../project-ui/badges.tsx';
 import { DueDay } from './due-day.tsx';
 import { Detail } from './detail.tsx';
 import { targetOf } from './attention-query.ts';
@@ -76,7 +76,7 @@ export function AttentionCard({ row }: { row: Needing }) {
         </Group>
         <Group gap={8} mt={8}>
           <Text fz="sm" c="dimmed" component="span">
-            <ProductDot code={reference} />
+            <ProductName code={reference} />
           </Text>
           <ProjectMarks {...row} onHoldReason={isAsked(reason) ? null : row.onHoldReason} />
           <Text fz="xs" c="dimmed" component="span">

@@ -5,17 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { today, useFormat } from '../../../i18n/format.ts';
 import type { ProjectRow } from '../../../project-ui/columns.tsx';
 
-/** Days left from which a date is pressing. */
-const SOON = 8;
-
-/** The date that a project is wanted for and the days left; red when it is urgent, near or past. */
+/** The date that a project is wanted for and the days left; red when it is past. */
 export function DueDay({ row }: { row: ProjectRow }) {
   const { t } = useTranslation(['home', 'vocabulary']);
   const format = useFormat();
-  const { requestedDate, urgent, reference } = row;
+  const { requestedDate, reference } = row;
   if (requestedDate === null) return null;
   const left = dayNumber(requestedDate) - dayNumber(today());
-  const pressing = urgent || left <= SOON;
+  const late = left < 0;
   return (
     <Text
       component="div"
@@ -23,12 +20,12 @@ export function DueDay({ row }: { row: ProjectRow }) {
       fz="sm"
       fw={600}
       className="tabular"
-      c={pressing ? 'var(--mantine-color-error)' : undefined}
+      c={late ? 'var(--mantine-color-error)' : undefined}
       style={{ whiteSpace: 'nowrap' }}
     >
       <VisuallyHidden>{t(`vocabulary:requestedDate.${requestedDateOf(reference)}`)} </VisuallyHidden>
       {format.day(requestedDate)}
-      <Text fz="xs" fw={400} c={pressing ? 'inherit' : 'dimmed'}>
+      <Text fz="xs" fw={400} c={late ? 'inherit' : 'dimmed'}>
         {left === 0
           ? t('in.today')
           : left > 0

@@ -50,7 +50,7 @@ export function HomeScreen() {
         </Paper>
       ) : null}
       {/* Rendered after the content above, which would otherwise shift it. */}
-      {!fresh && (data || error || !overview) ? <AllProjects /> : null}
+      {!fresh && (data || error || !overview) ? <AllProjects folded={overview} /> : null}
     </>
   );
 }

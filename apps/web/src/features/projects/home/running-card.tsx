@@ -2,10 +2,11 @@ import { Group, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ProductDot, ProjectMarks, StateBadge } from '../../../project-ui/badges.tsx';
+import { ProductName, ProjectMarks, StateBadge } from '../../../project-ui/badges.tsx';
 import { ProgressBar } from '../../../project-ui/progress.tsx';
 import { linkTo } from '../../../project-ui/dentist-link.ts';
 import type { Home } from './attention-query.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { DueDay } from './due-day.tsx';
 import classes from './home.module.css';
 import { PatientReference } from './patient-reference.tsx';
@@ -13,6 +14,7 @@ import { PatientReference } from './patient-reference.tsx';
 /** A project in progress: patient, where it stands, and by when. */
 export function RunningCard({ row }: { row: Home['inProgress'][number] }) {
   const { t } = useTranslation('home');
+  const format = useFormat();
   const { id, patientName, patientReference } = row;
   return (
     <Paper component="li" withBorder p="md" bg="var(--surface)" className={classes['running']}>
@@ -27,10 +29,15 @@ export function RunningCard({ row }: { row: Home['inProgress'][number] }) {
         <StateBadge state={row.projectState} code={row.reference} />
         <ProjectMarks {...row} />
       </Group>
+      {row.deadline ? (
+        <Text fz="sm" c="dimmed">
+          {t('dispatch', { day: format.day(row.deadline) })}
+        </Text>
+      ) : null}
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <ProgressBar project={row} />
         <Text fz="sm" c="dimmed" component="span">
-          <ProductDot code={row.reference} />
+          <ProductName code={row.reference} />
         </Text>
       </Group>
     </Paper>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
-import { ProductDot } from '../../../project-ui/badges.tsx';
+import { ProductName } from '../../../project-ui/badges.tsx';
 import { linkTo } from '../../../project-ui/dentist-link.ts';
 import { ParcelLink } from '../../../project-ui/parcel-link.tsx';
 import type { Home } from './attention-query.ts';
@@ -23,7 +23,7 @@ export function ShippedCard({ row }: { row: Home['shipped'][number] }) {
           <PatientReference>{patientReference}</PatientReference>
         </Link>
         <Text fz="sm" c="dimmed" component="span">
-          <ProductDot code={row.reference} />
+          <ProductName code={row.reference} />
         </Text>
       </Group>
       <Text fz="sm">
