@@ -34,7 +34,7 @@ export function RunningCard({ row }: { row: Home['inProgress'][number] }) {
           {t('dispatch', { day: format.day(row.deadline) })}
         </Text>
       ) : null}
-      <Group justify="space-between" wrap="nowrap" gap="xs">
+      <Group justify="space-between" gap="xs">
         <ProgressBar project={row} />
         <Text fz="sm" c="dimmed" component="span">
           <ProductName code={row.reference} />

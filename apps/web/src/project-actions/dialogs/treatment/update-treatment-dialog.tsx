@@ -1,4 +1,5 @@
 import { Group, NumberInput, SegmentedControl, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { ALIGNER_JAWS, treatmentOf } from '@maxilla/domain/aligners';
 import type { AlignerJaw } from '@maxilla/domain/aligners';
 import { updateOngoingTreatment } from '@maxilla/domain/actions/update-ongoing-treatment';
@@ -19,6 +20,9 @@ import type { PendingFile } from '../../../uploads/staged-files.ts';
 import { useUploads } from '../../../uploads/uploads.ts';
 import type { ActionDialogProps } from '../../action-table.ts';
 import { useActionForm } from '../../use-action-form.ts';
+
+/** Where the ways of sending do not fit in one line. */
+const NARROW = '(max-width: 36em)';
 
 type Values = {
   maxillaryCount: number | null;
@@ -72,6 +76,7 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
     }),
   });
   const { form } = submitForm;
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const courier = useCharge(project.productCode, 'COURIER');
   const mediumName = (value: Medium) => {
     const medium = t(`vocabulary:medium.${value}`);
@@ -131,6 +136,7 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
         <SegmentedControl
           aria-label={t('update.medium')}
           fullWidth
+          orientation={narrow ? 'vertical' : 'horizontal'}
           data={MEDIA.map((value) => ({ value, label: mediumName(value) }))}
           {...form.getInputProps('impressionFileMedium')}
         />
