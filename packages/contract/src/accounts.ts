@@ -54,10 +54,12 @@ const Change = z.object({
   actorFullName: z.string().nullable(),
   subject: z.enum(TRAIL_SUBJECTS),
   operation: z.enum(TRAIL_OPERATIONS),
-  /** The permission, team, dashboard, status, category or field, by its code. */
+  /** The permission, team, dashboard, status, category, field or note, by its code. */
   value: z.string(),
   /** What was there before, if something took its place. */
   former: z.string().nullable(),
+  /** A note before and after the change; null of other subjects. */
+  texts: z.object({ before: z.string(), after: z.string() }).nullable(),
 });
 
 export const accounts = calls('/api', {

@@ -64,12 +64,15 @@ export const preferences = calls('/api/users', {
             operation: z.enum(PREFERENCE_OPERATIONS),
             field: z.enum(PREFERENCE_FIELDS),
             value: z.union([Id, z.boolean(), Text, z.null()]).optional(),
+            /** The note that a new one replaces; if somebody has saved another meanwhile, nothing is changed. */
+            former: Text.optional(),
           }),
         )
         .min(1)
         .max(100),
     }),
     reply: Preference,
+    errors: ['record.changed'],
   }),
   usual: get('/:id/usual_choices', {
     summary:

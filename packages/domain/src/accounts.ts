@@ -51,6 +51,7 @@ export const TRAIL_SUBJECTS = [
   'FOLLOWER',
   'PROFILE',
   'ACCOUNTING',
+  'NOTE',
 ] as const;
 export type TrailSubject = (typeof TRAIL_SUBJECTS)[number];
 

@@ -140,6 +140,8 @@ export type PreferenceChange = {
   readonly operation: (typeof PREFERENCE_OPERATIONS)[number];
   readonly field: PreferenceField;
   readonly value?: number | boolean | string | null | undefined;
+  /** The text that is replaced, as its author has read it. */
+  readonly former?: string | undefined;
 };
 
 /** Why a change does not fit its field, or null. Whether an id exists is known to the database alone. */
@@ -164,6 +166,12 @@ export function preferenceRefusal({ operation, field, value }: PreferenceChange)
       if (typeof value !== 'string') return 'field.unknownValue';
       return value.length > TEXT ? 'field.tooLong' : null;
   }
+}
+
+/** Whether a text would replace one that its author has not seen; not if it is saved already. */
+export function isOutdated(preferences: Preferences, { field, value, former }: PreferenceChange): boolean {
+  const now = preferences[field];
+  return former !== undefined && now !== former && now !== (value ?? NO_PREFERENCES[field]);
 }
 
 /** Preferences after a change that fits its field. Adding what is there, or removing what is not, changes nothing. */

@@ -65,6 +65,22 @@ describe('the preferences of a dentist', () => {
     expect(body).toMatchObject({ guidedSurgicalKits: [{ id: first }], guides: '', isExocad: false });
   });
 
+  it('are never replaced by a note whose author has not seen them, and the trail says how they read', async () => {
+    const dentist = await aDentist(server);
+    const note = (value: string, former: string) =>
+      change(editor, dentist, { operation: 'REPLACE', field: 'guides', value, former });
+    expect((await note('Deux clavettes', '')).status).toBe(200);
+    // Sent again, as its reply was lost.
+    expect((await note('Deux clavettes', '')).status).toBe(200);
+    expect((await note('Trois clavettes', '')).body.error).toBe('record.changed');
+    expect((await note('', 'Deux clavettes')).body.guides).toBe('');
+    const { body } = await calling(server, editor).get(`/api/users/changes?ofUser=${dentist.id}&subject=NOTE`);
+    expect(body.changes).toMatchObject([
+      { operation: 'REPLACE', value: 'guides', texts: { before: 'Deux clavettes', after: '' } },
+      { operation: 'REPLACE', value: 'guides', texts: { before: '', after: 'Deux clavettes' } },
+    ]);
+  });
+
   it('keep what two browsers change at once', async () => {
     const dentist = await aDentist(server);
     const replies = await Promise.all(

@@ -4,6 +4,7 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 import {
   CAMERA_CLOUDS,
   CONE_BEAM_BRANDS,
+  isOutdated,
   isProtocol,
   LIST_PREFERENCES,
   MAX_PREFERRED,
@@ -12,18 +13,19 @@ import {
   type PreferenceField,
   type Preferences,
   preferenceRefusal,
+  TEXT_PREFERENCES,
   withPreference,
 } from '@maxilla/domain/preferences';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockRole } from '../users/api.ts';
+import { lockRole, recordChanges } from '../users/api.ts';
 import { implantOf, namedIn, preferencesOf, storePreference } from './preferences.store.ts';
 
 /**
  * Changes preferences of a dentist, all or nothing: dentists their own protocol, staff with EDIT_USER that of any
  * dentist, and the notes (spec 2 §6). Each change concerns one field or one entry of a list, so that two people who
- * change different ones do not undo each other's.
+ * change different ones do not undo each other's. The trail says how a note read before.
  */
 export async function changePreferences(
   trx: Transaction,
@@ -40,10 +42,23 @@ export async function changePreferences(
   }
   refuse(changes.map((change) => [change.field, preferenceRefusal(change)]));
   const before = await preferencesOf(trx, userId);
+  if (changes.some((change) => isOutdated(before, change))) throw new CodedError('record.changed');
   const after = changes.reduce(withPreference, before);
   const changed = PREFERENCE_FIELDS.filter((field) => !Object.is(before[field], after[field]));
   refuse(await Promise.all(changed.map(async (field) => [field, await unknown(trx, after, field)] as const)));
   for (const field of changed) await storePreference(trx, userId, field, after[field]);
+  await recordChanges(
+    trx,
+    platform,
+    actor,
+    TEXT_PREFERENCES.filter((field) => changed.includes(field)).map((field) => ({
+      userId,
+      subject: 'NOTE',
+      operation: 'REPLACE',
+      value: field,
+      texts: { before: before[field], after: after[field] },
+    })),
+  );
   await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });
 }
 

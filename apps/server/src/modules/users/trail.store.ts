@@ -18,6 +18,8 @@ export type AccountChange = {
   readonly operation: TrailOperation;
   readonly value: string;
   readonly former?: string;
+  /** A text, which is no code, before and after the change. */
+  readonly texts?: { readonly before: string; readonly after: string };
 };
 
 /** Adds entries to the audit trail. `actorId` is null for commands on the server itself. */
@@ -30,7 +32,7 @@ export async function insertChanges(
   await trx
     .insertInto('account_changes')
     .values(
-      changes.map(({ userId, subject, operation, value, former = null }) => ({
+      changes.map(({ userId, subject, operation, value, former = null, texts }) => ({
         at,
         actor_id: actorId,
         user_id: userId,
@@ -38,6 +40,8 @@ export async function insertChanges(
         operation,
         value,
         former,
+        text_before: texts?.before ?? null,
+        text_after: texts?.after ?? null,
       })),
     )
     .execute();
@@ -84,8 +88,9 @@ export async function listChanges(
   );
   return {
     ...list,
-    rows: list.rows.map(({ at, ...row }) => ({
+    rows: list.rows.map(({ at, before, after, ...row }) => ({
       ...row,
+      texts: before === null || after === null ? null : { before, after },
       at: at.toISOString(),
       subject: row.subject as TrailSubject,
       operation: row.operation as TrailOperation,
@@ -109,5 +114,7 @@ function selectChanges(db: Database) {
       'entry.operation',
       'entry.value',
       'entry.former',
+      'entry.text_before as before',
+      'entry.text_after as after',
     ]);
 }

@@ -69,6 +69,8 @@ export interface AccountChanges {
   id: Generated<number>;
   operation: string;
   subject: string;
+  text_after: string | null;
+  text_before: string | null;
   user_id: number;
   value: string;
 }

@@ -3,12 +3,12 @@ import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { can } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
+import { shownValue } from '../../drafts/autosave.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SaveIndicator } from '../../ui/save-indicator.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextConflict } from '../../ui/text-conflict.tsx';
 import type { Project } from '../project.ts';
-import { shownText } from './plan-text.ts';
 import { usePlanText } from './use-plan-text.ts';
 
 /** The planners' note on a treatment, saved while it is typed. Other staff can read it. */
@@ -16,14 +16,14 @@ export function TreatmentPlan({ project }: { project: Project }) {
   const { t } = useTranslation('aligners');
   const mayWrite = can(useMe(), 'EDIT_ALIGNERS') && mayWriteAbout(project.projectState);
   const { now, edit, flush, keepMine, takeTheirs } = usePlanText(project);
-  const text = shownText(now, project.treatmentPlan);
+  const text = shownValue(now, project.treatmentPlan);
   if (!mayWrite && text === '') return null;
   return (
     <Box mb="md">
       <Panel title={t('plan.title')} aside={<SaveIndicator state={now.save} instant={now.instant} />}>
         {now.theirs === null ? null : (
           <TextConflict
-            theirs={now.theirs}
+            theirs={now.theirs.value}
             words={{
               title: t('plan.conflict'),
               emptied: t('plan.emptied'),

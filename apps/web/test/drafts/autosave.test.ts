@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.ts';
-import { createPlanText, shownText, TYPING } from '../../src/project-ui/aligners/plan-text.ts';
-import type { Unsaved } from '../../src/project-ui/aligners/plan-text.ts';
+import { createAutosave, shownValue, TYPING } from '../../src/drafts/autosave.ts';
+import type { Unsaved } from '../../src/drafts/autosave.ts';
 
 /** A text wired to a stubbed server, which records what it is sent. */
-function setUp(stored: Unsaved | null = null) {
+function setUp(stored: Unsaved<string> | null = null, pause: number | null = TYPING) {
   const server = { text: '', sent: [] as string[], failures: [] as ApiError[], lost: false };
   const kept = { unsaved: stored };
-  const plan = createPlanText({
-    send: async ({ text, former }) => {
+  const plan = createAutosave<string>({
+    send: async ({ value: text, former }) => {
       server.sent.push(text);
       const failure = server.failures.shift();
       if (failure) throw failure;
@@ -22,6 +22,8 @@ function setUp(stored: Unsaved | null = null) {
       }
     },
     reread: async () => server.text,
+    changedError: 'project.changed',
+    pause,
     kept: {
       read: () => kept.unsaved,
       write: (unsaved) => {
@@ -29,7 +31,7 @@ function setUp(stored: Unsaved | null = null) {
       },
     },
   });
-  const shown = () => shownText(plan.state.get(), server.text);
+  const shown = () => shownValue(plan.state.get(), server.text);
   const type = (text: string) => plan.edit(text, server.text);
   return { server, kept, plan, shown, type };
 }
@@ -37,12 +39,12 @@ function setUp(stored: Unsaved | null = null) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('the plan of a treatment', () => {
+describe('a text with autosave', () => {
   it('is saved after a pause, and then shows what others save', async () => {
     const { server, kept, plan, shown, type } = setUp();
     type('I');
     type('IPR ');
-    expect(kept.unsaved).toEqual({ text: 'IPR ', former: '' });
+    expect(kept.unsaved).toEqual({ value: 'IPR ', former: '' });
     await vi.advanceTimersByTimeAsync(TYPING);
     expect(server.sent).toEqual(['IPR ']);
     expect(plan.state.get().save).toBe('saved');
@@ -60,9 +62,9 @@ describe('the plan of a treatment', () => {
     type('Mine');
     server.text = 'Theirs';
     await plan.flush();
-    expect(plan.state.get()).toMatchObject({ theirs: 'Theirs', save: 'failed' });
+    expect(plan.state.get()).toMatchObject({ theirs: { value: 'Theirs' }, save: 'failed' });
     expect([server.text, shown()]).toEqual(['Theirs', 'Mine']);
-    expect(kept.unsaved).toEqual({ text: 'Mine', former: '' });
+    expect(kept.unsaved).toEqual({ value: 'Mine', former: '' });
     await plan.keepMine();
     expect(server.text).toBe('Mine');
     type('Mine too');
@@ -73,7 +75,7 @@ describe('the plan of a treatment', () => {
   });
 
   it('is sent again after a failure, after a reload, and where a reply was lost', async () => {
-    const { server, plan, type } = setUp({ text: 'Kept', former: '' });
+    const { server, plan, type } = setUp({ value: 'Kept', former: '' });
     server.failures.push(new ApiError(503, 'internal'));
     await plan.flush();
     expect(plan.state.get().save).toBe('failed');
@@ -86,6 +88,19 @@ describe('the plan of a treatment', () => {
     await plan.flush();
     expect(server.text).toBe('Kept on and on');
     expect(plan.state.get()).toMatchObject({ theirs: null, save: 'saved' });
+  });
+
+  it('waits until it is left, where it is not saved while it is typed', async () => {
+    const { server, plan, type } = setUp(null, null);
+    type('Two pins');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([server.sent, plan.state.get().save]).toEqual([[], 'idle']);
+    server.failures.push(new ApiError(403, 'access.denied'));
+    await plan.flush();
+    expect(plan.state.get()).toMatchObject({ save: 'failed', error: 'access.denied' });
+    await plan.flush();
+    expect(plan.state.get()).toMatchObject({ save: 'saved', error: null });
+    expect(server.text).toBe('Two pins');
   });
 
   it('is sent one at a time', async () => {

@@ -1,0 +1,179 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { ApiError } from '../api/api-error.ts';
+import { store } from '../api/store.ts';
+import type { Store } from '../api/store.ts';
+import type { SaveState } from '../ui/save-indicator.tsx';
+
+/** A value that is not saved, and the saved one that it replaces. */
+export type Unsaved<Value> = { readonly value: Value; readonly former: Value };
+
+export type AutosaveState<Value> = {
+  /** The value last set here and the saved one that it replaces, which is the same once it is saved; null without any. */
+  readonly set: Unsaved<Value> | null;
+  /** What a colleague has saved meanwhile; nothing is saved until one of the two is selected. */
+  readonly theirs: { readonly value: Value } | null;
+  readonly save: SaveState;
+  /** Why it is not saved; null unless the save failed. */
+  readonly error: ErrorCode | null;
+  /** Time of the last save. */
+  readonly instant: string;
+};
+
+export type Autosave<Value> = {
+  readonly state: Store<AutosaveState<Value>>;
+  /** Changes the value that is saved now, to be saved itself after a pause. */
+  readonly edit: (value: Value, saved: Value) => void;
+  /** Saves now. */
+  readonly flush: () => Promise<void>;
+  /** Replaces a colleague's value by the one set here. */
+  readonly keepMine: () => Promise<void>;
+  readonly takeTheirs: () => void;
+};
+
+type Means<Value> = {
+  /** Saves a value, and resolves once the saved one can be shown. */
+  readonly send: (unsaved: Unsaved<Value>) => Promise<unknown>;
+  /** Reads the saved value again. */
+  readonly reread: () => Promise<Value>;
+  /** The refusal of a value that replaces one its author has not seen. */
+  readonly changedError: ErrorCode;
+  /** Delay before a value is saved after it was set last, in milliseconds; null waits for a flush. */
+  readonly pause: number | null;
+  /** Storage that survives a reload. */
+  readonly kept?: {
+    readonly read: () => Unsaved<Value> | null;
+    readonly write: (unsaved: Unsaved<Value> | null) => void;
+  };
+};
+
+/** Delay before a typed text is saved, in milliseconds (spec 2 §7). */
+export const TYPING = 1_000;
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 30_000;
+
+/** Whether two values are saved alike: white space around a text is not. */
+function isSame(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
+  return plain(one) === plain(other);
+}
+
+function unsavedOf<Value>({ set }: AutosaveState<Value>): Unsaved<Value> | null {
+  return set === null || JSON.stringify(set.value) === JSON.stringify(set.former) ? null : set;
+}
+
+/**
+ * The value to display, given the saved one. Trailing spaces, which are not saved, are kept while the user types.
+ */
+export function shownValue<Value>(state: AutosaveState<Value>, saved: Value): Value {
+  const { set } = state;
+  return set !== null && (unsavedOf(state) || isSame(set.value, saved)) ? set.value : saved;
+}
+
+/**
+ * Autosaves a value that several people change, one request at a time: it is kept until it is saved, and never replaces a
+ * value that its author has not seen.
+ */
+export function createAutosave<Value>({
+  send,
+  reread,
+  changedError,
+  pause,
+  kept,
+}: Means<Value>): Autosave<Value> {
+  const start = kept?.read() ?? null;
+  const state = store<AutosaveState<Value>>({
+    set: start,
+    theirs: null,
+    save: start ? 'pending' : 'idle',
+    error: null,
+    instant: new Date().toISOString(),
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let faults = 0;
+  /** The value that was sent last, which may have been saved although no reply came. */
+  let sent: { readonly value: Value } | null = null;
+
+  function change(changes: Partial<AutosaveState<Value>>): void {
+    state.set({ ...state.get(), ...changes });
+    kept?.write(unsavedOf(state.get()));
+  }
+
+  /** The value set here stands for another saved one. */
+  function replaceFormer(former: Value, changes: Partial<AutosaveState<Value>>): void {
+    const { set } = state.get();
+    change({ ...changes, set: set && { ...set, former } });
+  }
+
+  function schedule(wait: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), wait);
+  }
+
+  /** After a failed save; returns whether to try again at once. */
+  async function recover(error: ApiError, before: typeof sent): Promise<boolean> {
+    if (error.code === changedError) {
+      const saved = await reread();
+      const mine = before !== null && isSame(before.value, saved);
+      if (mine) replaceFormer(saved, {});
+      else change({ theirs: { value: saved } });
+      return mine;
+    }
+    if (error.status >= 500 || error.status === 429) {
+      schedule(Math.min(FIRST_PAUSE * 2 ** faults, LONGEST_PAUSE));
+      faults += 1;
+    }
+    return false;
+  }
+
+  async function save(): Promise<void> {
+    for (;;) {
+      const unsaved = unsavedOf(state.get());
+      if (!unsaved || state.get().theirs !== null) return;
+      const before = sent;
+      sent = { value: unsaved.value };
+      change({ save: 'saving', error: null });
+      try {
+        await send(unsaved);
+        faults = 0;
+        replaceFormer(unsaved.value, { save: 'saved', instant: new Date().toISOString() });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        change({ save: 'failed', error: error.code });
+        if (!(await recover(error, before).catch(() => false))) return;
+      }
+      // Set during the request: this waits for its own delay.
+      if (timer !== undefined) {
+        change({ save: 'pending' });
+        return;
+      }
+    }
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    running = (running ?? Promise.resolve()).catch(() => undefined).then(save);
+    await running;
+  }
+
+  function edit(value: Value, saved: Value): void {
+    const former = unsavedOf(state.get())?.former ?? saved;
+    change({ set: { value, former }, save: pause === null ? 'idle' : 'pending', error: null });
+    if (pause !== null) schedule(pause);
+  }
+
+  async function keepMine(): Promise<void> {
+    const { theirs } = state.get();
+    if (theirs) replaceFormer(theirs.value, { theirs: null });
+    await flush();
+  }
+
+  function takeTheirs(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    change({ set: null, theirs: null, save: 'idle', error: null });
+  }
+
+  return { state, edit, flush, keepMine, takeTheirs };
+}
