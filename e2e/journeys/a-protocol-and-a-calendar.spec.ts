@@ -47,10 +47,7 @@ test.describe('on a phone, in French', () => {
     await expect(protocol.getByText('Altea Demo Alta Cone, 4,5 × 11,5 mm')).toBeVisible();
     await selectOption(protocol, 'Trousses de chirurgie guidée', 'Alta Guided Kit');
     await page.keyboard.press('Escape');
-    const save = protocol.getByRole('button', { name: 'Enregistrer' });
-    await save.click();
-    await expect(save).toBeDisabled();
-    await expect(page.getByText('Les préférences sont enregistrées.').first()).toBeVisible();
+    await expect(protocol.getByText(/^Enregistré à/)).toBeVisible();
     await expectScreen(page, 'Profil');
 
     await page.goto('/user/myprojects');
@@ -166,14 +163,12 @@ test('opening hours are kept in order, and staff see and change the calendar', a
   await staff.goto(`/users/${me}/details`);
   await staff.getByRole('button', { name: /Calend/ }).click();
   await expect(staff.getByPlaceholder('HH:MM')).toHaveCount(4);
-  await staff.getByRole('button', { name: /Préférences|Preferences/ }).click();
   const logistics = staff.getByRole('textbox', { name: /^(Shipping|Logistique)$/ });
   await logistics.fill('Ring twice');
-  await staff
-    .getByRole('button', { name: /^(Save|Enregistrer)$/ })
-    .last()
-    .click();
-  await expect(staff.getByText(/preferences are saved|préférences sont enregistrées/)).toBeVisible();
+  await logistics.blur();
+  await expect(staff.getByText(/^(Saved at|Enregistré à)/)).toBeVisible();
+  await staff.getByRole('button', { name: /^(Compare|Comparer)$/ }).click();
+  await expect(staff.getByRole('dialog').getByText('Ring twice')).toBeVisible();
   await staff.context().close();
 });
 

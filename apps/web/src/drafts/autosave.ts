@@ -2,7 +2,8 @@ import type { ErrorCode } from '@maxilla/domain/errors';
 import { ApiError } from '../api/api-error.ts';
 import { store } from '../api/store.ts';
 import type { Store } from '../api/store.ts';
-import type { SaveState } from '../ui/save-indicator.tsx';
+
+export type SaveState = 'idle' | 'pending' | 'saving' | 'saved' | 'failed';
 
 /** A value that is not saved, and the saved one that it replaces. */
 export type Unsaved<Value> = { readonly value: Value; readonly former: Value };
@@ -30,6 +31,11 @@ export type Autosave<Value> = {
   readonly takeTheirs: () => void;
 };
 
+export type Kept<Value> = {
+  readonly read: () => Unsaved<Value> | null;
+  readonly write: (unsaved: Unsaved<Value> | null) => void;
+};
+
 type Means<Value> = {
   /** Saves a value, and resolves once the saved one can be shown. */
   readonly send: (unsaved: Unsaved<Value>) => Promise<unknown>;
@@ -40,10 +46,7 @@ type Means<Value> = {
   /** Delay before a value is saved after it was set last, in milliseconds; null waits for a flush. */
   readonly pause: number | null;
   /** Storage that survives a reload. */
-  readonly kept?: {
-    readonly read: () => Unsaved<Value> | null;
-    readonly write: (unsaved: Unsaved<Value> | null) => void;
-  };
+  readonly kept?: Kept<Value> | undefined;
 };
 
 /** Delay before a typed text is saved, in milliseconds (spec 2 §7). */

@@ -1,13 +1,10 @@
 import { isFields } from './changes.ts';
 import { openDraft } from './drafts.ts';
 import type { DraftPlace } from './drafts.ts';
-import type { Unsaved } from './autosave.ts';
+import type { Kept } from './autosave.ts';
 
 /** Storage in this browser for a text that is not saved yet. */
-export function keptUnsaved(place: DraftPlace): {
-  readonly read: () => Unsaved<string> | null;
-  readonly write: (unsaved: Unsaved<string> | null) => void;
-} {
+export function keptUnsaved(place: DraftPlace): Kept<string> {
   const slot = openDraft(place);
   return {
     read: () => {

@@ -1,9 +1,8 @@
 import { Group, Loader, Text } from '@mantine/core';
 import { IconCloudCheck, IconCloudX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { SaveState } from '../drafts/autosave.ts';
 import { useFormat } from '../i18n/format.ts';
-
-export type SaveState = 'idle' | 'pending' | 'saving' | 'saved' | 'failed';
 
 type Props = {
   state: SaveState;

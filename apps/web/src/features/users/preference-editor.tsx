@@ -1,22 +1,22 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { preferenceChanges, TEXT_PREFERENCES } from '@maxilla/domain/preferences';
+import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { FLAG_PREFERENCES, TEXT_PREFERENCES } from '@maxilla/domain/preferences';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { DraftLine } from '../../ui/draft-line.tsx';
+import { useStore } from '../../api/use-store.ts';
+import { useFlushing } from '../../drafts/use-flushing.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { useSubmitForm } from '../../ui/form.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { SaveIndicator } from '../../ui/save-indicator.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { ProtocolFields } from './protocol-fields.tsx';
+import { TextConflict } from '../../ui/text-conflict.tsx';
 import { useImplantWords } from './preference-facts.tsx';
-import { preferenceQuery, preferencesIn, preferenceValues } from './preference-form.ts';
-import type { Preference, PreferenceValues } from './preference-form.ts';
+import type { Preference } from './preference-form.ts';
+import { keep, preferenceSaves } from './preference-saves.ts';
+import type { PreferenceSaves } from './preference-saves.ts';
+import { ProtocolFields } from './protocol-fields.tsx';
+import { usePreferenceField } from './use-preference-field.tsx';
 
 const UsualImplantDialog = lazy(async () => ({
   default: (await import('./usual-implant-dialog.tsx')).UsualImplantDialog,
@@ -29,77 +29,95 @@ type Props = {
   notes: boolean;
 };
 
-/**
- * The form of a dentist's preferences. Only changed fields are sent, so that two users may edit different
- * ones; its parent remounts it when another user has saved, and the draft keeps the local edits.
- */
+/** A dentist's preferences, each of which is saved on its own. */
 export function PreferenceEditor({ userId, preference, notes }: Props) {
-  const { t } = useTranslation(['preferences', 'common']);
-  const { form, onSubmit, busy, error, draft } = useSubmitForm<PreferenceValues, Preference>({
-    initial: preferenceValues(preference),
-    draft: { form: 'preferences', subject: userId },
-    send: async (values, idempotencyKey) => {
-      const changes = preferenceChanges(preferencesIn(preferenceValues(preference)), preferencesIn(values));
-      if (changes.length === 0) return preference;
-      return api.preferences.change({
-        params: { id: userId },
-        query: {},
-        body: { changes: [...changes] },
-        idempotencyKey,
-      });
-    },
-    done: (saved) => {
-      keep(userId, saved);
-      notifications.show({ message: t('saved'), color: 'teal' });
-    },
-  });
-
+  const { t } = useTranslation('preferences');
+  const saves = preferenceSaves(userId);
+  useFlushing(saves.flush);
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack gap="md">
-        <Text fz="sm" c="dimmed">
-          {t(notes ? 'introStaff' : 'intro')}
-        </Text>
-        <FormError error={error} />
-        <DraftLine notice={draft} />
-        <UsualImplant userId={userId} preference={preference} />
-        <ProtocolFields form={form} />
-        {notes ? (
-          <>
-            <Title order={3} mt="xs">
-              {t('notes')}
-            </Title>
-            <Group gap="lg">
-              <Checkbox
-                label={t('physicalTraceability')}
-                {...form.getInputProps('physicalTraceability', { type: 'checkbox' })}
-              />
-              <Checkbox label={t('exocad')} {...form.getInputProps('exocad', { type: 'checkbox' })} />
-            </Group>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              {TEXT_PREFERENCES.map((field) => (
-                <TextArea key={field} label={t(`text.${field}`)} minRows={2} {...form.getInputProps(field)} />
-              ))}
-            </SimpleGrid>
-          </>
-        ) : null}
-        <Group justify="flex-end">
-          <SubmitButton busy={busy} disabled={!form.isDirty()}>
-            {t('common:save')}
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <Stack gap="md">
+      <Text fz="sm" c="dimmed">
+        {t(notes ? 'introStaff' : 'intro')}
+      </Text>
+      <UsualImplant userId={userId} preference={preference} />
+      <ProtocolFields saves={saves} preference={preference} />
+      {notes ? (
+        <>
+          <Title order={3} mt="xs">
+            {t('notes')}
+          </Title>
+          <Group gap="lg">
+            {FLAG_PREFERENCES.map((field) => (
+              <FlagField key={field} saves={saves} preference={preference} field={field} />
+            ))}
+          </Group>
+          <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="md">
+            {TEXT_PREFERENCES.map((field) => (
+              <NoteField key={field} saves={saves} preference={preference} field={field} />
+            ))}
+          </SimpleGrid>
+        </>
+      ) : null}
+    </Stack>
   );
 }
 
-/** Shows the saved values until they have been read again. */
-function keep(userId: number, saved: Preference): void {
-  queryClient.setQueryData(preferenceQuery(userId).queryKey, saved);
+/** When the last preference was saved, or that one is not. */
+export function PreferencesSaved({ userId }: { userId: number }) {
+  const { state, instant } = useStore(preferenceSaves(userId).overall);
+  return <SaveIndicator state={state} instant={instant} />;
+}
+
+type FieldProps<F> = { saves: PreferenceSaves; preference: Preference; field: F };
+
+function FlagField(props: FieldProps<(typeof FLAG_PREFERENCES)[number]>) {
+  const { t } = useTranslation('preferences');
+  const { value, choose, error } = usePreferenceField(props);
+  return (
+    <Checkbox
+      label={t(props.field)}
+      checked={value}
+      onChange={({ currentTarget: { checked } }) => choose(checked)}
+      error={error}
+    />
+  );
+}
+
+function NoteField(props: FieldProps<(typeof TEXT_PREFERENCES)[number]>) {
+  const { t } = useTranslation('preferences');
+  const { value, type, now, error, flush, keepMine, takeTheirs } = usePreferenceField(props);
+  return (
+    <div>
+      <TextArea
+        label={t(`text.${props.field}`)}
+        placeholder={t('noNote')}
+        minRows={2}
+        value={value}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={() => void flush()}
+        error={error}
+      />
+      {now.theirs === null ? null : (
+        <Box mt="xs">
+          <TextConflict
+            theirs={now.theirs.value}
+            words={{
+              title: t('conflict.title'),
+              emptied: t('conflict.emptied'),
+              keepMine: t('conflict.keepMine'),
+              takeTheirs: t('conflict.takeTheirs'),
+            }}
+            onKeepMine={() => void keepMine()}
+            onTakeTheirs={takeTheirs}
+          />
+        </Box>
+      )}
+    </div>
+  );
 }
 
 /** The implant that is proposed first, saved at once. */
-function UsualImplant({ userId, preference }: Pick<Props, 'userId' | 'preference'>) {
+function UsualImplant({ userId, preference }: Omit<Props, 'notes'>) {
   const { t } = useTranslation('preferences');
   const implantOf = useImplantWords();
   const [choosing, setChoosing] = useState(false);
@@ -112,7 +130,7 @@ function UsualImplant({ userId, preference }: Pick<Props, 'userId' | 'preference
         body: { changes: [{ operation: 'REMOVE', field: 'usualImplant' }] },
         idempotencyKey,
       }),
-    done: (saved) => keep(userId, saved),
+    done: (saved) => keep(userId, 'usualImplant', saved),
   });
   return (
     <div role="group" aria-label={t('usualImplant')}>
@@ -156,7 +174,7 @@ function UsualImplant({ userId, preference }: Pick<Props, 'userId' | 'preference
           <UsualImplantDialog
             userId={userId}
             usual={usualImplant}
-            onSaved={(saved) => keep(userId, saved)}
+            onSaved={(saved) => keep(userId, 'usualImplant', saved)}
             onClose={() => setChoosing(false)}
           />
         ) : null}

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { preferences } from '@maxilla/contract/preferences';
 import { MEDIA } from '@maxilla/domain/customisation';
-import { TEXT_PREFERENCES } from '@maxilla/domain/preferences';
-import type { FLAG_PREFERENCES, Preferences } from '@maxilla/domain/preferences';
+import { PREFERENCE_FIELDS, TEXT_PREFERENCES } from '@maxilla/domain/preferences';
+import type { FLAG_PREFERENCES, PreferenceField, Preferences } from '@maxilla/domain/preferences';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
@@ -17,7 +17,26 @@ export function preferenceQuery(userId: number) {
 type TextField = (typeof TEXT_PREFERENCES)[number];
 type FlagField = (typeof FLAG_PREFERENCES)[number];
 
-/** Values of the form. Those of selects are strings; null means nothing is chosen. */
+/** The fields on screen; the usual implant is chosen in a dialog of its own. */
+export type FormField = keyof PreferenceValues;
+type ChoiceField = Exclude<FormField, TextField>;
+
+/** The fields that are chosen rather than typed. */
+export const CHOICE_FIELDS = PREFERENCE_FIELDS.filter(
+  (field): field is ChoiceField => field !== 'usualImplant' && !TEXT_PREFERENCES.some((one) => one === field),
+);
+
+const WIRE_NAMES: { readonly [F in FormField]?: keyof Preference } = {
+  physicalTraceability: 'isPhysicalTraceability',
+  exocad: 'isExocad',
+};
+
+/** The name of a field in what the server replies. */
+export function wireFieldOf(field: FormField): keyof Preference {
+  return WIRE_NAMES[field] ?? (field as Exclude<FormField, FlagField>);
+}
+
+/** Values on screen. Those of selects are strings; null means nothing is chosen. */
 export type PreferenceValues = {
   implants: string[];
   guidedSurgicalKits: string[];
@@ -50,7 +69,7 @@ export function preferenceValues(saved: Preference): PreferenceValues {
   };
 }
 
-/** The preferences that the form holds; the usual implant is chosen in a dialog of its own. */
+/** The preferences that are on screen. */
 export function preferencesIn(values: PreferenceValues): Preferences {
   const texts = TEXT_PREFERENCES.map((field) => [field, values[field].trim()]);
   return {

@@ -1,5 +1,4 @@
 import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { MAX_PREFERRED } from '@maxilla/domain/preferences';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
@@ -7,7 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
-import type { PreferenceValues } from './preference-form.ts';
+import type { Preference } from './preference-form.ts';
+import type { PreferenceSaves } from './preference-saves.ts';
+import { usePreferenceField } from './use-preference-field.tsx';
 
 const FRESH_FOR = 30 * 60_000;
 
@@ -39,58 +40,86 @@ const SEVERAL = ['implants', 'guidedSurgicalKits', 'fixationPins'] as const;
 const SINGLE = ['coneBeam', 'cameraCloud', 'courierService'] as const;
 const WAYS = ['impressionMedium', 'dicomMedium'] as const;
 
-/** The usual choices of a dentist, which a new project begins with. */
-export function ProtocolFields({ form }: { form: UseFormReturnType<PreferenceValues> }) {
+type Props = { saves: PreferenceSaves; preference: Preference };
+
+/** The usual choices of a dentist, which a new project begins with; each is saved as it is made. */
+export function ProtocolFields(props: Props) {
   const { t } = useTranslation(['preferences', 'vocabulary']);
   const lists = useLists();
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
+    <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="md" verticalSpacing="md">
       {SEVERAL.map((field) => (
-        <MultiSelect
-          key={field}
-          label={t(field)}
-          description={field === 'implants' ? undefined : t('firstCounts')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder={form.getValues()[field].length > 0 ? '' : t('none')}
-          data={lists[field]}
-          searchable
-          clearable
-          hidePickedOptions
-          maxValues={MAX_PREFERRED}
-          {...form.getInputProps(field)}
-        />
+        <SeveralField key={field} {...props} field={field} data={lists[field]} />
       ))}
-      <Select
-        label={t('sleeveType')}
-        placeholder={t('none')}
-        clearable
+      <OneField
+        {...props}
+        field="sleeveType"
         data={PROJECT_SLEEVE_TYPES.map((type) => ({
           value: type,
           label: t(`vocabulary:sleeveType.${type}`),
         }))}
-        {...form.getInputProps('sleeveType')}
       />
       {WAYS.map((field) => (
-        <Select
+        <OneField
           key={field}
-          label={t(field)}
-          placeholder={t('none')}
-          clearable
+          {...props}
+          field={field}
           data={MEDIA.map((medium) => ({ value: medium, label: t(`vocabulary:medium.${medium}`) }))}
-          {...form.getInputProps(field)}
         />
       ))}
       {SINGLE.map((field) => (
-        <Select
-          key={field}
-          label={t(field)}
-          placeholder={t('none')}
-          clearable
-          searchable
-          data={lists[field]}
-          {...form.getInputProps(field)}
-        />
+        <OneField key={field} {...props} field={field} data={lists[field]} searchable />
       ))}
     </SimpleGrid>
+  );
+}
+
+type Option = { value: string; label: string };
+
+function SeveralField({
+  field,
+  data,
+  ...props
+}: Props & { field: (typeof SEVERAL)[number]; data: Option[] }) {
+  const { t } = useTranslation('preferences');
+  const { value, choose, error } = usePreferenceField({ ...props, field });
+  return (
+    <MultiSelect
+      label={t(field)}
+      description={field === 'implants' ? undefined : t('firstCounts')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={value.length > 0 ? '' : t('none')}
+      data={data}
+      searchable
+      clearable
+      hidePickedOptions
+      maxValues={MAX_PREFERRED}
+      value={value}
+      onChange={choose}
+      error={error}
+    />
+  );
+}
+
+type OneFieldProps = Props & {
+  field: 'sleeveType' | (typeof WAYS)[number] | (typeof SINGLE)[number];
+  data: Option[];
+  searchable?: boolean;
+};
+
+function OneField({ field, data, searchable = false, ...props }: OneFieldProps) {
+  const { t } = useTranslation('preferences');
+  const { value, choose, error } = usePreferenceField({ ...props, field });
+  return (
+    <Select
+      label={t(field)}
+      placeholder={t('none')}
+      clearable
+      searchable={searchable}
+      data={data}
+      value={value}
+      onChange={choose}
+      error={error}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useChangeWords } from './trail-entry.tsx';
+import { TrailEntry } from './trail-entry.tsx';
 
 const LATEST = 5;
 
@@ -15,7 +15,6 @@ const LATEST = 5;
 export function TrailPanel({ userId }: { userId: number }) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
-  const wordsOf = useChangeWords();
   const latest = useQuery(query(api.accounts.changes, { query: { ofUser: userId, limit: LATEST } }));
   return (
     <Panel title={t('trail.panel')}>
@@ -32,7 +31,9 @@ export function TrailPanel({ userId }: { userId: number }) {
                   <Text fz="xs" c="dimmed">
                     {format.moment(change.at)} · {change.actorFullName ?? t('trail.server')}
                   </Text>
-                  <Text fz="sm">{wordsOf(change)}</Text>
+                  <Text fz="sm" component="div">
+                    <TrailEntry change={change} />
+                  </Text>
                 </div>
               ))
             )}

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { listQuery, useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { useChangeWords } from './trail-entry.tsx';
+import { TrailEntry } from './trail-entry.tsx';
 import { trailSearch } from './trail-search.ts';
 import type { TrailSearch } from './trail-search.ts';
 
@@ -25,7 +25,6 @@ export function TrailScreen() {
   const { t } = useTranslation('accounts');
   const me = useMe();
   const format = useFormat();
-  const wordsOf = useChangeWords();
   const [search] = useListSearch<TrailSearch>();
   const { ofUser, subject, from, to } = search;
   const list = useQuery({
@@ -65,7 +64,7 @@ export function TrailScreen() {
             cell: (row) => <strong>{row.userFullName}</strong>,
             card: 'title',
           },
-          { id: 'change', header: t('trail.change'), cell: wordsOf },
+          { id: 'change', header: t('trail.change'), cell: (row) => <TrailEntry change={row} /> },
           { id: 'actor', header: t('trail.actor'), cell: (row) => row.actorFullName ?? t('trail.server') },
         ]}
         rowId={(row) => row.id}

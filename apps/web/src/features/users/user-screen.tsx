@@ -99,9 +99,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
                   <CalendarSections userId={userId} editable={mayEdit} />
                 </Section>
                 <UserProjects userId={userId} />
-                <Section title={t('preferences')}>
-                  <PreferenceForUser userId={userId} editable={mayEdit} />
-                </Section>
+                <PreferenceForUser userId={userId} editable={mayEdit} />
               </>
             ) : (
               <Suspense fallback={<Skeleton height={480} />}>
@@ -123,7 +121,7 @@ function categoriesOf({ isNewbie, isPriority, isUnsatisfied }: UserDetails) {
 type SectionProps = {
   title: string;
   /** Said beside the title while it is closed. */
-  summary?: ReactNode;
+  summary: ReactNode;
   children: ReactNode;
 };
 
@@ -135,7 +133,7 @@ function Section({ title, summary, children }: SectionProps) {
   return (
     <Paper withBorder component="section" bg="var(--surface)" p={{ base: 'md', sm: 'lg' }}>
       <Group gap="4px 12px">
-        <Title order={2} flex={summary && !open ? undefined : 1}>
+        <Title order={2} flex={open ? 1 : undefined}>
           <UnstyledButton
             w="100%"
             mih={32}

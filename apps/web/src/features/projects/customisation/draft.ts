@@ -3,7 +3,7 @@ import { CONTROLS } from '@maxilla/domain/kinds/fields';
 import { ApiError } from '../../../api/api-error.ts';
 import { store } from '../../../api/store.ts';
 import type { Store } from '../../../api/store.ts';
-import type { SaveState } from '../../../ui/save-indicator.tsx';
+import type { SaveState } from '../../../drafts/autosave.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import { fieldsOf } from '../../../project-ui/fields.ts';
 import type { Edits, FieldName, Fields } from '../../../project-ui/fields.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { SaveIndicator } from '../../../ui/save-indicator.tsx';
-import type { SaveState } from '../../../ui/save-indicator.tsx';
+import type { SaveState } from '../../../drafts/autosave.ts';
 import { useOverlay } from '../../../ui/overlays.ts';
 import type { FieldName } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
