@@ -87,7 +87,8 @@ function NoteField(props: FieldProps<(typeof TEXT_PREFERENCES)[number]>) {
   const { t } = useTranslation('preferences');
   const { value, type, now, error, flush, keepMine, takeTheirs } = usePreferenceField(props);
   return (
-    <div>
+    // Two texts to choose from need the whole width.
+    <div style={now.theirs === null ? undefined : { gridColumn: '1 / -1' }}>
       <TextArea
         label={t(`text.${props.field}`)}
         placeholder={t('noNote')}

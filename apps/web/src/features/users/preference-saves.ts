@@ -79,11 +79,15 @@ function open<F extends FormField>(
 
 function overallOf(states: readonly AutosaveState<unknown>[]): Overall {
   const is = (...saves: SaveState[]) => states.some(({ save }) => saves.includes(save));
-  const saved = states.filter(({ save }) => save === 'saved').map(({ instant }) => instant);
-  const instant = saved.toSorted().at(-1) ?? '';
+  const saved = states.filter(({ save }) => save === 'saved');
+  const instant =
+    (is('saved') ? saved : states)
+      .map((one) => one.instant)
+      .toSorted()
+      .at(-1) ?? '';
   if (is('failed')) return { state: 'failed', instant };
   if (is('saving', 'pending')) return { state: 'saving', instant };
-  return { state: instant === '' ? 'idle' : 'saved', instant };
+  return { state: is('saved') ? 'saved' : 'idle', instant };
 }
 
 function openAll(userId: number): PreferenceSaves {
