@@ -1,9 +1,10 @@
-import { Box, Checkbox, Group } from '@mantine/core';
-import { IconLock, IconMinus, IconPlus } from '@tabler/icons-react';
+import { Box, Checkbox, Group, Text } from '@mantine/core';
+import { IconLock, IconLockPlus, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/tag.tsx';
 import { useRightName } from './pending-rights.ts';
 import type { Pending, Right } from './pending-rights.ts';
+import classes from './rights.module.css';
 
 type Props = {
   right: Right;
@@ -15,20 +16,24 @@ type Props = {
   note: string | undefined;
   /** It comes with something else, and has a lock instead of a box. */
   fixed: boolean;
+  /** Whether it is held now, not only once it is confirmed. */
+  held: boolean;
   onToggle: () => void;
 };
 
 /** A right with its box, what it opens, and whether it is to be added or removed. */
-export function RightBox({ right, checked, operation, disabled, note, fixed, onToggle }: Props) {
+export function RightBox({ right, checked, operation, disabled, note, fixed, held, onToggle }: Props) {
   const { t } = useTranslation('accounts');
   const nameOf = useRightName();
   if (fixed) {
-    const held = checked || right.kind === 'dashboards';
+    const Sign = held ? IconLock : IconLockPlus;
     return (
       <Group gap={12} wrap="nowrap" align="flex-start" fz="sm" c={held ? undefined : 'dimmed'}>
-        <IconLock size={18} style={{ flex: 'none', marginTop: 1 }} aria-hidden />
+        <Sign size={18} style={{ flex: 'none', marginTop: 1 }} aria-hidden />
         <div>
-          {nameOf(right)}
+          <Text span inherit fw={held ? 600 : undefined}>
+            {nameOf(right)}
+          </Text>
           <Box fz="xs" c="dimmed">
             {note ?? t(held ? 'rights.fixedHeld' : 'rights.fixed')}
           </Box>
@@ -38,9 +43,13 @@ export function RightBox({ right, checked, operation, disabled, note, fixed, onT
   }
   return (
     <Checkbox
+      className={classes['right']}
+      data-operation={operation}
       label={
         <>
-          {nameOf(right)}{' '}
+          <Text span inherit fw={held ? 600 : undefined}>
+            {nameOf(right)}
+          </Text>{' '}
           {operation ? (
             <Tag
               tone={operation === 'ADD' ? 'success' : 'danger'}

@@ -12,8 +12,10 @@ import {
 } from '@maxilla/domain/rights';
 import { FIXED_TEAM, MAX_TEAMS, TEAM_CODES } from '@maxilla/domain/teams';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/me.ts';
+import { moveBoxFocus } from '../../ui/arrow-focus.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { matches } from '../../ui/matches.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -23,16 +25,24 @@ import type { Right } from './pending-rights.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { RightBox } from './right-box.tsx';
 import { SeenMenu } from './seen-menu.tsx';
+import { UserColumns } from './user-columns.tsx';
 import type { UserDetails } from './user-query.ts';
 
 const SHOWN = ['all', 'granted', 'changed'] as const;
 type Shown = (typeof SHOWN)[number];
 
+type Props = {
+  user: UserDetails;
+  me: Me;
+  /** What stands in the other column, above the menu that the rights open. */
+  beside: ReactNode;
+};
+
 /**
  * Teams, permissions and dashboards of a staff account (spec 2 §2.11, §6). Ticking a box adds a line to the
  * bar at the bottom; confirming the bar sends all changes at once.
  */
-export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
+export function RightsSection({ user, me, beside }: Props) {
   const { t } = useTranslation(['accounts', 'rights']);
   const nameOf = useRightName();
   const rights = usePendingRights(user);
@@ -41,10 +51,14 @@ export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
   const { held, pending, changes } = rights;
   const after = withChanges(held, changes);
   const ofTeams = dashboardsOfTeams(after.teams);
+  const ofHeldTeams = dashboardsOfTeams(held.teams);
   const refusal = targetRefusal(me, user);
   const editable = can(me, 'EDIT_USER') && refusal === null;
 
-  const box = (right: Right, options: { disabled?: boolean; note?: string; fixed?: boolean } = {}) => (
+  const box = (
+    right: Right,
+    options: { disabled?: boolean; note?: string; fixed?: boolean; held?: boolean } = {},
+  ) => (
     <RightBox
       key={right.key}
       right={right}
@@ -55,6 +69,7 @@ export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
       disabled={!editable || (options.disabled ?? false)}
       note={options.note}
       fixed={options.fixed ?? false}
+      held={options.held ?? has(held, right)}
       onToggle={() => rights.toggle(right)}
     />
   );
@@ -75,7 +90,7 @@ export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
     rights: PERMISSION_GROUPS[group].map((key) => ({ kind: 'permissions', key }) as const).filter(isShown),
   })).filter((one) => one.rights.length > 0);
 
-  return (
+  const boxes = (
     <>
       {refusal !== null ? (
         <Alert color="gray" variant="light">
@@ -90,7 +105,12 @@ export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
           </Text>
         }
       >
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm" verticalSpacing={10}>
+        <SimpleGrid
+          cols={{ base: 1, xs: 2, lg: 3 }}
+          spacing="sm"
+          verticalSpacing={10}
+          onKeyDown={moveBoxFocus}
+        >
           {TEAM_CODES.map((key) =>
             box(
               { kind: 'teams', key },
@@ -139,6 +159,7 @@ export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
                   role="group"
                   aria-labelledby={`rights-${group}`}
                   style={{ breakInside: 'avoid' }}
+                  onKeyDown={moveBoxFocus}
                 >
                   <Title order={3} fz="sm" id={`rights-${group}`}>
                     {t(`rights:permissionGroup.${group}`)}{' '}
@@ -167,22 +188,38 @@ export function RightsSection({ user, me }: { user: UserDetails; me: Me }) {
             ) : null}
           </Panel>
           <Panel title={t('dashboards.title')}>
-            <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm" verticalSpacing={10}>
+            <SimpleGrid
+              cols={{ base: 1, xs: 2, lg: 3 }}
+              spacing="sm"
+              verticalSpacing={10}
+              onKeyDown={moveBoxFocus}
+            >
               {DASHBOARDS.map((dashboard) => {
                 const fixed = ofTeams.includes(dashboard.component);
+                const own = ofHeldTeams.includes(dashboard.component);
                 return box(
                   { kind: 'dashboards', key: dashboard.component },
                   fixed
-                    ? { fixed, note: t('dashboards.ofTeam') }
+                    ? { fixed, held: own, note: t(own ? 'dashboards.ofTeam' : 'dashboards.ofNewTeam') }
                     : { disabled: !mayHandOut.dashboard(me, dashboard.component) },
                 );
               })}
             </SimpleGrid>
           </Panel>
-          <SeenMenu permissions={after.permissions} pending={pending.length > 0} />
         </>
       ) : null}
       {editable ? <PendingBar user={user} rights={rights} /> : null}
     </>
+  );
+  return (
+    <UserColumns
+      left={beside}
+      right={boxes}
+      staying={
+        user.role === 'ROLE_INTERNAL_USER' ? (
+          <SeenMenu permissions={after.permissions} pending={pending.length > 0} />
+        ) : null
+      }
+    />
   );
 }

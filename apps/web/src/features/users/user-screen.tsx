@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Paper, Skeleton, Stack, Title, UnstyledButton } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Title, UnstyledButton } from '@mantine/core';
 import { CATEGORIES, ROLE_ROOT, can } from '@maxilla/domain/people';
 import { NEW_PROJECT_PERMISSIONS } from '@maxilla/domain/permissions';
 import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
@@ -24,6 +24,7 @@ import { TrailPanel } from './trail-panel.tsx';
 import { UserProjects } from './user-projects.tsx';
 import { userQuery } from './user-query.ts';
 import type { UserDetails } from './user-query.ts';
+import { UserColumns } from './user-columns.tsx';
 import { CategoryTag, StatusTag } from './user-tags.tsx';
 
 const RightsSection = lazy(async () => ({ default: (await import('./rights-section.tsx')).RightsSection }));
@@ -45,6 +46,17 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
     t('since', { day: format.day(user.createdDate) }),
     LANGUAGE_NAMES[languageOf(user.languageCode)],
   ];
+  const contact = <ContactPanel user={user} editable={mayEdit && user.id !== me.id} />;
+  const accounting = user.thirdPartyProviders.length > 0 ? <AccountingPanel user={user} me={me} /> : null;
+  const trail = mayEdit ? <TrailPanel userId={userId} /> : null;
+  const ofStaff = (
+    <>
+      {contact}
+      <SettingsPanel user={user} me={me} />
+      {accounting}
+      {trail}
+    </>
+  );
   return (
     <>
       <PageHeader
@@ -80,35 +92,35 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
           </Button>
         ) : null}
       </PageHeader>
-      <Grid gap="md" align="start">
-        <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 2, md: 1 }}>
-          <Stack gap="md">
-            <ContactPanel user={user} editable={mayEdit && user.id !== me.id} />
-            {user.role === 'ROLE_USER' && mayEdit ? <AddressesPanel user={user} /> : null}
-            {user.role === 'ROLE_USER' ? <FollowersPanel user={user} me={me} /> : null}
-            <SettingsPanel user={user} me={me} />
-            {user.thirdPartyProviders.length > 0 ? <AccountingPanel user={user} me={me} /> : null}
-            {mayEdit ? <TrailPanel userId={userId} /> : null}
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 1, md: 2 }}>
-          <Stack gap="md">
-            {user.role === 'ROLE_USER' ? (
-              <>
-                <Section title={t('calendar')} summary={<CalendarSummary userId={userId} />}>
-                  <CalendarSections userId={userId} editable={mayEdit} />
-                </Section>
-                <UserProjects userId={userId} />
-                <PreferenceForUser userId={userId} editable={mayEdit} />
-              </>
-            ) : (
-              <Suspense fallback={<Skeleton height={480} />}>
-                <RightsSection key={userId} user={user} me={me} />
-              </Suspense>
-            )}
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      {user.role === 'ROLE_USER' ? (
+        <UserColumns
+          left={
+            <>
+              {contact}
+              {mayEdit ? <AddressesPanel user={user} /> : null}
+              <FollowersPanel user={user} me={me} />
+              <SettingsPanel user={user} me={me} />
+            </>
+          }
+          right={
+            <>
+              <Section title={t('calendar')} summary={<CalendarSummary userId={userId} />}>
+                <CalendarSections userId={userId} editable={mayEdit} />
+              </Section>
+              <UserProjects userId={userId} />
+              <PreferenceForUser userId={userId} editable={mayEdit} />
+              <SimpleGrid cols={{ base: 1, lg: accounting && trail ? 2 : 1 }} spacing="md">
+                {trail}
+                {accounting}
+              </SimpleGrid>
+            </>
+          }
+        />
+      ) : (
+        <Suspense fallback={<UserColumns left={ofStaff} right={<Skeleton height={480} />} />}>
+          <RightsSection key={userId} user={user} me={me} beside={ofStaff} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -22,16 +22,17 @@ const AbsenceDialog = lazy(async () => ({ default: (await import('./absence-dial
 type Opened = { what: 'add' } | { what: 'change' | 'remove'; absence: Absence };
 type Props = { userId: number; editable: boolean };
 
-/** The absences of a practice in a year; those that start after today can be changed and removed. */
+/** The absences of a practice in a year, at first that of the next one; those that start after today can be changed and removed. */
 export function Absences({ userId, editable }: Props) {
   const { t } = useTranslation('calendar');
   const thisYear = Number(today().slice(0, 4));
-  const [year, setYear] = useState(thisYear);
+  const [chosen, setYear] = useState<number | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const coming = useQuery(query(api.calendar.holidays, { params: { id: userId }, query: { future: true } }));
+  const year = chosen ?? yearOfNext(coming.data?.holidays ?? []) ?? thisYear;
   const holidays = useQuery(
     query(api.calendar.holidays, { params: { id: userId }, query: { year, isDetailed: true } }),
   );
-  const coming = useQuery(query(api.calendar.holidays, { params: { id: userId }, query: { future: true } }));
   const later = laterYears(coming.data?.holidays ?? [], year);
   const rangeOf = useRangeWords();
   const years = Array.from({ length: 2 * ABSENCE_YEARS + 1 }, (_, at) =>
@@ -136,6 +137,12 @@ export function Absences({ userId, editable }: Props) {
       ) : null}
     </Panel>
   );
+}
+
+/** The year of the next absence, this one if it has begun already; null without any. */
+function yearOfNext(coming: readonly Absence[]): number | null {
+  const first = coming.map(({ fromDate }) => fromDate).toSorted()[0];
+  return first === undefined ? null : Number([first, today()].toSorted()[1]?.slice(0, 4));
 }
 
 /** How many absences begin in each year after one. */
