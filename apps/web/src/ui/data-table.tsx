@@ -6,9 +6,9 @@ import { ErrorState } from './error-state.tsx';
 import { leastOf, useFitting } from './fitting.ts';
 import { useRowChoice } from './row-choice.ts';
 import type { TableCards as Cards } from './table-cards.tsx';
-import type { Column, OnSort, RowsProps, Selection, Sort } from './table-column.ts';
+import type { Column, OnSort, RowsProps, Selection, Sort, Totals } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
-import { PlainRows } from './table-rows.tsx';
+import { PlainRows, TotalsRow } from './table-rows.tsx';
 import type { RowsOf } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useOverflow } from './use-overflow.ts';
@@ -37,6 +37,8 @@ type Props<Row> = RowsProps<Row> & {
   readonly density?: 'comfortable' | 'compact';
   /** Column widths that do not depend on the rows, which are one line high: a change moves nothing. */
   readonly fixed?: boolean;
+  /** What stands below each column, such as its sum; null where there is nothing. */
+  readonly totals?: Totals;
   /** Content below the rows, such as the pager. */
   readonly footer?: ReactNode;
 };
@@ -127,6 +129,9 @@ function Table<Row extends object>(all: TableProps<Row>) {
         ) : (
           <TableSkeleton columns={columns.length + (boxes ? 1 : 0)} density={density} inTable />
         )}
+        {rows && all.totals ? (
+          <TotalsRow columns={columns} totals={all.totals} boxed={selection !== undefined} />
+        ) : null}
       </table>
     </div>
   );

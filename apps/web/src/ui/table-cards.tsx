@@ -4,7 +4,7 @@ import classes from './data-table.module.css';
 import covered from './row.module.css';
 import boxClasses from './row-box.module.css';
 import type { RowChoice } from './row-choice.ts';
-import type { RowsProps } from './table-column.ts';
+import type { Column, RowsProps, Totals } from './table-column.ts';
 import { CoveringLink, RowBox, rowPresses, rowProps } from './table-rows.tsx';
 import type { OneRowProps, ShownProps } from './table-rows.tsx';
 import { useProgressiveList } from './use-progressive-list.ts';
@@ -14,6 +14,7 @@ type Props<Row extends object> = RowsProps<Row> & {
   readonly rows: readonly Row[];
   readonly choice: RowChoice<Row> | undefined;
   readonly preloaded: boolean;
+  readonly totals?: Totals;
 };
 
 /** Cards in the first render, enough to fill a phone screen. */
@@ -27,7 +28,32 @@ export function TableCards<Row extends object>({ label, rows, ...props }: Props<
       {shown.map((row) => (
         <Card key={props.rowId(row)} {...rowProps(row, props)} />
       ))}
+      {props.totals ? <TotalsCard columns={props.columns} totals={props.totals} /> : null}
     </ul>
+  );
+}
+
+function TotalsCard<Row>({ columns, totals }: { columns: readonly Column<Row>[]; totals: Totals }) {
+  const lines = columns.filter(({ id, card }) => card !== 'title' && totals.of(id) !== null);
+  return (
+    <li className={classes['card']} aria-label={totals.label}>
+      <div className={classes['cardBody']}>
+        <div className={classes['cardHead']}>
+          {columns
+            .filter(({ card }) => card === 'title')
+            .map(({ id }) => (
+              <span key={id}>{totals.of(id)}</span>
+            ))}
+        </div>
+        <dl className={classes['lines']}>
+          {lines.map(({ id, header }) => (
+            <CardLine key={id} term={header}>
+              {totals.of(id)}
+            </CardLine>
+          ))}
+        </dl>
+      </div>
+    </li>
   );
 }
 

@@ -67,3 +67,6 @@ export type RowsProps<Row> = {
   /** A note on a row that is about to leave: the row is grey, without a checkbox, and cannot be selected. */
   readonly rowNote?: ((row: Row) => ReactNode) | undefined;
 };
+
+/** What stands below the rows, by the column that it stands in. */
+export type Totals = { readonly label: string; readonly of: (columnId: string) => ReactNode };

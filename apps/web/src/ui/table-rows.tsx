@@ -8,7 +8,7 @@ import rows from './row.module.css';
 import boxClasses from './row-box.module.css';
 import type { RowBoxes, RowChoice } from './row-choice.ts';
 import { moveRowFocus, useRowFocus } from './row-focus.ts';
-import type { Column, RowLink, RowsProps } from './table-column.ts';
+import type { Column, RowLink, RowsProps, Totals } from './table-column.ts';
 import { useProgressiveList } from './use-progressive-list.ts';
 
 export type RowsOf<Row extends object> = RowsProps<Row> & {
@@ -174,6 +174,30 @@ export function RowBox<Row extends object>({ row, boxes, chosen }: RowBoxProps<R
         if (event.key === 'Enter' && boxes.enter()) event.preventDefault();
       }}
     />
+  );
+}
+
+/** Below all rows: what stands in each column. */
+export function TotalsRow({
+  columns,
+  totals,
+  boxed,
+}: {
+  columns: readonly Pick<Column<never>, 'id' | 'align'>[];
+  totals: Totals;
+  boxed: boolean;
+}) {
+  return (
+    <tfoot>
+      <tr className={classes['totals']} aria-label={totals.label}>
+        {boxed ? <td /> : null}
+        {columns.map((column) => (
+          <td key={column.id} className={cellClass(column)}>
+            {totals.of(column.id)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { isExempt } from '@maxilla/domain/billing';
 import type { DayRange } from '@maxilla/domain/day-ranges';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { BillTable } from './bill-table.tsx';
 import type { Order } from './bill-table.tsx';
+import classes from './bill-table.module.css';
 
 const PHONE = '(max-width: 48em)';
 
@@ -35,7 +36,7 @@ type Props = {
 
 /** The orders of a dentist of which something was shipped in a range; the arrow keys lead to the next dentist (spec 1 §2). */
 export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const place = dentists.findIndex((dentist) => dentist.userId === userId);
@@ -95,7 +96,13 @@ export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) 
                   {orders.some(hasExempt) ? `${t('exemptMention')} ` : ''}
                   {t('inEuros')}
                 </Text>
-                <Group gap="4px 24px" align="baseline" role="group" aria-label={t('totals')}>
+                <Group
+                  gap="4px 24px"
+                  align="baseline"
+                  role="group"
+                  aria-label={t('totals')}
+                  className={classes['foot'] ?? ''}
+                >
                   <Text fz="sm">
                     {t('column.toBill')}{' '}
                     <strong style={{ fontSize: 18 }}>{format.euros(totals.toBill)}</strong>
@@ -106,6 +113,9 @@ export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) 
                   <Text fz="sm">
                     {t('column.toBillWithVat')} <strong>{format.euros(totals.toBillWithVat)}</strong>
                   </Text>
+                  <Button variant="default" ml="auto" onClick={onClose}>
+                    {t('common:close')}
+                  </Button>
                 </Group>
               </>
             )

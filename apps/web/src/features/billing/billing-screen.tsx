@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { billing } from '@maxilla/contract/billing';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import { BILLING_COLUMNS } from '@maxilla/contract/columns';
@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { listQuery, useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { RowOpener } from '../../ui/row-opener.tsx';
 import { useAskedRange } from '../../ui/use-asked-range.ts';
 import { BillingFilters } from './billing-filters.tsx';
 import type { BillingSearch } from './billing-search.ts';
@@ -50,6 +51,7 @@ export function BillingScreen() {
   });
   const page = range ? list.data : undefined;
   const rows = page?.userOrders;
+  const totals = useTotals(page);
   const money = (cents: number) => <span className="tabular">{format.euros(cents)}</span>;
   const orNothing = (cents: number) => (cents === 0 ? NOTHING : money(cents));
   const column = (id: (typeof BILLING_COLUMNS)[number], cell: (row: Row) => ReactNode) => ({
@@ -97,9 +99,9 @@ export function BillingScreen() {
                 least: 180,
                 cell: (row) => (
                   <>
-                    <Anchor component="button" inherit fw={600} onClick={() => setOpenedId(row.userId)}>
-                      {row.userName}
-                    </Anchor>{' '}
+                    <RowOpener onOpen={() => setOpenedId(row.userId)}>
+                      <strong>{row.userName}</strong>
+                    </RowOpener>{' '}
                     <Text span fz="xs" c="dimmed">
                       {row.city}
                     </Text>
@@ -144,12 +146,10 @@ export function BillingScreen() {
                 <EmptyState icon={IconReceiptEuro} title={t('none.title')} text={t('none.text')} />
               )
             }
+            {...(totals ? { totals } : {})}
             footer={
               page && page.total > 0 ? (
-                <>
-                  <Totals page={page} />
-                  <Pager page={page.currentPage + 1} totalPages={page.totalPages} total={page.total} />
-                </>
+                <Pager page={page.currentPage + 1} totalPages={page.totalPages} total={page.total} />
               ) : null
             }
           />
@@ -172,27 +172,20 @@ export function BillingScreen() {
   );
 }
 
-/** The totals of all pages. */
-function Totals({ page: { total, totals } }: { page: Reply }) {
+/** The sums of all pages, each below its column. */
+function useTotals(page: Reply | undefined) {
   const { t } = useTranslation('billing');
   const { euros } = useFormat();
-  const sums = ['toBill', 'vat', 'toBillWithVat', 'alreadyBilled', 'toBillLater'] as const;
-  return (
-    <Group
-      gap="4px 24px"
-      p="sm"
-      style={{ borderTop: '1px solid var(--line-strong)' }}
-      role="group"
-      aria-label={t('totals')}
-    >
-      <Text fz="sm" fw={600}>
-        {t('dentists', { count: total })} · {t('orders', { count: totals.numberOfOrders })}
-      </Text>
-      {sums.map((sum) => (
-        <Text key={sum} fz="sm" className="tabular">
-          {t(`column.${sum}`)} <strong>{euros(totals[sum])}</strong>
-        </Text>
-      ))}
-    </Group>
-  );
+  if (!page || page.total === 0) return undefined;
+  const { total, totals } = page;
+  const cells: Readonly<Record<string, ReactNode>> = {
+    userName: t('dentists', { count: total }),
+    numberOfOrders: totals.numberOfOrders,
+    toBill: euros(totals.toBill),
+    vat: euros(totals.vat),
+    toBillWithVat: euros(totals.toBillWithVat),
+    alreadyBilled: euros(totals.alreadyBilled),
+    toBillLater: euros(totals.toBillLater),
+  };
+  return { label: t('totals'), of: (id: string) => cells[id] ?? null };
 }
