@@ -26,7 +26,7 @@ export function RightBox({ right, checked, operation, disabled, note, fixed, hel
   const { t } = useTranslation('accounts');
   const nameOf = useRightName();
   if (fixed) {
-    const Sign = held ? IconLock : IconLockPlus;
+    const Sign = checked && !held ? IconLockPlus : IconLock;
     return (
       <Group gap={12} wrap="nowrap" align="flex-start" fz="sm" c={held ? undefined : 'dimmed'}>
         <Sign size={18} style={{ flex: 'none', marginTop: 1 }} aria-hidden />

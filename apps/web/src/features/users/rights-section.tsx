@@ -57,12 +57,12 @@ export function RightsSection({ user, me, beside }: Props) {
 
   const box = (
     right: Right,
-    options: { disabled?: boolean; note?: string; fixed?: boolean; held?: boolean } = {},
+    options: { disabled?: boolean; note?: string; fixed?: boolean; held?: boolean; granted?: boolean } = {},
   ) => (
     <RightBox
       key={right.key}
       right={right}
-      checked={has(after, right)}
+      checked={options.granted ?? has(after, right)}
       operation={
         pending.find((one) => one.right.kind === right.kind && one.right.key === right.key)?.operation
       }
@@ -200,7 +200,12 @@ export function RightsSection({ user, me, beside }: Props) {
                 return box(
                   { kind: 'dashboards', key: dashboard.component },
                   fixed
-                    ? { fixed, held: own, note: t(own ? 'dashboards.ofTeam' : 'dashboards.ofNewTeam') }
+                    ? {
+                        fixed,
+                        held: own,
+                        granted: true,
+                        note: t(own ? 'dashboards.ofTeam' : 'dashboards.ofNewTeam'),
+                      }
                     : { disabled: !mayHandOut.dashboard(me, dashboard.component) },
                 );
               })}
