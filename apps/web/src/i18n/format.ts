@@ -70,9 +70,6 @@ export function dayIn(instant: string): string {
 function formattersFor(language: Language) {
   const locale = LOCALES[language];
   const amount = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
-  const plain = once(
-    () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  );
   const ago = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const lengths = new Map<string, Intl.NumberFormat>();
   const lengthIn = (unit: string) => {
@@ -87,6 +84,11 @@ function formattersFor(language: Language) {
     once(() => new Intl.NumberFormat(locale, { maximumFractionDigits })),
   );
 
+  const exact = [0, 1, 2].map((digits) =>
+    once(
+      () => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    ),
+  );
   const number = (value: number, decimals: 0 | 1 | 2 = 2) => numbers[decimals]?.().format(value) ?? NOTHING;
   const dayOf = (instant: string | null | undefined) => {
     if (!instant) return NOTHING;
@@ -100,12 +102,14 @@ function formattersFor(language: Language) {
 
   return {
     number,
+    /** As many decimals whatever the value, so that they stand below each other in a column. */
+    exactly: (value: number, decimals: 0 | 1 | 2) => exact[decimals]?.().format(value) ?? NOTHING,
     dayOf,
     timeOf,
     /** Cents → '€325.00' or '325,00 €', as on paper; null → a dash. */
     euros: (cents: number | null | undefined) => (cents == null ? NOTHING : amount().format(cents / 100)),
     /** Cents → '325.00' or '325,00', where a column says that it is euros. */
-    amount: (cents: number) => plain().format(cents / 100),
+    amount: (cents: number) => exact[2]?.().format(cents / 100) ?? NOTHING,
     /** '2026-12-04' → '04-12-2026'; null → a dash. */
     day: (iso: string | null | undefined) =>
       iso ? [iso.slice(8, 10), iso.slice(5, 7), iso.slice(0, 4)].join(HYPHEN) : NOTHING,

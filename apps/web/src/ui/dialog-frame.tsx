@@ -35,6 +35,8 @@ type Props = DialogProps & {
   why?: ReactNode;
   /** Another way to go on, beside the button that submits. */
   other?: ReactNode;
+  /** A button that ends what the dialog is about, at the other side, where it is not pressed by mistake. */
+  apart?: ReactNode;
   /** Gives the button that submits the focus, at first or once it may be pressed. */
   eager?: boolean;
   size?: ModalProps['size'];
@@ -57,6 +59,7 @@ export function DialogFrame(props: Props) {
     disabled,
     why,
     other,
+    apart,
     eager = false,
     size,
     children,
@@ -81,6 +84,7 @@ export function DialogFrame(props: Props) {
           {children}
           {why ? <div id={reason}>{why}</div> : null}
           <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
+            {apart ? <div className={classes['apart']}>{apart}</div> : null}
             <Button variant="default" onClick={close} disabled={busy} data-autofocus={cautious || undefined}>
               {keep ?? t('cancel')}
             </Button>

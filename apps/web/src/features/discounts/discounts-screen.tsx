@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { choice, useListSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
+import { RowOpener } from '../../ui/row-opener.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useDiscountValue } from './discount-words.ts';
@@ -60,7 +61,13 @@ export function DiscountsScreen() {
         call={api.discounts.list}
         rows={(reply) => reply.discounts}
         columns={[
-          { id: 'id', header: t('column.id'), cell: (row) => row.id, sortable: true, width: 80 },
+          {
+            id: 'id',
+            header: t('column.id'),
+            cell: (row) => (editable ? <DiscountOpener discount={row} onOpen={open} /> : row.id),
+            sortable: true,
+            width: 80,
+          },
           { id: 'type', header: t('column.type'), cell: (row) => t(`type.${row.type}`), sortable: true },
           {
             id: 'state',
@@ -162,6 +169,22 @@ export function DiscountsScreen() {
         <EndDialog what={opened.what} discount={opened.discount} onClose={close} />
       ) : null}
     </>
+  );
+}
+
+/** The number of a discount, by which its row is opened. */
+function DiscountOpener({
+  discount,
+  onOpen,
+}: {
+  discount: Discount;
+  onOpen: (what: 'edit', discount: Discount) => void;
+}) {
+  const { t } = useTranslation('discounts');
+  return (
+    <RowOpener aria-label={t('editOne', { id: discount.id })} onOpen={() => onOpen('edit', discount)}>
+      {discount.id}
+    </RowOpener>
   );
 }
 

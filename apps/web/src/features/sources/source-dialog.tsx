@@ -82,7 +82,7 @@ export function SourceDialog({ source, row, onClose, onDelete }: Props) {
       action={row ? t('common:save') : t('add', { noun })}
       size="lg"
       submitForm={submitForm}
-      other={
+      apart={
         onDelete ? (
           <Button
             variant="light"

@@ -39,11 +39,11 @@ export function useSourceValue(): (name: string, field: SourceField, row: Source
     if (value === null || value === '') return NOTHING;
     switch (field.kind) {
       case 'reference':
-        return String(row[namedBy(name)] ?? NOTHING);
+        return withoutBrand(String(row[namedBy(name)] ?? NOTHING), row['brand']);
       case 'choice':
         return word(field.words, String(value));
       case 'number':
-        return <span className="tabular">{format.number(Number(value))}</span>;
+        return <span className="tabular">{format.exactly(Number(value), field.decimals)}</span>;
       case 'money':
         return <span className="tabular">{format.euros(Number(value))}</span>;
       case 'day':
@@ -55,6 +55,12 @@ export function useSourceValue(): (name: string, field: SourceField, row: Source
         return String(value);
     }
   };
+}
+
+/** What a row refers to, without a brand in brackets that the row has itself. */
+function withoutBrand(name: string, brand: SourceValue | undefined): string {
+  const suffix = ` (${String(brand)})`;
+  return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
 }
 
 /** Whether a brand makes something (spec 3 §2.5). */

@@ -1,4 +1,4 @@
-import { Anchor, Button, Loader, SegmentedControl } from '@mantine/core';
+import { Button, Loader, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { SourceDetails, SourceRow } from '@maxilla/contract/sources';
 import type { SourceName, SourceStatus, SourceView } from '@maxilla/domain/source-names';
@@ -19,6 +19,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
+import { RowOpener } from '../../ui/row-opener.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { keptImport } from './kept-import.ts';
@@ -177,7 +178,7 @@ function titleOf(source: SourceName, row: SourceRow): string {
   return source === 'implants' ? `${name} ${String(row['diameter'])} × ${String(row['length'])}` : name;
 }
 
-/** The columns that the declaration of a source lists; `onOpen` opens a row by its name. */
+/** The columns that the declaration of a source lists; `onOpen` opens a row. */
 function useColumns(source: SourceName, onOpen: ((row: SourceRow) => void) | undefined) {
   const { t } = useTranslation('sourceScreens');
   const { title } = useSourceWords();
@@ -201,9 +202,9 @@ function useColumns(source: SourceName, onOpen: ((row: SourceRow) => void) | und
         return (
           <>
             {onOpen && row['fixed'] !== true ? (
-              <Anchor component="button" inherit fw={600} ta="start" onClick={() => onOpen(row)}>
-                {value}
-              </Anchor>
+              <RowOpener onOpen={() => onOpen(row)}>
+                <strong>{value}</strong>
+              </RowOpener>
             ) : (
               <strong>{value}</strong>
             )}{' '}
