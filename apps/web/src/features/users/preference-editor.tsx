@@ -1,26 +1,17 @@
-import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Box, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { FLAG_PREFERENCES, TEXT_PREFERENCES } from '@maxilla/domain/preferences';
-import { IconPencil, IconX } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
 import { useStore } from '../../api/use-store.ts';
 import { useFlushing } from '../../drafts/use-flushing.ts';
-import { ErrorText } from '../../ui/error-text.tsx';
 import { SaveIndicator } from '../../ui/save-indicator.tsx';
-import { useSubmit } from '../../ui/submit.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextConflict } from '../../ui/text-conflict.tsx';
-import { useImplantWords } from './preference-facts.tsx';
 import type { Preference } from './preference-form.ts';
-import { keep, preferenceSaves } from './preference-saves.ts';
+import { preferenceSaves } from './preference-saves.ts';
 import type { PreferenceSaves } from './preference-saves.ts';
 import { ProtocolFields } from './protocol-fields.tsx';
 import { usePreferenceField } from './use-preference-field.tsx';
-
-const UsualImplantDialog = lazy(async () => ({
-  default: (await import('./usual-implant-dialog.tsx')).UsualImplantDialog,
-}));
+import { UsualImplant } from './usual-implant.tsx';
 
 type Props = {
   userId: number;
@@ -113,73 +104,6 @@ function NoteField(props: FieldProps<(typeof TEXT_PREFERENCES)[number]>) {
           />
         </Box>
       )}
-    </div>
-  );
-}
-
-/** The implant that is proposed first, saved at once. */
-function UsualImplant({ userId, preference }: Omit<Props, 'notes'>) {
-  const { t } = useTranslation('preferences');
-  const implantOf = useImplantWords();
-  const [choosing, setChoosing] = useState(false);
-  const { usualImplant } = preference;
-  const { submit, busy, error } = useSubmit({
-    send: (_: null, idempotencyKey: string) =>
-      api.preferences.change({
-        params: { id: userId },
-        query: {},
-        body: { changes: [{ operation: 'REMOVE', field: 'usualImplant' }] },
-        idempotencyKey,
-      }),
-    done: (saved) => keep(userId, 'usualImplant', saved),
-  });
-  return (
-    <div role="group" aria-label={t('usualImplant')}>
-      <Text fz="sm" fw={500}>
-        {t('usualImplant')}
-      </Text>
-      <Text fz="xs" c="dimmed">
-        {t('usualImplantHint')}
-      </Text>
-      <Group gap="xs" mt={6}>
-        <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          {usualImplant ? implantOf(usualImplant) : t('none')}
-        </Text>
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => setChoosing(true)}
-        >
-          {t(usualImplant ? 'change' : 'choose')}
-        </Button>
-        {usualImplant ? (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={busy}
-            leftSection={<IconX size={16} aria-hidden />}
-            onClick={() => void submit(null)}
-          >
-            {t('remove')}
-          </Button>
-        ) : null}
-      </Group>
-      {error ? (
-        <Text fz="sm" c="red" role="alert">
-          <ErrorText code={error.code} />
-        </Text>
-      ) : null}
-      <Suspense>
-        {choosing ? (
-          <UsualImplantDialog
-            userId={userId}
-            usual={usualImplant}
-            onSaved={(saved) => keep(userId, 'usualImplant', saved)}
-            onClose={() => setChoosing(false)}
-          />
-        ) : null}
-      </Suspense>
     </div>
   );
 }
