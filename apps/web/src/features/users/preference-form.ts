@@ -2,7 +2,7 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { preferences } from '@maxilla/contract/preferences';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { PREFERENCE_FIELDS, TEXT_PREFERENCES } from '@maxilla/domain/preferences';
-import type { FLAG_PREFERENCES, PreferenceField, Preferences } from '@maxilla/domain/preferences';
+import type { FLAG_PREFERENCES, Preferences } from '@maxilla/domain/preferences';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
