@@ -74,7 +74,9 @@ describe('the preferences of a dentist', () => {
     expect((await note('Deux clavettes', '')).status).toBe(200);
     expect((await note('Trois clavettes', '')).body.error).toBe('record.changed');
     expect((await note('', 'Deux clavettes')).body.guides).toBe('');
-    const { body } = await calling(server, editor).get(`/api/users/changes?ofUser=${dentist.id}&subject=NOTE`);
+    const { body } = await calling(server, editor).get(
+      `/api/users/changes?ofUser=${dentist.id}&subject=NOTE`,
+    );
     expect(body.changes).toMatchObject([
       { operation: 'REPLACE', value: 'guides', texts: { before: 'Deux clavettes', after: '' } },
       { operation: 'REPLACE', value: 'guides', texts: { before: '', after: 'Deux clavettes' } },
