@@ -9,10 +9,10 @@ export const useLost = (): boolean => !useStore(reachable);
 /** Says below a button why it is off while the server is out of reach. */
 export function LostNote() {
   const { t } = useTranslation('queues');
-  const lost = useLost();
+  if (!useLost()) return null;
   return (
-    <Text fz="xs" c="dimmed" ta="center" role="status">
-      {lost ? t('lost') : null}
+    <Text fz="xs" c="dimmed" ta="center">
+      {t('lost')}
     </Text>
   );
 }

@@ -33,4 +33,6 @@ test('text in one piece is not taken apart, and a code alone is none after text'
   expect(readAfterText(pasted.text, pasted.run, pasted.now + 5)).toBeNull();
   const code = typed(['147', 10]);
   expect(readAfterText(code.text, code.run, code.now + 10)).toBeNull();
+  const halting = typed(['14', 10], ['7', 80]);
+  expect(readAfterText(halting.text, halting.run, halting.now + 10)).toBeNull();
 });

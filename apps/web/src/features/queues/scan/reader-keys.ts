@@ -14,8 +14,12 @@ export const runWith = (run: Run, textBefore: string, at: number): Run => ({
   at,
 });
 
-/** The code at the end of a text that a reader has typed, Enter included, with the text before it; null without one. */
+/**
+ * The code at the end of a text that a reader has typed, Enter included, with the text before it; null without one. A
+ * text that is a code as a whole has nothing before it, however slowly it was typed.
+ */
 export function readAfterText(text: string, run: Run, at: number): { text: string; code: string } | null {
   const [before, code] = [text.slice(0, run.from).trim(), text.slice(run.from).trim()];
-  return before !== '' && at - run.at < READER_MS && scannedIn(code) ? { text: before, code } : null;
+  if (before === '' || scannedIn(text) !== null) return null;
+  return at - run.at < READER_MS && scannedIn(code) ? { text: before, code } : null;
 }
