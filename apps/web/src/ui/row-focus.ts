@@ -64,8 +64,8 @@ export function useRowFocus(): BodyProps {
   const focused = useRef<{ readonly element: Element; readonly position: number } | null>(null);
   useLayoutEffect(() => {
     if (!focused.current || focused.current.element.isConnected || !isFocusLost()) return;
-    const stops = ref.current?.querySelectorAll<HTMLElement>(STOP) ?? [];
-    stops[Math.min(focused.current.position, stops.length - 1)]?.focus();
+    const rows = ref.current?.querySelectorAll('[data-row]') ?? [];
+    stopIn(rows[Math.min(focused.current.position, rows.length - 1)])?.focus();
   });
   return {
     ref,
