@@ -46,7 +46,8 @@ export function ProjectPriceLines({ productCode, price, quotation }: Props) {
       note={t('price.vat', { rate: format.number(price.vatRate / 100) })}
     />
   );
-  if (!awaitsQuotation(productCode, price.lines)) return known;
+  const awaited = awaitsQuotation(productCode, price.lines);
+  if (!awaited && !quotation) return known;
   return (
     <Stack gap="sm">
       {lines.length > 0 ? known : null}
