@@ -59,7 +59,8 @@ test('an impression is collected by courier and digitised', async ({ page, brows
   await test.step('the guide team digitises it and the project continues', async () => {
     const team = await logInSeparately(DIGITISER);
     await team.goto('/dashboards/PROD_GUIDE/guide_planning/views/awaiting_digitisation');
-    await team.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
+    // Nothing is done in this list itself: its rows have no boxes.
+    await team.getByRole('row', { name: PATIENT }).getByText(PATIENT).click();
     await team.getByRole('link', { name: 'Ouvrir le projet' }).click();
     await team.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Numérisation' }).click();
     const dialog = team.getByRole('dialog');
