@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { loadWords } from '../../i18n/i18n.ts';
+import { isFocusLost } from '../../ui/focus-back.ts';
 import { useListSearch } from '../../ui/list-search.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardLink } from './card-link.tsx';
@@ -56,6 +57,9 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
     </Suspense>
   );
 }
+
+/** The panel of what is selected. */
+const PANEL = '[aria-labelledby="queue-panel"]';
 
 /**
  * The screen of every work queue: what waits on the left, what is selected and the buttons of the view on the right
@@ -170,8 +174,10 @@ function QueueList(props: ViewScreenProps<'queue'>) {
                 return next;
               }}
               onDone={() => {
-                // At the keyboard, the focus goes on to the row that takes the place of the one that is done.
-                if (!document.activeElement?.closest('[data-row]')) focusScan(field);
+                // The focus stays where somebody has moved it meanwhile; from a row, it goes on to the one in its place.
+                const { activeElement } = document;
+                const moved = activeElement?.closest('main') && !activeElement.closest(PANEL);
+                if (isFocusLost() || !moved) focusScan(field);
               }}
             />
           ) : null}
