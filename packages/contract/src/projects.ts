@@ -175,6 +175,7 @@ export const projects = calls('/api/projects', {
     reply: Project,
     errors: [
       'project.notEditable',
+      'action.notOffered',
       'project.changed',
       'project.mismatch',
       'field.unknownKey',

@@ -171,6 +171,8 @@ const MAY_BE_ABSENT: readonly string[] = [
   'ownerAbsences',
   'destination_group',
   'current_maxillary',
+  // Only of a quotation by the unit, not by the package.
+  'quotedAligners',
   'current_mandibular',
   'courier_service',
   'cloud_name',
