@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { access, chmod, constants, lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Provider } from './platform/accounting/accounting.ts';
+import { prepareDataDir } from './platform/data-folder.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/proxies.ts';
 import { StartupError, systemCode } from './platform/startup.ts';
@@ -296,45 +296,6 @@ function requireLoopback({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>
   throw new StartupError(
     `${open[0]} opens the demo to other machines, and everybody knows its passwords and reads its mails: set MODE=production, or ALLOW_PUBLIC_DEMO=true for a demo on a network you trust.`,
   );
-}
-
-/** The data folder holds patient data. */
-const OWNER_ONLY = 0o700;
-/** Root runs the embedded database as another user, who passes through the folder without reading it. */
-const OWNER_AND_THROUGH = 0o711;
-
-async function prepareDataDir(dataDir: string): Promise<void> {
-  try {
-    await makeFolder(path.join(dataDir, 'secrets'));
-    await chmod(dataDir, process.getuid?.() === 0 ? OWNER_AND_THROUGH : OWNER_ONLY);
-    await closeToOthers(dataDir);
-    await access(dataDir, constants.W_OK);
-  } catch (error) {
-    throw new StartupError(`The data folder ${dataDir} cannot be written: choose another with DATA_DIR.`, {
-      cause: error,
-    });
-  }
-}
-
-/** Takes from other users what lies in the data folder, also where an earlier version or a copy left it open. */
-async function closeToOthers(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    const file = path.join(dataDir, name);
-    const found = await lstat(file).catch((error: unknown) => {
-      // Another server of the folder has just ended.
-      if (systemCode(error) === 'ENOENT') return null;
-      throw error;
-    });
-    const readable = found !== null && !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
-    if (readable) await chmod(file, found.mode & OWNER_ONLY);
-  }
-}
-
-/** Recursive mkdir. Node's own never returns on a file system that refuses new folders (/proc). */
-async function makeFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return;
-  await makeFolder(path.dirname(folder));
-  await mkdir(folder);
 }
 
 /** A random secret, generated once and kept in the data folder, readable by its owner only. */
