@@ -69,6 +69,7 @@ test('two people who edit one user keep what both have done', async ({ page, bas
 test('a sheet of a thousand lines with a bad one stores nothing until it is right', async ({ page }) => {
   const LINES = 1_000;
   const WRONG = 500;
+  const DRAWN = 100;
   const sheet = (wrong: boolean) => ({
     titles: ['Brand', 'Name', 'Diameter (mm)'],
     rows: Array.from({ length: LINES }, (_, at) => [
@@ -88,7 +89,10 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
   await expect(first ?? dialog).toContainText(`${WRONG + 2}`);
   await expect(first ?? dialog).toContainText('Brand “Nowhere”:');
   await expect(dialog.getByRole('button', { name: /^Store/ })).toBeDisabled();
+  await expect(dialog.getByText(`And ${LINES - DRAWN} more lines.`)).toBeVisible();
   await expectDialog(page, 'Import a workbook');
+  await dialog.getByRole('button', { name: `Show ${DRAWN} lines` }).press('Enter');
+  await expect(dialog.getByText(`And ${LINES - 2 * DRAWN} more lines.`)).toBeVisible();
   await expect(page.getByText('Nothing found')).toBeAttached();
 
   await chooseSheet(page, sheet(false));

@@ -141,7 +141,7 @@ export function ImportDialog({ source, onClose }: { source: SourceName; onClose:
             {t('import.outdated')}
           </Alert>
         ) : null}
-        {preview ? <PreviewTable preview={preview} /> : null}
+        {preview ? <PreviewTable key={preview.preview} preview={preview} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>
             {t('common:cancel')}
@@ -162,11 +162,16 @@ export function ImportDialog({ source, onClose }: { source: SourceName; onClose:
   );
 }
 
+/** Lines that are drawn at a time: five hundred of them block a slow computer for seconds. */
+const LINES_AT_ONCE = 100;
+
 /** The change that each line would make, or the reason why it is refused. */
 function PreviewTable({ preview }: { preview: Preview }) {
   const { t } = useTranslation('sourceScreens');
+  const [most, setMost] = useState(LINES_AT_ONCE);
   const { added, changed, unchanged, refused, lines } = preview;
-  const more = added + changed + refused - lines.length;
+  const shown = lines.slice(0, most);
+  const more = added + changed + refused - shown.length;
   return (
     <Stack gap="xs">
       <Group gap="xs" role="status">
@@ -197,7 +202,7 @@ function PreviewTable({ preview }: { preview: Preview }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {lines.map((line) => (
+              {shown.map((line) => (
                 <PreviewRow key={line.line} line={line} />
               ))}
             </Table.Tbody>
@@ -205,9 +210,20 @@ function PreviewTable({ preview }: { preview: Preview }) {
         </ScrollArea.Autosize>
       )}
       {more > 0 ? (
-        <Text fz="sm" c="dimmed">
-          {t('import.more', { count: more })}
-        </Text>
+        <Group gap="sm">
+          <Text fz="sm" c="dimmed">
+            {t('import.more', { count: more })}
+          </Text>
+          {shown.length < lines.length ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => setMost((drawn) => drawn + LINES_AT_ONCE)}
+            >
+              {t('import.showMore', { count: Math.min(LINES_AT_ONCE, lines.length - shown.length) })}
+            </Button>
+          ) : null}
+        </Group>
       ) : null}
     </Stack>
   );
