@@ -34,10 +34,19 @@ export function HeaderFact({ label, edit, children }: FactProps) {
   );
 }
 
+/** Says in place of a value that there is none. */
+export function NotSet({ words }: { words: string }) {
+  return (
+    <Text span c="dimmed" fw={400} inherit>
+      {words}
+    </Text>
+  );
+}
+
 type DaysProps = {
   project: Project;
   staff: boolean;
-  /** The buttons that change the dates, and the number of the parcel. */
+  /** The buttons that change the dates, and the number of the parcel; null where that is not possible. */
   edit?: { readonly dates: ReactNode; readonly parcel: ReactNode };
 };
 
@@ -46,7 +55,15 @@ export function ProjectDays({ project, staff, edit }: DaysProps) {
   const { t } = useTranslation('project');
   const format = useFormat();
   const requested = t(`dates.${requestedDateOf(project.reference)}`);
-  const { orderedTime, requestedDate, deadline, deliveryDelay, shippedTime, expectedReceptionDate } = project;
+  const {
+    orderedTime,
+    requestedDate,
+    deadline,
+    deliveryDelay,
+    shippedTime,
+    expectedReceptionDate,
+    parcelNumber,
+  } = project;
   return (
     <>
       {orderedTime ? <HeaderFact label={t('dates.ordered')}>{format.dayOf(orderedTime)}</HeaderFact> : null}
@@ -55,13 +72,15 @@ export function ProjectDays({ project, staff, edit }: DaysProps) {
           <ProjectDay day={requestedDate} late={deliveryDelay && !staff} />
         </HeaderFact>
       ) : null}
-      {staff && deadline ? (
+      {staff && (deadline || edit?.dates) ? (
         <HeaderFact label={t('dates.deadline')} edit={edit?.dates}>
-          <ProjectDay day={deadline} late={deliveryDelay} />
+          {deadline ? (
+            <ProjectDay day={deadline} late={deliveryDelay} />
+          ) : (
+            <NotSet words={t('dates.notSet')} />
+          )}
         </HeaderFact>
-      ) : (
-        edit?.dates
-      )}
+      ) : null}
       {staff && project.onHoldReason === 'AWAITING_STOCK' && expectedReceptionDate ? (
         <HeaderFact label={t('dates.expectedReception')}>{format.day(expectedReceptionDate)}</HeaderFact>
       ) : null}
@@ -69,15 +88,17 @@ export function ProjectDays({ project, staff, edit }: DaysProps) {
         <HeaderFact label={t('dates.reminder')}>{format.day(project.reminder)}</HeaderFact>
       ) : null}
       {shippedTime ? <HeaderFact label={t('dates.shipped')}>{format.dayOf(shippedTime)}</HeaderFact> : null}
-      {shippedTime && project.parcelNumber ? (
-        <Suspense>
-          <HeaderFact label={t('dates.parcel')} edit={edit?.parcel}>
-            <ParcelLink courierService={project.courierService} parcelNumber={project.parcelNumber} />
-          </HeaderFact>
-        </Suspense>
-      ) : (
-        edit?.parcel
-      )}
+      {shippedTime && (parcelNumber || edit?.parcel) ? (
+        <HeaderFact label={t('dates.parcel')} edit={edit?.parcel}>
+          {parcelNumber ? (
+            <Suspense>
+              <ParcelLink courierService={project.courierService} parcelNumber={parcelNumber} />
+            </Suspense>
+          ) : (
+            <NotSet words={t('dates.noNumber')} />
+          )}
+        </HeaderFact>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { mayCopyFolders } from '@maxilla/domain/folders';
 import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
@@ -13,7 +13,7 @@ import { useOpenAction } from '../../../../project-actions/action-host.tsx';
 import { useAction } from '../../../../project-actions/use-action.ts';
 import type { PageSearch } from '../page-search.ts';
 import { HeaderCard } from './header-card.tsx';
-import { HeaderFact, ProjectDays } from './header-facts.tsx';
+import { HeaderFact, NotSet, ProjectDays } from './header-facts.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { Owner } from './owner.tsx';
 import { Watchers } from './watchers.tsx';
@@ -53,40 +53,32 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
     >
       <Owner project={project} />
       <HeaderFact label={t('assignee.label')}>
-        {project.assigneeName ?? (
-          <Text span inherit c="dimmed" fw={400}>
-            {t('assignee.nobody')}
-          </Text>
-        )}
+        {project.assigneeName ?? <NotSet words={t('assignee.nobody')} />}
       </HeaderFact>
       <ProjectDays
         project={project}
         staff
-        edit={{ dates: <EditDates project={project} />, parcel: <EditParcel project={project} /> }}
+        edit={{
+          dates: offersOneOf(project, ['UPDATE_DEADLINE', 'UPDATE_REQUESTED_DELIVERY_DATE']) ? (
+            <EditButton action="UPDATE_DEADLINE" label={t('dates.edit')} />
+          ) : null,
+          parcel: offersOneOf(project, ['UPDATE_PARCEL_NUMBER']) ? (
+            <EditButton action="UPDATE_PARCEL_NUMBER" label={t('vocabulary:action.UPDATE_PARCEL_NUMBER')} />
+          ) : null,
+        }}
       />
     </HeaderCard>
   );
 }
 
-function EditDates({ project }: { project: Project }) {
-  const { t } = useTranslation('project');
-  const open = useOpenAction();
-  const movable = project.actions.some(
-    ({ type, disabledReason }) =>
-      (type === 'UPDATE_DEADLINE' || type === 'UPDATE_REQUESTED_DELIVERY_DATE') && !disabledReason,
-  );
-  if (!movable) return null;
-  return (
-    <IconButton icon={IconPencil} size="md" label={t('dates.edit')} onClick={() => open('UPDATE_DEADLINE')} />
-  );
-}
+type ActionType = Project['actions'][number]['type'];
 
-function EditParcel({ project }: { project: Project }) {
-  const { t } = useTranslation('vocabulary');
+const offersOneOf = ({ actions }: Project, types: readonly ActionType[]) =>
+  actions.some(({ type, disabledReason }) => types.includes(type) && !disabledReason);
+
+function EditButton({ action, label }: { action: ActionType; label: string }) {
   const open = useOpenAction();
-  const type = 'UPDATE_PARCEL_NUMBER';
-  if (!project.actions.some((offer) => offer.type === type && !offer.disabledReason)) return null;
-  return <IconButton icon={IconPencil} size="md" label={t(`action.${type}`)} onClick={() => open(type)} />;
+  return <IconButton icon={IconPencil} size="md" label={label} onClick={() => open(action)} />;
 }
 
 /** Assigns the project to the current user. */
