@@ -248,7 +248,7 @@ const SheetLine = z.object({
 
 const Counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() });
 
-/** The bytes of a workbook (xlsx) in base 64. */
+/** The bytes of a workbook (xlsx), or of comma-, semicolon- or tab-separated values (csv), in base 64. */
 const Workbook = z.base64().min(1).max(MOST_SHEET_CHARACTERS);
 
 const ofSource = z.object({ source: z.enum(SOURCE_NAMES) });

@@ -104,6 +104,31 @@ describe('a sheet of the reference data', () => {
     });
   });
 
+  test.each([
+    { written: 'UTF-8 with a mark', encoding: 'utf8', mark: '\u{feff}', between: ';' },
+    { written: 'UTF-8 without one', encoding: 'utf8', mark: '', between: ',' },
+    { written: 'Windows-1252', encoding: 'latin1', mark: '', between: ';' },
+  ] as const)('may be a text of separated values in $written', async ({ encoding, mark, between }) => {
+    const brand = `Créée ${crypto.randomUUID()}`;
+    const brandId = await aBrand(server, brand);
+    const id = await aRow(server, 'pillars', { brandId, name: 'Ancien', diameter: 4 });
+    const lines = [
+      ['Marque', 'Nom', 'Diamètre (mm)', 'Validé'],
+      [brand, 'Ancien', '"4,3"', 'oui'],
+      [brand, '"Nouveau, 12°"', '', 'non'],
+    ].map((cells) => cells.join(between));
+    const workbook = Buffer.from(`${mark}${lines.join('\r\n')}\r\n`, encoding).toString('base64');
+    const { body } = await preview(workbook);
+    expect(body).toMatchObject({ added: 1, changed: 1, refused: 0 });
+    expect((await store(workbook, body.preview)).status).toBe(200);
+    const { rows } = (await admin().get(`/api/pillars?searchKey=${encodeURIComponent(brand)}&orderBy=name`))
+      .body;
+    expect(rows).toMatchObject([
+      { id, name: 'Ancien', diameter: 4.3 },
+      { name: 'Nouveau, 12°', diameter: null, validated: false },
+    ]);
+  });
+
   test('with one wrong line of a thousand is refused by naming it, and stores nothing', async () => {
     const brand = `Marque ${crypto.randomUUID()}`;
     await aBrand(server, brand);
@@ -293,7 +318,7 @@ describe('a sheet of the reference data', () => {
   test('is a workbook with rows, and not too many', async () => {
     const error = async (workbook: string) => (await preview(workbook)).body.error;
     expect(await error(await aWorkbook(['Marque'], []))).toBe('sheet.empty');
-    expect(await error(Buffer.from('no workbook').toString('base64'))).toBe('sheet.damaged');
+    expect(await error(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]).toString('base64'))).toBe('sheet.damaged');
     expect(await error(Buffer.from('PK no workbook').toString('base64'))).toBe('sheet.damaged');
     const many = Array.from({ length: 5_001 }, (_, at) => [`M${at}`]);
     expect(await error(await aWorkbook(['Marque'], many))).toBe('sheet.tooLong');

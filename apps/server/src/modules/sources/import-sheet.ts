@@ -10,6 +10,7 @@ import { fieldsOf, keyField, MOST_SHEET_BYTES, MOST_SHEET_ROWS, namedBy } from '
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { isTaken } from '../../platform/database/unique.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isText, readCsv } from '../../platform/sheets/read-csv.ts';
 import { readSheet, type SheetRow } from '../../platform/sheets/read-sheet.ts';
 import { changed, changeOf, type Editing } from './edit-source.ts';
 import { type Known, type Plan, planImport, type PlannedLine } from './plan-import.ts';
@@ -30,7 +31,7 @@ type Imported = ReplyOf<typeof sheets.import>;
 
 /** Lines of a preview that are sent; the others are counted. */
 const MOST_LINES = 500;
-/** Every archive begins with it. */
+/** Every archive begins with it, and so every workbook. */
 const ARCHIVE = 'PK';
 
 /** What the import of a workbook would change. */
@@ -146,9 +147,11 @@ function inStatements(source: SourceName, lines: readonly PlannedLine[]): Changi
 async function rowsIn(workbook: string): Promise<readonly SheetRow[]> {
   const bytes = Buffer.from(workbook, 'base64');
   if (bytes.length > MOST_SHEET_BYTES) throw refused('file.tooLarge');
-  if (bytes.toString('latin1', 0, 2) !== ARCHIVE) throw refused('sheet.damaged');
+  const isWorkbook = bytes.toString('latin1', 0, 2) === ARCHIVE;
+  if (!isWorkbook && !isText(bytes)) throw refused('sheet.damaged');
+  const read = isWorkbook ? readSheet : readCsv;
   // With the titles.
-  const rows = await readSheet(bytes, MOST_SHEET_ROWS + 1);
+  const rows = await read(bytes, MOST_SHEET_ROWS + 1);
   if (rows === 'damaged') throw refused('sheet.damaged');
   if (rows === 'tooLong') throw refused('sheet.tooLong');
   return rows;

@@ -5,6 +5,7 @@ import { fileTypeFromFile } from 'file-type';
 
 import { archiveOf, isArchive, isOfficePackage } from './archive.ts';
 import { hasStream } from './compound-file.ts';
+import { isText } from '../sheets/read-csv.ts';
 import { pixelsOf } from './pixels.ts';
 import { type Beginning, HEAD_BYTES, kindsNamed, SCAN_TESTS } from './scans.ts';
 
@@ -77,7 +78,7 @@ const TESTS: { readonly [K in ContentKind]: Test } = {
   pptx: ({ path }) => isOfficePackage(path, 'ppt/presentation.xml'),
   xlsx: ({ path }) => isOfficePackage(path, 'xl/workbook.xml'),
   // Text whose first line has several values.
-  csv: ({ head }) => !head.includes(0) && /^[^\r\n]*[;,\t]/.test(head.toString('latin1')),
+  csv: ({ head }) => isText(head) && /^[^\r\n]*[;,\t]/.test(head.toString('latin1')),
 };
 
 /** Tests for content that the signature library reports with one of these extensions. */

@@ -13,6 +13,9 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
+/** Whether a file, of which this is the beginning, is text. */
+export const isText = (head: Uint8Array) => !head.includes(0);
+
 /** The rows of a small file of comma-, semicolon- or tab-separated values, of which `maxRows` at most; empty ones left out. */
 export function readCsv(bytes: Uint8Array, maxRows: number): readonly SheetRow[] | 'damaged' | 'tooLong' {
   let rows: readonly (readonly unknown[])[];

@@ -111,7 +111,7 @@ export function ImportDialog({ source, onClose }: { source: SourceName; onClose:
         <Text fz="sm">{t('import.hint', { rows: number(MOST_SHEET_ROWS) })}</Text>
         <Group gap="sm">
           <FileButton
-            accept=".xlsx"
+            accept=".xlsx,.csv"
             onChange={(file) => {
               if (!file) return;
               choose(null);
