@@ -90,7 +90,7 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
   await expect(first ?? dialog).toContainText('Brand “Nowhere”:');
   await expect(dialog.getByRole('button', { name: /^Store/ })).toBeDisabled();
   await expect(dialog.getByText(`And ${LINES - DRAWN} more lines.`)).toBeVisible();
-  await expectDialog(page, 'Import a workbook');
+  await expectDialog(page, 'Import a file');
   await dialog.getByRole('button', { name: `Show ${DRAWN} lines` }).press('Enter');
   await expect(dialog.getByText(`And ${LINES - 2 * DRAWN} more lines.`)).toBeVisible();
   await expect(page.getByText('Nothing found')).toBeAttached();

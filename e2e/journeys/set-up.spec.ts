@@ -167,7 +167,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
       rows: [...rows, ['X', 'GCXX', 'ELEMENT', 'X', 'X', 1]],
     });
     await expect(dialog.getByText('Product “GCXX”:')).toBeVisible();
-    await expectDialog(page, 'Import a workbook');
+    await expectDialog(page, 'Import a file');
     await expect(dialog.getByRole('button', { name: /^Store/ })).toBeDisabled();
     await chooseSheet(page, PRICES);
     await dialog.getByRole('button', { name: `Store ${rows.length} rows` }).click();

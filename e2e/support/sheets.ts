@@ -16,11 +16,11 @@ const MOST_ROWS = 5_000;
 
 /** Chooses a workbook in the import of the reference data on screen, in English; returns the dialog with its preview. */
 export async function chooseSheet(page: Page, { titles, rows }: Sheet): Promise<Locator> {
-  const dialog = page.getByRole('dialog', { name: 'Import a workbook' });
+  const dialog = page.getByRole('dialog', { name: 'Import a file' });
   if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Import…' }).first().click();
   const columns = titles.map((title) => ({ title, kind: 'text' }) as const);
   const bytes = await buffer(writeSheet('Import', columns, rows));
-  await chooseFiles(dialog.getByRole('button', { name: /^Choose (a|another) workbook$/ }), {
+  await chooseFiles(dialog.getByRole('button', { name: /^Choose (a|another) file$/ }), {
     name: 'import.xlsx',
     mimeType: XLSX_TYPE,
     buffer: bytes,
