@@ -42,7 +42,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     const date = page.getByRole('textbox', { name: 'Fitting date' });
     await date.fill('01-12-2020');
     await date.press('Tab');
-    await expect(page.getByText('This day is past.')).toBeVisible();
+    await expect(page.getByText('This date is in the past.')).toBeVisible();
     await date.fill('32-12-2020');
     await date.press('Tab');
     await expect(page.getByText('This date is not valid: write it as DD-MM-YYYY.')).toBeVisible();
