@@ -21,7 +21,7 @@ test('two people who edit one user keep what both have done', async ({ page, bas
     await expect(save).toBeDisabled();
     await expect(save).toHaveAccessibleDescription('One field to correct: SIREN');
     await siren.blur();
-    await expect(siren).toHaveAccessibleDescription(/This SIREN number is wrong/);
+    await expect(siren).toHaveAccessibleDescription(/This SIREN number is incorrect/);
     await dialog.getByRole('textbox', { name: 'RPPS or licence number' }).fill(' ');
     await expect(dialog.getByRole('status')).toContainText('2 fields to correct');
     await expectDialog(page, 'Edit the contact details');

@@ -109,7 +109,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await dialog.getByLabel('Phone').fill('04 99 00 12 34');
     await dialog.getByLabel('Email address').fill('contact@maxilla.example');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('This SIREN number is wrong')).toBeVisible();
+    await expect(dialog.getByText('This SIREN number is incorrect')).toBeVisible();
     await dialog.getByLabel('SIREN').fill('732 829 320');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();

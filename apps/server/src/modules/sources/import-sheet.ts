@@ -10,7 +10,7 @@ import { fieldsOf, keyField, MOST_SHEET_BYTES, MOST_SHEET_ROWS, namedBy } from '
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { isTaken } from '../../platform/database/unique.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isText, readCsv } from '../../platform/sheets/read-csv.ts';
+import { readCsv } from '../../platform/sheets/read-csv.ts';
 import { readSheet, type SheetRow } from '../../platform/sheets/read-sheet.ts';
 import { changed, changeOf, type Editing } from './edit-source.ts';
 import { type Known, type Plan, planImport, type PlannedLine } from './plan-import.ts';
@@ -147,9 +147,7 @@ function inStatements(source: SourceName, lines: readonly PlannedLine[]): Changi
 async function rowsIn(workbook: string): Promise<readonly SheetRow[]> {
   const bytes = Buffer.from(workbook, 'base64');
   if (bytes.length > MOST_SHEET_BYTES) throw refused('file.tooLarge');
-  const isWorkbook = bytes.toString('latin1', 0, 2) === ARCHIVE;
-  if (!isWorkbook && !isText(bytes)) throw refused('sheet.damaged');
-  const read = isWorkbook ? readSheet : readCsv;
+  const read = bytes.toString('latin1', 0, ARCHIVE.length) === ARCHIVE ? readSheet : readCsv;
   // With the titles.
   const rows = await read(bytes, MOST_SHEET_ROWS + 1);
   if (rows === 'damaged') throw refused('sheet.damaged');

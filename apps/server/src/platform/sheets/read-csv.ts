@@ -13,14 +13,13 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Whether a file, of which this is the beginning, is text. */
+/** Whether a file, of which this is the beginning, is text: in UTF-8 or in an encoding with one byte per character. */
 export const isText = (head: Uint8Array) => !head.includes(0);
 
 /** The rows of a small file of comma-, semicolon- or tab-separated values, of which `maxRows` at most; empty ones left out. */
 export function readCsv(bytes: Uint8Array, maxRows: number): readonly SheetRow[] | 'damaged' | 'tooLong' {
   let rows: readonly (readonly unknown[])[];
-  // No text has it: the file is of another kind, or in an encoding that spreadsheets write on request only.
-  if (bytes.includes(0)) return 'damaged';
+  if (!isText(bytes)) return 'damaged';
   try {
     rows = parseCsv(decoded(bytes));
   } catch {

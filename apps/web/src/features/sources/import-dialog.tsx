@@ -41,7 +41,8 @@ async function base64(file: File): Promise<string> {
 }
 
 /**
- * Imports a workbook, or a text file of its rows, after a preview of its changes. Reloading the page shows the preview again, as of then.
+ * Imports a workbook, or a text file of its rows, after a preview of its changes. Reloading the page shows the preview
+ * again, as of then.
  */
 export function ImportDialog({ source, onClose }: { source: SourceName; onClose: () => void }) {
   const { t } = useTranslation(['sourceScreens', 'common']);
