@@ -161,6 +161,7 @@ const COVERED: Record<string, readonly string[]> = {
   source: SOURCE_NAMES,
   sourceField: ['id', ...SOURCE_NAMES.flatMap((source) => fieldsOfSource(source).map(([name]) => name))],
   sourceFlag: ['yes', 'no'],
+  sourceHead: ['diameter', 'length'],
   ...SOURCE_CODES,
   tracker: TRACKER_STEPS,
   dashboard: DASHBOARDS.map((dashboard) => dashboard.component),

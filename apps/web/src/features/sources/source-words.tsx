@@ -14,9 +14,11 @@ const VOCABULARY: readonly string[] = ['sleeveType', 'materialFamily'];
 /** The words for fields and codes, whose keys follow from the declarations of the sources. */
 export function useSourceWords() {
   const { t } = useTranslation(['sources', 'vocabulary']);
-  const say = t as unknown as TFunction<never> as unknown as (key: string) => string;
+  const say = t as unknown as TFunction<never> as unknown as (key: string | string[]) => string;
   return {
     title: (field: string) => say(`sources:sourceField.${field}`),
+    /** The head of a column of a list, which may be shorter. */
+    head: (field: string) => say([`sources:sourceHead.${field}`, `sources:sourceField.${field}`]),
     word: (area: string, code: string) =>
       say(`${VOCABULARY.includes(area) ? 'vocabulary' : 'sources'}:${area}.${code}`),
   };

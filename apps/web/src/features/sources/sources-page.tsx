@@ -181,15 +181,15 @@ function titleOf(source: SourceName, row: SourceRow): string {
 /** The columns that the declaration of a source lists; `onOpen` opens a row. */
 function useColumns(source: SourceName, onOpen: ((row: SourceRow) => void) | undefined) {
   const { t } = useTranslation('sourceScreens');
-  const { title } = useSourceWords();
+  const { head, title } = useSourceWords();
   const valueOf = useSourceValue();
   return fieldsOf(source)
     .filter(([, { listed }]) => listed !== undefined)
     .map(([name, field]: [string, SourceField], at) => ({
       id: listedAs(name, field),
-      header: title(name),
+      header: head(name),
       sortable: true as const,
-      least: Math.max(LEAST[field.listed === 'title' ? 'title' : 'other'], headWidth(title(name))),
+      least: Math.max(LEAST[field.listed === 'title' ? 'title' : 'other'], headWidth(head(name))),
       // Of the wide columns, the last one is left out first.
       ...(field.listed === 'roomy' ? { yields: -at } : {}),
       ...(field.kind === 'number' || field.kind === 'money' ? { align: 'end' as const } : {}),
