@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Text } from '@mantine/core';
+import { Box, Button, SimpleGrid, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { SourceDetails } from '@maxilla/contract/sources';
 import type { SourceName } from '@maxilla/domain/source-names';
@@ -16,6 +16,7 @@ import { useSubmitForm } from '../../ui/form.ts';
 import { mergeOthers } from '../../ui/merge-others.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import { FieldControl } from './field-control.tsx';
+import { wideIn } from './field-rows.ts';
 import { changesIn, enteredIn, typedOf } from './source-values.ts';
 import type { Typed } from './source-values.ts';
 import { callsOf } from './source-calls.ts';
@@ -75,6 +76,7 @@ export function SourceDialog({ source, row, onClose, onDelete }: Props) {
   const { form } = submitForm;
   const noun = t(`noun.${source}`);
   const shown = fieldsOf(source).filter(([, { when }]) => when === undefined || form.values[when] === 'true');
+  const wide = wideIn(shown);
   return (
     <FormDialog
       onClose={onClose}
@@ -98,16 +100,17 @@ export function SourceDialog({ source, row, onClose, onDelete }: Props) {
       {base ? <Trail row={base} /> : null}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         {shown.map(([name, field], at) => (
-          <FieldControl
-            key={name}
-            source={source}
-            name={name}
-            field={field}
-            form={form}
-            row={base}
-            fixed={base !== undefined && field.lasting === true}
-            focused={at === 0}
-          />
+          <Box key={name} {...(wide.has(name) ? { style: { gridColumn: '1 / -1' } } : {})}>
+            <FieldControl
+              source={source}
+              name={name}
+              field={field}
+              form={form}
+              row={base}
+              fixed={base !== undefined && field.lasting === true}
+              focused={at === 0}
+            />
+          </Box>
         ))}
       </SimpleGrid>
     </FormDialog>
