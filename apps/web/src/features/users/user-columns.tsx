@@ -13,11 +13,11 @@ type Props = {
 export function UserColumns({ left, right, staying }: Props) {
   return (
     <Grid gap="md" align="stretch">
-      <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 2, md: 1 }}>
+      <Grid.Col span={{ base: 12, md: 4, xl: 3.5 }} order={{ base: 2, md: 1 }}>
         <Stack gap="md">{left}</Stack>
         {staying ? <div className={classes['staying']}>{staying}</div> : null}
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 1, md: 2 }}>
+      <Grid.Col span={{ base: 12, md: 8, xl: 8.5 }} order={{ base: 1, md: 2 }}>
         <Stack gap="md">{right}</Stack>
       </Grid.Col>
     </Grid>
