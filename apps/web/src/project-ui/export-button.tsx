@@ -23,7 +23,7 @@ export function ExportButton({ label, purpose, ask, disabled = false }: Props) {
   const state = useExport(purpose);
   const under = state !== undefined && state.error === undefined;
   return (
-    <Group gap="xs" justify="flex-end">
+    <Group gap="xs">
       <OwnExports />
       {state?.error ? (
         <Text role="alert" fz="sm" c="var(--mantine-color-error)">
