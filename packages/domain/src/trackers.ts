@@ -2,6 +2,7 @@ import { type DentistState, dentistState } from './dentist-states.ts';
 import type { HoldReason } from './holds.ts';
 import { type ProductCode, type ProductType, productByCode } from './products.ts';
 import { PRODUCTION_STATES, PROJECT_STATES, type ProjectState } from './states.ts';
+import { workflowOf } from './workflows.ts';
 
 export const TRACKER_STEPS = [
   'filesVerification',
@@ -53,6 +54,7 @@ const TRACKERS: Record<ProductType, readonly TrackerRow[]> = {
         'NEW_FILES_UPLOADED',
         'NEW_FILES_CONFIRMED',
         'DRAFTING_PLAN',
+        'DRAFT_PLAN_REJECTED',
         'NEW_IMPRESSION_SENT',
         'PENDING_IMPRESSION_VERIFICATION',
         'IMPRESSION_VALIDATED',
@@ -61,7 +63,7 @@ const TRACKERS: Record<ProductType, readonly TrackerRow[]> = {
       ],
     },
     { key: 'draftPlanSent', states: ['DRAFT_PLAN_SENT'] },
-    { key: 'production', states: ['PRODUCTION_IN_PROGRESS'] },
+    { key: 'production', states: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'] },
     { key: 'ongoingTreatment', states: ['SHIPPED'] },
     { key: 'treatmentTerminated', states: ['TREATMENT_TERMINATED'] },
     ARCHIVED,
@@ -106,6 +108,8 @@ export type Tracker = {
   readonly steps: readonly { readonly key: TrackerStep; readonly status: 'done' | 'current' | 'todo' }[];
   /** What the current step is called: the dentist's name of the state; null where the step has its own name. */
   readonly currentName: DentistState | null;
+  /** How much of the current step is done, between 0 and 1. */
+  readonly share: number;
   /** The exact state to display beside the current step during production and shipping (spec 1 §9). */
   readonly productionState: ProjectState | null;
   /** Hold reason displayed as a badge on the current step. */
@@ -125,6 +129,15 @@ function stepOf(rows: readonly TrackerRow[], state: ProjectState): number {
   // States not listed by any step show the furthest step reached by an earlier state.
   const before = PROJECT_STATES.slice(0, PROJECT_STATES.indexOf(state));
   return rows.findLastIndex((row) => row.states.some((reached) => before.includes(reached)));
+}
+
+/** How far a state is within the levels of the workflow that a step covers; one half within a single level. */
+function shareOf(rows: readonly TrackerRow[], productCode: ProductCode, state: ProjectState): number {
+  const steps = workflowOf(productCode);
+  const within = steps.filter((step) => stepOf(rows, step.state) === stepOf(rows, state));
+  const levels = [...new Set(within.map(({ order }) => order))];
+  const level = within.find((step) => step.state === state)?.order;
+  return level === undefined ? 1 / 2 : (levels.indexOf(level) + 1) / (levels.length + 1);
 }
 
 const rowsOf = (productCode: ProductCode) =>
@@ -179,6 +192,7 @@ export function trackerOf(project: ProjectOfTracker): Tracker {
     return {
       steps: [{ key: alone, status: 'current' }],
       currentName: null,
+      share: 1 / 2,
       productionState: null,
       holdReason: null,
     };
@@ -191,6 +205,7 @@ export function trackerOf(project: ProjectOfTracker): Tracker {
       status: index < current ? 'done' : index === current ? 'current' : 'todo',
     })),
     currentName: nameOfStep(rows, current, dentistState(state, productCode)),
+    share: shareOf(rows, productCode, state),
     productionState: PRODUCTION_STATES.includes(state) ? state : null,
     holdReason,
   };

@@ -89,11 +89,31 @@ describe('trackers', () => {
     expect(current('GCEP', 'TODO_ATTACHMENT')).toBe('production');
     expect(current('GCEP', 'INSTALLING_SOCKET')).toBe('production');
     expect(current('GCEP', 'PACKAGE_TO_SEND')).toBe('production');
-    expect(current('ALIG', 'DRAFT_PLAN_REJECTED')).toBe('draftPlanSent');
     expect(current('ALIG', 'QUALITY_CONTROL')).toBe('production');
     expect(current('GCFA', 'FILES_VALIDATED')).toBe('production');
     expect(current('PR', 'POLISHING')).toBe('production');
     expect(current('PR', 'OLD_PROJECT')).toBe('filesArchived');
+  });
+
+  it('move on once the plan of aligners is answered, as that of a guide', () => {
+    for (const code of ['ALIG', 'ALFC', 'GCEP'] as const) {
+      expect(current(code, 'DRAFT_PLAN_APPROVED')).toBe('production');
+      expect(current(code, 'DRAFT_PLAN_REJECTED')).toBe('draftingPlan');
+    }
+  });
+
+  it('show how much of the current step is done', () => {
+    expect(at('GCEP', 'DRAFT_PLAN_SENT').share).toBe(1 / 2);
+    expect(at('GCEP', 'PENDING_FILES_VERIFICATION').share).toBeCloseTo(1 / 3);
+    expect(at('GCEP', 'FILES_VALIDATED').share).toBeCloseTo(2 / 3);
+    expect(at('PRMD', 'FILES_VALIDATED').share).toBeCloseTo(1 / 6);
+    expect(at('PRMD', 'PACKAGE_TO_SEND').share).toBeCloseTo(5 / 6);
+    for (const code of PRODUCT_CODES) {
+      for (const state of PROJECT_STATES) {
+        const { share } = at(code, state);
+        expect(share > 0 && share < 1, `${code} ${state}`).toBe(true);
+      }
+    }
   });
 
   it('have only pending steps before the order is confirmed', () => {
@@ -137,8 +157,8 @@ describe('the step in hand', () => {
     ['GCEP', 'INSTALLING_SOCKET', 'production'],
     ['ALIG', 'FILES_REJECTED', 'filesRejected'],
     ['ALIG', 'DRAFT_PLAN_SENT', 'draftPlan'],
-    ['ALIG', 'DRAFT_PLAN_APPROVED', null],
-    ['ALIG', 'DRAFT_PLAN_REJECTED', null],
+    ['ALIG', 'DRAFT_PLAN_APPROVED', 'toProduce'],
+    ['ALIG', 'DRAFT_PLAN_REJECTED', 'planning'],
     ['ALIG', 'SHIPPED', null],
     ['PR', 'DRAFTING_PLAN', 'planning'],
   ] as const)('of %s in %s has the name %s', (code, state, name) => {
@@ -163,7 +183,7 @@ describe('the step in hand', () => {
       'FINISHING',
       'SHIPPED',
     ];
-    expect(dates('ALIG', cycle)).toEqual([0, 1, 3, 5, null, null]);
+    expect(dates('ALIG', cycle)).toEqual([0, 1, 2, 5, null, null]);
     const again: ProjectState[] = [...cycle, 'NEW_IMPRESSION_SENT', 'PENDING_IMPRESSION_VERIFICATION'];
     expect(dates('ALIG', again)[0]).toBe(6);
     expect(dates('ALIG', [...again, 'IMPRESSION_VALIDATED', 'DRAFT_PLAN_SENT']).slice(0, 3)).toEqual([

@@ -40,8 +40,8 @@ export function useStepLabels(project: Tracked): (step: Step) => string {
 /** Progress of a project as a bar for table cells. */
 export function ProgressBar({ project }: { project: Tracked }) {
   const labelOf = useStepLabels(project);
-  const { steps } = trackerFor(project);
-  return <StepBar steps={steps.map((step) => ({ ...step, label: labelOf(step) }))} />;
+  const { steps, share } = trackerFor(project);
+  return <StepBar steps={steps.map((step) => ({ ...step, label: labelOf(step) }))} share={share} />;
 }
 
 type Milestone = ReplyOf<(typeof projects)['read']>['milestones'][number];

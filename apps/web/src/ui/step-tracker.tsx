@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './step-tracker.module.css';
 import { Tooltip } from './tooltip.tsx';
@@ -35,15 +35,20 @@ export function StepTracker({ steps, label }: { steps: readonly Step[]; label: s
   );
 }
 
-/** Compact one-line variant for tables and cards. */
-export function StepBar({ steps }: { steps: readonly Step[] }) {
+/** Compact one-line variant for tables and cards. `share`: how much of the current step is done. */
+export function StepBar({ steps, share = 1 / 2 }: { steps: readonly Step[]; share?: number }) {
   const { t } = useTranslation();
   const current = steps.findLast((step) => step.status !== 'todo');
   const at = current ? steps.indexOf(current) + 1 : 0;
   const words = t('step.position', { at, of: steps.length, label: current?.label ?? '' });
   return (
     <Tooltip label={words}>
-      <div className={classes['bar']} role="img" aria-label={words}>
+      <div
+        className={classes['bar']}
+        role="img"
+        aria-label={words}
+        style={{ '--share': `${share * 100}%` } as CSSProperties}
+      >
         {steps.map((step) => (
           <span key={step.key} className={classes['segment']} data-status={step.status} />
         ))}
