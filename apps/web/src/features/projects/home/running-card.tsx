@@ -29,17 +29,15 @@ export function RunningCard({ row }: { row: Home['inProgress'][number] }) {
         <StateBadge state={row.projectState} code={row.reference} />
         <ProjectMarks {...row} />
       </Group>
+      <Text fz="sm" c="dimmed" component="span">
+        <ProductName code={row.reference} />
+      </Text>
       {row.deadline ? (
         <Text fz="sm" c="dimmed">
           {t('dispatch', { day: format.day(row.deadline) })}
         </Text>
       ) : null}
-      <Group justify="space-between" gap="xs">
-        <ProgressBar project={row} />
-        <Text fz="sm" c="dimmed" component="span">
-          <ProductName code={row.reference} />
-        </Text>
-      </Group>
+      <ProgressBar project={row} />
     </Paper>
   );
 }
