@@ -141,6 +141,34 @@ test('a row is ticked where it is touched, and a bar holds the button on a table
   await expect(page).toHaveURL(/\/projects\/\d+\/details/);
 });
 
+test('the button of a queue stays in its place while the rest of the panel is read', async ({
+  page,
+  baseURL,
+}) => {
+  const operator = await colleague(baseURL ?? '', MACHINES);
+  const [one] = await rowsOf(operator, 'guide_state_finishing');
+  if (!one) throw new Error('no guide waits for finishing');
+  await logIn(page, MACHINES, { at: FINISHING, language: 'fr' });
+  const facts = (url: URL) => url.pathname.endsWith(`/projects/${one.id}`);
+  let read: () => void = () => {};
+  const asked = new Promise<void>((resolve) => (read = resolve));
+  await page.route(facts, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await boxOf(page, one).check();
+  const panel = page.getByRole('region', { name: 'Sélection' });
+  const button = panel.getByRole('button', { name: 'Finition terminée' });
+  const place = await button.boundingBox();
+  read();
+  await expect(panel.getByText('Jeu de douilles')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(place);
+  await page.getByRole('searchbox', { name: 'Scannez ou recherchez' }).fill('zzz');
+  await expect(panel.getByText(/^Masqués? par la recherche/)).toBeVisible();
+  expect(await button.boundingBox()).toEqual(place);
+  await operator.leave();
+});
+
 test('a tile leads to what is late, and what is held is in sight', async ({ page, baseURL }) => {
   const operator = await colleague(baseURL ?? '', ADMINISTRATOR);
   const [row] = await rowsOf(operator, 'guide_state_finishing');

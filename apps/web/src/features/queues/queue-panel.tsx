@@ -70,6 +70,28 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
   const buttons = actions.filter(({ ask }) => ask !== 'panel');
   const Fold = open ? IconChevronDown : IconChevronUp;
   const title = t(mode === 'multi' ? 'selected' : 'chosen');
+  const files = view.files ? (
+    <Stack gap={8} className={classes['acts'] ?? ''}>
+      <Suspense>
+        <LogisticFiles type={view.files} ids={rows.map(({ id }) => id)} />
+      </Suspense>
+    </Stack>
+  ) : null;
+  const acts =
+    buttons.length > 0 ? (
+      <Stack gap={8} className={classes['acts'] ?? ''}>
+        <ViewActions
+          actions={buttons}
+          rows={rows}
+          run={run}
+          onNext={onNext}
+          hasNext={hasNext}
+          button={button}
+          asking={asking}
+          setAsking={setAsking}
+        />
+      </Stack>
+    ) : null;
   return (
     <section className={classes['panel']} data-bar={bar || undefined} aria-labelledby="queue-panel">
       <Group justify="space-between" gap="xs" wrap="nowrap" className={classes['head'] ?? ''}>
@@ -93,6 +115,13 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
           {t(mode === 'none' ? 'common:close' : 'unselectAll')}
         </Button>
       </Group>
+      {/* Where nothing moves them: what is said of the selection comes in bit by bit. */}
+      {bar ? null : (
+        <>
+          {acts}
+          {files}
+        </>
+      )}
       {bar && !open ? (
         <>
           <LeaversNote leavers={leavers} onClose={forget} />
@@ -112,26 +141,11 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
           />
         </Stack>
       )}
-      {view.files ? (
-        <Stack gap={8} className={classes['foot'] ?? ''}>
-          <Suspense>
-            <LogisticFiles type={view.files} ids={rows.map(({ id }) => id)} />
-          </Suspense>
-        </Stack>
-      ) : null}
-      {buttons.length > 0 ? (
-        <Stack gap={8} className={classes['foot'] ?? ''}>
-          <ViewActions
-            actions={buttons}
-            rows={rows}
-            run={run}
-            onNext={onNext}
-            hasNext={hasNext}
-            button={button}
-            asking={asking}
-            setAsking={setAsking}
-          />
-        </Stack>
+      {bar ? (
+        <>
+          {files}
+          {acts}
+        </>
       ) : null}
     </section>
   );
