@@ -41,6 +41,9 @@ type Props = {
   hasNext: boolean;
 };
 
+/** What ends the selection is called, by how many rows it has. */
+const CLEARS = { none: 'common:close', single: 'unselectOne', multi: 'unselectAll' } as const;
+
 /** Below this width the panel is a bar at the foot of the screen. */
 const NARROW = '(max-width: 61.99em)';
 
@@ -112,7 +115,7 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
           <Badge>{rows.length}</Badge>
         ) : null}
         <Button variant="subtle" size="compact-xs" px={6} onClick={clear}>
-          {t(mode === 'none' ? 'common:close' : 'unselectAll')}
+          {t(CLEARS[mode])}
         </Button>
       </Group>
       {/* Where nothing moves them: what is said of the selection comes in bit by bit. */}
