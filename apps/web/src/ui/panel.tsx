@@ -8,23 +8,25 @@ type Props = {
   aside?: ReactNode;
   /** Fragment identifier of the section. */
   anchor?: string;
+  /** With less room around its contents, where several of them have to be in sight. */
+  dense?: boolean;
   children: ReactNode;
 };
 
 /** A titled card section. */
-export function Panel({ title, aside, anchor, children }: Props) {
+export function Panel({ title, aside, anchor, dense = false, children }: Props) {
   const id = useId();
   return (
     <Paper
       withBorder
       component="section"
-      p={{ base: 'md', sm: 'lg' }}
+      p={dense ? 'md' : { base: 'md', sm: 'lg' }}
       bg="var(--surface)"
       aria-labelledby={id}
       id={anchor}
     >
-      <Group justify="space-between" gap="xs" mb="md">
-        <Title order={2} id={id}>
+      <Group justify="space-between" gap="xs" mb={dense ? 'xs' : 'md'}>
+        <Title order={2} id={id} {...(dense ? { fz: 16 } : {})}>
           {title}
         </Title>
         {aside}

@@ -9,6 +9,9 @@ type Row = QueueRow<'element'>;
 /** Columns about the project, dimmed if they repeat those of the row above. */
 const REPEATED = ['projectId', 'patientName', 'reference', 'deadline', 'userFullName', 'assigneeName'];
 
+/** Room for a dentist's short name, in pixels; the patient and the kind of element share what is left. */
+const DENTIST = 162;
+
 /** The columns of elements. One that follows another element of its project is dimmed where it says the same. */
 export function useElementColumns(view: ViewOn<'element'>, rows: readonly Row[]): readonly Column<Row>[] {
   const columns = useQueueColumns<'element'>(view);
@@ -20,6 +23,7 @@ export function useElementColumns(view: ViewOn<'element'>, rows: readonly Row[])
     if (!REPEATED.includes(column.id)) return column;
     return {
       ...column,
+      ...(column.id === 'userFullName' ? { width: DENTIST } : {}),
       cell: (row: Row) =>
         follows.has(row.id) ? (
           <Text span inherit c="dimmed">

@@ -140,9 +140,10 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
   const differs = count !== null && rows.length > 0 && count !== pieces;
   return (
     <Panel
+      dense
       title={t('plate.title')}
       aside={
-        <Group gap="xs">
+        <Group gap={4}>
           <Text span fz="sm" c="dimmed">
             {t('plate.elements', { count: rows.length })}
           </Text>

@@ -106,9 +106,9 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
           current: one.name === view.name,
         }))}
       />
-      <QueueLimits tally={tally} current={search.only} />
-      <div className={columnClasses['twoThirds']}>
+      <div className={columnClasses['besidePlate']}>
         <div>
+          <QueueLimits tally={tally} current={search.only} />
           <ViewTable<'element'>
             view={view}
             queue={queue}
@@ -127,7 +127,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
           />
         </div>
         {narrow ? null : (
-          <Stack gap="md">
+          <Stack gap="sm">
             {panel}
             <Suspense>{touched ? <ProjectCard row={touched} /> : null}</Suspense>
           </Stack>

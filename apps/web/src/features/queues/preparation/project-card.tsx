@@ -31,7 +31,7 @@ export function ProjectCard({ row }: { row: QueueRow<'element'> }) {
   const printingComment = row.materialFamily === 'MODEL_RESIN' && project?.printingComment;
   const latest = comments.data?.comments.slice(-LATEST).toReversed() ?? [];
   return (
-    <Panel title={t('projectName', { id: row.projectId, patientName: row.patientName })}>
+    <Panel dense title={t('projectName', { id: row.projectId, patientName: row.patientName })}>
       <Stack gap="xs">
         <Group gap="xs">
           <ProductBadge code={row.reference} />
