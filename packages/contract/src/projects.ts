@@ -245,7 +245,7 @@ export const projects = calls('/api/projects', {
     errors: ['project.mismatch'],
   }),
   updateImplant: patch('/:id/dents/:dentId', {
-    summary: "Change an implant's tooth, implant or sleeve; or remove it, by setting /deleted.",
+    summary: "Change an implant's tooth, implant or sleeve; or set /deleted to remove it or to put it back.",
     access: signedIn,
     params: z.object({ id: IdParam, dentId: IdParam }),
     query: ImplantQuery.extend({

@@ -710,6 +710,17 @@ describe('implants (spec 2 §2.6, §4.2, §5)', () => {
     expect(does('MODIFY_IMPLANTS', { ...validated, implants: [anImplant()] }, remove)).toEqual({
       refused: 'implant.lastOne',
     });
+    // As the dentist had entered it.
+    const implant = anImplant({ toothNumber: 16, sleeveId: null });
+    const putBack = { operation: 'putBack', implantId: 3, implant } as const;
+    expect(does('MODIFY_IMPLANTS', validated, putBack)).toMatchObject({
+      set: { implantsCount: 3 },
+      history: { code: 'IMPLANT_ADDED', params: { tooth: 16 } },
+      writes: [{ kind: 'putBackImplant', implantId: 3 }],
+    });
+    expect(
+      does('MODIFY_IMPLANTS', validated, { ...putBack, implant: { ...implant, toothNumber: 14 } }),
+    ).toMatchObject({ fields: { dentNumber: 'implant.toothTaken' } });
   });
 
   it('may be entered by the dentist without sleeves, which production needs', () => {

@@ -22,7 +22,9 @@ type Input =
       readonly implant: NewImplant;
       readonly sleeveTypeConfirmed: boolean;
     }
-  | { readonly operation: 'remove'; readonly implantId: number };
+  | { readonly operation: 'remove'; readonly implantId: number }
+  /** Takes a removal back; the implant comes as it was, also if the dentist had left its sleeve open. */
+  | { readonly operation: 'putBack'; readonly implantId: number; readonly implant: NewImplant };
 
 /**
  * After the files or the impression are validated or the plan is rejected (spec 1 §4), and again once the
@@ -37,6 +39,8 @@ const STATES: readonly ProjectState[] = [
 
 function implantRefusals(input: Input, { implants, sleeveType }: FormFacts): FieldRefusals {
   if (input.operation === 'remove') return {};
+  if (input.operation === 'putBack')
+    return implantRefusal(input.implant, implants, { production: false })?.fields ?? {};
   const { implant, sleeveTypeConfirmed } = input;
   const others =
     input.operation === 'add' ? implants : implants.filter((other) => other.id !== input.implantId);
@@ -49,7 +53,7 @@ function implantRefusals(input: Input, { implants, sleeveType }: FormFacts): Fie
 }
 
 /**
- * Adds, changes or removes one implant of a guide with its sleeve, in the production view (spec 2 §2.6, §4.2,
+ * Adds, changes, removes or puts back one implant of a guide with its sleeve, in the production view (spec 2 §2.6, §4.2,
  * §5).
  */
 export const modifyImplants = action({
@@ -60,13 +64,17 @@ export const modifyImplants = action({
   checks: [notOnHold, handlerOnly],
   form: (input: Input, project) => implantRefusals(input, project),
   effect: ({ implants }, input) => {
-    if (input.operation === 'add') {
+    if (input.operation === 'add' || input.operation === 'putBack') {
       if (implants.length >= MAX_IMPLANTS) return refuse('implant.tooMany');
       const { implant } = input;
       return {
         set: { implantsCount: implants.length + 1 },
         ...noted('IMPLANT_ADDED', { tooth: implant.toothNumber }),
-        writes: [{ kind: 'addImplant', implant }],
+        writes: [
+          input.operation === 'add'
+            ? { kind: 'addImplant', implant }
+            : { kind: 'putBackImplant', implantId: input.implantId },
+        ],
       };
     }
     const { implantId } = input;

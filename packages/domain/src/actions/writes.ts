@@ -20,6 +20,7 @@ export type Write =
   | { readonly kind: 'addImplant'; readonly implant: NewImplant }
   | { readonly kind: 'changeImplant'; readonly implantId: number; readonly implant: NewImplant }
   | { readonly kind: 'removeImplant'; readonly implantId: number }
+  | { readonly kind: 'putBackImplant'; readonly implantId: number }
   /** The elements of the project, not released to production yet. */
   | { readonly kind: 'addElements'; readonly elements: readonly NewElement[] }
   /** Releases the project's elements to production: each moves to the first state of its route. */

@@ -14,6 +14,7 @@ import {
   changeImplant,
   implantDetailsExist,
   insertImplant,
+  putBackImplant,
   readImplant,
   readSleeve,
   removeImplant,
@@ -49,7 +50,7 @@ export async function addImplant(
 type ImplantRef = Omit<Expected, 'projectOwnerId'> & { readonly id: number; readonly dentId: number };
 
 /**
- * Changes the tooth, implant or sleeve of an existing implant, or removes it; absent fields remain unchanged.
+ * Changes the tooth, implant or sleeve of an existing implant, removes it, or puts it back; absent fields remain unchanged.
  */
 export async function updateImplant(
   trx: Transaction,
@@ -62,6 +63,12 @@ export async function updateImplant(
   const { id: projectId, dentId: implantId } = ref;
   const project = await openProject(trx, actor, projectId, ref);
   const before = await readImplant(trx, projectId, implantId);
+  const removed =
+    before || deleted !== false ? undefined : await readImplant(trx, projectId, implantId, 'removed');
+  if (removed) {
+    const implant = await completed(trx, {}, removed);
+    return change(trx, platform, actor, project, { operation: 'putBack', implantId, implant });
+  }
   if (!before) throw new CodedError('implant.unknown');
   const implant = await completed(trx, form, before);
   const confirmed = sleeveTypeConfirmed ?? implant.sleeveId === before.sleeve_id;
@@ -122,11 +129,12 @@ async function changeDraft(
   if (input.operation === 'remove') return removeImplant(trx, project.id, input.implantId, instant);
   const { implants } = project;
   const others =
-    input.operation === 'add' ? implants : implants.filter((other) => other.id !== input.implantId);
+    input.operation === 'change' ? implants.filter((other) => other.id !== input.implantId) : implants;
   const refusal = implantRefusal(input.implant, others, { production: false });
   if (isRefusal(refusal)) throw new CodedError(refusal.refused, refusal.fields);
   if (others.length >= (project.implants_count ?? 0)) throw new CodedError('implant.tooMany');
   if (input.operation === 'add') await insertImplant(trx, project.id, input.implant);
+  else if (input.operation === 'putBack') await putBackImplant(trx, project.id, input.implantId);
   else await changeImplant(trx, project.id, input.implantId, input.implant);
 }
 

@@ -41,8 +41,13 @@ export function implantsShown(projectId: 'project.id' | 'projects.id') {
   );
 }
 
-/** A stored implant of a project. */
-export async function readImplant(db: Database | Transaction, projectId: number, implantId: number) {
+/** A stored implant of a project, or one that was removed from it. */
+export async function readImplant(
+  db: Database | Transaction,
+  projectId: number,
+  implantId: number,
+  state: 'planned' | 'removed' = 'planned',
+) {
   return db
     .selectFrom('project_implants')
     .select([
@@ -56,7 +61,7 @@ export async function readImplant(db: Database | Transaction, projectId: number,
     ])
     .where('project_id', '=', projectId)
     .where('id', '=', implantId)
-    .where('removed_at', 'is', null)
+    .where('removed_at', state === 'planned' ? 'is' : 'is not', null)
     .executeTakeFirst();
 }
 
@@ -156,6 +161,16 @@ export async function removeImplant(
     .where('project_id', '=', projectId)
     .where('id', '=', implantId)
     .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Takes the removal of an implant back. */
+export async function putBackImplant(trx: Transaction, projectId: number, implantId: number): Promise<void> {
+  await trx
+    .updateTable('project_implants')
+    .set({ removed_at: null })
+    .where('project_id', '=', projectId)
+    .where('id', '=', implantId)
     .execute();
 }
 

@@ -16,7 +16,7 @@ import { primaryAddress } from '../users/api.ts';
 import { orderAligners, quotePlan } from './aligner-writes.ts';
 import type { CommittedDecision } from './command.ts';
 import { insertDraftPlan, storeVerdict } from './draft-plans.store.ts';
-import { changeImplant, insertImplant, removeImplant } from './implants.store.ts';
+import { changeImplant, insertImplant, putBackImplant, removeImplant } from './implants.store.ts';
 import { pricesOf } from './prices.store.ts';
 import type { DocumentIds } from './uploads.ts';
 import { deleteWatcher } from './watchers.store.ts';
@@ -87,6 +87,7 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     changeImplant(trx, facts.id, implantId, implant),
   removeImplant: (trx, _, { facts, instant }, { implantId }) =>
     removeImplant(trx, facts.id, implantId, instant),
+  putBackImplant: (trx, _, { facts }, { implantId }) => putBackImplant(trx, facts.id, implantId),
   addElements: (trx, _, { facts }, { elements }) => addElements(trx, facts.id, elements),
   releaseElements: (trx, _, { actor, facts, instant }) =>
     releaseElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),

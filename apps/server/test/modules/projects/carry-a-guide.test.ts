@@ -315,6 +315,14 @@ test('staff change implants after the files are validated, sleeve and all', asyn
   const [entry] = (await me.get(`/api/projects/${id}/history`)).body.historyRecords;
   expect(entry.log).toMatch(/tooth 36: .+ × .+ mm, .+ Nova Drive → .+ × .+ mm, /u);
   expect(entry.log).toContain(`${high?.name}, height ${high?.heights[0]} mm.`);
+  // The dentist had left its sleeve open, and so it comes back.
+  const [, bare] = added.body.implants;
+  const noSleeve = { sleeve_id: null, sleeve_height: null };
+  await server.db.updateTable('project_implants').set(noSleeve).where('id', '=', bare.id).execute();
+  const before = (await me.get(url)).body.dents;
+  expect((await me.delete(`${url}/${bare.id}`)).body).toMatchObject({ totalImplants: 2 });
+  const restored = await me.patch(`${url}/${bare.id}`, [{ op: 'replace', path: '/deleted', value: false }]);
+  expect(restored.body).toMatchObject({ totalImplants: 3, implants: before });
   for (const { id: implantId } of added.body.implants.slice(1)) await me.delete(`${url}/${implantId}`);
   const last = await me.delete(`${url}/${added.body.implants[0].id}`);
   expect(last.body.error).toBe('implant.lastOne');

@@ -391,6 +391,7 @@ describe('placing implants', () => {
     const [last] = (await me.get(`/api/projects/${id}`)).body.implants;
     const lastUrl = `/api/projects/${id}/dents/${last.id}`;
     expect((await me.patch(lastUrl, replacing({ deleted: true }))).body.implants).toEqual([]);
+    expect((await me.patch(lastUrl, replacing({ deleted: false }))).body.implants).toEqual([last]);
     expect((await me.delete(url)).status).toBe(404);
     expect((await calling(server, await aDentist(server)).delete(url)).status).toBe(404);
   });

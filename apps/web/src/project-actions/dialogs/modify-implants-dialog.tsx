@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImplantDialog } from '../implants/implant-dialog.tsx';
 import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
-import { RemoveImplantDialog } from '../implants/remove-implant-dialog.tsx';
+import { useRemoveImplant } from '../implants/use-remove-implant.ts';
 import { readAgain } from '../../api/stale.ts';
 import { keepProject } from '../../project-ui/project.ts';
 import type { Implant, Project } from '../../project-ui/project.ts';
@@ -14,7 +14,7 @@ import type { ActionDialogProps } from '../action-table.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-type Step = { does: 'add' } | { does: 'change' | 'remove'; implant: Implant } | null;
+type Step = { does: 'add' } | { does: 'change'; implant: Implant } | null;
 
 /** The implants with their sleeves, each added, changed or removed by itself (spec 2 §2.6). */
 export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDialogProps) {
@@ -23,10 +23,15 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
   const several = mayRemoveImplant(project.implants);
   const full = project.implants.length >= MAX_IMPLANTS;
 
-  function saved(fresh: Project) {
+  function keep(fresh: Project) {
     keepProject(fresh);
     void readAgain('project', fresh.id);
     onChanged(fresh);
+  }
+  const remove = useRemoveImplant({ stored: () => project, onChanged: keep });
+
+  function saved(fresh: Project) {
+    keep(fresh);
     notifications.show({ message: t('vocabulary:done.MODIFY_IMPLANTS') });
     setStep(null);
   }
@@ -49,7 +54,7 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
             implants={project.implants}
             sleeves="required"
             onChange={(implant) => setStep({ does: 'change', implant })}
-            {...(several ? { onRemove: (implant: Implant) => setStep({ does: 'remove', implant }) } : {})}
+            {...(several ? { onRemove: remove } : {})}
           />
           {several ? null : (
             <Text fz="xs" c="dimmed">
@@ -71,15 +76,7 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
           </Group>
         </Stack>
       </Dialog>
-      {step?.does === 'remove' ? (
-        <RemoveImplantDialog
-          project={project}
-          implant={step.implant}
-          onRemoved={saved}
-          onClose={() => setStep(null)}
-        />
-      ) : null}
-      {step?.does === 'add' || step?.does === 'change' ? (
+      {step ? (
         <ImplantDialog
           project={project}
           implant={step.does === 'change' ? step.implant : undefined}

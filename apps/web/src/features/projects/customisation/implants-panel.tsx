@@ -3,18 +3,15 @@ import { MAX_IMPLANTS } from '@maxilla/domain/implants';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { ImplantDialog } from '../../../project-actions/implants/implant-dialog.tsx';
 import { ImplantsChart } from '../../../project-ui/implants/implants-chart.tsx';
 import { lastPlaced } from '../../../project-actions/implants/implant-form.ts';
-import { showRefusal } from '../../../project-actions/refusal-toast.ts';
+import { useRemoveImplant } from '../../../project-actions/implants/use-remove-implant.ts';
 import { keepProject } from '../../../project-ui/project.ts';
-import type { Implant, Project } from '../../../project-ui/project.ts';
-import { useSubmit } from '../../../ui/submit.ts';
-import { tellRemoved } from '../../../ui/tell-removed.ts';
+import type { Implant } from '../../../project-ui/project.ts';
 import { ImplantCards } from './implant-cards.tsx';
 import { ImplantTray } from './implant-tray.tsx';
 import { placeOf } from './places.ts';
@@ -44,27 +41,9 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
     setOpened(next);
   }
 
-  const { submit: remove } = useSubmit<Implant, Project>({
-    send: async ({ id: dentId }, idempotencyKey) => {
-      const { id, version } = (await saveAll()) ?? project;
-      return api.projects.removeImplant({ params: { id, dentId }, query: { version }, idempotencyKey });
-    },
-    done: (saved, { dentNumber, implantDetailsId, sizeOpen, movable, applyCleat }) => {
-      keepProject(saved);
-      tellRemoved({
-        id: `implant-${saved.id}-${dentNumber}`,
-        message: t('implants:removed', { tooth: dentNumber }),
-        label: t('implants:putBack'),
-        undo: (idempotencyKey) =>
-          api.projects.addImplant({
-            params: { id: saved.id },
-            body: { dentNumber, implantDetailsId, sizeOpen, movable, applyCleat },
-            idempotencyKey,
-          }),
-        undone: keepProject,
-      });
-    },
-    refused: showRefusal,
+  const remove = useRemoveImplant({
+    stored: async () => (await saveAll()) ?? project,
+    onChanged: keepProject,
   });
 
   function place(tooth?: number) {
@@ -124,7 +103,7 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
               {...(editable
                 ? {
                     onChange: (implant) => open({ what: 'change', implant }),
-                    onRemove: (implant) => void remove(implant),
+                    onRemove: remove,
                   }
                 : {})}
             />
