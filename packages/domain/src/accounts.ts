@@ -51,6 +51,7 @@ export const TRAIL_SUBJECTS = [
   'FOLLOWER',
   'PROFILE',
   'ACCOUNTING',
+  'PREFERENCE',
   'NOTE',
 ] as const;
 export type TrailSubject = (typeof TRAIL_SUBJECTS)[number];

@@ -78,6 +78,13 @@ export const SINGLE_PREFERENCES = ofKind('one');
 export const TEXT_PREFERENCES = ofKind('text');
 export const FLAG_PREFERENCES = ofKind('flag');
 
+type NotedField = OfKind<'text'>;
+/** The fields whose values are short. */
+export type ChosenField = Exclude<PreferenceField, NotedField>;
+
+/** Whether a field is a note of staff. */
+export const isNote = (field: PreferenceField): field is NotedField => FIELDS[field].kind === 'text';
+
 /** Whether the dentist sees and edits a field. */
 export function isProtocol(field: PreferenceField): boolean {
   return FIELDS[field].part === 'protocol';

@@ -83,6 +83,20 @@ describe('the preferences of a dentist', () => {
     ]);
   });
 
+  it('are in the trail, whoever changes them, unless nothing changes', async () => {
+    const dentist = await aDentist(server);
+    const courier = { operation: 'REPLACE', field: 'courierService', value: 2 };
+    await change(dentist, dentist, courier);
+    await change(editor, dentist, courier, { operation: 'REPLACE', field: 'exocad', value: true });
+    const { body } = await calling(server, editor).get(
+      `/api/users/changes?ofUser=${dentist.id}&subject=PREFERENCE`,
+    );
+    expect(body.changes).toMatchObject([
+      { operation: 'REPLACE', value: 'exocad', actorId: editor.id, texts: null },
+      { operation: 'REPLACE', value: 'courierService', actorId: dentist.id },
+    ]);
+  });
+
   it('keep what two browsers change at once', async () => {
     const dentist = await aDentist(server);
     const replies = await Promise.all(

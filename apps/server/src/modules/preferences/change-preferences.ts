@@ -4,6 +4,7 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 import {
   CAMERA_CLOUDS,
   CONE_BEAM_BRANDS,
+  isNote,
   isOutdated,
   isProtocol,
   LIST_PREFERENCES,
@@ -13,7 +14,6 @@ import {
   type PreferenceField,
   type Preferences,
   preferenceRefusal,
-  TEXT_PREFERENCES,
   withPreference,
 } from '@maxilla/domain/preferences';
 
@@ -25,7 +25,7 @@ import { implantOf, namedIn, preferencesOf, storePreference } from './preference
 /**
  * Changes preferences of a dentist, all or nothing: dentists their own protocol, staff with EDIT_USER that of any
  * dentist, and the notes (spec 2 §6). Each change concerns one field or one entry of a list, so that two people who
- * change different ones do not undo each other's. The trail says how a note read before.
+ * change different ones do not undo each other's. The trail names each, and says how a note read before.
  */
 export async function changePreferences(
   trx: Transaction,
@@ -51,12 +51,13 @@ export async function changePreferences(
     trx,
     platform,
     actor,
-    TEXT_PREFERENCES.filter((field) => changed.includes(field)).map((field) => ({
+    changed.map((field) => ({
       userId,
-      subject: 'NOTE',
       operation: 'REPLACE',
       value: field,
-      texts: { before: before[field], after: after[field] },
+      ...(isNote(field)
+        ? { subject: 'NOTE', texts: { before: before[field], after: after[field] } }
+        : { subject: 'PREFERENCE' }),
     })),
   );
   await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });

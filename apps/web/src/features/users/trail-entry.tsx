@@ -5,7 +5,7 @@ import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import type { Category, Role, UserStatus } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
-import type { TEXT_PREFERENCES } from '@maxilla/domain/preferences';
+import type { ChosenField, TEXT_PREFERENCES } from '@maxilla/domain/preferences';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,6 +35,8 @@ function useChangeWords(): (change: Change) => string {
         return t(`rights:category.${value as Category}`);
       case 'PROFILE':
         return t(`field.${value as ProfileField}`);
+      case 'PREFERENCE':
+        return t(`preferences:${value as ChosenField}`);
       case 'NOTE':
         return t(`preferences:text.${value as (typeof TEXT_PREFERENCES)[number]}`);
       case 'ACCOUNTING':
