@@ -61,7 +61,7 @@ export function PhoneField({
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={onBlur}
           error={Boolean(error)}
-          aria-describedby={error ? `${id}-error` : undefined}
+          attributes={error ? { input: { 'aria-describedby': `${id}-error` } } : undefined}
           {...rest}
         />
       </Group>
