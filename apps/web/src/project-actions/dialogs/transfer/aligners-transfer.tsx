@@ -1,14 +1,23 @@
-import { Checkbox, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Input, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { ALIGNER_EXTRAS, ALIGNER_JAWS, MAX_ALIGNER, MAX_DAYS } from '@maxilla/domain/aligners';
 import type { AlignerJaw, AlignersPurchaseOrder } from '@maxilla/domain/aligners';
 import { proposedOrder } from '@maxilla/domain/purchase-orders';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../../action-table.ts';
 import classes from './aligners-transfer.module.css';
 import { TransferForm, useTransferForm } from './transfer-form.tsx';
 import { TransferSummary } from './transfer-summary.tsx';
 
+const PATH = 'alignersPurchaseOrder';
+
 type Values = { alignersPurchaseOrder: AlignersPurchaseOrder };
+
+type Bound = {
+  readonly name: 'poMin' | 'poMax' | 'min' | 'max' | 'days';
+  readonly label: string;
+  readonly limits?: { readonly min: number; readonly max: number };
+};
 
 /** Gives aligners to production: the purchase order, and the delivery note of what is made of it now (spec 2 §2.7, §5). */
 export function AlignersTransfer(props: ActionDialogProps) {
@@ -21,21 +30,32 @@ export function AlignersTransfer(props: ActionDialogProps) {
   const order = form.getValues().alignersPurchaseOrder;
   const earlier = project.alignerOrders.at(-1);
   const { quotedAligners: quoted } = project;
-  const bound = (path: string, label: string, limits = { min: 0, max: MAX_ALIGNER }) => (
-    <NumberInput
-      label={label}
-      {...limits}
-      clampBehavior="none"
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      w={96}
-      {...form.getInputProps(`alignersPurchaseOrder.${path}`)}
-      onChange={(value) =>
-        form.setFieldValue(`alignersPurchaseOrder.${path}`, typeof value === 'number' ? value : null)
+  const bounds = (title: string, jaw: AlignerJaw, fields: readonly Bound[]) => (
+    <Bounds title={title} errors={fields.map(({ name }) => form.errors[`${PATH}.${jaw}.${name}`])}>
+      {(errorId) =>
+        fields.map(({ name, label, limits = { min: 0, max: MAX_ALIGNER } }) => {
+          const path = `${PATH}.${jaw}.${name}`;
+          const refused = Boolean(form.errors[path]);
+          return (
+            <NumberInput
+              key={name}
+              label={label}
+              {...limits}
+              clampBehavior="none"
+              allowDecimal={false}
+              allowNegative={false}
+              hideControls
+              w={96}
+              {...form.getInputProps(path)}
+              error={refused}
+              attributes={refused ? { input: { 'aria-describedby': errorId } } : undefined}
+              onChange={(value) => form.setFieldValue(path, typeof value === 'number' ? value : null)}
+              value={order[jaw][name] ?? ''}
+            />
+          );
+        })
       }
-      value={valueAt(order, path)}
-    />
+    </Bounds>
   );
   return (
     <TransferForm onClose={onClose} submitForm={submitForm} size="xl">
@@ -58,17 +78,17 @@ export function AlignersTransfer(props: ActionDialogProps) {
           <fieldset key={jaw} className={classes['jaw']}>
             <legend>{t(`jaw.${jaw}`)}</legend>
             <Stack gap="sm">
-              {order.poId === null ? (
-                <Pair title={t('transfer.order')}>
-                  {bound(`${jaw}.poMin`, t('transfer.from'))}
-                  {bound(`${jaw}.poMax`, t('transfer.to'))}
-                </Pair>
-              ) : null}
-              <Pair title={t('transfer.note')}>
-                {bound(`${jaw}.min`, t('transfer.from'))}
-                {bound(`${jaw}.max`, t('transfer.to'))}
-                {bound(`${jaw}.days`, t('transfer.days'), { min: 1, max: MAX_DAYS })}
-              </Pair>
+              {order.poId === null
+                ? bounds(t('transfer.order'), jaw, [
+                    { name: 'poMin', label: t('transfer.from') },
+                    { name: 'poMax', label: t('transfer.to') },
+                  ])
+                : null}
+              {bounds(t('transfer.note'), jaw, [
+                { name: 'min', label: t('transfer.from') },
+                { name: 'max', label: t('transfer.to') },
+                { name: 'days', label: t('transfer.days'), limits: { min: 1, max: MAX_DAYS } },
+              ])}
               <Stack gap={6}>
                 {ALIGNER_EXTRAS.map((extra) => (
                   <Checkbox
@@ -91,20 +111,33 @@ export function AlignersTransfer(props: ActionDialogProps) {
   );
 }
 
-function valueAt(order: AlignersPurchaseOrder, path: string): number | string {
-  const [jaw, field] = path.split('.') as [AlignerJaw, 'poMin' | 'poMax' | 'min' | 'max' | 'days'];
-  return order[jaw][field] ?? '';
-}
-
-function Pair({ title, children }: { title: string; children: React.ReactNode }) {
+/** Numbers side by side, too narrow for a sentence of their own: what is wrong with them stands under the row. */
+function Bounds({
+  title,
+  errors,
+  children,
+}: {
+  title: string;
+  errors: readonly ReactNode[];
+  children: (errorId: string) => ReactNode;
+}) {
+  const errorId = useId();
+  const said = [...new Set(errors.filter(Boolean))];
   return (
     <div>
       <Text fz="sm" fw={600}>
         {title}
       </Text>
-      <Group gap="sm" align="flex-start">
-        {children}
+      <Group gap="sm" align="flex-end">
+        {children(errorId)}
       </Group>
+      {said.length > 0 ? (
+        <Stack id={errorId} gap={2} mt={4}>
+          {said.map((error, nth) => (
+            <Input.Error key={nth}>{error}</Input.Error>
+          ))}
+        </Stack>
+      ) : null}
     </div>
   );
 }

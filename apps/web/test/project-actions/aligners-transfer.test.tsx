@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core';
+import { proposedOrder } from '@maxilla/domain/purchase-orders';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { AlignersTransfer } from '../../src/project-actions/dialogs/transfer/aligners-transfer.tsx';
+import type { ActionDialogProps } from '../../src/project-actions/action-table.ts';
+
+const errors: Record<string, string> = {};
+
+vi.mock('react-i18next', async (original) => ({
+  ...(await original<object>()),
+  useTranslation: () => ({ t: (key: string) => key }),
+}));
+vi.mock('../../src/project-actions/dialogs/transfer/transfer-summary.tsx', () => ({
+  TransferSummary: () => null,
+}));
+vi.mock('../../src/project-actions/dialogs/transfer/transfer-form.tsx', () => ({
+  TransferForm: ({ children }: { children?: unknown }) => children,
+  useTransferForm: (_: unknown, initial: object) => ({
+    form: {
+      errors,
+      getValues: () => initial,
+      getInputProps: (path: string) => ({ error: errors[path] }),
+      setFieldValue: () => undefined,
+    },
+  }),
+}));
+
+const dialog = () =>
+  renderToString(
+    <MantineProvider>
+      <AlignersTransfer
+        {...({
+          project: { alignerOrders: [], quotedAligners: null },
+          onClose: () => undefined,
+        } as unknown as ActionDialogProps)}
+      />
+    </MantineProvider>,
+  );
+
+describe('the numbers of a purchase order of aligners', () => {
+  it('are said to be wrong under their row, which the field in question names', () => {
+    expect(proposedOrder([]).poId).toBeNull();
+    expect(dialog()).not.toContain('aria-invalid');
+    errors['alignersPurchaseOrder.maxillary.poMax'] = 'one arch at least';
+    const html = dialog();
+    expect(html.match(/one arch at least/g)).toHaveLength(1);
+    const [field] = html.match(/<input[^>]*aria-invalid[^>]*>/) ?? [];
+    const id = field?.match(/aria-describedby="([^"]+)"/)?.[1];
+    expect(html).toMatch(new RegExp(`id="${id}"><p[^>]*>one arch at least`));
+  });
+});
