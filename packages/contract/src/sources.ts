@@ -22,6 +22,7 @@ import {
   IdParam,
   Instant,
   IntParam,
+  LengthParam,
   Line,
   ListQuery,
   Money,
@@ -182,6 +183,21 @@ function queryOf(source: SourceName): z.ZodType<SourceQuery> {
   }) as unknown as z.ZodType<SourceQuery>;
 }
 
+type HolderQuery = SourceValues & { readonly exceptId?: number };
+
+/** The fields that tell a row apart, in a URL; blank ones are left out. */
+function keyQuery(source: SourceName): z.ZodType<HolderQuery> {
+  const { fields, unique } = SOURCES[source];
+  const params = unique.fields.map((name) => {
+    const kind = fields[name]?.kind;
+    if (kind === 'reference') return [name, IdParam.optional()] as const;
+    return [name, kind === 'number' ? LengthParam.optional() : z.string().max(LINE).optional()] as const;
+  });
+  return z
+    .object({ exceptId: IdParam.optional(), ...Object.fromEntries(params) })
+    .strict() as unknown as z.ZodType<HolderQuery>;
+}
+
 function sourceCalls(source: SourceName) {
   const { path, lists, unique, removable } = SOURCES[source];
   const { row, details, form } = shapesOf(source);
@@ -201,6 +217,12 @@ function sourceCalls(source: SourceName) {
       access: staff,
       params,
       reply: details,
+    }),
+    holder: get('/holder', {
+      summary: `The row of ${source}, besides one, that no other may be alike.`,
+      access,
+      query: keyQuery(source),
+      reply: z.object({ id: Id.nullable() }),
     }),
     create: post('/', { summary: `Add a row to ${source}.`, access, body: form, reply: details, errors }),
     update: change('/:id', {

@@ -98,6 +98,13 @@ describe('a row', () => {
     const brandId = await aBrand(server);
     const models = '/api/implant_models';
     expect((await admin().post(models, { brandId, name: ' Nova  Slim ' })).body.name).toBe('Nova Slim');
+    const holder = async (name: string, others = '') =>
+      (await admin().get(`${models}/holder?brandId=${brandId}&name=${encodeURIComponent(name)}${others}`))
+        .body.id;
+    const id = await holder('nova  SLIM ');
+    expect((await admin().get(`${models}/${id}`)).body).toMatchObject({ brandId, name: 'Nova Slim' });
+    expect(await holder('Nova Slim', `&exceptId=${id}`)).toBeNull();
+    expect(await holder('Nova')).toBeNull();
     const taken = { status: 409, body: { fields: { name: 'nameAlreadyExists' } } };
     expect(await admin().post(models, { brandId, name: 'NOVA SLIM' })).toMatchObject(taken);
     expect((await admin().post(models, { brandId: await aBrand(server), name: 'NOVA SLIM' })).status).toBe(

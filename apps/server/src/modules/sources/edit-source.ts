@@ -14,7 +14,7 @@ import {
   choicesOf,
   hasOtherDelivery,
   insertRows,
-  isKeyTaken,
+  holderOfKey,
   lockRow,
   readRow,
   removeRow,
@@ -128,7 +128,7 @@ async function check(editing: Editing, values: SourceValues, stored: Stored | nu
     ...sourceRefusals(source, values, { stored: stored?.values ?? null, today }),
   };
   if (Object.keys(refusals).length > 0) throw new CodedError('request.invalid', refusals);
-  if (await isKeyTaken(trx, source, values, stored?.id ?? 0)) throw taken(source);
+  if ((await holderOfKey(trx, source, values, stored?.id ?? 0)) !== null) throw taken(source);
 }
 
 /** References to rows that do not exist, may not be chosen, or belong to another row than the one chosen beside. */

@@ -4,6 +4,7 @@ import { sources } from '@maxilla/contract/static-data';
 import { CodedError } from '@maxilla/domain/errors';
 import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
 import type { SourceValues } from '@maxilla/domain/source-fields';
+import { filledIn } from '@maxilla/domain/source-rules';
 import { areaOf, SOURCES } from '@maxilla/domain/sources';
 import type { FastifyInstance } from 'fastify';
 
@@ -17,7 +18,7 @@ import { createRow, deleteRow, readDetails, toReply, updateRow } from './edit-so
 import { exportSheet, nameOf } from './export-sheet.ts';
 import { importSheet, previewImport } from './import-sheet.ts';
 import { readChoices } from './read-choices.ts';
-import { allRows, listRows } from './source-rows.store.ts';
+import { allRows, holderOfKey, listRows } from './source-rows.store.ts';
 import { implantBrands, implantDetails, implantModels, validatedSleeves } from './sources.store.ts';
 
 export function sourcesRoutes(app: FastifyInstance, platform: Platform): void {
@@ -88,6 +89,9 @@ function handlersOf(platform: Platform, source: SourceName): Handlers<SourceCall
       return { rows: rows.map((row) => toReply(source, row)), ...page };
     },
     read: ({ params }) => readDetails(db, source, params.id),
+    holder: async ({ query: { exceptId, ...key } }) => ({
+      id: await holderOfKey(db, source, filledIn(source, key), exceptId ?? 0),
+    }),
     create: ({ trx, actor, body }) =>
       createRow({ trx, platform, source, actorId: actor.id }, enteredIn(body)),
     update: ({ trx, actor, params, query, body }) =>

@@ -211,13 +211,13 @@ export async function lockRows(
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Whether another row has the same key. */
-export async function isKeyTaken(
-  trx: Transaction,
+/** The id of another row with the same key. */
+export async function holderOfKey(
+  db: Db,
   source: SourceName,
   values: SourceValues,
   exceptId: number,
-): Promise<boolean> {
+): Promise<number | null> {
   const { fields } = SOURCES[source];
   const same = SOURCES[source].unique.fields.map((name) => {
     const column = sql.ref(`entry.${columnOf(source, name)}`);
@@ -226,12 +226,12 @@ export async function isKeyTaken(
       ? sql`lower(btrim(${column})) = lower(${value}::text)`
       : sql`${column} is not distinct from ${value}`;
   });
-  const { rows } = await sql`
-    select 1 from ${tableOf(source)} as entry
+  const { rows } = await sql<{ id: number }>`
+    select id from ${tableOf(source)} as entry
      where ${sql.join(same, sql` and `)} and id <> ${exceptId} and ${isThere(source, 'entry')} limit 1`.execute(
-    trx,
+    db,
   );
-  return rows.length > 0;
+  return rows[0]?.id ?? null;
 }
 
 /** A row that can be chosen. */

@@ -5,6 +5,7 @@ import type { SourceName } from '@maxilla/domain/source-names';
 import { SOURCES, fieldsOf, namedBy } from '@maxilla/domain/sources';
 import type { SourceField } from '@maxilla/domain/source-fields';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiCall } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
@@ -26,10 +27,12 @@ type Props = {
   /** It can no longer be changed. */
   fixed: boolean;
   focused: boolean;
+  /** What is wrong with it, before the form is sent. */
+  error?: ReactNode;
 };
 
 /** The control of a field of reference data. */
-export function FieldControl({ source, name, field, form, row, fixed, focused }: Props) {
+export function FieldControl({ source, name, field, form, row, fixed, focused, error }: Props) {
   const { t, i18n } = useTranslation('sourceScreens');
   const { title } = useSourceWords();
   const set = (text: string) => form.setFieldValue(name, text);
@@ -40,6 +43,7 @@ export function FieldControl({ source, name, field, form, row, fixed, focused }:
     label: title(name),
     disabled: fixed,
     required: field.required !== undefined,
+    ...(error === undefined ? {} : { error }),
     ...(focused && !fixed ? { 'data-autofocus': true } : {}),
   };
   switch (field.kind) {

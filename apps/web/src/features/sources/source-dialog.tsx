@@ -1,15 +1,20 @@
-import { Box, Button, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Box, Button, SimpleGrid, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { SourceDetails } from '@maxilla/contract/sources';
 import type { SourceName } from '@maxilla/domain/source-names';
-import { filledIn, sourceRefusals } from '@maxilla/domain/source-rules';
-import { fieldsOf } from '@maxilla/domain/sources';
+import type { SourceValues } from '@maxilla/domain/source-fields';
+import { filledIn, keyOf, sourceRefusals } from '@maxilla/domain/source-rules';
+import { SOURCES, fieldsOf, keyField } from '@maxilla/domain/sources';
 import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
 import { today, useFormat } from '../../i18n/format.ts';
 import { showRefusal } from '../../project-actions/refusal-toast.ts';
+import { ErrorText } from '../../ui/error-text.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
@@ -21,6 +26,9 @@ import { changesIn, enteredIn, typedOf } from './source-values.ts';
 import type { Typed } from './source-values.ts';
 import { callsOf } from './source-calls.ts';
 
+/** Spec 1 §9, spec 2 §9. */
+const DEBOUNCE_MS = 500;
+
 type Props = {
   source: SourceName;
   /** The row that is changed; without it, one is added. */
@@ -28,10 +36,12 @@ type Props = {
   onClose: () => void;
   /** Deletes the row, where that is allowed. */
   onDelete?: () => void;
+  /** Opens another row in place of this one, of which what is filled in is kept. */
+  onOther: (id: number) => void;
 };
 
 /** Adds a row to a source, or changes one (spec 3 §2.5, §5). */
-export function SourceDialog({ source, row, onClose, onDelete }: Props) {
+export function SourceDialog({ source, row, onClose, onDelete, onOther }: Props) {
   const { t } = useTranslation(['sourceScreens', 'common']);
   const calls = callsOf(source);
   // The version being edited; kept while the dialog is open, regardless of changes by others.
@@ -74,6 +84,7 @@ export function SourceDialog({ source, row, onClose, onDelete }: Props) {
     },
   });
   const { form } = submitForm;
+  const holder = useHolder(source, form.values, base);
   const noun = t(`noun.${source}`);
   const shown = fieldsOf(source).filter(([, { when }]) => when === undefined || form.values[when] === 'true');
   const wide = wideIn(shown);
@@ -109,11 +120,47 @@ export function SourceDialog({ source, row, onClose, onDelete }: Props) {
               row={base}
               fixed={base !== undefined && field.lasting === true}
               focused={at === 0}
+              {...(holder !== null && name === keyField(source)
+                ? { error: <Taken source={source} onOpen={() => onOther(holder)} /> }
+                : {})}
             />
           </Box>
         ))}
       </SimpleGrid>
     </FormDialog>
+  );
+}
+
+/** The other row that is told apart by the same values as the ones typed, once typing rests; null if there is none. */
+function useHolder(source: SourceName, typed: Typed, base: SourceDetails | undefined): number | null {
+  const values = filledIn(source, enteredIn(source, typed));
+  const { fields } = SOURCES[source].unique;
+  const filled = fields.flatMap((name) => {
+    const value = values[name] ?? '';
+    return value === '' ? [] : [[name, value] as const];
+  });
+  const isOwn = base !== undefined && keyOf(source, values) === keyOf(source, base);
+  const key = JSON.stringify(Object.fromEntries(filled));
+  const [asked] = useDebouncedValue(key, DEBOUNCE_MS);
+  const { data } = useQuery({
+    ...query(callsOf(source).holder, {
+      query: { ...(JSON.parse(asked) as SourceValues), ...(base ? { exceptId: base.id } : {}) },
+    }),
+    enabled: !isOwn && asked === key && filled.some(([name]) => name === keyField(source)),
+  });
+  return !isOwn && asked === key ? (data?.id ?? null) : null;
+}
+
+/** Says that another row is called so, with a link to it. */
+function Taken({ source, onOpen }: { source: SourceName; onOpen: () => void }) {
+  const { t } = useTranslation('sourceScreens');
+  return (
+    <>
+      <ErrorText code={SOURCES[source].unique.error} />{' '}
+      <Anchor component="button" type="button" inherit onClick={onOpen}>
+        {t('openOther')}
+      </Anchor>
+    </>
   );
 }
 

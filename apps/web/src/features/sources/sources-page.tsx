@@ -83,7 +83,8 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
     done: (row) => setOpened({ what: 'edit', row }),
     refused: showRefusal,
   });
-  const open = ({ id }: SourceRow) => void opening.submit(id);
+  const openById = (id: number) => void opening.submit(id);
+  const open = ({ id }: SourceRow) => openById(id);
   const columns = useColumns(source, editable ? open : undefined);
   const name = t(`sources:source.${source}`);
   return (
@@ -155,12 +156,14 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
         }
       />
       <Suspense>
-        {opened?.what === 'add' ? <SourceDialog source={source} onClose={close} /> : null}
+        {opened?.what === 'add' ? <SourceDialog source={source} onClose={close} onOther={openById} /> : null}
         {opened?.what === 'edit' ? (
           <SourceDialog
+            key={opened.row.id}
             source={source}
             row={opened.row}
             onClose={close}
+            onOther={openById}
             {...(removable ? { onDelete: () => setOpened({ what: 'delete', row: opened.row }) } : {})}
           />
         ) : null}
