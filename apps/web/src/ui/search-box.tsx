@@ -4,9 +4,8 @@ import { LINE, excessOf } from '@maxilla/domain/texts';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DEBOUNCE_MS } from './debounce.ts';
 import { TextField } from './text-field.tsx';
-
-const DEBOUNCE_MS = 500;
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** The current search, from the URL. */

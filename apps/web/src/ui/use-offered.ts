@@ -1,8 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { DEBOUNCE_MS } from './debounce.ts';
 import { offered } from './offered.ts';
-
-/** Spec 1 §9, spec 2 §9. */
-const DEBOUNCE_MS = 500;
 
 type Offered = {
   /** The text to ask the server for: what is typed once typing rests. */

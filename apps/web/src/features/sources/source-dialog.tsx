@@ -14,6 +14,7 @@ import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
 import { today, useFormat } from '../../i18n/format.ts';
 import { showRefusal } from '../../project-actions/refusal-toast.ts';
+import { DEBOUNCE_MS } from '../../ui/debounce.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -25,9 +26,6 @@ import { wideIn } from './field-rows.ts';
 import { changesIn, enteredIn, typedOf } from './source-values.ts';
 import type { Typed } from './source-values.ts';
 import { callsOf } from './source-calls.ts';
-
-/** Spec 1 §9, spec 2 §9. */
-const DEBOUNCE_MS = 500;
 
 type Props = {
   source: SourceName;

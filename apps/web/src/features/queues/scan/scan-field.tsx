@@ -3,6 +3,7 @@ import { IconBolt, IconScan } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DEBOUNCE_MS } from '../../../ui/debounce.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { focusFirstRow } from '../../../ui/row-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -34,8 +35,6 @@ type Props = {
   /** A scan acts at once, which the field shows. */
   acts?: boolean;
 };
-
-const DEBOUNCE_MS = 500;
 
 /** A letter within this time of a text that was searched for goes on with its word. */
 const SAME_WORD_MS = 1_500;
