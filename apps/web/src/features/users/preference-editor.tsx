@@ -31,7 +31,7 @@ export function PreferenceEditor({ userId, preference, notes }: Props) {
         {t(notes ? 'introStaff' : 'intro')}
       </Text>
       <UsualImplant userId={userId} preference={preference} />
-      <ProtocolFields saves={saves} preference={preference} />
+      <ProtocolFields saves={saves} preference={preference} marking={notes} />
       {notes ? (
         <>
           <Title order={3} mt="xs">

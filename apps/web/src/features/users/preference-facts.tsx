@@ -1,5 +1,6 @@
 import { TEXT_PREFERENCES } from '@maxilla/domain/preferences';
 import { useTranslation } from 'react-i18next';
+import { CourierName } from '../../project-ui/courier-name.tsx';
 import { useSize } from '../../project-ui/implants/use-size.ts';
 import { Facts } from '../../project-ui/facts.tsx';
 import type { Preference } from './preference-form.ts';
@@ -10,6 +11,7 @@ const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name
 export function PreferenceFacts({ preference }: { preference: Preference }) {
   const { t } = useTranslation(['preferences', 'vocabulary', 'common']);
   const implantOf = useImplantWords();
+  const courier = preference.courierService?.name;
   const { sleeveType, impressionMedium, dicomMedium, usualImplant } = preference;
   const yesNo = (value: boolean) => t(value ? 'common:yes' : 'common:no');
   return (
@@ -27,7 +29,7 @@ export function PreferenceFacts({ preference }: { preference: Preference }) {
         { label: t('dicomMedium'), value: dicomMedium ? t(`vocabulary:medium.${dicomMedium}`) : null },
         { label: t('coneBeam'), value: preference.coneBeam?.name },
         { label: t('cameraCloud'), value: preference.cameraCloud?.name },
-        { label: t('courierService'), value: preference.courierService?.name },
+        { label: t('courierService'), value: courier ? <CourierName name={courier} /> : null },
         { label: t('physicalTraceability'), value: yesNo(preference.isPhysicalTraceability) },
         { label: t('exocad'), value: yesNo(preference.isExocad) },
         ...TEXT_PREFERENCES.map((field) => ({ label: t(`text.${field}`), value: preference[field] || null })),

@@ -1,4 +1,5 @@
 import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
+import { MARKED_COURIER } from '@maxilla/domain/couriers';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { MAX_PREFERRED } from '@maxilla/domain/preferences';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
+import { MARKED_COLOUR } from '../../project-ui/courier-name.tsx';
 import type { Preference } from './preference-form.ts';
 import type { PreferenceSaves } from './preference-saves.ts';
 import { usePreferenceField } from './use-preference-field.tsx';
@@ -40,10 +42,15 @@ const SEVERAL = ['implants', 'guidedSurgicalKits', 'fixationPins'] as const;
 const SINGLE = ['coneBeam', 'cameraCloud', 'courierService'] as const;
 const WAYS = ['impressionMedium', 'dicomMedium'] as const;
 
-type Props = { saves: PreferenceSaves; preference: Preference };
+type FieldProps = { saves: PreferenceSaves; preference: Preference };
+
+type Props = FieldProps & {
+  /** Whether a courier whose parcels go another way stands out, as it does for staff. */
+  marking: boolean;
+};
 
 /** The usual choices of a dentist, which a new project begins with; each is saved as it is made. */
-export function ProtocolFields(props: Props) {
+export function ProtocolFields({ marking, ...props }: Props) {
   const { t } = useTranslation(['preferences', 'vocabulary']);
   const lists = useLists();
   return (
@@ -68,7 +75,7 @@ export function ProtocolFields(props: Props) {
         />
       ))}
       {SINGLE.map((field) => (
-        <OneField key={field} {...props} field={field} data={lists[field]} searchable />
+        <OneField key={field} {...props} field={field} data={lists[field]} searchable marking={marking} />
       ))}
     </SimpleGrid>
   );
@@ -80,7 +87,7 @@ function SeveralField({
   field,
   data,
   ...props
-}: Props & { field: (typeof SEVERAL)[number]; data: Option[] }) {
+}: FieldProps & { field: (typeof SEVERAL)[number]; data: Option[] }) {
   const { t } = useTranslation('preferences');
   const { value, choose, error } = usePreferenceField({ ...props, field });
   return (
@@ -101,15 +108,20 @@ function SeveralField({
   );
 }
 
-type OneFieldProps = Props & {
+type OneFieldProps = FieldProps & {
   field: 'sleeveType' | (typeof WAYS)[number] | (typeof SINGLE)[number];
   data: Option[];
   searchable?: boolean;
+  marking?: boolean;
 };
 
-function OneField({ field, data, searchable = false, ...props }: OneFieldProps) {
+function OneField({ field, data, searchable = false, marking = false, ...props }: OneFieldProps) {
   const { t } = useTranslation('preferences');
   const { value, choose, error } = usePreferenceField({ ...props, field });
+  const isMarked =
+    marking &&
+    field === 'courierService' &&
+    data.some((one) => one.value === value && one.label === MARKED_COURIER);
   return (
     <Select
       label={t(field)}
@@ -120,6 +132,7 @@ function OneField({ field, data, searchable = false, ...props }: OneFieldProps) 
       value={value}
       onChange={choose}
       error={error}
+      {...(isMarked ? { styles: { input: { color: MARKED_COLOUR, fontWeight: 700 } } } : {})}
     />
   );
 }
