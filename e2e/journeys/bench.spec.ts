@@ -383,6 +383,7 @@ test('verifying goes on past the project of a colleague, which can be taken over
   await boxOfOne(first).check();
   await verify.click();
   await expectDialog(page, 'Verify files');
+  await expect(dialog).toContainText(`No ${first.id} · ${first.patientName}`);
   // The guide leaves the selection while other lists are still read.
   const left = page.waitForResponse(/\/departures\?/);
   const held = (url: URL) => url.pathname.endsWith(`/${view}/held`);
@@ -394,7 +395,7 @@ test('verifying goes on past the project of a colleague, which can be taken over
   await dialog.getByRole('button', { name: 'Accept and next' }).click();
   await expect.poll(() => operator.stateOf(first.id)).toBe('FILES_VALIDATED');
   await expect(boxOfOne(next)).toBeChecked();
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText(`No ${next.id} · ${next.patientName}`);
   await page.keyboard.press('Escape');
   await page.unroute(held);
   await expect(dialog).toBeHidden();

@@ -105,6 +105,8 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
       submitForm={submitForm}
       size="lg"
     >
+      {/* One project follows the other here. */}
+      <Text fw={600}>{t('about', { id: project.id, name: project.patientName })}</Text>
       <DocumentList
         documents={files}
         checksOf={project.id}
