@@ -36,7 +36,7 @@ export function ShipSelection({ work, run, onClose }: Props) {
       action={t('vocabulary:action.SHIP_PRODUCTS')}
       submitForm={submitForm}
     >
-      <Text fz="sm">{t('confirm', { count: work.rows.length })}</Text>
+      <Text fz="sm">{t('confirm', { ...work.rows[0], count: work.rows.length })}</Text>
       <ParcelNumberField {...submitForm.form.getInputProps('parcelNumber')} />
     </FormDialog>
   );

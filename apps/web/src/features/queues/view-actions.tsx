@@ -176,7 +176,7 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button, askin
             title={t(`vocabulary:action.${asking.action.type}`)}
             question={
               <>
-                {t('confirm', { count: asking.rows.length })}
+                {t('confirm', { ...asking.rows[0], count: asking.rows.length })}
                 {asking.action.type === 'SHIP_PRODUCTS' ? (
                   <Text fz="sm" c="dimmed" mt="xs">
                     {t('severalParcels')}
