@@ -193,9 +193,7 @@ function keyQuery(source: SourceName): z.ZodType<HolderQuery> {
     if (kind === 'reference') return [name, IdParam.optional()] as const;
     return [name, kind === 'number' ? LengthParam.optional() : z.string().max(LINE).optional()] as const;
   });
-  return z
-    .object({ exceptId: IdParam.optional(), ...Object.fromEntries(params) })
-    .strict() as unknown as z.ZodType<HolderQuery>;
+  return z.object({ exceptId: IdParam.optional(), ...Object.fromEntries(params) }).strict();
 }
 
 function sourceCalls(source: SourceName) {
