@@ -53,9 +53,13 @@ test('parcels of two dentists are asked about as they were chosen, although one 
     page.getByRole('checkbox', { name: `Sélectionner ${id} · ${patientName}`, exact: true }),
   );
   await logIn(page, LOGISTICS, { at: '/dashboards/LOG/shipments/views/state_package_to_send' });
-  for (const box of boxes) await box.check();
-  await page.getByRole('button', { name: 'Expédier', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Expédier' });
+  await boxes[0]?.check();
+  await page.getByRole('button', { name: 'Expédier', exact: true }).click();
+  await expect(question).toContainText(`${first.id} · ${first.patientName}`);
+  await page.keyboard.press('Escape');
+  await boxes[1]?.check();
+  await page.getByRole('button', { name: 'Expédier', exact: true }).click();
   await expect(question).toContainText('2 projets à la fois');
   await desk.act(first.id, 'SHIP_PRODUCTS');
   await expect(boxes[0] ?? question).toHaveCount(0);
