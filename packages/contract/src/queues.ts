@@ -58,7 +58,6 @@ const VALUES = {
   flags: z.boolean(),
   text: z.string().nullable(),
   person: z.string().nullable(),
-  dentist: z.string().nullable(),
   hold: z.enum(HOLD_REASONS).nullable(),
   day: WireDate.nullable(),
   due: WireDate.nullable(),

@@ -7,7 +7,7 @@ export const COLUMNS = {
     id: 'project',
     urgent: 'flags',
     patientName: 'text',
-    userFullName: 'dentist',
+    userFullName: 'person',
     reference: 'product',
     projectState: 'projectState',
     deadline: 'due',
@@ -30,7 +30,7 @@ export const COLUMNS = {
     projectId: 'project',
     urgent: 'flags',
     patientName: 'text',
-    userFullName: 'dentist',
+    userFullName: 'person',
     reference: 'product',
     type: 'elementType',
     quantity: 'count',
@@ -48,7 +48,7 @@ export const COLUMNS = {
   },
   accessoryOrder: {
     orderId: 'count',
-    userFullName: 'dentist',
+    userFullName: 'person',
     items: 'text',
     deadline: 'due',
     deliveryAddress: 'text',
@@ -57,11 +57,10 @@ export const COLUMNS = {
 
 /**
  * Kinds of column values. `project`: a number that links to its project. `flags`: whether a project is urgent, shown
- * with its other exceptional properties; urgent ones sort last, or first in descending order. `person`: a full name;
- * `dentist`: that of the row's dentist. `due`: a day, marked as late once it has passed; `pickup`: a courier's day.
- * `moment`: an instant shown as its day. `needed`: a day by which a dentist has to send something. `since`: an instant
- * shown as the time elapsed. `teeth`, `sleeves`: the teeth of a guide, or its sleeves by tooth. `sortable`: whether rows
- * can be sorted by the column.
+ * with its other exceptional properties; urgent ones sort last, or first in descending order. `person`: a full name.
+ * `due`: a day, marked as late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day.
+ * `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `teeth`,
+ * `sleeves`: the teeth of a guide, or its sleeves by tooth. `sortable`: whether rows can be sorted by the column.
  */
 export const COLUMN_KINDS = {
   id: { sortable: true },
@@ -69,7 +68,6 @@ export const COLUMN_KINDS = {
   flags: { sortable: true },
   text: { sortable: true },
   person: { sortable: true },
-  dentist: { sortable: true },
   hold: { sortable: true },
   day: { sortable: true },
   pickup: { sortable: true },

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type { ColumnValue, QueueRow } from '@maxilla/contract/queues';
 import type { HoldReason } from '@maxilla/domain/holds';
 import { isSplintResin } from '@maxilla/domain/materials';
@@ -7,7 +6,6 @@ import { COLUMNS, isSortable } from '@maxilla/domain/views/columns';
 import type { ColumnKind, ColumnName, ColumnOf, QueueSubject } from '@maxilla/domain/views/columns';
 import { IconUrgent } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
@@ -60,11 +58,6 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   },
   text: { show: (text) => text ?? NOTHING },
   person: { least: 132, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
-  dentist: {
-    least: 132,
-    show: (name, row) =>
-      name === null ? NOTHING : 'userId' in row ? <DentistName id={row.userId} name={name} /> : name,
-  },
   count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
   day: { width: 104, show: (day, _, { format }) => format.day(day) },
   due: { width: 132, show: (day, { late }) => <DueDay day={day} late={late} /> },
@@ -206,20 +199,6 @@ function materialWord(family: NonNullable<ColumnValue<'material'>>, t: Words): s
 function PersonName({ name }: { name: string }) {
   const short = shortName(name);
   return short === name ? name : <span title={name}>{short}</span>;
-}
-
-/** The name of a dentist, which leads to their page. */
-function DentistName({ id, name }: { id: number; name: string }) {
-  return (
-    <Anchor
-      inherit
-      c="inherit"
-      underline="hover"
-      renderRoot={(props) => <Link to="/users/$userId/details" params={{ userId: String(id) }} {...props} />}
-    >
-      <PersonName name={name} />
-    </Anchor>
-  );
 }
 
 function sleeveLine(sleeves: ColumnValue<'sleeves'>, { format, t }: Context): string {
