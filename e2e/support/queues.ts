@@ -51,7 +51,7 @@ export async function packAndShip(page: Page, view: string, { id, patient }: Pro
   await expectScreen(page, 'Colis à expédier');
   await page.getByRole('button', { name: 'Expédier', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Expédier' });
-  await expect(question).toContainText('1 projet');
+  await expect(question).toContainText(`${id} · ${patient}`);
   await question.getByRole('button', { name: 'Expédier', exact: true }).click();
   await expect(row).toHaveCount(0);
 }
