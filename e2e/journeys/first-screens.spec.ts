@@ -12,6 +12,8 @@ const PAGE_LIMIT = 300;
 
 /** Gzipped JavaScript loaded by a page before any interaction, in kilobytes. */
 async function scriptKilobytes(page: Page, path: string): Promise<number> {
+  // What the page before still loads is not counted.
+  await page.goto('about:blank');
   const scripts = new Set<string>();
   const listener = (request: Request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());

@@ -4,9 +4,6 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { Project } from '../../../src/project-ui/project.ts';
 
-const { me } = vi.hoisted(() => ({
-  me: { role: 'ROLE_INTERNAL_USER', teams: [''], rights: [], permissions: [] },
-}));
 vi.mock('react-i18next', async (original) => ({
   ...(await original<object>()),
   useTranslation: () => ({ t: (key: string) => key }),
@@ -15,11 +12,9 @@ vi.mock('../../../src/i18n/format.ts', async (original) => ({
   ...(await original<object>()),
   useFormat: () => ({ day: String, dayOf: String }),
 }));
-vi.mock('../../../src/api/me.ts', () => ({ useMe: () => me }));
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('addEventListener', () => undefined);
 const { ProjectDays } = await import('../../../src/features/projects/page/header/header-facts.tsx');
-const { LabelsMenu } = await import('../../../src/features/projects/page/header/labels-menu.tsx');
 
 const shown = (what: ReactNode) => renderToString(<MantineProvider>{what}</MantineProvider>);
 
@@ -35,15 +30,5 @@ describe('the dates of a project without a deadline', () => {
     expect(shown(<ProjectDays project={project} staff edit={{ dates: null, parcel: null }} />)).not.toContain(
       'dates.',
     );
-  });
-});
-
-describe('the label of a project', () => {
-  it.each([
-    ['LOG', true],
-    ['PROD_GUIDE', false],
-  ])('is offered to who makes labels: %s, %s', (team, offered) => {
-    me.teams = [team];
-    expect(shown(<LabelsMenu projectId={7} />).includes('ofProject.title')).toBe(offered);
   });
 });

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { mayCopyFolders } from '@maxilla/domain/folders';
-import { BEFORE_ORDER_STATES } from '@maxilla/domain/states';
 import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +21,6 @@ import { Watchers } from './watchers.tsx';
 const FoldersMenu = lazy(async () => ({
   default: (await import('../../../../project-ui/folders-menu.tsx')).FoldersMenu,
 }));
-
-const LabelsMenu = lazy(async () => ({ default: (await import('./labels-menu.tsx')).LabelsMenu }));
 
 /** Project header for staff: dentist, assignee, dates, and actions on the project as a whole. */
 export function StaffHeader({ project, search }: { project: Project; search: PageSearch }) {
@@ -50,11 +47,6 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
               <FoldersMenu folders={project.folders} />
             </Suspense>
           ) : null}
-          {BEFORE_ORDER_STATES.includes(project.projectState) ? null : (
-            <Suspense>
-              <LabelsMenu projectId={project.id} />
-            </Suspense>
-          )}
           <HeaderMenu project={project} />
         </>
       }
