@@ -265,6 +265,8 @@ export const Project = ProjectRow.extend({
   courierService: z.string(),
   /** Names of the folders of its files; null but for those who are given them. */
   folders: z.object({ user: z.string(), patient: z.string(), project: z.string() }).nullable(),
+  /** Whether the reader may print the label of its parcel (spec 2 §2.1). */
+  printsLabel: z.boolean(),
   /** The number under which the courier tracks the parcel it was shipped in; blank where it is not known. */
   parcelNumber: z.string(),
   /** The dentist's preference text; staff only, empty for a dentist. */

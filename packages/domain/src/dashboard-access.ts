@@ -1,8 +1,9 @@
 import { type Dashboard, DASHBOARDS, EXPORTS_COMPONENT, viewsOf } from './dashboards.ts';
-import type { LogisticType } from './logistics.ts';
+import { type LogisticType, PARCELS_OF_PROJECTS } from './logistics.ts';
 import type { MachineKind } from './machines.ts';
 import { type Actor, canAny, inTeam, isGranted } from './people.ts';
 import type { ProductCode } from './products.ts';
+import { BEFORE_ORDER_STATES, type ProjectState } from './states.ts';
 import type { TeamCode } from './teams.ts';
 import { type NamedView, VIEWS } from './views/all.ts';
 import type { ViewAction } from './views/view.ts';
@@ -74,6 +75,11 @@ export function mayMakeFiles(types: readonly LogisticType[], actor: Actor): bool
   return VIEWS.some(
     (view) => 'files' in view && types.some((type) => type === view.files) && mayOpenView(view, actor),
   );
+}
+
+/** Whether a user may print the label of a project, which has one once it is ordered (spec 2 §2.1). */
+export function mayPrintLabel(state: ProjectState, actor: Actor): boolean {
+  return !BEFORE_ORDER_STATES.includes(state) && mayMakeFiles(PARCELS_OF_PROJECTS, actor);
 }
 
 /** Whether a user may use a queue's buttons, that is, one of their dashboards has it for a team without being read-only. */

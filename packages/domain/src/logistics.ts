@@ -31,11 +31,14 @@ export const MAX_PARCELS = 99;
 export const LOGISTIC_TYPES = ['guides', 'fabrications', 'accessories'] as const;
 export type LogisticType = (typeof LOGISTIC_TYPES)[number];
 
+/** The kinds of parcels that hold projects. */
+export const PARCELS_OF_PROJECTS: readonly LogisticType[] = ['guides', 'fabrications'];
+
 /** The name of the courier's file of a kind of parcels (spec 3 §9). */
 export const carrierFile = (type: LogisticType) => `Logistic_${type}.csv`;
 
-/** The name of the file with the labels of a kind of parcels. */
-export const labelFile = (type: LogisticType, today: IsoDate) => `Labels_${type}_${today}.json`;
+/** The name of the file with the labels of a kind of parcels, or of one project. */
+export const labelFile = (type: LogisticType | 'project', today: IsoDate) => `Labels_${type}_${today}.json`;
 
 /** Marks a text file as UTF-8 for spreadsheets. */
 export const CSV_MARK = '\ufeff';

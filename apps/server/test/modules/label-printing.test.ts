@@ -52,6 +52,13 @@ test('labels are sent to the printer, and only downloaded when that is asked for
   expect(jobs[0]).toContain(`^FD${id}  `);
 });
 
+test('a project says who may print its label', async () => {
+  const printsLabel = async (reader: Person) =>
+    (await calling(server, reader).get(`/api/projects/${id}`)).body.printsLabel;
+  expect(await printsLabel(logistics)).toBe(true);
+  expect(await printsLabel(await aColleague(server, [], { teams: ['PROD_GUIDE'] }))).toBe(false);
+});
+
 test('a printer that does not answer is told in one sentence', async () => {
   printer.close();
   const refused = await print();

@@ -7,7 +7,7 @@ import { COURIER_DATA_FILE } from '@maxilla/domain/courier-data';
 import { mayMakeFiles } from '@maxilla/domain/dashboard-access';
 import { CONTENT_KINDS } from '@maxilla/domain/documents';
 import { CodedError } from '@maxilla/domain/errors';
-import { labelColour, type LogisticType } from '@maxilla/domain/logistics';
+import { labelColour, type LogisticType, PARCELS_OF_PROJECTS } from '@maxilla/domain/logistics';
 import type { Actor } from '@maxilla/domain/people';
 import type { FastifyInstance } from 'fastify';
 
@@ -19,7 +19,6 @@ import { courierCsv, courierTemplate } from './courier-data.ts';
 import { labelsZpl } from './label-zpl.ts';
 import { type Parcel, parcelsOfAccessories, parcelsOfProjects } from './parcels.store.ts';
 
-const OF_PROJECTS: readonly LogisticType[] = ['guides', 'fabrications'];
 const OF_ACCESSORIES: readonly LogisticType[] = ['accessories'];
 
 const labelOf = (parcel: Parcel) => ({ ...parcel, colour: labelColour(parcel.reference) });
@@ -35,7 +34,7 @@ export function logisticsRoutes(app: FastifyInstance, platform: Platform): void 
     return parcels;
   };
   const ofProjects = async (actor: Actor, ids: readonly number[]) => {
-    if (!mayMakeFiles(OF_PROJECTS, actor)) throw new CodedError('dashboard.accessNotGranted');
+    if (!mayMakeFiles(PARCELS_OF_PROJECTS, actor)) throw new CodedError('dashboard.accessNotGranted');
     return all(parcelsOfProjects, ids);
   };
   const ofAccessories = async (actor: Actor, ids: readonly number[]) => {

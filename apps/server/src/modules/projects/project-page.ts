@@ -7,6 +7,7 @@ import { mayCustomise } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
 import { type ContentKind, type FileKind, readableKinds } from '@maxilla/domain/documents';
 import { mayUploadFile } from '@maxilla/domain/project-files';
+import { mayPrintLabel } from '@maxilla/domain/dashboard-access';
 import { foldersOf, mayReadFolders } from '@maxilla/domain/folders';
 import { type Actor, isStaff, type Role, signature } from '@maxilla/domain/people';
 import { readablePhone } from '@maxilla/domain/phone-text';
@@ -113,6 +114,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     watchers: staff ? page.watchers : [],
     courierService: project.courier_service || DEFAULT_COURIER,
     folders: folders(page, project, viewer),
+    printsLabel: mayPrintLabel(project.state, viewer),
     parcelNumber: project.parcel_number,
     userPTP: staff ? page.ownerPreference : '',
     ownerContact: staff

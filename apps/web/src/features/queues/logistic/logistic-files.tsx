@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { CSV_MARK, MAX_PARCELS, carrierCsv, carrierFile, labelFile } from '@maxilla/domain/logistics';
+import { CSV_MARK, MAX_PARCELS, carrierCsv, carrierFile } from '@maxilla/domain/logistics';
 import type { LogisticType } from '@maxilla/domain/logistics';
 import { IconFileSpreadsheet, IconPrinter, IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { saveAs } from '../../../downloads/downloads.ts';
-import { today } from '../../../i18n/format.ts';
+import { useLabels } from '../../../project-ui/use-labels.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import classes from '../queue-panel.module.css';
@@ -23,17 +22,6 @@ async function carrierOf({ type, ids }: Props): Promise<Blob> {
   return new Blob([CSV_MARK, carrierCsv(rows)], { type: 'text/csv' });
 }
 
-/** The labels, which are printed unless they are to be downloaded. */
-const labelsOf = ({ type, ids }: Props, isDownload: boolean) =>
-  type === 'accessories'
-    ? api.logistics.accessoryLabels({ body: { accessoryOrders: [...ids], isDownload } })
-    : api.logistics.projectLabels({ body: { projects: ids.map((id) => ({ id })), isDownload } });
-
-async function labelFileOf(props: Props): Promise<Blob> {
-  const { labels } = await labelsOf(props, true);
-  return new Blob([JSON.stringify({ labels }, null, 2)], { type: 'application/json' });
-}
-
 /** Said whole, on two lines where one is too short. */
 const words = { root: classes['act'] ?? '', label: classes['words'] ?? '' };
 
@@ -44,19 +32,12 @@ export function LogisticFiles({ type, ids }: Props) {
     send: carrierOf,
     done: (bytes) => saveAs(bytes, carrierFile(type)),
   });
-  const print = useSubmit({
-    send: (props: Props) => labelsOf(props, false),
-    done: () => notifications.show({ message: t('printed'), color: 'teal' }),
-  });
-  const labels = useSubmit({
-    send: labelFileOf,
-    done: (bytes) => saveAs(bytes, labelFile(type, today())),
-  });
+  const { print, download } = useLabels();
   const many = ids.length > MAX_PARCELS;
   const off = ids.length === 0 || many;
   return (
     <>
-      <FormError error={carrier.error ?? print.error ?? labels.error} />
+      <FormError error={carrier.error ?? print.error ?? download.error} />
       {many ? (
         <Text fz="sm" c="dimmed">
           {t('many', { count: MAX_PARCELS })}
@@ -86,8 +67,8 @@ export function LogisticFiles({ type, ids }: Props) {
         classNames={words}
         leftSection={<IconTag size={18} aria-hidden />}
         disabled={off}
-        loading={labels.busy}
-        onClick={() => void labels.submit({ type, ids })}
+        loading={download.busy}
+        onClick={() => void download.submit({ type, ids })}
       >
         {t('ofSome', { file: t('labels'), count: ids.length })}
       </Button>

@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconArrowBackUp, IconDots, IconTrash, IconUrgent, IconUserEdit } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../../../ui/error-text.tsx';
 import menuClasses from '../../../../ui/menu.module.css';
@@ -10,9 +11,11 @@ import type { Project } from '../../../../project-ui/project.ts';
 import { useOpenAction } from '../../../../project-actions/action-host.tsx';
 import { useAction } from '../../../../project-actions/use-action.ts';
 
+const LabelEntries = lazy(async () => ({ default: (await import('./label-entries.tsx')).LabelEntries }));
+
 type Offer = Project['actions'][number];
 
-/** Menu of actions on the project as a whole: urgency, assignee, deletion. */
+/** Menu of what is done to the project as a whole: urgency, assignee, label, deletion. */
 export function HeaderMenu({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const open = useOpenAction();
@@ -23,7 +26,8 @@ export function HeaderMenu({ project }: { project: Project }) {
   const assignee = offer('UPDATE_ASSIGNEE');
   const sendBack = offer('SEND_BACK');
   const deletion = offer('DELETION_REQUESTED');
-  if (!emergency && !assignee && !sendBack && !deletion) return null;
+  const offered = [emergency, assignee, sendBack, deletion].some((one) => one !== undefined);
+  if (!offered && !project.printsLabel) return null;
   return (
     <div className={menuClasses['root']} ref={root}>
       <Tooltip label={t('more')}>
@@ -56,6 +60,11 @@ export function HeaderMenu({ project }: { project: Project }) {
               label={t('vocabulary:action.SEND_BACK')}
               onClick={choosing(() => open('SEND_BACK'))}
             />
+          ) : null}
+          {project.printsLabel ? (
+            <Suspense>
+              <LabelEntries projectId={project.id} choosing={choosing} alone={!offered} />
+            </Suspense>
           ) : null}
           {deletion ? (
             <Entry

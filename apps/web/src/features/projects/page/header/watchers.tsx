@@ -6,10 +6,10 @@ import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { useMe } from '../../../../api/me.ts';
+import { showRefusal } from '../../../../ui/refusal-toast.ts';
 import { useSubmit } from '../../../../ui/submit.ts';
 import { projectQuery } from '../../../../project-ui/project.ts';
 import type { Project } from '../../../../project-ui/project.ts';
-import { showRefusal } from '../../../../project-actions/refusal-toast.ts';
 
 const WatcherList = lazy(async () => ({ default: (await import('./watcher-list.tsx')).WatcherList }));
 
