@@ -1,5 +1,5 @@
-import { Group, Text } from '@mantine/core';
-import { useHotkeys, useTimeout } from '@mantine/hooks';
+import { Text } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { ParamsOf, ReplyOf } from '@maxilla/contract/calls';
 import type { accessoryActions } from '@maxilla/contract/accessory-orders';
@@ -12,9 +12,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { readAgain } from '../api/stale.ts';
 import { ErrorText } from '../ui/error-text.tsx';
+import { showRefusal } from '../ui/refusal-toast.ts';
 import { useSubmit } from '../ui/submit.ts';
+import { ToastBody } from '../ui/toast-body.tsx';
 import { UndoButton } from '../ui/undo-button.tsx';
-import { showRefusal } from './refusal-toast.ts';
+import { useUndoKey } from '../ui/undo-key.ts';
 
 type ProjectUndo = NonNullable<ReplyOf<(typeof projects)['act']>['undo']>;
 type BatchUndo = NonNullable<ReplyOf<(typeof preparations)['printing']>['undo']> & {
@@ -89,12 +91,6 @@ export function showDone(done: Done): void {
   });
 }
 
-/** Whether text was typed into the focused field, whose own undo takes precedence. */
-function isTyping(focused: Element | null): boolean {
-  const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
-  return isField && !['checkbox', 'radio'].includes(focused.type) && focused.value !== '';
-}
-
 function About({ text, about }: { text: ReactNode; about: string }) {
   return (
     <>
@@ -156,31 +152,18 @@ function DoneToast({
       showRefusal(error);
     },
   });
-  useHotkeys(
-    [
-      [
-        'mod+Z',
-        (event) => {
-          if (over || isTyping(document.activeElement)) return;
-          event.preventDefault();
-          void submit(null);
-        },
-        { preventDefault: false },
-      ],
-    ],
-    // Also in an empty field, as the one of a queue that waits for the next scan.
-    [],
-  );
+  useUndoKey(!over, () => void submit(null));
   return (
     <>
-      <Group justify="space-between" gap="xs">
-        <div style={{ flex: '1 1 140px', minWidth: 0 }}>
-          <About text={text} about={about} />
-        </div>
-        {over ? null : (
-          <UndoButton label={t('undo')} seconds={seconds} busy={busy} onUndo={() => void submit(null)} />
-        )}
-      </Group>
+      <ToastBody
+        button={
+          over ? null : (
+            <UndoButton label={t('undo')} seconds={seconds} busy={busy} onUndo={() => void submit(null)} />
+          )
+        }
+      >
+        <About text={text} about={about} />
+      </ToastBody>
       {after}
     </>
   );

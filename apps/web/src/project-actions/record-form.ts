@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSubmitForm } from '../ui/form.ts';
 import type { SubmitForm } from '../ui/form.ts';
 import { mergeOthers } from '../ui/merge-others.ts';
+import { showRefusal } from '../ui/refusal-toast.ts';
 import { useSubmit } from '../ui/submit.ts';
-import { showRefusal } from './refusal-toast.ts';
 
 type FormOptions<Values extends Record<string, string>, Stored> = Parameters<
   typeof useSubmitForm<Values, Stored>

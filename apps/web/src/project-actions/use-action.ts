@@ -10,9 +10,9 @@ import { readAgain } from '../api/stale.ts';
 import { i18n, loadWords } from '../i18n/i18n.ts';
 import { keepProject } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
+import { showRefusal } from '../ui/refusal-toast.ts';
 import { useSubmit } from '../ui/submit.ts';
 import { useChangedNotice } from './changed-notice.ts';
-import { showRefusal } from './refusal-toast.ts';
 import { tellDone } from './tell-done.ts';
 
 /**

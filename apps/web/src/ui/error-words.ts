@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next';
  */
 export function useErrorWords(needed: boolean): (code: ErrorCode, fallback?: string) => string {
   const namespace = (needed ? 'errors' : 'common') as 'errors';
-  const { t } = useTranslation(namespace, { useSuspense: false });
+  const { t, ready } = useTranslation(namespace, { useSuspense: false });
   const { t: common } = useTranslation();
   return (code, fallback = '') => {
     // Without a network it is not the service that is away.
     if (code === 'unavailable' && !navigator.onLine) return common('failure.offline');
-    return t(code, { defaultValue: code === 'unavailable' ? common('failure.unavailable') : fallback });
+    const text = t(code, { defaultValue: code === 'unavailable' ? common('failure.unavailable') : fallback });
+    // A code of a later server.
+    return text === '' && needed && ready ? common('failure.refused') : text;
   };
 }

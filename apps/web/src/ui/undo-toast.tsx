@@ -1,8 +1,10 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { ErrorText } from './error-text.tsx';
 import { useSubmit } from './submit.ts';
+import { ToastBody } from './toast-body.tsx';
 import { UndoButton } from './undo-button.tsx';
+import { useUndoKey } from './undo-key.ts';
 
 type Undoable<Reply> = {
   /**
@@ -47,12 +49,16 @@ function UndoToast<Reply>({
       await undone(reply);
     },
   });
+  useUndoKey(error === null, () => void submit(null));
   return (
-    <Group wrap="nowrap" justify="space-between" gap="xs">
+    <ToastBody
+      button={
+        error ? null : (
+          <UndoButton label={label} seconds={seconds} busy={busy} onUndo={() => void submit(null)} />
+        )
+      }
+    >
       <Text fz="sm">{error ? <ErrorText code={error.code} fallback={error.message} /> : message}</Text>
-      {error ? null : (
-        <UndoButton label={label} seconds={seconds} busy={busy} onUndo={() => void submit(null)} />
-      )}
-    </Group>
+    </ToastBody>
   );
 }

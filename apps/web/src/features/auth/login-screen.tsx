@@ -134,7 +134,7 @@ export function LoginScreen() {
 function Resend({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const [sent, setSent] = useState(false);
-  const { submit, busy } = useSubmit({
+  const { submit, busy, error } = useSubmit({
     send: (body: { email: string }) => api.auth.resendConfirmation({ body }),
     done: () => setSent(true),
   });
@@ -146,8 +146,11 @@ function Resend({ email }: { email: string }) {
     );
   }
   return (
-    <Button variant="light" loading={busy} onClick={() => void submit({ email })}>
-      {t('resend.action')}
-    </Button>
+    <>
+      <FormError error={error} />
+      <Button variant="light" loading={busy} onClick={() => void submit({ email })}>
+        {t('resend.action')}
+      </Button>
+    </>
   );
 }

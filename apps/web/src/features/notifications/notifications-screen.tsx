@@ -12,15 +12,18 @@ import {
 } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { notifications } from '@maxilla/contract/notifications';
+import { isStaff } from '@maxilla/domain/people';
 import { IconBell, IconCheck, IconMail, IconMailOpened } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
 import { readAgain } from '../../api/stale.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { showRefusal } from '../../ui/refusal-toast.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useShownRows } from '../../ui/shown-pages.ts';
 import { useSubmit } from '../../ui/submit.ts';
@@ -43,11 +46,12 @@ export function NotificationsScreen() {
   const { submit: markAllRead, busy } = useSubmit<null, unknown>({
     send: (_, idempotencyKey) => api.notifications.markAllRead({ idempotencyKey }),
     done: () => readAgain('notification'),
+    refused: showRefusal,
   });
   const unread = list.data?.first.unreadCount ?? 0;
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('unread', { count: unread })}>
+      <PageHeader title={t('title')} subtitle={list.data ? t('unread', { count: unread }) : undefined}>
         <SegmentedControl
           aria-label={t('show')}
           value={search.unread ? 'unread' : 'all'}
@@ -97,13 +101,14 @@ function Waiting() {
 
 function Notices({ notices, unreadOnly }: { notices: readonly Notification[]; unreadOnly: boolean }) {
   const { t } = useTranslation('notifications');
+  const me = useMe();
   if (notices.length === 0) {
     return (
       <Paper withBorder bg="var(--surface)">
         <EmptyState
           icon={IconBell}
           title={t(unreadOnly ? 'allRead.title' : 'none.title')}
-          text={t(unreadOnly ? 'allRead.text' : 'none.text')}
+          text={t(unreadOnly ? 'allRead.text' : isStaff(me) ? 'none.textStaff' : 'none.text')}
         />
       </Paper>
     );
@@ -129,7 +134,7 @@ function Notice({ notice }: { notice: Notification }) {
     await api.notifications.markRead({ params: { id: notice.id }, query: { isRead } });
     await readAgain('notification');
   };
-  const { submit, busy } = useSubmit<boolean, void>({ send: mark });
+  const { submit, busy } = useSubmit<boolean, void>({ send: mark, refused: showRefusal });
   const toggle = t(notice.read ? 'markUnread' : 'markRead', { title: notice.title });
   return (
     <li className={classes['notice']} data-unread={!notice.read || undefined}>

@@ -1,5 +1,4 @@
 import { Button, Grid, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { IconCheck } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { DraftPlanView } from '../../project-ui/draft-plan-view.tsx';
 import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
 import { linkedAddress } from '../../project-ui/linked.ts';
 import type { DraftPlan, Project } from '../../project-ui/project.ts';
+import { useBelow } from '../../ui/breakpoints.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -45,7 +45,7 @@ const SUBJECTS = ['position', 'axis', 'length', 'diameter', 'sleeve'] as const;
 export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const { project, onChanged, onDone, onClose } = props;
   const { t } = useTranslation(['projectActions', 'common', 'project']);
-  const phone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const phone = useBelow('md');
   const plans = project.draftPlans.toSorted((a, b) => a.number - b.number);
   const plan = plans.at(-1);
   const former = plans.at(-2);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import type { Implant, Project } from '../../project-ui/project.ts';
+import { showRefusal } from '../../ui/refusal-toast.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import { tellRemoved } from '../../ui/tell-removed.ts';
-import { showRefusal } from '../refusal-toast.ts';
 
 type Options = {
   /** The project whose implant is removed, once all edits of it are stored. */

@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../ui/error-text.tsx';
+import { ToastBody } from '../../ui/toast-body.tsx';
 
 type Failed = {
   /** Name of the file. */
@@ -31,18 +32,19 @@ export function tellFailedDownload(link: string, failed: Failed): void {
 function FailedDownload({ name, code, onRetry }: Failed) {
   const { t } = useTranslation(['files', 'common']);
   return (
-    <Group wrap="nowrap" justify="space-between" gap="xs">
-      <div style={{ minWidth: 0 }}>
-        <Text fz="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
-          {t('downloadFailed', { name })}
-        </Text>
-        <Text fz="xs" c="dimmed">
-          <ErrorText code={code} />
-        </Text>
-      </div>
-      <Button variant="light" size="compact-sm" style={{ flexShrink: 0 }} onClick={onRetry}>
-        {t('common:retry')}
-      </Button>
-    </Group>
+    <ToastBody
+      button={
+        <Button variant="light" size="compact-sm" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      }
+    >
+      <Text fz="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+        {t('downloadFailed', { name })}
+      </Text>
+      <Text fz="xs" c="dimmed">
+        <ErrorText code={code} />
+      </Text>
+    </ToastBody>
   );
 }

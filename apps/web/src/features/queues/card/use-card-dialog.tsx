@@ -3,9 +3,9 @@ import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import type { HoldPreset } from '../../../project-actions/action-table.ts';
-import { showRefusal } from '../../../project-actions/refusal-toast.ts';
 import { readProject } from '../../../project-ui/project.ts';
 import type { Project } from '../../../project-ui/project.ts';
+import { showRefusal } from '../../../ui/refusal-toast.ts';
 import { useSubmit } from '../../../ui/submit.ts';
 
 const ActionDialog = lazy(async () => ({

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { showRefusal } from '../../../project-actions/refusal-toast.ts';
+import { showRefusal } from '../../../ui/refusal-toast.ts';
 import { baseQuery, factsQuery } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 

@@ -1,5 +1,4 @@
 import { Group, NumberInput, SegmentedControl, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { ALIGNER_JAWS, treatmentOf } from '@maxilla/domain/aligners';
 import type { AlignerJaw } from '@maxilla/domain/aligners';
 import { updateOngoingTreatment } from '@maxilla/domain/actions/update-ongoing-treatment';
@@ -13,6 +12,7 @@ import { CloudFields } from '../../../project-ui/cloud-fields.tsx';
 import { courseOf } from '../../../project-ui/aligners/course.ts';
 import { useCharge } from '../../../project-ui/use-charge.ts';
 import { UploadField } from '../../../project-ui/files/upload-field.tsx';
+import { useBelow } from '../../../ui/breakpoints.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -20,9 +20,6 @@ import type { PendingFile } from '../../../uploads/staged-files.ts';
 import { useUploads } from '../../../uploads/uploads.ts';
 import type { ActionDialogProps } from '../../action-table.ts';
 import { useActionForm } from '../../use-action-form.ts';
-
-/** Where the ways of sending do not fit in one line. */
-const NARROW = '(max-width: 36em)';
 
 type Values = {
   maxillaryCount: number | null;
@@ -76,7 +73,7 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
     }),
   });
   const { form } = submitForm;
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useBelow('xs');
   const courier = useCharge(project.productCode, 'COURIER');
   const mediumName = (value: Medium) => {
     const medium = t(`vocabulary:medium.${value}`);

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import type { ApiError } from '../api/api-error.ts';
-import { ErrorText } from '../ui/error-text.tsx';
+import { ErrorText } from './error-text.tsx';
 
 /** Shows why a command without a form was refused; what others changed has a notice of its own. */
 export function showRefusal({ code, message }: ApiError): void {
