@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiCall, ArgsOf } from '../api/client.ts';
 import { query } from '../api/query.ts';
+import { ClearFilters } from './clear-filters.tsx';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ListPage } from './list-page.tsx';
@@ -89,7 +90,9 @@ export function ListScreen<C extends ListCall, Row extends { readonly id: number
         onSort={(orderBy, sort) => change({ orderBy, sort })}
         empty={
           search.q || narrowed ? (
-            <EmptyState icon={icon} {...noMatch(search.q ?? '')} />
+            <EmptyState icon={icon} {...noMatch(search.q ?? '')}>
+              <ClearFilters />
+            </EmptyState>
           ) : (
             <EmptyState icon={icon} {...none}>
               {actions}

@@ -14,6 +14,7 @@ import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { NOTHING, today, useFormat } from '../../i18n/format.ts';
 import { ExportButton } from '../../project-ui/export-button.tsx';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { shownRange } from '../../ui/day-range.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -141,7 +142,9 @@ export function BillingScreen() {
                   icon={IconReceiptEuro}
                   title={t('noMatch.title')}
                   text={t('noMatch.text', { text: search.q })}
-                />
+                >
+                  <ClearFilters keep={['from', 'to']} />
+                </EmptyState>
               ) : (
                 <EmptyState icon={IconReceiptEuro} title={t('none.title')} text={t('none.text')} />
               )

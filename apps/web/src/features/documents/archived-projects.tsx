@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { linkTo } from '../../project-ui/dentist-link.ts';
 import { ArchivedDownload } from '../../project-ui/files/archived-download.tsx';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { listQuery, useListSearch } from '../../ui/list-search.ts';
@@ -81,7 +82,9 @@ export function ArchivedProjects() {
               icon={IconArchive}
               title={t('archived.noMatch.title')}
               text={t('archived.noMatch.text', { text: search.q })}
-            />
+            >
+              <ClearFilters />
+            </EmptyState>
           ) : (
             <EmptyState icon={IconArchive} title={t('archived.none.title')} text={t('archived.none.text')} />
           )

@@ -3,6 +3,7 @@ import { IconFiles } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DocumentsByProject, OwnArchive, ownDocumentsQuery } from '../../project-ui/files/own-documents.tsx';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { choice, defined, useListSearch } from '../../ui/list-search.ts';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -45,7 +46,9 @@ export function DocumentsScreen() {
               icon={IconFiles}
               title={t(q || kind ? 'own.noMatch.title' : 'own.none.title')}
               text={t(q || kind ? 'own.noMatch.text' : 'own.none.text')}
-            />
+            >
+              {q || kind ? <ClearFilters /> : null}
+            </EmptyState>
           ) : (
             <>
               <DocumentsByProject page={loaded} />

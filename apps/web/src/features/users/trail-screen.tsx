@@ -9,6 +9,7 @@ import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -80,7 +81,9 @@ export function TrailScreen() {
             icon={IconHistory}
             title={t(narrowed ? 'trail.noMatch' : 'trail.none')}
             text={t(narrowed ? 'trail.noMatchText' : 'trail.noneText')}
-          />
+          >
+            {narrowed ? <ClearFilters /> : null}
+          </EmptyState>
         }
         footer={
           page && page.total > 0 ? (
@@ -146,7 +149,7 @@ function TrailFilters() {
           leftSection={<IconFilterOff size={16} aria-hidden />}
           onClick={() => change(CLEARED)}
         >
-          {t('trail.clear')}
+          {t('common:clearFilters')}
         </Button>
       ) : null}
     </>

@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useProjectColumns } from '../../project-ui/columns.tsx';
+import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { listQuery, useListSearch } from '../../ui/list-search.ts';
@@ -74,7 +75,9 @@ export function UserProjects({ userId }: { userId: number }) {
           <EmptyState
             icon={IconFolders}
             title={search.q ? t('projects.noMatch', { text: search.q }) : t('projects.none')}
-          />
+          >
+            {search.q ? <ClearFilters /> : null}
+          </EmptyState>
         }
         footer={
           page && page.total > 0 ? (

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ClearFilters } from '../../../ui/clear-filters.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { defined } from '../../../ui/list-search.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -101,7 +102,11 @@ function Shelf({ accessories, cart }: ShelfProps) {
   const { t } = useTranslation('accessories');
   const inCart = new Map(cart.accessories.map(({ accessory, quantity }) => [accessory.id, quantity]));
   if (accessories.length === 0) {
-    return <EmptyState icon={IconSearch} title={t('none.title')} text={t('none.text')} />;
+    return (
+      <EmptyState icon={IconSearch} title={t('none.title')} text={t('none.text')}>
+        <ClearFilters />
+      </EmptyState>
+    );
   }
   return (
     <ul className={classes['grid']}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useProjectColumns } from '../../../project-ui/columns.tsx';
 import type { ProjectRow } from '../../../project-ui/columns.tsx';
+import { ClearFilters } from '../../../ui/clear-filters.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
@@ -56,7 +57,9 @@ export function ProjectsTable({ columns, density = 'comfortable', rowLink, none,
       onSort={(column, direction) => change({ orderBy: column, sort: direction })}
       empty={
         searched || !nothing ? (
-          <EmptyState icon={IconFolders} title={t('noMatch.title')} text={t('noMatch.text')} />
+          <EmptyState icon={IconFolders} title={t('noMatch.title')} text={t('noMatch.text')}>
+            <ClearFilters keep={['patientId']} />
+          </EmptyState>
         ) : (
           nothing
         )

@@ -26,7 +26,7 @@ const CLEARED = {
  * products, exact states, hold, assignee.
  */
 export function StaffFilters() {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation(['projects', 'common']);
   const [search, change] = useListSearch<ProjectsSearch>();
   const { products, states, hold, assignee } = search;
   const used = [products, states, hold, assignee].filter((value) => value !== undefined).length;
@@ -51,7 +51,7 @@ export function StaffFilters() {
           leftSection={<IconFilterOff size={16} aria-hidden />}
           onClick={() => change(CLEARED)}
         >
-          {t('filter.clear')}
+          {t('common:clearFilters')}
         </Button>
       ) : null}
       {opened ? (
