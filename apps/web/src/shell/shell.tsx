@@ -1,4 +1,4 @@
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import type { Me } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { token } from '../api/session.ts';
 import { useStore } from '../api/use-store.ts';
+import { useBelow } from '../ui/breakpoints.ts';
 import { useCounts } from './counts.ts';
 import { Dialogs, openDialog } from './dialogs.tsx';
 import { Header } from './header.tsx';
@@ -25,9 +26,6 @@ const WRITTEN_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, sele
 
 /** Whether the sidebar is collapsed on this device; null until the user decides. */
 const sidebarCollapsed = kept<boolean | null>('maxilla.sidebarCollapsed', null);
-
-/** Below this width the sidebar is collapsed until the user expands it. */
-const TABLET = '(max-width: 61.99em)';
 
 const Search = lazy(async () => ({ default: (await import('./search.tsx')).Search }));
 
@@ -97,7 +95,7 @@ function Layout() {
   const drawer = useDrawer(side);
   const [searching, setSearching] = useState(false);
   const chosen = useStore(sidebarCollapsed);
-  const tablet = useMediaQuery(TABLET, false, { getInitialValueInEffect: false });
+  const tablet = useBelow('md');
   const collapsed = chosen ?? tablet;
   useSessionEnd();
   useRefetchOnReconnect();

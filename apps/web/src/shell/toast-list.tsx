@@ -1,9 +1,7 @@
 import '@mantine/notifications/styles.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
+import { useBelow } from '../ui/breakpoints.ts';
 import classes from './toast-list.module.css';
-
-const PHONE = '(max-width: 48em)';
 
 /** Widths in pixels: within an expanded sidebar, and over a collapsed one. */
 const WIDTH = { within: 224, over: 440 } as const;
@@ -37,7 +35,7 @@ function observe(list: HTMLDivElement | null): void {
  * and no button. What a queue's panel has done stands at the other side, under that.
  */
 export function ToastList({ beside }: { beside: boolean }) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = useBelow('sm');
   return (
     <Notifications
       ref={observe}

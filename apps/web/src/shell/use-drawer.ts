@@ -1,10 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { useBelow } from '../ui/breakpoints.ts';
 import { useOverlay } from '../ui/overlays.ts';
-
-/** Below this width the sidebar is a drawer over the page. */
-const NARROW = '(max-width: 47.99em)';
 
 export type DrawerState = {
   narrow: boolean;
@@ -17,7 +14,7 @@ export type DrawerState = {
 
 /** Makes the sidebar at `ref` a drawer on narrow screens: takes the focus when it opens, closes on Esc and Back. */
 export function useDrawer(ref: RefObject<HTMLElement | null>): DrawerState {
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useBelow('sm');
   const [asked, setAsked] = useState(false);
   const open = narrow && asked;
 

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { useBelow } from './breakpoints.ts';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
 import { leastOf, useFitting } from './fitting.ts';
@@ -13,7 +13,6 @@ import type { RowsOf } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useOverflow } from './use-overflow.ts';
 
-const PHONE = '(max-width: 48em)';
 /** Number of rows above which the list is virtualised. */
 const VIRTUAL_FROM = 100;
 /** Width of the column of boxes, in pixels. */
@@ -62,7 +61,7 @@ const TableCards = lazy(async () => ({
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { rows: loadedRows, rowId, error, onRetry, empty, selection, footer } = props;
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = useBelow('sm');
   // Deferred, so that rendering many rows remains interruptible.
   const rows = useDeferredValue(loadedRows);
   const [preloaded] = useState(loadedRows !== undefined);

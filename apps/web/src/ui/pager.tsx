@@ -1,8 +1,8 @@
 import { Group, Pagination, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
+import { useBelow } from './breakpoints.ts';
 import tableClasses from './data-table.module.css';
 import { defined } from './list-search.ts';
 import classes from './pager.module.css';
@@ -15,14 +15,11 @@ type Props = {
   pageSize?: number;
 };
 
-/** Below this width the pages next to the current one do not fit between the first and the last. */
-const PHONE = '(max-width: 36em)';
-
 /** Row range and page links below a list. Redirects to the last page if the current one no longer exists. */
 export function Pager({ page, totalPages, total, pageSize = 20 }: Props) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = useBelow('xs');
   const linkTo = (target: number) => ({
     component: Link,
     to: '.',

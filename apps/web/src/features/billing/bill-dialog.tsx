@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { isExempt } from '@maxilla/domain/billing';
 import type { DayRange } from '@maxilla/domain/day-ranges';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -9,14 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useBelow } from '../../ui/breakpoints.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { BillTable } from './bill-table.tsx';
 import type { Order } from './bill-table.tsx';
 import classes from './bill-table.module.css';
-
-const PHONE = '(max-width: 48em)';
 
 /** Whether a line of an order is marked as exempt, which needs the reason by law. */
 const hasExempt = ({ orderItems, delivery }: Order) =>
@@ -38,7 +36,7 @@ type Props = {
 export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = useBelow('sm');
   const place = dentists.findIndex((dentist) => dentist.userId === userId);
   const { userName = '' } = dentists[place] ?? {};
   const previous = dentists[place - 1];

@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Stack, Title, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react';
 import type { ComponentProps, RefCallback } from 'react';
 import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectButton } from '../../project-ui/project-button.tsx';
+import { useBelow } from '../../ui/breakpoints.ts';
 import { ChosenRows } from './chosen-rows.tsx';
 import { LeaversNote } from './leavers-note.tsx';
 import { PARTS } from './panel-parts.tsx';
@@ -44,9 +44,6 @@ type Props = {
 /** What ends the selection is called, by how many rows it has. */
 const CLEARS = { none: 'common:close', single: 'unselectOne', multi: 'unselectAll' } as const;
 
-/** Below this width the panel is a bar at the foot of the screen. */
-const NARROW = '(max-width: 61.99em)';
-
 /**
  * Beside a queue, while something is selected: what is selected, what one needs to know of it, and the view's buttons,
  * which stay in sight. On tablets and phones a bar with the buttons, which unfolds.
@@ -58,7 +55,7 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
     clear();
     onDone();
   });
-  const bar = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const bar = useBelow('md');
   const [open, setOpen] = useState(false);
   // A project whose dialog is still open has left the queue, and thereby the selection, once its action is performed.
   const [asking, setAsking] = useState<Asking | null>(null);

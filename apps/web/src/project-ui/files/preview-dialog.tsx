@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import type { ContentKind } from '@maxilla/domain/documents';
 import { takesRemarks } from '@maxilla/domain/remarks';
 import { IconChevronLeft, IconChevronRight, IconColumns2, IconSquare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBelow } from '../../ui/breakpoints.ts';
 import type { ProjectDocument } from '../project.ts';
 import { previewKind } from './document.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -35,7 +36,7 @@ type Props = {
  */
 export function PreviewDialog({ document, among = [], onShow, projectId, remark, onClose }: Props) {
   const { t } = useTranslation('viewer');
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const phone = useBelow('sm');
   const [second, setSecond] = useState<ProjectDocument | null>(null);
   const remarks = useRemarks(projectId, remark);
   const pictures = among.filter((other) => previewKind(other) === 'image');

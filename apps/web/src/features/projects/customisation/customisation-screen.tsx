@@ -1,5 +1,4 @@
 import { Alert, Anchor, Grid, Paper, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
 import type { Kind } from '@maxilla/domain/kinds/kind';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
@@ -14,6 +13,7 @@ import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { HoldBadge, StateBadge, UrgentBadge } from '../../../project-ui/badges.tsx';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
+import { useBelow } from '../../../ui/breakpoints.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -46,9 +46,6 @@ const LinkedScan = lazy(async () => ({
 }));
 
 const ProtocolCard = lazy(async () => ({ default: (await import('./protocol-card.tsx')).ProtocolCard }));
-
-/** From this width on, the price and the missing items are shown beside the form. */
-const WIDE = '(min-width: 62em)';
 
 /** Polling interval, in addition to live events (decisions 13). */
 const RELOAD = 5 * 60_000;
@@ -89,7 +86,7 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
   useFocusFromUrl();
   const customising = useDraft(project);
   const rules = dateRules(project, customising.fields, useAbsences(project.userId));
-  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const wide = !useBelow('md');
   const open = project.editable || project.uploadAllowed;
   const staff = isStaff(useMe());
   const barred = !wide && (open || (project.inCart && !staff));

@@ -1,5 +1,4 @@
 import { Box, Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { MEDIA } from '@maxilla/domain/customisation';
 import type { FileNeed, Medium } from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
@@ -8,6 +7,7 @@ import { IconAlertTriangle, IconCheck, IconCloud, IconTruck, IconUpload } from '
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { useBelow } from '../../../ui/breakpoints.ts';
 import { Quote } from '../../../ui/quote.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { DocumentList } from '../../../project-ui/files/document-list.tsx';
@@ -19,8 +19,6 @@ import { placeOf } from './places.ts';
 import { mayChoose, takesUploads } from './sending-anew.ts';
 import { useCharge } from '../../../project-ui/use-charge.ts';
 import type { Customising } from './use-draft.ts';
-
-const NARROW = '(max-width: 36em)';
 
 type Props = FileNeed & { project: Project; customising: Customising };
 
@@ -124,7 +122,7 @@ type ChoiceProps = {
 
 function MediumChoice({ customising: { edit, errorOf }, field, kindName, medium, productCode }: ChoiceProps) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useBelow('xs');
   const name = MEDIUM_NAMES[field];
   const error = errorOf(name);
   const courier = useCharge(productCode, 'COURIER');

@@ -1,10 +1,10 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconCirclePlus, IconFolders } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { useBelow } from '../../../ui/breakpoints.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -15,8 +15,6 @@ import type { ProjectsSearch } from '../list/projects-query.ts';
 import { ProjectsTable, useProjects } from '../list/projects-table.tsx';
 import { linkTo } from '../../../project-ui/dentist-link.ts';
 
-const PHONE = '(max-width: 48em)';
-
 /** All projects of the dentist; search, filters, sort and page are in the URL. `folded`: below their sections a phone shows them once they are asked for. */
 export function AllProjects({ folded = false }: { folded?: boolean }) {
   const { t } = useTranslation('home');
@@ -25,7 +23,7 @@ export function AllProjects({ folded = false }: { folded?: boolean }) {
   const [search, change] = useListSearch<ProjectsSearch>();
   const { q, page, patientId } = search;
   useRememberedList(search);
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = useBelow('sm');
   const [asked, ask] = useState(false);
   const searched = Object.values(search).some((value) => value !== undefined);
   const listed = !folded || !phone || asked || searched;

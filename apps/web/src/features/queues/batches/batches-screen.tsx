@@ -1,5 +1,4 @@
 import { Box, Button, Center, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   BATCH_CATEGORY_NAMES,
   BATCH_STATES,
@@ -13,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { RowLimits } from '../../../project-ui/row-limits.tsx';
+import { useBelow } from '../../../ui/breakpoints.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
@@ -35,9 +35,6 @@ function firstWhere<T>(items: readonly T[], isFirst: (item: T) => boolean): read
   return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }
 
-/** Below this width the list and the chosen batch take turns. */
-const NARROW = '(max-width: 61.99em)';
-
 /**
  * Batches: those of a category, or of all of them, by their state on the left, first those of the view's own; on the
  * right the one that is chosen, with what is in it and what can be done with it (spec 3 §2.4).
@@ -49,7 +46,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
   const me = useMe();
   const place = useViewPlace(props);
   const [search, change] = useListSearch<QueueSearch>();
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useBelow('md');
   const open = VIEWS.filter((one): one is ViewOn<'batch'> => one.subject === 'batch' && mayOpenView(one, me));
   const [category] = view.filter.categories;
   // Batches in the state of the view come first.

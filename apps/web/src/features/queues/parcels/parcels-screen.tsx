@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { NamedView } from '@maxilla/domain/views/all';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBelow } from '../../../ui/breakpoints.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
@@ -31,9 +31,6 @@ const SeveralParcels = lazy(async () => ({
   default: (await import('./several-parcels.tsx')).SeveralParcels,
 }));
 
-/** Below this width the list and the chosen parcel take turns. */
-const NARROW = '(max-width: 61.99em)';
-
 /**
  * Parcels of accessories: what waits in a view, and the one that is chosen with its buttons, or what is done with several
  * at once (spec 3 §2.5, §7).
@@ -45,7 +42,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   const [search, change] = useListSearch<QueueSearch>();
   const queue = useQueuePage<'accessoryOrder'>(view, search);
   const columns = useQueueColumns<'accessoryOrder'>(view);
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useBelow('md');
   const rows = queue.data?.rows;
   const selection = useSelection<'accessoryOrder'>(view, rows);
   const waiting = selection.rows.map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { mayOpenView } from '@maxilla/domain/dashboard-access';
 import { piecesOf } from '@maxilla/domain/elements';
@@ -8,6 +7,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { useBelow } from '../../../ui/breakpoints.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueueLimits } from '../queue-limits.tsx';
@@ -30,9 +30,6 @@ const ProjectCard = lazy(async () => ({ default: (await import('./project-card.t
 
 type Row = QueueRow<'element'>;
 
-/** Below this width the plate is a drawer. */
-const NARROW = '(max-width: 61.99em)';
-
 /**
  * Preparation of printing: elements that wait on the left, the plate they are put onto on the right (spec 3 §2.4). What
  * is on the plate stays there whatever the list is searched for, sorted by or turned to.
@@ -48,7 +45,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
   const [touched, setTouched] = useState<Row | null>(null);
   const [drawer, setDrawer] = useState(false);
   const [made, setMade] = useState(0);
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useBelow('md');
   const rows = queue.data?.rows;
   const selection = useSelection<'element'>(view, rows);
   const plate = selection.rows;
