@@ -109,6 +109,9 @@ export function treatmentOf(
   };
 }
 
+/** Whether deliveries are still to come: until then the dentist tells what is worn, and sends further impressions. */
+export const goesOn = ({ note }: Pick<Treatment, 'note'>): boolean => note !== null && !note.isLastDispatch;
+
 /** Items that may be delivered with the aligners of a jaw. */
 export const ALIGNER_EXTRAS = ['positioning', 'initModel', 'finalModel', 'contention', 'lightening'] as const;
 export type AlignerExtra = (typeof ALIGNER_EXTRAS)[number];

@@ -1,4 +1,4 @@
-import { FURTHER_PROCESSINGS, type FurtherProcessing } from '../aligners.ts';
+import { FURTHER_PROCESSINGS, type FurtherProcessing, goesOn } from '../aligners.ts';
 import { refusedFields } from '../errors.ts';
 import { type FormFacts, action } from './action.ts';
 import { noted, offHold, tell } from './effects.ts';
@@ -12,9 +12,16 @@ type Input = {
   readonly comment: string;
 };
 
-/** What may become of a shipped treatment: it is not asked twice for news, nor taken up where none is awaited. */
-export function processingsFor({ onHold }: Pick<FormFacts, 'onHold'>): readonly FurtherProcessing[] {
-  return FURTHER_PROCESSINGS.filter((one) => one !== (onHold ? 'AWAIT_UPDATES' : 'RESUME'));
+/**
+ * What may become of a shipped treatment: it is not asked twice for news, nor after its last delivery, when the dentist
+ * has none to give, nor taken up where none is awaited.
+ */
+export function processingsFor({
+  onHold,
+  treatment,
+}: Pick<FormFacts, 'onHold' | 'treatment'>): readonly FurtherProcessing[] {
+  const possible = { AWAIT_UPDATES: !onHold && goesOn(treatment), RESUME: onHold, TERMINATE: true };
+  return FURTHER_PROCESSINGS.filter((one) => possible[one]);
 }
 
 /**

@@ -1,9 +1,9 @@
-import { ALIGNER_JAWS, type AlignerJaw } from '../aligners.ts';
+import { ALIGNER_JAWS, type AlignerJaw, goesOn } from '../aligners.ts';
 import { courierDateRefusal } from '../calendar.ts';
 import type { Medium } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import { type ErrorCode, type FieldRefusals, refusedFields } from '../errors.ts';
-import { type FormFacts, type ProjectFacts, action } from './action.ts';
+import { type FormFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { either, editor, notOnHoldForUs, owner } from './people.ts';
 import { message } from './writes.ts';
@@ -57,9 +57,6 @@ function impressionRefusals(input: Input, project: FormFacts, today: IsoDate): F
   return refused === null ? {} : { courierPickupDate: refused };
 }
 
-const goesOn = ({ productType, state, treatment: { note } }: ProjectFacts) =>
-  productType === 'ALIGNERS' && state === 'SHIPPED' && note !== null && !note.isLastDispatch;
-
 /**
  * The dentist says which aligners are worn, and sends a new impression for the next delivery: by upload, cloud or
  * courier. It is verified once it is there (spec 1 §4, §5).
@@ -68,7 +65,8 @@ export const updateOngoingTreatment = action({
   type: 'UPDATE_ONGOING_TREATMENT',
   place: 'panel',
   who: either(owner, editor),
-  when: goesOn,
+  when: ({ productType, state, treatment }) =>
+    productType === 'ALIGNERS' && state === 'SHIPPED' && goesOn(treatment),
   checks: [notOnHoldForUs],
   files: { impression: 'IMPRESSION' },
   form: (input: Input, project, today) => ({

@@ -492,6 +492,8 @@ describe('a treatment that goes on', () => {
     await act(admin, id, 'PACKAGE_PREPARATION', { photo });
     await act(admin, id, 'SHIP_PRODUCTS');
     expect((await update(id)).body.error).toBe('action.notOffered');
+    const askedAgain = await act(planner, id, 'UPDATE_FURTHER_PROCESSING', { processing: 'AWAIT_UPDATES' });
+    expect(askedAgain.body.fields).toEqual({ processing: 'treatment.processingRequired' });
     const ended = await act(planner, id, 'UPDATE_FURTHER_PROCESSING', { processing: 'TERMINATE' });
     expect(ended.body.projectState).toBe('TREATMENT_TERMINATED');
   });

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
+import { formFactsOf } from '../../form-facts.ts';
 import { useActionForm } from '../../use-action-form.ts';
 
 type Values = { processing: FurtherProcessing | null; comment: string };
@@ -31,7 +32,10 @@ export function FurtherProcessingDialog(props: ActionDialogProps) {
       <RadioChoices
         label={t('processing.question')}
         withAsterisk
-        options={processingsFor(project).map((value) => ({ value, label: t(`processing.${value}`) }))}
+        options={processingsFor(formFactsOf(project)).map((value) => ({
+          value,
+          label: t(`processing.${value}`),
+        }))}
         {...form.getInputProps('processing')}
       />
       <TextArea
