@@ -28,6 +28,14 @@ export function plainLine(text: string): string {
     .trim();
 }
 
+/** A number as it is written before the name of a thing: 'N° 72', 'No 72', '#72'. */
+const NUMBERED = /(?<!\S)(?:n[°º]|no\.?(?=\s)|№|#)\s*(?=\d)/giu;
+
+/** A text that is searched for, with the plain numbers of what is written as 'N° 72'. */
+export function withoutNumberSigns(text: string): string {
+  return text.replaceAll(NUMBERED, '');
+}
+
 /** Characters that only turn the direction of the text after them, so that it reads as something else. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 

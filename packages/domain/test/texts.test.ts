@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { excessOf, fullnessOf, isWebAddress, plainLine, withoutDirection } from '../src/texts.ts';
+import {
+  excessOf,
+  fullnessOf,
+  isWebAddress,
+  plainLine,
+  withoutDirection,
+  withoutNumberSigns,
+} from '../src/texts.ts';
 
 describe('a single line', () => {
   it.each([
@@ -50,4 +57,17 @@ describe('a web address', () => {
 
 it('a text keeps no characters that turn its direction, and all others', () => {
   expect(withoutDirection('a\u202eb\u2066c\u200fd 👩\u200d⚕️ é')).toBe('abcd 👩\u200d⚕️ é');
+});
+
+it.each([
+  ['N° 72', '72'],
+  ['n°72', '72'],
+  ['No 72', '72'],
+  ['no. 72', '72'],
+  ['#72', '72'],
+  ['Moreau n° 72', 'Moreau 72'],
+  ['Arno 72', 'Arno 72'],
+  ['No5', 'No5'],
+])('a text that is searched for may number things as they are written: %s', (text, plain) => {
+  expect(withoutNumberSigns(text)).toBe(plain);
 });

@@ -1,4 +1,5 @@
 import { searchedPhone } from '@maxilla/domain/phone-text';
+import { withoutNumberSigns } from '@maxilla/domain/texts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Shorter words contain no trigram for the index to match inside a word. */
@@ -9,7 +10,9 @@ export type SearchedWord = { readonly pattern: string; readonly short: boolean }
 
 /** The words of a search text. */
 export function searchedWords(text: string): SearchedWord[] {
-  const words = text.split(/\s+/).filter((word) => word !== '');
+  const words = withoutNumberSigns(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return words.map((word) => ({
     pattern: word.replaceAll(/[\\%_]/g, String.raw`\$&`),
     short: word.length < TRIGRAM_LENGTH,
