@@ -70,6 +70,9 @@ export function dayIn(instant: string): string {
 function formattersFor(language: Language) {
   const locale = LOCALES[language];
   const amount = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
+  const whole = once(
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
+  );
   const ago = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const lengths = new Map<string, Intl.NumberFormat>();
   const lengthIn = (unit: string) => {
@@ -108,6 +111,8 @@ function formattersFor(language: Language) {
     timeOf,
     /** Cents → '€325.00' or '325,00 €', as on paper; null → a dash. */
     euros: (cents: number | null | undefined) => (cents == null ? NOTHING : amount().format(cents / 100)),
+    /** Cents → '€60' or '60 €', rounded, where there is room for no more. */
+    wholeEuros: (cents: number) => whole().format(cents / 100),
     /** Cents → '325.00' or '325,00', where a column says that it is euros. */
     amount: (cents: number) => exact[2]?.().format(cents / 100) ?? NOTHING,
     /** '2026-12-04' → '04-12-2026'; null → a dash. */

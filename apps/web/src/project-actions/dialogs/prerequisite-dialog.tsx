@@ -18,7 +18,7 @@ export function PrerequisiteDialog({ project, onClose, ...events }: ActionDialog
         <Stack gap="sm">
           <Text fz="sm">{t('prerequisite.text')}</Text>
           <PlanBasis project={project} />
-          <ImplantsTable implants={project.implants} />
+          {project.productType === 'GUIDE' ? <ImplantsTable implants={project.implants} /> : null}
         </Stack>
       }
       action={t('prerequisite.action')}

@@ -5,7 +5,7 @@ import { isAsked } from '@maxilla/domain/kinds/kinds';
 import { useTranslation } from 'react-i18next';
 import { NOTHING } from '../../../i18n/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { useFieldNames, useFieldValues } from '../field-values.ts';
+import { useFieldNames, useFieldValues } from '../../../project-ui/field-values.ts';
 import { FieldControl } from './field-control.tsx';
 import { Given } from './given.tsx';
 import type { PanelProps } from './panels.tsx';

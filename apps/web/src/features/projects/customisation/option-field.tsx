@@ -3,7 +3,7 @@ import { withConditions } from '@maxilla/domain/aligners';
 import { CONTROLS, OPTIONS } from '@maxilla/domain/kinds/fields';
 import type { Control } from '@maxilla/domain/kinds/fields';
 import { useTranslation } from 'react-i18next';
-import type { OptionValue } from '../field-values.ts';
+import type { OptionValue } from '../../../project-ui/field-values.ts';
 import type { Fields } from '../../../project-ui/fields.ts';
 import classes from './option-field.module.css';
 import type { FieldProps } from './field-control.tsx';

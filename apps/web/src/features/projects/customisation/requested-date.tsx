@@ -54,7 +54,7 @@ export function RequestedDate({ rules, project, ...props }: DateProps) {
       maw={420}
       defaultDate={rules.earliest.normal}
       refusal={rules.requestedRefusal}
-      markText={cents > 0 ? `+\u202f${format.number(Math.round(cents / 100), 0)}\u202f€` : undefined}
+      markText={cents > 0 ? `+\u202f${format.wholeEuros(cents)}` : undefined}
       mark={(day) => (rules.verdictOf(day) === 'emergency' ? words : null)}
       {...props}
     />

@@ -1,5 +1,5 @@
 import { askedFor } from '@maxilla/domain/kinds/kinds';
-import { useFieldNames } from '../field-values.ts';
+import { useFieldNames } from '../../../project-ui/field-values.ts';
 import type { FieldName, Fields } from '../../../project-ui/fields.ts';
 import type { FieldProps } from './field-control.tsx';
 import { placeOf } from './places.ts';

@@ -9,7 +9,7 @@ import { today, useFormat } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useFieldNames } from '../field-values.ts';
+import { useFieldNames } from '../../../project-ui/field-values.ts';
 import { COUNTS, dateRule } from './creation.ts';
 import type { Values } from './creation.ts';
 

@@ -7,7 +7,7 @@ import { requestedDateOf } from '@maxilla/domain/products';
 import type { ProductCode } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { useFieldNames } from '../../field-values.ts';
+import { useFieldNames } from '../../../../project-ui/field-values.ts';
 
 type Props = { code: ProductCode; onClose: () => void };
 

@@ -1,19 +1,15 @@
 import { Divider, Stack, Text, Title } from '@mantine/core';
-import { mediaOf } from '@maxilla/domain/customisation';
-import { CONTROLS } from '@maxilla/domain/kinds/fields';
 import type { Section } from '@maxilla/domain/kinds/kind';
-import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
+import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../i18n/format.ts';
 import { ProjectPriceLines } from '../../../../project-ui/project-price.tsx';
-import { useFieldNames, useFieldValues } from '../../field-values.ts';
 import { ImplantsChart } from '../../../../project-ui/implants/implants-chart.tsx';
 import { ImplantsTable } from '../../../../project-ui/implants/implants-table.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import { Facts } from '../../../../project-ui/facts.tsx';
-import type { Fact } from '../../../../project-ui/facts.tsx';
+import { useProductFacts } from '../../../../project-ui/product-facts.tsx';
 import classes from '../page.module.css';
 
 const PlanQuotation = lazy(async () => ({
@@ -116,43 +112,4 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
       </section>
     </Stack>
   );
-}
-
-/** The values of the product's fields, and the medium of each kind of file. */
-function useProductFacts(project: Project): Fact[] {
-  const { t } = useTranslation(['project', 'vocabulary']);
-  const format = useFormat();
-  const nameOf = useFieldNames(project.productCode);
-  const valueOf = useFieldValues(project);
-  const { fields } = askedFor(project.productCode);
-  const panels = kindOf(project.productCode)?.panels ?? [];
-  // The description has its own section below.
-  const names = panels
-    .flatMap((panel) => panel.fields)
-    .filter((name) => fields[name] !== undefined && name !== 'description');
-  const media = {
-    impression: project.impressionFileMedium,
-    dicom: project.dicomFileMedium,
-    secondDicom: project.secondDicomFileMedium,
-  };
-  const day = (value: string) => <span className={classes['nowrap']}>{value}</span>;
-  return [
-    ...names.map((name): Fact => {
-      const value = valueOf(name);
-      return {
-        label: nameOf(name),
-        value: CONTROLS[name].type === 'day' && value !== null ? day(value) : value,
-      };
-    }),
-    ...mediaOf(project.productCode).map((medium): Fact => ({
-      label: t(`medium.${medium}`),
-      value: t(`vocabulary:medium.${media[medium] ?? 'UPLOAD'}`),
-    })),
-    ...(['cloudName', 'cloudCase'] as const).flatMap((name): Fact[] =>
-      project[name] ? [{ label: t(`info.${name}`), value: project[name] }] : [],
-    ),
-    ...(project.courierPickupDate
-      ? [{ label: t('info.pickup'), value: day(format.day(project.courierPickupDate)) }]
-      : []),
-  ];
 }

@@ -4,8 +4,8 @@ import { isPricedByPlan } from '@maxilla/domain/kinds/kinds';
 import { requestedDateOf } from '@maxilla/domain/products';
 import type { ProductCode } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
-import type { Project } from '../../project-ui/project.ts';
+import { useFormat } from '../i18n/format.ts';
+import type { Project } from './project.ts';
 
 /** Labels of a product's fields. */
 export function useFieldNames(productCode: ProductCode): (name: FieldName) => string {
