@@ -7,13 +7,15 @@ import { useTranslation } from 'react-i18next';
  */
 export function useErrorWords(needed: boolean): (code: ErrorCode, fallback?: string) => string {
   const namespace = (needed ? 'errors' : 'common') as 'errors';
-  const { t, ready } = useTranslation(namespace, { useSuspense: false });
+  const { t, i18n, ready } = useTranslation(namespace, { useSuspense: false });
   const { t: common } = useTranslation();
   return (code, fallback = '') => {
     // Without a network it is not the service that is away.
     if (code === 'unavailable' && !navigator.onLine) return common('failure.offline');
-    const text = t(code, { defaultValue: code === 'unavailable' ? common('failure.unavailable') : fallback });
     // A code of a later server.
-    return text === '' && needed && ready ? common('failure.refused') : text;
+    if (needed && ready && code !== 'unavailable' && !i18n.exists(code, { ns: 'errors' })) {
+      return common('failure.refused');
+    }
+    return t(code, { defaultValue: code === 'unavailable' ? common('failure.unavailable') : fallback });
   };
 }

@@ -70,7 +70,11 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
           {files.length > 0 ? <DocumentList documents={files} checksOf={project.id} brief /> : null}
           {late ? (
             <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
-              <ErrorText code="date.unreachable" />
+              {rules.closed ? (
+                t('newFiles.closed', { day: format.day(project.requestedDate) })
+              ) : (
+                <ErrorText code="date.unreachable" />
+              )}
             </Alert>
           ) : null}
           {choosing || chosen === null || form.errors['requestedDate'] ? (

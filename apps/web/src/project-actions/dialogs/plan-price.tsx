@@ -53,6 +53,7 @@ export function PlanPrice<V extends Values>({ project, form }: Props<V>) {
       {priceType === 'UNIT' ? (
         <NumberInput
           label={t('price.number')}
+          description={t('price.range', { from: 1, to: MAX_UNITS })}
           withAsterisk
           min={1}
           max={MAX_UNITS}

@@ -103,6 +103,15 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
         </>
       }
       submitForm={submitForm}
+      {...(rejecting
+        ? {
+            strict: {
+              acceptProject: t('vocabulary:action.VERIFY_FILES'),
+              rejectedFileTypes: t('verifyFiles.kinds'),
+              comment: t(refusing ? 'verifyFiles.refusal' : 'verifyFiles.comment'),
+            },
+          }
+        : {})}
       size="lg"
     >
       {/* One project follows the other here. */}
