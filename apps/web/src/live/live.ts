@@ -91,35 +91,38 @@ function listen(missed: Missed): () => void {
     missed.current = true;
   };
   void withTabLock(leaving.signal, others, async () => {
-    const source = createEventSource({
-      url: '/api/live',
-      fetch: async (url, init) => {
-        const bearer = await freshToken();
-        const headers = { ...init?.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
-        return fetch(url, { ...init, headers });
-      },
-      onComment: () => watchdog.feed(),
-      onConnect: () => {
-        watchdog.feed();
-        // Reports events possibly missed while no tab was listening.
-        if (missed.current) tell(null);
-        missed.current = false;
-        heard();
-      },
-      onDisconnect: () => {
-        missed.current = true;
-        silent();
-      },
-      onMessage: ({ data }) => {
-        watchdog.feed();
-        const event: unknown = JSON.parse(data);
-        if (isLiveEvent(event)) tell(event);
-      },
-    });
+    const connect = () =>
+      createEventSource({
+        url: '/api/live',
+        fetch: async (url, init) => {
+          const bearer = await freshToken();
+          const headers = { ...init?.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
+          return fetch(url, { ...init, headers });
+        },
+        onComment: () => watchdog.feed(),
+        onConnect: () => {
+          watchdog.feed();
+          // Reports events possibly missed while no tab was listening.
+          if (missed.current) tell(null);
+          missed.current = false;
+          heard();
+        },
+        onDisconnect: () => {
+          missed.current = true;
+          silent();
+        },
+        onMessage: ({ data }) => {
+          watchdog.feed();
+          const event: unknown = JSON.parse(data);
+          if (isLiveEvent(event)) tell(event);
+        },
+      });
+    let source = connect();
     const reconnect = () => {
       missed.current = true;
+      // A source that was closed ignores a request to connect until its aborted one has ended.
       source.close();
-      source.connect();
+      source = connect();
     };
     const watchdog = startWatchdog(() => {
       silent();
