@@ -14,6 +14,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { useFocusBack } from '../ui/focus-back.ts';
 import { useOverlay } from '../ui/overlays.ts';
 import { useFound } from './found.ts';
+import { takeTyped } from './typed-ahead.ts';
 
 const DEBOUNCE = 300;
 /** The action that the arrow keys have selected. */
@@ -78,6 +79,10 @@ export function Search({ onClose }: { onClose: () => void }) {
         placeholder={t(me.role === 'ROLE_USER' ? 'header.searchOwn' : 'header.searchAll')}
         aria-label={t('header.search')}
         leftSection={pending ? <Loader size={16} /> : <IconSearch size={18} />}
+        onFocus={() => {
+          const ahead = takeTyped();
+          if (ahead) setText((before) => before + ahead);
+        }}
         onKeyDown={({ key }) => {
           if (key === 'Enter' && !document.querySelector(SELECTED)) openFirst();
         }}

@@ -17,6 +17,7 @@ import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
+import { keepTyped } from './typed-ahead.ts';
 import { useDrawer } from './use-drawer.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
@@ -94,6 +95,10 @@ function Layout() {
   const side = useRef<HTMLElement>(null);
   const drawer = useDrawer(side);
   const [searching, setSearching] = useState(false);
+  const search = () => {
+    if (!searching) keepTyped();
+    setSearching(true);
+  };
   const chosen = useStore(sidebarCollapsed);
   const tablet = useBelow('md');
   const collapsed = chosen ?? tablet;
@@ -102,7 +107,7 @@ function Layout() {
   useRightsNotice(me);
   usePageFocus();
   // Also from a field, which does nothing of its own with it.
-  useHotkeys([['mod+K', () => setSearching(true)]], []);
+  useHotkeys([['mod+K', search]], []);
   useHotkeys(
     [
       ['shift+?', listShortcuts, { preventDefault: false }],
@@ -126,7 +131,7 @@ function Layout() {
           unread={counts.unread}
           cart={drawer.narrow ? counts.cart : null}
           onMenu={drawer.toggle}
-          onSearch={() => setSearching(true)}
+          onSearch={search}
         />
       </header>
       <nav className={classes['side']} aria-label={t('nav.label')} ref={side} inert={drawer.hidden}>
