@@ -416,6 +416,18 @@ describe('a treatment that goes on', () => {
     expect((await read(id)).folders).toBeNull();
   });
 
+  const needOf = async (id: number) => {
+    const { attention } = (await calling(server, dentist).get('/api/projects/attention')).body;
+    return attention.find((row: { id: number }) => row.id === id);
+  };
+
+  it('that is asked about without words quotes none of an earlier message', async () => {
+    const id = await shipped();
+    await calling(server, planner).post(`/api/projects/${id}/messages`, { message: 'Here is the plan.' });
+    await act(planner, id, 'UPDATE_FURTHER_PROCESSING', { processing: 'AWAIT_UPDATES', comment: '' });
+    expect(await needOf(id)).toMatchObject({ reason: 'treatmentUpdate', quote: null });
+  });
+
   it('is asked about, updated with an impression that is rejected once, and delivered to its end', async () => {
     const id = await shipped();
     const asked = await act(planner, id, 'UPDATE_FURTHER_PROCESSING', {
@@ -423,8 +435,7 @@ describe('a treatment that goes on', () => {
       comment: 'Which aligners are worn?',
     });
     expect(asked.body).toMatchObject({ onHold: true, onHoldReason: 'AWAITING_TREATMENT_UPDATES' });
-    const { attention } = (await calling(server, dentist).get('/api/projects/attention')).body;
-    expect(attention.find((row: { id: number }) => row.id === id)).toMatchObject({
+    expect(await needOf(id)).toMatchObject({
       reason: 'treatmentUpdate',
       quote: 'Which aligners are worn?',
     });
