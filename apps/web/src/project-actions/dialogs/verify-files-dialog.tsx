@@ -119,6 +119,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
       <DocumentList
         documents={files}
         checksOf={project.id}
+        project={project}
         kinds={kinds.map((kind) => ({
           kind,
           title: t(`vocabulary:fileKind.${kind}`),

@@ -34,7 +34,7 @@ export function VerifyImpressionDialog(props: ActionDialogProps) {
       disabled={accepted === null}
       size="lg"
     >
-      <DocumentList documents={impressions} checksOf={project.id} />
+      <DocumentList documents={impressions} checksOf={project.id} project={project} />
       <RadioChoices
         label={t('impression.choice')}
         withAsterisk
