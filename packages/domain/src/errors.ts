@@ -71,6 +71,7 @@ export const ERRORS = {
   'project.incomplete': 409,
   'project.notHandler': 403,
   'project.onHold': 409,
+  'project.awaited': 409,
   'project.cannotHold': 409,
   'project.elementsInBatch': 409,
   'project.emergencyLocked': 409,

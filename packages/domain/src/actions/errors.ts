@@ -14,6 +14,7 @@ export const ACTION_ERRORS = [
   'project.incomplete',
   'project.notHandler',
   'project.onHold',
+  'project.awaited',
   'project.cannotHold',
   'project.elementsInBatch',
   'project.emergencyLocked',

@@ -1,4 +1,5 @@
 import { worksOff } from '../dashboard-access.ts';
+import { RESUMABLE_REASONS } from '../holds.ts';
 import { can, canAny, handles, isStaff } from '../people.ts';
 import type { Permission } from '../permissions.ts';
 import type { ProductType } from '../products.ts';
@@ -55,7 +56,9 @@ export const handlerOnly: Check = ({ assigneeId }, actor) =>
  */
 export const notOnHold: Check = (project, actor) => {
   if (!project.onHold) return null;
-  return isStaff(actor) ? 'project.onHold' : 'project.waitsForUs';
+  if (!isStaff(actor)) return 'project.waitsForUs';
+  const { holdReason } = project;
+  return holdReason === null || RESUMABLE_REASONS.includes(holdReason) ? 'project.onHold' : 'project.awaited';
 };
 
 /** A dentist may act on a hold that waits for the dentist, but not on an internal one. */
