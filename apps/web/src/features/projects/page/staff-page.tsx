@@ -32,6 +32,9 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
         <div className={classes['todo']}>
           <ActionPanel project={project} places={['panel', 'queue']} always />
         </div>
+        <div className={classes['comments']}>
+          <CommentsPanel projectId={project.id} />
+        </div>
         <div className={classes['main']}>
           <SectionPanels project={project} staff />
           <ProjectTabs project={project} staff />
@@ -46,9 +49,6 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
               <ElementsPanel project={project} />
             </Suspense>
           ) : null}
-        </div>
-        <div className={classes['comments']}>
-          <CommentsPanel projectId={project.id} />
         </div>
       </div>
     </>
