@@ -29,7 +29,7 @@ type Props<C extends ListCall, Row extends { readonly id: number }> = {
   /** Label of the search field, naming the fields searched. */
   readonly search: string;
   readonly icon: Icon;
-  /** Shown where there is no row at all, with `actions`. */
+  /** Shown where there is no row at all. */
   readonly none: { readonly title: string; readonly text: string };
   /** Shown where no row matches the search or the filter. */
   readonly noMatch: (text: string) => { readonly title: string; readonly text: string };
@@ -94,9 +94,7 @@ export function ListScreen<C extends ListCall, Row extends { readonly id: number
               <ClearFilters />
             </EmptyState>
           ) : (
-            <EmptyState icon={icon} {...none}>
-              {actions}
-            </EmptyState>
+            <EmptyState icon={icon} {...none} />
           )
         }
         footer={

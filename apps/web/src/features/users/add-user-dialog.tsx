@@ -2,7 +2,7 @@ import { NativeSelect, PasswordInput, SimpleGrid } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { isFirstPassword } from '@maxilla/domain/passwords';
 import { LANGUAGES } from '@maxilla/domain/people';
-import type { Language, Title } from '@maxilla/domain/people';
+import type { Title } from '@maxilla/domain/people';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -23,7 +23,6 @@ const NEW = {
   firstName: '',
   emailAddress: '',
   password: '',
-  languageCode: 'FR' as Language,
   role: 'ROLE_INTERNAL_USER' as StaffRole,
 };
 
@@ -34,7 +33,7 @@ export function AddUserDialog({ me, onClose }: { me: Me; onClose: () => void }) 
   const roles: readonly StaffRole[] =
     me.role === 'ROLE_ADMIN' ? ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'] : ['ROLE_INTERNAL_USER'];
   const submitForm = useSubmitForm({
-    initial: NEW,
+    initial: { ...NEW, languageCode: me.languageCode },
     draft: { form: 'staff-account' },
     rules: {
       surname: required,
