@@ -154,7 +154,9 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
   const style = look.colour ? ({ '--tooth-colour': look.colour } as CSSProperties) : undefined;
   return (
     <g className={state} style={style} {...button}>
-      {look.disabled || look.description ? <title>{name}</title> : null}
+      {look.disabled || look.description ? (
+        <title aria-hidden={onPick ? true : undefined}>{name}</title>
+      ) : null}
       {onPick ? (
         <circle className={classes['hit']} cx={(x + place.numberX) / 2} cy={(y + place.numberY) / 2} r={21} />
       ) : null}
