@@ -154,9 +154,7 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
   const style = look.colour ? ({ '--tooth-colour': look.colour } as CSSProperties) : undefined;
   return (
     <g className={state} style={style} {...button}>
-      {look.disabled || look.description ? (
-        <title aria-hidden={onPick ? true : undefined}>{name}</title>
-      ) : null}
+      {look.disabled || look.description ? <title>{name}</title> : null}
       {onPick ? (
         <circle className={classes['hit']} cx={(x + place.numberX) / 2} cy={(y + place.numberY) / 2} r={21} />
       ) : null}
@@ -175,7 +173,12 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
           <path className={classes['tick']} d="M-6 0l4 5 8-9" transform={`rotate(${-turn})`} />
         ) : null}
       </g>
-      <text className={classes['number']} x={place.numberX} y={place.numberY}>
+      <text
+        className={classes['number']}
+        x={place.numberX}
+        y={place.numberY}
+        aria-hidden={onPick ? true : undefined}
+      >
         {tooth}
       </text>
     </g>
