@@ -41,12 +41,14 @@ export async function fill(url: string, sizes: Sizes, report: (line: string) => 
       `insert into project_counts
        select id >> 13, state, product_code, count(*) from projects group by 1, 2, 3`,
     );
-    for (const { machineId, lotId } of LOADED_MACHINES) {
-      await client.query('update machines set resin_lot_id = $1, resin_loaded_at = now() where id = $2', [
-        lotId,
-        machineId,
-      ]);
+    for (const { id, name, kind, lotId } of LOADED_MACHINES) {
+      await client.query(
+        `insert into machines (id, name, kind, resin_lot_id, resin_loaded_at) overriding system value
+         values ($1, $2, $3, $4, now())`,
+        [id, name, kind, lotId],
+      );
     }
+    await advanceSequence(client, 'machines');
     await timed(report, 'vacuum, analyze', () => client.query('vacuum (analyze)'));
   } finally {
     await client.end();

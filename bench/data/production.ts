@@ -102,8 +102,8 @@ export const lotRows = (): readonly Row[] =>
 
 /** Each printer of the migration with the lot loaded into it. */
 export const LOADED_MACHINES = [
-  { machineId: 1, lotId: LOTS.MODEL },
-  { machineId: 2, lotId: LOTS.GUIDE },
+  { id: 1, name: 'Model printer', kind: 'MODEL_PRINTER', lotId: LOTS.MODEL },
+  { id: 2, name: 'Guide printer', kind: 'GUIDE_PRINTER', lotId: LOTS.GUIDE },
 ] as const;
 
 type Row = readonly (string | number | null)[];

@@ -37,6 +37,7 @@ describe('machines', () => {
       },
     ]);
     expect((await list()).every(({ kind }: { kind: string }) => kind === 'GUIDE_PRINTER')).toBe(true);
+    await aPrinter(server, 'MODEL_PRINTER', null);
     expect((await me.get('/api/machines')).body.machines.length).toBeGreaterThan((await list()).length);
     expect((await calling(server, dentist).get('/api/machines')).status).toBe(403);
   });
