@@ -89,7 +89,7 @@ function plateState(plate: number, category: BatchCategory): BatchState | null {
   return step === 'TERMINATED' ? null : step;
 }
 
-/** The printers of the migration that made them: of models, and of guides. */
+/** The printers: of models, and of guides. */
 const MACHINES: Record<BatchCategory, number | null> = { MODEL: 1, GUIDE: 2, STAGE_GUIDE: 2, BRUXISM: null };
 
 /** A lot of each material that the migration made, by the material's id; also the ids of the lots. */
@@ -100,7 +100,7 @@ export const LOT_COLUMNS = ['id', 'material_id', 'number', 'expires_on'];
 export const lotRows = (): readonly Row[] =>
   [...new Set(Object.values(LOTS))].map((id) => [id, id, `LOT-${id}`, null]);
 
-/** Each printer of the migration with the lot loaded into it. */
+/** Each printer with the lot loaded into it. */
 export const LOADED_MACHINES = [
   { id: 1, name: 'Model printer', kind: 'MODEL_PRINTER', lotId: LOTS.MODEL },
   { id: 2, name: 'Guide printer', kind: 'GUIDE_PRINTER', lotId: LOTS.GUIDE },
