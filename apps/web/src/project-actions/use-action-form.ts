@@ -2,11 +2,13 @@ import type { FormFacts } from '@maxilla/domain/actions/action';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import type { ReactNode } from 'react';
 import type { ErrorCode, FieldRefusals } from '@maxilla/domain/errors';
+import { useTranslation } from 'react-i18next';
 import { today } from '../i18n/format.ts';
 import type { Project } from '../project-ui/project.ts';
 import { useSubmitForm } from '../ui/form.ts';
 import type { SubmitForm } from '../ui/form.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { aboutProject } from './about-project.ts';
 import { actionDraft } from './action-draft.ts';
 import { formFactsOf } from './form-facts.ts';
 import { useAction } from './use-action.ts';
@@ -47,6 +49,8 @@ export function useActionForm<T extends SentAction, Values extends Record<string
   { project, onChanged, onDone, onClose }: ActionDialogProps,
   { initial, input, facts = {}, about, unkept, after, undone }: Options<T, Values>,
 ): ActionForm<Values> {
+  // The words of what the form is about.
+  useTranslation('projectActions');
   const { perform } = useAction(action.type, project, { onChanged, onDone, after, undone });
   const check = (values: Values) =>
     action.form(input(values), { ...formFactsOf(project), ...facts }, today());
@@ -60,6 +64,7 @@ export function useActionForm<T extends SentAction, Values extends Record<string
   const values = submitForm.form.getValues();
   return {
     ...submitForm,
+    about: aboutProject(project),
     refusals: check(values),
     refusalOf: (field, value) => check({ ...values, [field]: value })[field] ?? null,
   };

@@ -12,6 +12,7 @@ import { keepProject } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
 import { showRefusal } from '../ui/refusal-toast.ts';
 import { useSubmit } from '../ui/submit.ts';
+import { aboutProject } from './about-project.ts';
 import { useChangedNotice } from './changed-notice.ts';
 import { tellDone } from './tell-done.ts';
 
@@ -147,7 +148,7 @@ export function useAction<T extends SentAction>(
           assignee: project.assigneeName,
           date: i18n.t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`),
         }),
-        about: i18n.t('projectActions:about', { id: project.id, name: project.patientName }),
+        about: aboutProject(project),
         undo: undo ? [undo] : [],
         after,
         undone,

@@ -20,6 +20,8 @@ export type DialogProps = {
   /** Label of the button that closes it, where "cancel" could be taken for the action. */
   keep?: string;
   danger?: boolean;
+  /** What it is about, where its title does not say so. */
+  about?: string | undefined;
 };
 
 type Props = DialogProps & {
@@ -51,6 +53,7 @@ export function DialogFrame(props: Props) {
     action,
     keep,
     danger,
+    about,
     onSubmit,
     busy,
     error,
@@ -76,7 +79,7 @@ export function DialogFrame(props: Props) {
     if (!busy) onClose();
   };
   return (
-    <Dialog onClose={close} title={title} size={size ?? 'md'}>
+    <Dialog onClose={close} title={title} about={about} size={size ?? 'md'}>
       <form onSubmit={onSubmit} noValidate ref={form} className={classes['form']}>
         <Stack gap="md">
           <FormError error={error} />

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from './focus-back.ts';
@@ -14,13 +14,23 @@ type Props = Omit<
   closable?: boolean;
   /** URL while it is open; the page opens it when it is reached by that. */
   address?: string | undefined;
+  /** What it is about, where its title does not say so. */
+  about?: string | undefined;
 };
 
 /**
  * Every dialog: Escape, Back, the close button and a click beside close it, the topmost first; then the focus returns
  * to what opened it.
  */
-export function Dialog({ onClose, opened = true, closable = true, address, ...props }: Props) {
+export function Dialog({
+  onClose,
+  opened = true,
+  closable = true,
+  address,
+  about,
+  children,
+  ...props
+}: Props) {
   const { t } = useTranslation('common');
   useFocusBack();
   useOverlay(onClose, opened && closable, address);
@@ -33,6 +43,13 @@ export function Dialog({ onClose, opened = true, closable = true, address, ...pr
       withCloseButton={closable}
       closeButtonProps={{ 'aria-label': t('close') }}
       {...props}
-    />
+    >
+      {about === undefined ? null : (
+        <Text fw={600} mb="md" style={{ overflowWrap: 'anywhere' }}>
+          {about}
+        </Text>
+      )}
+      {children}
+    </Modal>
   );
 }

@@ -22,13 +22,14 @@ export function FormDialog<Values extends Record<string, unknown>>({
   disabled,
   ...props
 }: Props<Values>) {
-  const { onSubmit, busy, error, draft, refusalsNow, goTo } = submitForm;
+  const { onSubmit, busy, error, draft, about, refusalsNow, goTo } = submitForm;
   const refusals = strict ? refusalsNow() : {};
   const fields = Object.entries<string>(strict ?? {})
     .filter(([field]) => field in refusals)
     .map(([field, label]) => ({ field, label }));
   return (
     <DialogFrame
+      about={about}
       {...props}
       onSubmit={onSubmit}
       busy={busy}

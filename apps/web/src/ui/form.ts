@@ -64,6 +64,8 @@ export type SubmitForm<Values extends Record<string, unknown>> = {
   error: ApiError | null;
   /** The state of the form's draft, shown by DraftLine. */
   draft: DraftNotice;
+  /** What the form is about, where its dialog says so below the title. */
+  about?: string;
   /** The rules that the present values break, whether or not their fields say so yet. */
   refusalsNow: () => FieldRefusals;
   /** Takes somebody to a field, which says what is wrong with it. */

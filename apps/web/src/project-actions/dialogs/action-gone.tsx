@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useStateName } from '../../project-ui/badges.tsx';
 import type { Project } from '../../project-ui/project.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { aboutProject } from '../about-project.ts';
 import { isOwn } from '../changed-notice.ts';
 
 type Props = { type: ActionType; project: Project; onClose: () => void };
@@ -37,7 +38,7 @@ export function ActionGone({ type, project, onClose }: Props) {
         own: isOwn(milestone.by, me),
       };
   return (
-    <Dialog onClose={onClose} title={t(`vocabulary:action.${type}`)}>
+    <Dialog onClose={onClose} title={t(`vocabulary:action.${type}`)} about={aboutProject(project)}>
       <Text fz="sm">{t(latest?.own ? 'changed.ownGone' : 'changed.gone')}</Text>
       {latest ? (
         <Text fz="sm" fw={600} mt="xs">

@@ -49,7 +49,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
       facts: { ownerAbsences },
     },
   );
-  const { form, onSubmit, busy, error, draft } = submitForm;
+  const { form, onSubmit, busy, error, draft, about } = submitForm;
   const chosen = form.getValues().requestedDate;
   // The dialog opens by itself: the calendar is loaded once it is needed.
   const [choosing, setChoosing] = useState(late);
@@ -60,6 +60,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
     <Dialog
       onClose={onClose}
       title={t(awaited ? 'newFiles.awaitedTitle' : 'newFiles.title')}
+      about={about}
       closable={!late}
     >
       <form onSubmit={onSubmit} noValidate>

@@ -12,6 +12,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import type { ActionDialogProps } from '../action-table.ts';
+import { aboutProject } from '../about-project.ts';
 import { formFactsOf } from '../form-facts.ts';
 import { useAction } from '../use-action.ts';
 
@@ -74,6 +75,7 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
     <FormDialog
       onClose={onClose}
       title={t('dates.title')}
+      about={aboutProject(project)}
       action={t('dates.save')}
       submitForm={submitForm}
       disabled={!form.isDirty()}

@@ -10,6 +10,7 @@ import { useRemoveImplant } from '../implants/use-remove-implant.ts';
 import { readAgain } from '../../api/stale.ts';
 import { keepProject } from '../../project-ui/project.ts';
 import type { Implant, Project } from '../../project-ui/project.ts';
+import { aboutProject } from '../about-project.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -42,6 +43,7 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
         opened={step === null}
         onClose={onClose}
         title={t('vocabulary:action.MODIFY_IMPLANTS')}
+        about={aboutProject(project)}
         size="xl"
       >
         <Stack gap="md">

@@ -32,7 +32,7 @@ export function ParcelDialog(props: ActionDialogProps) {
       submitForm={submitForm}
       disabled={uploading || 'photo' in submitForm.refusals}
     >
-      <Text fz="sm">{t('parcel.text', { id: project.id, patientName: project.patientName })}</Text>
+      <Text fz="sm">{t('parcel.text')}</Text>
       <ParcelPhotoField
         label={t('parcel.photo')}
         holder="project"

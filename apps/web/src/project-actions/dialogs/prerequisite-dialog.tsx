@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
+import { aboutProject } from '../about-project.ts';
 import { useAction } from '../use-action.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { PlanBasis } from '../plan-basis.tsx';
@@ -14,6 +15,7 @@ export function PrerequisiteDialog({ project, onClose, ...events }: ActionDialog
     <ConfirmDialog
       onClose={onClose}
       title={t('vocabulary:action.VALIDATE_DP_PREREQUISITE')}
+      about={aboutProject(project)}
       question={
         <Stack gap="sm">
           <Text fz="sm">{t('prerequisite.text')}</Text>

@@ -8,7 +8,7 @@ import { useActionForm } from '../use-action-form.ts';
 
 /** The parcel of a project is shipped, with its number where that is known (spec 3 §4.2). */
 export function ShipDialog(props: ActionDialogProps) {
-  const { project, onClose } = props;
+  const { onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const submitForm = useActionForm(shipProducts, props, {
     initial: { parcelNumber: '' },
@@ -21,7 +21,7 @@ export function ShipDialog(props: ActionDialogProps) {
       action={t('vocabulary:action.SHIP_PRODUCTS')}
       submitForm={submitForm}
     >
-      <Text fz="sm">{t('ship.text', { id: project.id, patientName: project.patientName })}</Text>
+      <Text fz="sm">{t('ship.text')}</Text>
       <ParcelNumberField {...submitForm.form.getInputProps('parcelNumber')} />
     </FormDialog>
   );

@@ -114,8 +114,6 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
         : {})}
       size="lg"
     >
-      {/* One project follows the other here. */}
-      <Text fw={600}>{t('about', { id: project.id, name: project.patientName })}</Text>
       <DocumentList
         documents={files}
         checksOf={project.id}

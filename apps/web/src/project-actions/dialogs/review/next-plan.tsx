@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
+import { aboutProject } from '../../about-project.ts';
 
 type Props = {
   after: number;
@@ -17,7 +18,7 @@ export function NextPlan({ after, onOpen }: Props) {
   const waiting = useQuery(query(api.projects.attention)).data?.attention ?? [];
   const next = waiting.find(({ id, reason }) => reason === 'draftPlan' && id !== after);
   if (!next) return null;
-  const { id, patientName, productTypeId } = next;
+  const { id, productTypeId } = next;
   return (
     <Text fz="sm" mt={6} style={{ overflowWrap: 'anywhere' }}>
       {t('verifyPlan.next')}{' '}
@@ -33,7 +34,7 @@ export function NextPlan({ after, onOpen }: Props) {
           />
         )}
       >
-        {t('about', { id, name: patientName })}
+        {aboutProject(next)}
       </Anchor>
     </Text>
   );
