@@ -112,7 +112,7 @@ export const dashboards = calls('/api/dashboards', {
       late: z.int(),
       urgent: z.int(),
       today: z.int(),
-      /** Steps that the caller has ended today. */
+      /** Steps of projects and of batches that the caller has ended today. */
       doneToday: z.int(),
       mine: z.object({
         total: z.int(),

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { anOrder, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
-import { aBatch, anElement } from '../support/production.ts';
+import { aBatch, anElement, STEPS } from '../support/production.ts';
 
 let server: TestApp;
 let dentist: Person;
@@ -145,6 +145,29 @@ describe('a dashboard', () => {
     expect(models.body).toMatchObject({ changes: null, mine: { total: 0 }, held: { total: 0 } });
     const refused = await calling(server, packer).get(url);
     expect(refused.body.error).toBe('dashboard.accessNotGranted');
+  });
+
+  it('counts what one has done on batches, each step of a plate once', async () => {
+    const { instant } = server.clock.now();
+    const someone = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+    const overview = async (component: string) =>
+      (
+        await calling(server, someone).get(
+          `/api/dashboards/PROD_MACHINE/${component}/overview?since=${instant}`,
+        )
+      ).body;
+    const before = await overview('biocompatible_printing');
+    const owner = await aDentist(server);
+    const batch = await aBatch(server, someone, 'GUIDE', [await anElement(server, { owner })]);
+    const launched = await calling(server, someone).post(batch.url, STEPS.launch);
+    expect(launched.status).toBe(200);
+    await aBatch(server, machinist, 'GUIDE', [await anElement(server, { owner })]);
+    await aBatch(server, someone, 'MODEL', [await anElement(server, { owner, category: 'MODEL' })]);
+    const after = await overview('biocompatible_printing');
+    expect(after.doneToday).toBe(2);
+    expect(after.changes.done).toBe(before.changes.done + 3);
+    const models = await overview('model_printing');
+    expect(models).toMatchObject({ doneToday: 1, changes: null });
   });
 
   it('is closed to other teams and to dentists', async () => {

@@ -1,4 +1,6 @@
 import { type HoldReason, RESUMABLE_REASONS } from '../holds.ts';
+import type { BatchCategory } from '../batches.ts';
+import type { BatchFilter } from './batch-filter.ts';
 import type { ProjectFilter } from './project-filter.ts';
 import { READING } from './templates.ts';
 import type { ViewRow } from './view.ts';
@@ -23,6 +25,14 @@ export function stepsOf(views: readonly Step[]): Pick<ProjectFilter, 'states' | 
   const productCodes = new Set(filters.flatMap((filter) => filter.productCodes ?? []));
   const anyProduct = filters.some((filter) => filter.productCodes === undefined);
   return { states: [...states], ...(anyProduct ? {} : { productCodes: [...productCodes] }) };
+}
+
+/** The categories of the batches among some views. */
+export function batchCategoriesOf(views: readonly Step[]): readonly BatchCategory[] {
+  const filters = views
+    .filter(({ subject }) => subject === 'batch')
+    .map(({ filter }) => filter as BatchFilter);
+  return [...new Set(filters.flatMap(({ categories }) => categories))];
 }
 
 /** The projects in the steps of some views that the reader is responsible for; undefined without such steps. */

@@ -1,3 +1,5 @@
+import type { BatchCategory } from '@maxilla/domain/batches';
+import type { HistoryCode } from '@maxilla/domain/history';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
 import { sql } from 'kysely';
@@ -16,16 +18,29 @@ export type Changes = {
 /** Maximum number of colleagues listed by name. */
 const NAMED = 3;
 
+/** The entries of a batch that end a step of it, of which the first is that of its elements. */
+const BATCH_STEPS = [
+  'BATCH_PREPARED',
+  'BATCH_LAUNCHED',
+  'BATCH_IN_POST_PROCESSING',
+  'BATCH_FINISHED',
+] as const satisfies readonly HistoryCode<'batch'>[];
+
+type Steps = Pick<ProjectFilter, 'states' | 'productCodes'> & {
+  readonly categories: readonly BatchCategory[];
+};
+
 /**
- * What has changed in some steps of projects since a moment, and how many of them the reader has ended today: read once,
- * from the latest entries of the history. What was undone has not arrived.
+ * What has changed in some steps of projects since a moment, what was done there and on batches of some categories, and how
+ * much of it the reader has done today: read once, from the latest entries of the history. What was undone has not arrived.
  */
 export async function changesIn(
   db: Database,
-  { states = [], productCodes }: Pick<ProjectFilter, 'states' | 'productCodes'>,
+  { states = [], productCodes, categories }: Steps,
   { actorId, today }: Asker,
   since: string,
 ): Promise<Changes> {
+  const recentEnough = sql`entry.at >= least(${since}, ${today}::timestamp at time zone 'Europe/Paris')`;
   const { rows } = await sql<Changes>`
     with recent as materialized (
       select entry.at >= ${since} as is_new,
@@ -37,8 +52,16 @@ export async function changesIn(
              entry.code = 'HELD' and projects.on_hold and projects.state = any(${[...states]}::text[]) as held
         from history entry join projects on projects.id = entry.subject_id
        where entry.subject = 'project'
-         and entry.at >= least(${since}, ${today}::timestamp at time zone 'Europe/Paris')
-         ${productCodes ? sql`and projects.product_code = any(${[...productCodes]}::text[])` : sql``})
+         and ${recentEnough}
+         ${productCodes ? sql`and projects.product_code = any(${[...productCodes]}::text[])` : sql``}
+      union all
+      select entry.at >= ${since}, entry.at >= ${today}::timestamp at time zone 'Europe/Paris',
+             entry.actor_id, false, true, false, false
+        from history entry join batches on batches.id = entry.subject_id
+       where entry.subject = 'batch'
+         and ${recentEnough}
+         and entry.code = any(${[...BATCH_STEPS]}::text[])
+         and batches.category = any(${[...categories]}::text[]))
     select count(*) filter (where done and is_today and actor_id = ${actorId}) as "doneToday",
            count(*) filter (where arrived and is_new) as arrived,
            count(*) filter (where arrived and is_new and urgent) as "arrivedUrgent",

@@ -3,7 +3,7 @@ import type { dashboards } from '@maxilla/contract/dashboards';
 import { type Dashboard, heldViewOf, viewsOf } from '@maxilla/domain/dashboards';
 import type { BaseProduct } from '@maxilla/domain/products';
 import type { Asker } from '@maxilla/domain/views/conditions';
-import { mineFilter, stepsOf } from '@maxilla/domain/views/held';
+import { batchCategoriesOf, mineFilter, stepsOf } from '@maxilla/domain/views/held';
 import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
 import type { ViewOf, ViewOrder } from '@maxilla/domain/views/view';
 
@@ -37,7 +37,7 @@ export async function readOverview(
   const asker: Asker = { actorId: actor.id, today };
   const all = viewsOf(dashboard, base);
   const views = all.filter(({ held }) => !held);
-  const steps = stepsOf(views);
+  const steps = { ...stepsOf(views), categories: batchCategoriesOf(views) };
   const oldest = secondsAfter(instant, -OLDEST_SECONDS);
   const wanted = asked ?? secondsAfter(instant, -DAY_SECONDS);
   const since = wanted < oldest ? oldest : wanted;
@@ -69,8 +69,14 @@ export async function readOverview(
       [{ column: 'heldSince', direction: 'asc' }],
       HELD_NAMED,
     ),
-    steps.states?.length ? changesIn(db, steps, asker, since) : null,
+    changesIn(db, steps, asker, since),
   ]);
-  const { doneToday = 0, ...changed } = changes ?? {};
-  return { ...limited, doneToday, mine, held, changes: changes && { since, ...changed } } as Overview;
+  const { doneToday, ...changed } = changes;
+  return {
+    ...limited,
+    doneToday,
+    mine,
+    held,
+    changes: steps.states?.length ? { since, ...changed } : null,
+  } as Overview;
 }
