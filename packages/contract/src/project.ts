@@ -117,14 +117,15 @@ export const Quotation = z.object({
   document: ProjectDocument,
 });
 
-const Range = z.object({ min: z.int(), max: z.int() }).nullable();
+/** The first and the last aligner; null of a jaw without any. */
+export const AlignerNumbers = z.object({ min: z.int(), max: z.int() }).nullable();
 const Extras = z.array(z.enum(ALIGNER_EXTRAS));
 
 /** What a delivery note of aligners says: the first and the last of each jaw, and what comes with them. */
 export const AlignerDelivery = z.object({
   number: z.int(),
-  maxillary: Range,
-  mandibular: Range,
+  maxillary: AlignerNumbers,
+  mandibular: AlignerNumbers,
   maxillaryExtras: Extras,
   mandibularExtras: Extras,
   isLastDispatch: z.boolean(),
@@ -135,8 +136,8 @@ export const AlignerOrder = z.object({
   id: Id,
   number: z.int(),
   time: Instant,
-  maxillary: Range,
-  mandibular: Range,
+  maxillary: AlignerNumbers,
+  mandibular: AlignerNumbers,
   notes: z.array(
     AlignerDelivery.extend({
       time: Instant,

@@ -19,7 +19,7 @@ import { type Fact } from '@maxilla/domain/views/facts';
 import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
 import { GuidePreparation } from './guide-preparation.ts';
-import { AlignerDelivery } from './project.ts';
+import { AlignerDelivery, AlignerNumbers } from './project.ts';
 import { Undo } from './undo.ts';
 import { ErrorReply } from './failure.ts';
 import {
@@ -118,6 +118,8 @@ const ROWS = {
     type: z.enum(ELEMENT_TYPES),
     quantity: z.int(),
     materialFamily: z.enum(MATERIAL_FAMILY_CODES).nullable(),
+    /** For which aligners a model is printed. */
+    aligners: AlignerNumbers,
   }),
   batch: z.object({
     ...cellsOf('batch'),

@@ -9,6 +9,7 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { constants } from '../../platform/database/constants.ts';
+import { latestDelivery } from '../projects/api.ts';
 import { due, person, projectsOf } from './project-queue.store.ts';
 import type { SubjectQueue } from './subject.ts';
 
@@ -23,6 +24,11 @@ const CONDITIONS: Conditions<ElementFilter, [eb: Elements, asker: Asker], Expres
   },
   onHold: (onHold, eb) => eb('projects.on_hold', '=', sql.lit(onHold)),
 };
+
+/** The aligners of a model's jaw in the delivery that it is printed for; null of anything else. */
+const aligners = sql`
+  case when elements.kind = 'MODEL' and projects.product_type = 'ALIGNERS'
+       then ${latestDelivery(sql.ref<number>('projects.id'))} -> lower(elements.type) end`;
 
 /** Element queues, which can be sorted by columns of their projects. */
 export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
@@ -52,6 +58,7 @@ export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
     type: sql.ref('elements.type'),
     quantity: sql.ref('elements.quantity'),
     materialFamily: sql.ref('elements.material_family'),
+    aligners,
     urgent: sql.ref('projects.urgent'),
     renewalFrequency: sql.ref('projects.renewal_frequency'),
     onHoldReason: sql.ref('projects.hold_reason'),

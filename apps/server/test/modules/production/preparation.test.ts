@@ -140,6 +140,25 @@ describe('a plate', () => {
     expect((await prepare({ ...plate, elementIds: [id, id, id] })).body.totalElements).toBe(1);
   });
 
+  it('says for which aligners a model is printed', async () => {
+    const projectId = await aProject(server, {
+      owner: dentist,
+      productCode: 'ALIG',
+      state: 'PRODUCTION_IN_PROGRESS',
+    });
+    const printed = { owner: dentist, category: 'MODEL' } as const;
+    await anElement(server, { ...printed, projectId, type: 'MAXILLARY', quantity: 7 });
+    await anElement(server, { ...printed, projectId, type: 'MANDIBULAR', quantity: 5 });
+    const other = await aModel();
+    const { body } = await calling(server, machinist).get('/api/queues/model_printing_preparation?limit=200');
+    const rows: readonly { id: number; projectId: number; aligners: unknown }[] = body.rows;
+    expect(rows.filter((row) => row.projectId === projectId).map(({ aligners }) => aligners)).toEqual([
+      { min: 1, max: 6 },
+      { min: 1, max: 5 },
+    ]);
+    expect(rows.find(({ id }) => id === other)?.aligners).toBeNull();
+  });
+
   it('reports whether its number is free, ignoring case and per category', async () => {
     const { plateNumber } = await aBatch(server, machinist, 'MODEL', [await aModel()]);
     const me = calling(server, machinist);

@@ -17,6 +17,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { DueDay } from '../../project-ui/due-day.tsx';
 import { ProjectFlags } from '../../project-ui/project-flags.tsx';
 import { ProjectLink } from '../../project-ui/project-link.tsx';
+import { elementWord } from './element-word.ts';
 import type { ViewOn } from './queue-query.ts';
 
 // Only lists of batches show it.
@@ -96,7 +97,7 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span>,
   },
   sleeves: { least: 120, show: (sleeves, _, context) => sleeveLine(sleeves, context) },
-  elementType: { show: (type, _, { t }) => t(`elementType.${type}`) },
+  elementType: { show: (_, row, { t }) => ('quantity' in row ? elementWord(row, t) : NOTHING) },
   material: { show: (family, _, { t }) => (family ? materialWord(family, t) : NOTHING) },
   batchState: {
     show: (state, row) =>

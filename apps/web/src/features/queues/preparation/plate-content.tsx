@@ -6,6 +6,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
+import { elementWord } from '../element-word.ts';
 import { GoneNote } from '../gone-note.tsx';
 import type { SelectedRow } from '../selection.ts';
 import { DueDay } from '../../../project-ui/due-day.tsx';
@@ -22,7 +23,8 @@ type Props = {
 
 /** The elements on a plate, by project. */
 export function PlateContent({ entries, refused, onTake }: Props) {
-  const { t } = useTranslation(['production', 'vocabulary']);
+  const { t } = useTranslation('production');
+  const { t: words } = useTranslation(['vocabulary', 'queues']);
   const { number } = useFormat();
   // A plate is due with the first of its elements that still wait.
   const first = entries
@@ -47,7 +49,7 @@ export function PlateContent({ entries, refused, onTake }: Props) {
               <ProjectLink projectId={row.projectId} project={row} />
               <span className={classes['patient']}>{row.patientName}</span>
               <span className={classes['types']}>
-                {elements.map(({ type }) => t(`vocabulary:elementType.${type}`)).join(' · ')}
+                {elements.map((element) => elementWord(element, words)).join(' · ')}
                 {waiting.length < elements.length ? <GoneNote projectId={projectId} /> : null}
                 {[...new Set(codes)].map((code) => (
                   <Text key={code} fz="xs" c="var(--mantine-color-error)" role="alert">

@@ -10,6 +10,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useBelow } from '../../../ui/breakpoints.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { elementWord } from '../element-word.ts';
 import { QueueLimits } from '../queue-limits.tsx';
 import { useQueuePage } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
@@ -37,6 +38,7 @@ type Row = QueueRow<'element'>;
 export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
   const { view } = props;
   const { t } = useTranslation(['production', 'vocabulary']);
+  const { t: words } = useTranslation(['vocabulary', 'queues']);
   const { number } = useFormat();
   const me = useMe();
   const place = useViewPlace(props);
@@ -118,7 +120,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
                 t('elementName', {
                   id: row.projectId,
                   patientName: row.patientName,
-                  type: t(`vocabulary:elementType.${row.type}`),
+                  type: elementWord(row, words),
                 }),
             }}
           />
