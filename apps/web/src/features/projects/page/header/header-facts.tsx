@@ -35,7 +35,7 @@ export function HeaderFact({ label, edit, children }: FactProps) {
 }
 
 /** Says in place of a value that there is none. */
-export function NotSet({ words }: { words: string }) {
+function NotSet({ words }: { words: string }) {
   return (
     <Text span c="dimmed" fw={400} inherit>
       {words}

@@ -13,7 +13,7 @@ import { useOpenAction } from '../../../../project-actions/action-host.tsx';
 import { useAction } from '../../../../project-actions/use-action.ts';
 import type { PageSearch } from '../page-search.ts';
 import { HeaderCard } from './header-card.tsx';
-import { HeaderFact, NotSet, ProjectDays } from './header-facts.tsx';
+import { HeaderFact, ProjectDays } from './header-facts.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { Owner } from './owner.tsx';
 import { Watchers } from './watchers.tsx';
@@ -52,8 +52,8 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
       }
     >
       <Owner project={project} />
-      <HeaderFact label={t('assignee.label')}>
-        {project.assigneeName ?? <NotSet words={t('assignee.nobody')} />}
+      <HeaderFact label={t(project.assigneeName ? 'assignee.label' : 'assignee.none')}>
+        {project.assigneeName}
       </HeaderFact>
       <ProjectDays
         project={project}
