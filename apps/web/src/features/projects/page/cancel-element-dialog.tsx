@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 type Element = ReplyOf<(typeof elements)['models']>['models'][number];
 
 type Props = {
-  element: Pick<Element, 'id' | 'version' | 'type'>;
+  element: Pick<Element, 'id' | 'version' | 'type' | 'plateNumber'>;
   name: string;
   projectId: number;
   onClose: () => void;
@@ -46,7 +46,12 @@ export function CancelElementDialog({ element, name, projectId, onClose }: Props
       keep={t('elements.keep')}
       submitForm={submitForm}
     >
-      <Text fz="sm">{t('elements.cancelled')}</Text>
+      <Text fz="sm">
+        {element.plateNumber === null
+          ? null
+          : `${t('elements.leavesPlate', { plateNumber: element.plateNumber })} `}
+        {t('elements.cancelled')}
+      </Text>
       <TextArea
         label={t('elements.reason')}
         required
