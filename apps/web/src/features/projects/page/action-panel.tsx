@@ -112,8 +112,9 @@ function OfferButton({ offer: { type, disabledReason }, primary, loading = false
         justify="flex-start"
         h="auto"
         py={6}
+        px={12}
         className={classes['action'] ?? ''}
-        styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.3 } }}
         variant={primary ? 'filled' : 'light'}
         leftSection={Sign ? <Sign size={18} aria-hidden /> : undefined}
         loading={loading}
