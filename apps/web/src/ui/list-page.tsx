@@ -18,11 +18,23 @@ type Props = {
   filters?: ReactNode;
   actions?: ReactNode;
   back?: RowLink;
+  /** Less room below the header, where rows follow that are worked off. */
+  tight?: boolean;
   children: ReactNode;
 };
 
 /** The frame of a list: its name and count, its search and filters, and the table. */
-export function ListPage({ title, subtitle, total, search, filters, actions, back, children }: Props) {
+export function ListPage({
+  title,
+  subtitle,
+  total,
+  search,
+  filters,
+  actions,
+  back,
+  tight = false,
+  children,
+}: Props) {
   const [state, change] = useListSearch();
   useRememberedList(state);
   const { number } = useFormat();
@@ -34,7 +46,7 @@ export function ListPage({ title, subtitle, total, search, filters, actions, bac
   );
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} aside={count} {...(back ? { back } : {})}>
+      <PageHeader title={title} subtitle={subtitle} aside={count} tight={tight} {...(back ? { back } : {})}>
         {actions}
       </PageHeader>
       {search || filters ? (

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { mayOpenView } from '@maxilla/domain/dashboard-access';
 import { piecesOf } from '@maxilla/domain/elements';
@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useBelow } from '../../../ui/breakpoints.ts';
+import { ListPage } from '../../../ui/list-page.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { elementWord } from '../element-word.ts';
 import { QueueLimits } from '../queue-limits.tsx';
 import { useQueuePage } from '../queue-query.ts';
@@ -83,20 +83,14 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
     (one): one is ViewOn<'element'> => one.subject === 'element' && mayOpenView(one, me),
   );
   return (
-    <>
-      <PageHeader
-        title={t('preparation.title')}
-        aside={
-          <Text span c="dimmed" fz={18}>
-            {number(queue.data?.total ?? 0)}
-          </Text>
-        }
-        {...place}
-        tight
-      >
-        {/* Remounts the field for the next plate: focused, and without the message about the last one. */}
-        <PlateScan key={made} view={view} plate={plate} onPut={put} />
-      </PageHeader>
+    <ListPage
+      title={t('preparation.title')}
+      total={queue.data?.total}
+      // Remounts the field for the next plate: focused, and without the message about the last one.
+      actions={<PlateScan key={made} view={view} plate={plate} onPut={put} />}
+      {...place}
+      tight
+    >
       <ViewTabs
         tabs={siblings.map((one) => ({
           key: one.name,
@@ -155,6 +149,6 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
           </Suspense>
         </>
       ) : null}
-    </>
+    </ListPage>
   );
 }
