@@ -87,8 +87,9 @@ const OrderRow = z.object({
   requestedDeliveryDate: WireDate.nullable(),
   deadline: WireDate.nullable(),
   shippingTime: WireDate.nullable(),
-  price: Money,
-  discount: Money,
+  /** Null of what has no price yet, as aligners before their quotation is accepted. */
+  price: Money.nullable(),
+  discount: Money.nullable(),
   renewal: z.int(),
   guideTotalElements: z.int().nullable(),
   fabricationTotalElements: z.int().nullable(),

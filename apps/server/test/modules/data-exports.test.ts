@@ -73,7 +73,12 @@ describe('the export of orders', () => {
     ]);
     expect((await orders('productType=PROSTHESIS&prosthesisCategory=TOOTH_SUPPORTED')).total).toBe(0);
     expect((await orders('productType=ALIGNERS')).orders).toMatchObject([
-      { id: planned, viewerLink: expect.stringMatching(/^https:/), maxillaryAlignersCount: null },
+      {
+        id: planned,
+        price: null,
+        viewerLink: expect.stringMatching(/^https:/),
+        maxillaryAlignersCount: null,
+      },
       { id: aligners, maxillaryAlignersCount: 12, mandibularAlignersCount: 10, shippingTime: today },
     ]);
     expect((await orders('productType=ACCESSORY')).orders).toMatchObject([
@@ -95,6 +100,7 @@ describe('the export of orders', () => {
     expect(aligners.rows[0]?.slice(13)).toEqual(['Viewer link', 'Maxillary aligners', 'Mandibular aligners']);
     const [, row = [], planned = []] = aligners.rows;
     expect(row.slice(13)).toEqual([null, 12, 10]);
+    expect(planned.slice(10, 12)).toEqual([null, null]);
     expect(planned[13]).toMatch(/^https:/);
     // Days are dates to compute with, where there are any.
     const days = [1, 7, 8, 9].map((at) => row[at]);

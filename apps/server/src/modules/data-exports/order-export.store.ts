@@ -54,8 +54,8 @@ type Read = Omit<OrderRow, 'orderedTime' | 'shippingTime' | 'prosthesisCategory'
 };
 
 const AMOUNTS = sql`
-  select coalesce(sum(line.quantity * line.unit_cents), 0)::bigint as price,
-         coalesce(sum(line.discount_cents), 0)::bigint as discount, sum(line.quantity)::int as quantity
+  select sum(line.quantity * line.unit_cents)::bigint as price, sum(line.discount_cents)::bigint as discount,
+         sum(line.quantity)::int as quantity
     from order_lines line`;
 
 const PROJECTS = sql`
