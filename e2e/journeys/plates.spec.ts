@@ -170,6 +170,9 @@ test.describe('a plate that somebody else changes', () => {
     await test.step('the other user continues with the updated batch', async () => {
       await advanceBatch(second, 'fr', plateNumber, 'finish', 'TERMINATED');
       await expect(first.getByRole('button', { name: plateNumber, exact: true })).toHaveCount(0);
+      const gone = first.getByRole('status').filter({ hasText: 'Ce plateau a quitté la liste' });
+      await expect(gone).toContainText(plateNumber);
+      await expect(gone).toContainText('Terminé · ');
       const { state } = await administrator.get<{ state: string }>(`/api/batches/GC/${batchId}`);
       expect(state).toBe('TERMINATED');
       expect(await administrator.stateOf(id)).toBe('FINISHING');

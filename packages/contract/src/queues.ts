@@ -252,14 +252,14 @@ export const queues = calls('/api/queues', {
   }),
   departures: get('/:view/departures', {
     summary:
-      'Which of some projects are no longer in a view, with the latest that was done to each, and by whom.',
+      'Which of some rows are no longer in a view, with the latest that was done to each, and by whom; none of a view of elements, which have no history.',
     access: staff,
     params: InView,
     query: OfBase.extend({ ids: IdsParam }),
     reply: z.object({
       departures: z.array(
         z.object({
-          projectId: Id,
+          id: Id,
           /** What was done, as a sentence. */
           log: z.string(),
           by: z.string().nullable(),

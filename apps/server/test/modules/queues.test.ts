@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { anOrder, anUpload, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+import { aBatch, anElement, STEPS } from '../support/production.ts';
 
 let server: TestApp;
 let dentist: Person;
@@ -203,8 +204,8 @@ describe('a work queue', () => {
     const asked = `${view}/departures?ids=${done},${held},${waiting},99999999`;
     const { body } = await calling(server, machinist).get(asked);
     expect(body.departures).toEqual([
-      expect.objectContaining({ projectId: done, moved: true, own: true }),
-      expect.objectContaining({ projectId: held, moved: false, own: false, by: expect.any(String) }),
+      expect.objectContaining({ id: done, moved: true, own: true }),
+      expect.objectContaining({ id: held, moved: false, own: false, by: expect.any(String) }),
     ]);
     const elsewhere = await calling(server, packer).get(asked);
     expect(elsewhere.body.error).toBe('dashboard.accessNotGranted');
@@ -212,6 +213,20 @@ describe('a work queue', () => {
       `/api/queues/guide_printing_preparation/departures?ids=${done}`,
     );
     expect(elements.body.departures).toEqual([]);
+  });
+
+  it('says who has taken a batch out of it', async () => {
+    const colleague = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+    const prepared = async () =>
+      aBatch(server, machinist, 'GUIDE', [await anElement(server, { owner: await aDentist(server) })]);
+    const [launched, waiting] = [await prepared(), await prepared()];
+    await calling(server, colleague).post(launched.url, STEPS.launch);
+    const { body } = await calling(server, machinist).get(
+      `/api/queues/guide_printing_to_launch/departures?ids=${launched.id},${waiting.id}`,
+    );
+    expect(body.departures).toEqual([
+      expect.objectContaining({ id: launched.id, moved: true, own: false, log: expect.any(String) }),
+    ]);
   });
 
   it('finds what waits of an order or a project', async () => {

@@ -3,7 +3,6 @@ import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views
 import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
 import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 
-import type { Database } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { constants } from '../../platform/database/constants.ts';
 
@@ -43,20 +42,4 @@ const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expres
 export function projectShown(filter: ProjectFilter, asker: Asker): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'projects'>();
   return eb.and(conditionsOf(CONDITIONS, filter, eb, asker));
-}
-
-/** Those of some projects that match a filter. */
-export async function idsInView(
-  db: Database,
-  filter: ProjectFilter,
-  ids: readonly number[],
-  asker: Asker,
-): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('projects')
-    .where('projects.id', 'in', [...ids])
-    .where(projectShown(filter, asker))
-    .select('projects.id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -94,6 +94,20 @@ export async function pageOf<S extends QueueSubject>(
   };
 }
 
+/** Those of some rows that are in a view. */
+export async function idsInView<S extends QueueSubject>(
+  db: Database,
+  { subject, filter }: Pick<RowsOf<S>, 'subject' | 'filter'>,
+  ids: readonly number[],
+  asker: Asker,
+): Promise<readonly number[]> {
+  const of = SUBJECTS[subject];
+  const { rows } = await sql<{ id: number }>`
+    select ${of.id} as id from ${of.from}
+     where ${of.id} = any(${[...ids]}::bigint[]) and ${of.shown(filter, asker)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 function columnOf(
   { columns }: { readonly columns: Readonly<Record<string, QueueColumn | InLanguage>> },
   name: string,

@@ -117,6 +117,12 @@ export function heldQuery(view: ViewOn<'project'>) {
   };
 }
 
+/** The arguments of the call that says which of some rows have left a view, and how. */
+export const departureArgs = (view: NamedView, ids: readonly number[]) => ({
+  params: { view: view.name },
+  query: { ids: [...ids], ...baseQuery(view) },
+});
+
 /** The facts that a view shows about one of its projects. */
 export function factsQuery(view: ViewOn<'project'>, id: number) {
   return {

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { QueueRow, queues } from '@maxilla/contract/queues';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
-import { baseQuery } from './queue-query.ts';
+import { departureArgs } from './queue-query.ts';
 import type { ViewOn } from './queue-query.ts';
 
 type Row = QueueRow<'project'>;
@@ -29,11 +29,7 @@ export function leavesAtOnce(ids: readonly number[]): void {
 
 /** Those of some projects that have left a view, with what was done to them. */
 export async function departuresOf(view: ViewOn<'project'>, ids: readonly number[]): Promise<Departure[]> {
-  const { departures } = await api.queues.departures({
-    params: { view: view.name },
-    query: { ids: [...ids], ...baseQuery(view) },
-  });
-  return departures;
+  return (await api.queues.departures(departureArgs(view, ids))).departures;
 }
 
 /** The rows after a reading, and those that are missing from it. */
@@ -75,7 +71,7 @@ export function useDepartures(
     departuresOf(view, ids).then(
       (departures) => {
         keep(({ row, at }) => {
-          const departure = departures.find(({ projectId, own }) => projectId === row.id && !own);
+          const departure = departures.find(({ id, own }) => id === row.id && !own);
           return departure ? [{ row, at, departure }] : [];
         });
         setTimeout(() => keep(() => []), SHOWN_MS);

@@ -21,7 +21,7 @@ export function useLeavers(view: ViewOn<'project'>, { entries, remove }: RowSele
           ...before,
           ...others.map((one) => ({
             ...one,
-            patientName: gone.find(({ id }) => id === one.projectId)?.patientName ?? '',
+            patientName: gone.find(({ id }) => id === one.id)?.patientName ?? '',
           })),
         ]);
         remove(ids);

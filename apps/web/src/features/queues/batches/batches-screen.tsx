@@ -24,6 +24,7 @@ import type { QueueSearch } from '../queue-search.ts';
 import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
+import { BatchGone } from './batch-gone.tsx';
 import { BatchPane } from './batch-pane.tsx';
 import { BatchScan } from './batch-scan.tsx';
 import { BatchSections } from './batch-sections.tsx';
@@ -76,11 +77,30 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
   if (found && found !== last) setLast(found);
   const moving = last?.id === chosenId && batches.fetching;
   const chosen = found ?? (moving ? last : undefined);
+  const gone = !chosen && last?.id === chosenId ? last : undefined;
+  const goneFrom =
+    gone &&
+    views.find(
+      ({ filter }) => filter.categories.includes(gone.category) && filter.states.includes(gone.state),
+    );
   const choose = (batch: number | undefined) => change({ batch }, { replace: true });
 
   const pane = chosen ? (
     <BatchPane key={chosen.id} row={chosen} onClose={() => choose(undefined)} narrow={narrow} />
   ) : null;
+  const choice = (
+    <Text c="dimmed" p="lg" ta="center">
+      {t('batches.choose', { count: total, number: number(total) })}
+    </Text>
+  );
+  const beside =
+    gone && goneFrom ? (
+      <BatchGone row={gone} view={goneFrom} onClose={() => choose(undefined)}>
+        {narrow ? null : choice}
+      </BatchGone>
+    ) : narrow ? null : (
+      choice
+    );
   return (
     <ListPage
       title={t('batches.title')}
@@ -113,6 +133,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <div className={columnClasses['halves']}>
+          {narrow && !pane ? beside : null}
           {narrow && pane ? null : (
             <div>
               {loading ? (
@@ -140,15 +161,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
               ) : null}
             </div>
           )}
-          {narrow && !pane ? null : (
-            <div>
-              {pane ?? (
-                <Text c="dimmed" p="lg" ta="center">
-                  {t('batches.choose', { count: total, number: number(total) })}
-                </Text>
-              )}
-            </div>
-          )}
+          {narrow ? pane : <div>{pane ?? beside}</div>}
         </div>
       )}
     </ListPage>
