@@ -3,6 +3,7 @@ import type { RowLimit } from '@maxilla/domain/views/limits';
 import { IconAlarm, IconUrgent } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import { defined } from '../ui/list-search.ts';
@@ -15,13 +16,15 @@ type Props = {
   current: RowLimit | undefined;
   /** How many rows each limit leaves, and how many there are in all; not counted where absent. */
   counts?: Readonly<Record<RowLimit | 'count', number>>;
+  /** Further links, after those of the limits. */
+  children?: ReactNode;
 };
 
 /**
  * Links that limit a list to what is late, urgent or due today. With counts, limits that leave nothing are absent, and
  * there is a link to all rows; without, the limit in force leads back to them.
  */
-export function RowLimits({ label, current, counts }: Props) {
+export function RowLimits({ label, current, counts, children }: Props) {
   const { t } = useTranslation('vocabulary');
   const { number } = useFormat();
   const limits = ROW_LIMITS.filter((limit) => !counts || counts[limit] > 0 || limit === current);
@@ -45,6 +48,7 @@ export function RowLimits({ label, current, counts }: Props) {
           </Link>
         );
       })}
+      {children}
     </nav>
   );
 }

@@ -3,21 +3,29 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowLimits } from '../../project-ui/row-limits.tsx';
 import classes from './queue-limits.module.css';
-import type { Tally } from './tallies.ts';
+import type { Counts } from './tallies.ts';
 
 type Props = {
-  tally: Tally | undefined;
+  counts: Counts | undefined;
   current: RowLimit | undefined;
+  /** After the limits. */
+  held?: ReactNode;
   /** At the end of the line. */
   children?: ReactNode;
 };
 
-/** Links that limit a queue to what is late, urgent or due today, each with how much that is. */
-export function QueueLimits({ tally, current, children }: Props) {
+/** Links that limit a queue to what is late, urgent or due today, each with how much that is; and to what is held. */
+export function QueueLimits({ counts, current, held, children }: Props) {
   const { t } = useTranslation('queues');
   return (
     <div className={classes['line']}>
-      {tally ? <RowLimits label={t('limits')} current={current} counts={tally} /> : <div />}
+      {counts ? (
+        <RowLimits label={t('limits')} current={current} counts={counts}>
+          {held}
+        </RowLimits>
+      ) : (
+        <div />
+      )}
       {children}
     </div>
   );

@@ -37,6 +37,7 @@ import type { ViewScreenProps } from './view-screen.tsx';
 import { ViewTable } from './view-table.tsx';
 
 const QueuePanel = lazy(async () => ({ default: (await import('./queue-panel.tsx')).QueuePanel }));
+const HeldLink = lazy(async () => ({ default: (await import('./held-link.tsx')).HeldLink }));
 const HeldStrip = lazy(async () => ({ default: (await import('./held-strip.tsx')).HeldStrip }));
 
 const CardScreen = lazy(async () => {
@@ -122,7 +123,17 @@ function QueueList(props: ViewScreenProps<'queue'>) {
           acts={act !== undefined}
         />
       </PageHeader>
-      <QueueLimits tally={tally} current={search.only}>
+      <QueueLimits
+        counts={tally}
+        current={search.only}
+        held={
+          <Suspense>
+            {view.held || !queue.data ? null : (
+              <HeldLink team={props.team} dashboard={props.dashboard} view={view} />
+            )}
+          </Suspense>
+        }
+      >
         {scanned ? <ActingButton acts={acting} onChange={setActing} action={scanned.type} /> : null}
         {view.cards ? <CardLink first={(selection.rows.at(-1) ?? rows?.[0])?.id} /> : null}
       </QueueLimits>

@@ -2,6 +2,8 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dashboards } from '@maxilla/contract/dashboards';
 import { placeOf } from '@maxilla/domain/dashboard-access';
 import type { NamedView } from '@maxilla/domain/views/all';
+import { ROW_LIMITS } from '@maxilla/domain/views/limits';
+import type { RowLimit } from '@maxilla/domain/views/limits';
 import { useQueries } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
@@ -10,6 +12,11 @@ import { baseQuery } from './queue-query.ts';
 
 /** The figures of a view. */
 export type Tally = ReplyOf<(typeof dashboards)['counts']>['counts'][number];
+
+/** How many rows each limit of some views leaves, and how many there are in all. */
+export type Counts = Readonly<Record<RowLimit | 'count', number>>;
+
+const COUNTS = ['count', ...ROW_LIMITS] as const;
 
 const REFRESH_MS = 60_000;
 
@@ -29,4 +36,13 @@ export function useTallies(views: readonly NamedView[]): (view: NamedView) => Ta
     })),
   });
   return ({ name }) => counts.flatMap(({ data }) => data?.counts ?? []).find((row) => row.name === name);
+}
+
+/** The counts of some views together; undefined until all are known. */
+export function useCounts(views: readonly NamedView[]): Counts | undefined {
+  const tallyOf = useTallies(views);
+  const tallies = views.flatMap((view) => tallyOf(view) ?? []);
+  if (tallies.length < views.length) return undefined;
+  const sums = COUNTS.map((name) => [name, tallies.reduce((sum, tally) => sum + tally[name], 0)] as const);
+  return Object.fromEntries(sums) as Counts;
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Center, Text } from '@mantine/core';
+import { Button, Center, Text } from '@mantine/core';
 import {
   BATCH_CATEGORY_NAMES,
   BATCH_STATES,
@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { RowLimits } from '../../../project-ui/row-limits.tsx';
 import { useBelow } from '../../../ui/breakpoints.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,8 +18,10 @@ import { ListPage } from '../../../ui/list-page.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { IconStack2 } from '@tabler/icons-react';
+import { QueueLimits } from '../queue-limits.tsx';
 import type { ViewOn } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
+import { useCounts } from '../tallies.ts';
 import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
@@ -61,6 +62,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
     );
   const views = search.all || !category ? open : ofCategory(category);
 
+  const counts = useCounts(views);
   const batches = useBatches(views, search);
   const { rows, total, failed, loading } = batches;
   const sections = firstWhere(BATCH_STATES, isFirst).map((state) => ({
@@ -107,6 +109,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
       total={loading ? undefined : total}
       actions={<BatchScan views={views} rows={rows} chosenId={chosen?.id} />}
       {...place}
+      tight
     >
       <ViewTabs
         tabs={[
@@ -125,10 +128,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
           })),
         ]}
       />
-      {/* Uncounted: the list is of several views. */}
-      <Box mb="sm">
-        <RowLimits label={t('queues:limits')} current={search.only} />
-      </Box>
+      <QueueLimits counts={counts} current={search.only} />
       {failed?.error ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (

@@ -15,7 +15,7 @@ import { ordersOf, sortsOf, useQueuePage } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import { useSelection } from '../selection.ts';
-import { useTallies } from '../tallies.ts';
+import { useCounts } from '../tallies.ts';
 import { useMainButton } from '../use-main-button.ts';
 import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
@@ -62,7 +62,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   // Packing takes a photo of each.
   const oneByOne = narrow || (!view.files && view.filter.states?.includes('PACKAGE_PREPARATION') === true);
   const scan = useParcelScan(view, selection, oneByOne);
-  const tally = useTallies([view])(view);
+  const counts = useCounts([view]);
   const { data } = queue;
   const sorts = sortsOf(search.orders);
   const { name, defaultOrder } = view as NamedView;
@@ -101,7 +101,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
         <ScanField label={t('scan.label')} field={field} onNumber={scan} onOrder={scan} onEnter={press} />
       }
     >
-      <QueueLimits tally={tally} current={search.only} />
+      <QueueLimits counts={counts} current={search.only} />
       {view.files && data ? (
         <Group gap="xs" mb="sm">
           <Suspense>

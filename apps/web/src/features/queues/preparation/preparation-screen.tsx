@@ -16,7 +16,7 @@ import { useQueuePage } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { useSelection } from '../selection.ts';
-import { useTallies } from '../tallies.ts';
+import { useCounts } from '../tallies.ts';
 import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTable } from '../view-table.tsx';
@@ -53,7 +53,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
   const plate = selection.rows;
   const columns = useElementColumns(view, rows ?? []);
   const { category } = view.filter;
-  const tally = useTallies([view])(view);
+  const counts = useCounts([view]);
 
   // Look-ups of scanned projects overlap: each adds to what the plate holds by then.
   const put = (found: readonly Row[]) => {
@@ -101,7 +101,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
       />
       <div className={columnClasses['besidePlate']}>
         <div>
-          <QueueLimits tally={tally} current={search.only} />
+          <QueueLimits counts={counts} current={search.only} />
           <ViewTable<'element'>
             view={view}
             queue={queue}
