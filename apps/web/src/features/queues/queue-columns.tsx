@@ -98,7 +98,8 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   },
   sleeves: { least: 120, show: (sleeves, _, context) => sleeveLine(sleeves, context) },
   elementType: { show: (_, row, { t }) => ('quantity' in row ? elementWord(row, t) : NOTHING) },
-  material: { show: (family, _, { t }) => (family ? materialWord(family, t) : NOTHING) },
+  // The short words of the resins of splints: no other view has the column.
+  material: { width: 84, show: (family, _, { t }) => (family ? materialWord(family, t) : NOTHING) },
   batchState: {
     show: (state, row) =>
       'category' in row ? (

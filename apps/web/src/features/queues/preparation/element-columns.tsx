@@ -10,7 +10,7 @@ type Row = QueueRow<'element'>;
 const REPEATED = ['projectId', 'patientName', 'reference', 'deadline', 'userFullName', 'assigneeName'];
 
 /** Room for a dentist's short name, in pixels; the patient and the kind of element share what is left. */
-const DENTIST = 162;
+const DENTIST = 156;
 
 /** The columns of elements. One that follows another element of its project is dimmed where it says the same. */
 export function useElementColumns(view: ViewOn<'element'>, rows: readonly Row[]): readonly Column<Row>[] {
