@@ -21,7 +21,7 @@ import {
   usesOf,
 } from './source-rows.store.ts';
 
-/** Who edits which source, in which transaction. */
+/** The actor, source and transaction of a change. */
 export type Editing = {
   readonly trx: Transaction;
   readonly platform: Platform;
@@ -100,7 +100,7 @@ export async function changed(
   await platform.live.publish(trx, { kind: 'source', id: null, staff: true });
 }
 
-/** What differs between two versions of a row. */
+/** The difference between two versions of a row. */
 export function changeOf(id: number, before: SourceRow, after: SourceRow): SourceChange {
   const differing = Object.keys(after).filter((name) => before[name] !== after[name]);
   const part = (row: SourceRow) =>
@@ -173,7 +173,9 @@ function taken(source: SourceName): CodedError {
   return new CodedError(error, { [keyField(source)]: error });
 }
 
-/** What somebody else has added meanwhile is refused by the index, at the same field. */
+/**
+ * Maps a unique violation, raised when another user has added the same key, to an error at the key's field.
+ */
 async function refuseTaken<T>(source: SourceName, write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -18,7 +18,7 @@ export function exportSheet(source: SourceName, rows: readonly SourceRow[], lang
   );
 }
 
-/** What a source is called, which is also the name of its file. */
+/** Display name of a source, also used as the file name. */
 export const nameOf = (source: SourceName, language: Language) => wordsIn(language)(`source.${source}`);
 
 /** Shorter words for sources whose names are too long for a sheet. */

@@ -34,7 +34,7 @@ const MOST_LINES = 500;
 /** Every archive begins with it, and so every workbook. */
 const ARCHIVE = 'PK';
 
-/** What the import of a workbook would change. */
+/** Previews the changes that importing a workbook would make. */
 export async function previewImport(
   platform: Platform,
   source: SourceName,
@@ -42,7 +42,7 @@ export async function previewImport(
   language: Language,
 ): Promise<Preview> {
   const plan = planImport(source, await rowsIn(workbook), await knownOf(platform.db, platform, source));
-  // What is wrong first: it is what there is to do.
+  // Lines with errors come first, since they need attention.
   const lines = plan.lines.toSorted(
     (one, other) =>
       Number(other.refusals.length > 0) - Number(one.refusals.length > 0) || one.line - other.line,
@@ -80,7 +80,7 @@ export async function importSheet(
   try {
     await store(editing, plan.lines);
   } catch (error) {
-    // What the plan sees as different, an index may see as the same.
+    // An index may treat as equal what the plan treats as different.
     if (isTaken(error)) throw new CodedError('sheet.stale');
     throw error;
   }
@@ -113,7 +113,7 @@ async function store(editing: Editing, lines: readonly PlannedLine[]): Promise<v
 
 type ChangingLine = PlannedLine & { readonly stored: SourceRow };
 
-/** What only one row may have at a time: what tells it apart, and that every order is charged for it. */
+/** Values that only one row may hold at a time: its key, and being the charge on every order. */
 const heldBy = (source: SourceName, values: SourceValues) => [
   keyOf(source, values),
   ...(isChargedDelivery(source, values) ? [' delivery '] : []),

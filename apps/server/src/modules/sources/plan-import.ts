@@ -13,7 +13,7 @@ import type { SheetRow } from '../../platform/sheets/read-sheet.ts';
 import { folded, readCell, shownCell, titleOf } from './sheet-cells.ts';
 import type { SourceChoice } from './source-rows.store.ts';
 
-/** What an import would do: pure, so that the preview and the import are the same. */
+/** The plan of an import, computed without side effects so that preview and import agree. */
 
 type Refused = { readonly field: string; readonly code: ErrorCode; readonly value: string };
 
@@ -40,7 +40,7 @@ export type Plan = {
 
 export type Known = {
   readonly rows: readonly SourceRow[];
-  /** What each reference may be. */
+  /** The selectable rows of each reference. */
   readonly choices: Readonly<Record<string, readonly SourceChoice[]>>;
   readonly today: IsoDate;
 };
@@ -116,7 +116,7 @@ function finder(source: SourceName, { rows, choices, today }: Known): Finder {
       const within = field?.kind === 'reference' ? field.within : undefined;
       // A sheet without the column beside means the stored value.
       const beside = within === undefined ? '' : (values[within] ?? stored?.[within] ?? '');
-      // What it refers to may no longer be chosen, and stays.
+      // A stored reference is kept even if its row can no longer be selected.
       const isAsBefore =
         stored !== null &&
         folded(String(stored[namedBy(name)] ?? '')) === folded(text) &&

@@ -11,7 +11,7 @@ import { choicesOf } from './source-rows.store.ts';
 
 type Choices = ReplyOf<ChoicesCall>['choices'];
 
-/** What a field can be: rows that it may refer to, or codes in the words of a language. */
+/** The options of a field: rows that it may reference, or codes with their names in a language. */
 export async function readChoices(
   db: Database,
   source: SourceName,

@@ -8,7 +8,7 @@ import { wordsIn } from '../../platform/i18n/words.ts';
 import type { SheetRow } from '../../platform/sheets/read-sheet.ts';
 import type { SheetColumn, SheetValue } from '../../platform/sheets/write-sheet.ts';
 
-/** How the fields of reference data are written into cells and read from them, in both languages. */
+/** Conversion between the fields of reference data and sheet cells, in both languages. */
 
 type Cell = SheetRow['cells'][number];
 
@@ -80,7 +80,10 @@ export function shownCell(cell: Cell | undefined): string {
   return cell.toISOString().slice(0, 10);
 }
 
-/** What a cell says, or why it says nothing. A reference is still the name of the row. */
+/**
+ * The parsed value of a cell, or the error code of one that cannot be parsed. A reference is still the name
+ * of its row.
+ */
 type Read = { readonly value: SourceValue } | { readonly code: ErrorCode };
 
 export function readCell(field: SourceField, cell: Cell | undefined): Read {

@@ -29,7 +29,7 @@ export async function recordChanges(
         as change ("rowId" bigint, operation text, before jsonb, after jsonb)`.execute(trx);
 }
 
-/** Who added a row and who changed it last; null where nobody did. */
+/** The creator and last editor of a row; null if unknown. */
 export async function readChanges(
   db: Database | Transaction,
   source: SourceName,

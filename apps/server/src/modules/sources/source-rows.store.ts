@@ -25,7 +25,7 @@ import {
 
 type Db = Database | Transaction;
 
-/** What a reference is called: the name alone where its maker stands beside it. */
+/** Display name of a reference, without its manufacturer if that is shown beside it. */
 function labelOf(name: string, { to, within }: Reference): RawBuilder<string> {
   const row = namedBy(name);
   return within === undefined ? TABLES[to].label(row) : sql<string>`${sql.ref(`${row}.name`)}`;
@@ -69,7 +69,7 @@ function rowsWith(
    where ${isThere(source, 'entry')})`;
 }
 
-/** What the column of a list is sorted by. */
+/** Sort key of a list column. */
 function sortKey(name: string, field: SourceField): [string, RawBuilder<unknown>] {
   const { kind } = field;
   const listed = listedAs(name, field);
@@ -317,8 +317,8 @@ export async function hasOtherDelivery(trx: Transaction, exceptId: number): Prom
 }
 
 /**
- * How many rows of other sources, unfinished projects, batches and machines refer to a row. Rows that can never be removed
- * do not count: they would keep it for ever.
+ * Number of references to a row from other sources, unfinished projects, batches and machines. Rows that can
+ * never be removed are not counted, since they would block the removal for ever.
  */
 export async function usesOf(db: Db, source: SourceName, id: number): Promise<number> {
   const referring = referencesTo(source).filter(([from]) => TABLES[from].removed !== null);

@@ -7,7 +7,9 @@ import { containsWord, type SearchedWord, searchedWords } from '../../platform/d
 import { folded, wordOf } from './sheet-cells.ts';
 import { columnOf, referencesIn, tableOf } from './source-tables.store.ts';
 
-/** How rows of reference data are found: by their own texts, those of what they refer to, and the words for codes. */
+/**
+ * Search in rows of reference data: their own texts, the texts of referenced rows, and the names of codes.
+ */
 
 /** SQL condition that a row, or one that it refers to, contains a word. */
 export function hasWord(source: SourceName, row: string, word: SearchedWord): RawBuilder<boolean> {
@@ -34,7 +36,7 @@ export function wordsOf(text: string): SearchedWord[] {
 /** A word of a list, with the codes that it is a part of the words of: `kind:SLEEVE` and so on, with commas between. */
 type ListWord = SearchedWord & { readonly codes: string | null };
 
-/** What a list is searched by: the words of a text, and the id that it may be. */
+/** A parsed search: the words of the text, and the id that it may be. */
 type Searched = { readonly words: readonly ListWord[]; readonly id: string | null };
 
 /** The fields of a source that are shown as words for their codes. */

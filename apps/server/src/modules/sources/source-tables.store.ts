@@ -4,7 +4,7 @@ import { fieldsOf, namedBy } from '@maxilla/domain/sources';
 import { DELIVERED_STATES, FINAL_STATES } from '@maxilla/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Where the rows of each source are, and how its fields are stored. */
+/** Storage of each source: its table and the columns of its fields. */
 
 type Table = {
   readonly name: string;
@@ -12,9 +12,9 @@ type Table = {
   readonly columns?: Readonly<Record<string, string>>;
   /** The time at which a row was removed; a table without it keeps all. */
   readonly removed: 'removed_at' | 'retired_at' | null;
-  /** What a row is called where it is referred to. */
+  /** Display name of a referenced row. */
   readonly label: (row: string) => RawBuilder<string>;
-  /** How many unfinished projects, batches and machines refer to a row, which cannot be removed meanwhile. */
+  /** Number of unfinished projects, batches and machines that use a row; a row in use cannot be removed. */
   readonly inWork?: (id: RawBuilder<number>) => RawBuilder<number>;
 };
 
