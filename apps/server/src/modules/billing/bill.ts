@@ -14,7 +14,7 @@ type Order = NonNullable<ReplyOf<typeof billing.orders>['orders']>[number];
 type Item = Order['orderItems'][number];
 type Line = Item['elements'][number];
 
-/** Parts that stand below an item as its charges; the others are its elements. */
+/** Parts listed below an item as charges; the other parts are its elements. */
 const CHARGES: readonly OrderPart[] = ['PRODUCTION', 'COURIER', 'EMERGENCY'];
 
 const lineOf = (line: BilledLine, language: Language): Line => ({
@@ -28,12 +28,12 @@ const lineOf = (line: BilledLine, language: Language): Line => ({
   vatRate: line.vatRate,
 });
 
-/** What an item is called: the product, or what the accessories are. */
+/** Display name of a billed item: its product, or the description of the accessories. */
 export function nameOf({ productCode, description }: BilledLine, language: Language): string {
   return productCode === null ? description[language] : wordsIn(language)(`product.${productCode}`);
 }
 
-/** The bills of some lines: their orders, each with its items and what is billed of it for a range. */
+/** Groups lines into one bill per order, with its items and the amounts billed for the range. */
 export function billsOf(lines: readonly BilledLine[], range: DayRange, language: Language): Order[] {
   return [...Map.groupBy(lines, ({ orderId }) => orderId).values()].map((own) =>
     orderOf(own, range, language),
@@ -101,7 +101,7 @@ function itemOf(lines: readonly BilledLine[], range: DayRange, language: Languag
   };
 }
 
-/** The rate of the goods, not of their carriage. */
+/** VAT rate of the goods rather than of their carriage. */
 function rateOf(lines: readonly BilledLine[]): number {
   const goods = lines.flatMap(({ part, ...line }) =>
     part === 'ACCESSORY' || part === 'DELIVERY' ? [] : [{ ...line, part }],

@@ -34,7 +34,7 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-/** A calendar day as the moment by which a sheet knows it. */
+/** Converts a calendar day to the UTC midnight that a sheet stores for it. */
 const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 function valuesOf(line: BilledLine, language: Language): Readonly<Record<Column, SheetValue>> {
@@ -61,17 +61,17 @@ function valuesOf(line: BilledLine, language: Language): Readonly<Record<Column,
   };
 }
 
-/** Lines that are read at a time. */
+/** Lines read per query. */
 const LINES = 1_000;
 
 type Options = {
   readonly range: DayRange;
   readonly language: Language;
-  /** Told how many lines are written, of how many. */
+  /** Reports the number of lines written so far and in total. */
   readonly onProgress?: (done: number, total: number) => Promise<void>;
 };
 
-/** Every line to bill for a range of days as a workbook, read while it is sent (decisions 26). */
+/** A workbook of every line to bill for a range of days, streamed as it is read (decisions 26). */
 export function billingSheet(db: Database, { range, language, onProgress }: Options): Readable {
   const word = wordsIn(language);
   const names = Object.keys(COLUMNS) as Column[];
@@ -81,7 +81,7 @@ export function billingSheet(db: Database, { range, language, onProgress }: Opti
     for (let done = 0; done < ids.length; done += LINES) {
       await onProgress?.(done, ids.length);
       for (const line of await linesById(db, ids.slice(done, done + LINES))) {
-        // A shipment may be undone meanwhile.
+        // The shipment may have been undone since the ids were read.
         if (billingState(line.shippedOn, range) !== 'TO_BILL') continue;
         const values = valuesOf(line, language);
         yield names.map((name) => values[name]);

@@ -21,19 +21,19 @@ type Reply = ReplyOf<typeof billing.orders>;
 type Totals = Reply['totals'];
 type UserOrders = Reply['userOrders'][number];
 
-/** Whether a line was shipped in a range of days. */
+/** Whether a line was shipped within a range of days. */
 const inRange = (range: DayRange) => inDays(sql`line.shipped_at`, range);
 
-/** Whether a line costs something, whatever its discount is. */
+/** Whether a line has a price, before any discount. */
 const isPriced = sql<boolean>`line.unit_cents <> 0`;
 
-/** Whether a line is billed at all: what was ordered and given up before it was shipped never is. */
+/** Whether a line can be billed: one cancelled before its shipment never is. */
 const isBillable = sql<boolean>`(line.shipped_at is not null or not exists (
   select from projects where projects.id = line.project_id and projects.state in (${sql.join(GIVEN_UP_STATES)})))`;
 
 const net = sql`(line.quantity * line.unit_cents - line.discount_cents)`;
 
-/** The domain's `shareOf` in SQL, of whole numbers. */
+/** The domain's `shareOf` in SQL, for integers. */
 const share = (cents: ReturnType<typeof sql>, rate: ReturnType<typeof sql>) =>
   sql`((${cents} * ${rate} + 5000) / 10000)`;
 
@@ -73,8 +73,8 @@ const sumsOf = (row: Pick<Row, 'orders' | 'nowCents' | 'vatCents' | 'beforeCents
 const NOTHING: Totals = sumsOf({ orders: 0, nowCents: 0, vatCents: 0, beforeCents: 0, laterCents: 0 });
 
 /**
- * A page of the dentists of whose orders something is billed for a range, with the sums of those orders and of all
- * pages; named in a language. Everything is summed once, because the totals need every row.
+ * A page of the dentists with orders billed for a range, with the sums of their orders and of all pages;
+ * names are in the given language. All rows are summed once, because the totals need every row.
  */
 export async function pageOfDentists(
   db: Database,
@@ -199,7 +199,7 @@ const toLine = ({ descriptionFr, descriptionEn, ...row }: LineRow): BilledLine =
   shippedOn: row.shippedAt && businessDay(row.shippedAt),
 });
 
-/** Every line of the orders of a dentist of which something is billed for a range; orders and items oldest first. */
+/** All lines of a dentist's orders that have something billed for a range; orders and items oldest first. */
 export async function linesOfDentist(
   db: Database,
   range: DayRange,

@@ -19,10 +19,10 @@ type Options = {
   readonly onProgress: (done: number, total: number) => Promise<void>;
 };
 
-/** Rows that are read at a time. */
+/** Rows read per query. */
 const ROWS = 500;
 
-/** Reads rows by their ids, some at a time, and says how far it is. */
+/** Reads rows by id in chunks and reports the progress. */
 async function* inTurns<Row>(
   ids: readonly number[],
   read: (some: readonly number[]) => Promise<readonly Row[]>,

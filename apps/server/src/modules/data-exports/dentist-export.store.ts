@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 export type DentistRow = ReplyOf<typeof dataExports.dentists>['dentists'][number];
 
-/** Which dentists are exported: the beginning of their postal code, and their city. */
+/** Filter of an export of dentists: the beginning of the postal code, and the city. */
 export type DentistsFilter = {
   readonly postalCode?: string | undefined;
   readonly city?: string | undefined;
@@ -66,7 +66,7 @@ const brandsIn = (field: string) => sql`coalesce((
 const chosen = (field: string) => sql`(
   select (value #>> '{}')::int from preferences where user_id = owner.id and field = ${field})`;
 
-/** How many orders there are of each type of product. */
+/** The number of a dentist's orders per product type. */
 const ordersByType = sql.join(
   PRODUCT_TYPE_CODES.map(
     (type) =>

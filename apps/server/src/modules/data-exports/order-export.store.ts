@@ -11,7 +11,7 @@ import { inDays } from '../../platform/database/days.ts';
 
 export type OrderRow = ReplyOf<typeof dataExports.orders>['orders'][number];
 
-/** What is exported: a range of days, and which orders. */
+/** Selection of an export of orders: a range of days and a filter. */
 export type WantedOrders = OrdersFilter & { readonly range: DayRange };
 
 /** The projects, or the orders of accessories, that are exported. Accessories that are not ordered are no order yet. */

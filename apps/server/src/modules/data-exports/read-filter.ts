@@ -2,7 +2,7 @@ import type { ExportParams, OrdersFilter } from '@maxilla/domain/exports';
 
 import type { WantedOrders } from './order-export.store.ts';
 
-/** Which orders an export is of, as it is kept. */
+/** The filter of an export of orders, as stored with the export. */
 export function filterParams({
   range,
   productType,

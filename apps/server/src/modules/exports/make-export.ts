@@ -27,7 +27,7 @@ const SHEETS: Readonly<
 
 /** Registers the job that makes a spreadsheet. */
 export function exportJob(platform: Platform): void {
-  // One after the other, because each compresses all the time.
+  // Exports run one at a time, because compression keeps a core busy.
   let before = Promise.resolve();
   platform.jobs.work(EXPORT_JOB, ({ exportId }) => {
     const after = before.then(() => makeExport(platform, Number(exportId)));
