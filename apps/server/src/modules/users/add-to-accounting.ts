@@ -46,7 +46,7 @@ export function accountingJob(platform: Platform): void {
 
 type Sent = { readonly reference: string } | { readonly failed: unknown };
 
-/** Sends a dentist to a provider and stores what came of it; throws if it is to be sent again. */
+/** Sends a dentist to a provider and stores the outcome; throws if it is to be retried. */
 async function send(platform: Platform, userId: number, provider: string): Promise<void> {
   const sent: Sent = await deliver(platform, userId, provider)
     .then((reference) => ({ reference }))
@@ -57,16 +57,19 @@ async function send(platform: Platform, userId: number, provider: string): Promi
   if (state === 'REQUESTED' && 'failed' in sent) throw sent.failed;
 }
 
-/** Sends a dentist to a provider; returns the number that they have there. */
+/** Sends a dentist to a provider and returns the provider's number for the dentist. */
 async function deliver(platform: Platform, userId: number, provider: string): Promise<string> {
   const entry = await entryOf(platform.db, userId, provider);
-  // Each request has a key of its own, because a provider may answer a repeated key as it did before.
+  // Each request has its own key, because a provider may replay its earlier reply to a repeated key.
   const asked = Date.parse(entry?.requestedTime ?? '');
   const id = `dentist-${userId}`;
   return platform.accounting.send(provider, { id, key: `${id}-${asked}` }, await recordOf(platform, userId));
 }
 
-/** Stores what came of sending an entry, and tells who asked for it if it failed; returns its state, or null if it is settled already. */
+/**
+ * Stores the outcome of sending an entry, and notifies the requester of a failure; returns the entry's state,
+ * or null if it is settled already.
+ */
 async function settle(
   trx: Transaction,
   platform: Platform,
@@ -88,7 +91,7 @@ async function settle(
   return state;
 }
 
-/** A provider that refuses is not asked again; one that does not reply is, for a while. */
+/** A refusal by the provider is final; a missing reply is retried for a while. */
 function outcomeOf(
   sent: Sent,
   attempts: number,

@@ -17,7 +17,7 @@ import type { UserReply } from './users.store.ts';
 type Place = {
   readonly userId: number;
   readonly kind: FurtherAddressKind;
-  /** Whether another address of the kind is kept, and this one refused. */
+  /** Whether an existing address of the kind is kept and the new one refused. */
   readonly onlyIfNone?: boolean | undefined;
 };
 
@@ -36,7 +36,7 @@ export async function changeAddress(
   if (!isStaff(actor) && actor.id !== userId) throw new CodedError('notFound');
   const dentist = await lockRights(trx, userId);
   if (dentist?.role !== 'ROLE_USER') throw new CodedError('notFound');
-  // What is put back may be older than the rule.
+  // An address restored by an undo may predate the rule.
   if (!onlyIfNone) refuseFields({ postalCode: address ? postcodeRefusal(address) : null });
   // The lock on the dentist orders those who change it at once.
   if (onlyIfNone && (await addressesOf(trx, userId)).some(({ type }) => type === kind))

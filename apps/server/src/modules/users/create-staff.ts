@@ -58,8 +58,8 @@ export async function createStaff(
 }
 
 /**
- * The rights with which an account begins, granted like later ones. Refused by `rightsRefusal`, at the lists of the
- * form.
+ * The initial rights of an account, checked like later grants. Refused by `rightsRefusal`, at the lists of
+ * the form.
  */
 function granted(actor: Caller, { permissions = [], teams = [] }: Form): Rights {
   const added = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, 'ADD'] as const));

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../platform/database/database.ts';
 
 /**
- * Locks a user until the end of the transaction, so that concurrent changes of what belongs to the user wait, and
- * returns the role; null without a user.
+ * Locks a user until the end of the transaction, so that concurrent changes of the user's data wait, and
+ * returns the role; null if there is no such user.
  */
 export async function lockRole(trx: Transaction, userId: number): Promise<string | null> {
   const row = await trx

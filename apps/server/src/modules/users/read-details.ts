@@ -38,7 +38,10 @@ export async function readDetails(
   };
 }
 
-/** The accounting databases of the settings, with what came of adding a user, and those that are no longer among them. */
+/**
+ * The configured accounting databases with the outcome of adding a user, and entries for databases that are
+ * no longer configured.
+ */
 async function providersOf({ db, accounting }: Platform, userId: number) {
   const entries = await accountingOf(db, userId);
   const names = new Set([...accounting.providers, ...entries.map(({ provider }) => provider)]);

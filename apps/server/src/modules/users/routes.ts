@@ -20,7 +20,7 @@ import { setUnwantedMails } from './profile.store.ts';
 import { listColleagues, listUsers } from './users.store.ts';
 import { changed, updateProfile } from './update-profile.ts';
 
-/** Refuses whoever is not the user that a call is about. */
+/** Refuses callers other than the user that the call is about. */
 function requireSelf(actor: Caller, { id }: { readonly id: number }): void {
   if (id !== actor.id) throw new CodedError('notFound');
 }

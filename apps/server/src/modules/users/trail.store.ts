@@ -18,7 +18,7 @@ export type AccountChange = {
   readonly operation: TrailOperation;
   readonly value: string;
   readonly former?: string;
-  /** A text, which is no code, before and after the change. */
+  /** A free text, rather than a code, before and after the change. */
   readonly texts?: { readonly before: string; readonly after: string };
 };
 
@@ -48,7 +48,7 @@ export async function insertChanges(
 }
 
 export type TrailFilter = {
-  /** Part of the name of who did it, or whose account it is. */
+  /** Part of the name of the author or of the account holder. */
   readonly searchKey?: string | undefined;
   readonly ofUser?: number | undefined;
   readonly subject?: TrailSubject | undefined;

@@ -63,7 +63,7 @@ export async function editProfile(
   await changed(trx, platform, person);
 }
 
-/** Stores what differs, and records it. A dentist's licence number cannot be removed (spec 1 §5). */
+/** Stores and records the changed fields. A dentist's licence number cannot be removed (spec 1 §5). */
 async function storeProfile(
   trx: Transaction,
   platform: Platform,

@@ -32,7 +32,7 @@ const newbie = sql<boolean>`(users.role = 'ROLE_USER' and not exists (
 const categoriesOf = (set: readonly string[], isNew: boolean): Category[] =>
   isNew ? ['NEWBIE', ...(set as Category[])] : [...(set as Category[])];
 
-/** An account as its owner sees it, or null: what staff set as a dentist's categories is not for the dentist. */
+/** An account as its owner sees it, or null. Dentists do not see the categories set by staff. */
 export async function readOwnAccount(db: Kysely<DB>, userId: number): Promise<UserReply | null> {
   const user = await readUser(db, userId);
   if (!user) return null;
@@ -82,7 +82,7 @@ export type Membership = {
   readonly followers: FollowerReply[];
 };
 
-/** What staff see of a user besides: when they joined, their clinic and their followers. */
+/** Details of a user for staff: join date, clinic and followers. */
 export async function readMembership(db: Kysely<DB>, userId: number): Promise<Membership> {
   return db
     .selectFrom('users')
