@@ -12,7 +12,7 @@ import { calendarChanged, openCalendar } from './open-calendar.ts';
 type Reply = ReplyOf<(typeof calendar)['openingHours']>;
 type SlotId = { readonly id: number; readonly openingHourId: number };
 
-/** When a practice is open, day by day. */
+/** The opening hours of a practice, by weekday. */
 export async function readOpeningHours(db: Database | Transaction, userId: number): Promise<Reply> {
   const slots = await slotsOf(db, userId);
   return {

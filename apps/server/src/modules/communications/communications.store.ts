@@ -69,7 +69,7 @@ export async function deleteFirst(trx: Transaction, id: number): Promise<void> {
   await trx.deleteFrom('communications').where('id', '=', id).execute();
 }
 
-/** Nobody is called about a project that is gone, nor whose account is closed. */
+/** Projects that were deleted and dentists whose account is closed are never called about. */
 const TO_CALL = sql<boolean>`(item.contacted_at is null and exists (
   select from projects join users on users.id = projects.owner_id
    where projects.id = item.project_id and projects.state not in (${sql.join(UNLISTED_STATES)}) and ${isUsable()}))`;

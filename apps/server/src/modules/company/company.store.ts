@@ -69,7 +69,7 @@ export async function putAddress(
     .execute();
 }
 
-/** When the first steps were dismissed, or null. */
+/** Time at which the first steps were dismissed, or null. */
 export async function setupDismissed(db: Database | Transaction): Promise<string | null> {
   const row = await db.selectFrom('company').select('setup_dismissed_at as at').executeTakeFirstOrThrow();
   return row.at?.toISOString() ?? null;

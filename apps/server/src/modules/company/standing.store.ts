@@ -8,8 +8,8 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { isUsable } from '../users/api.ts';
 
 /**
- * What an installation has besides the company, in a single statement: of the reference data what is offered, neither
- * removed nor waiting to be validated.
+ * The setup of an installation apart from the company, in a single statement. Of the reference data, only
+ * rows that are offered count: neither removed nor waiting for validation.
  */
 export async function readStanding(
   db: Database | Transaction,

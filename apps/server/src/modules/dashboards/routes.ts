@@ -77,7 +77,7 @@ async function readerOf(platform: Platform, actor: Actor, userId: number): Promi
   return ownAccount(platform, userId);
 }
 
-/** How much waits in each dashboard, besides what is held. */
+/** Number of waiting rows per dashboard, without projects on hold. */
 async function waitingIn(
   { db }: Platform,
   dashboards: readonly Dashboard[],

@@ -21,7 +21,7 @@ export type NewFiles = {
   readonly projectOwnerId?: number | undefined;
   readonly kind: FileKind;
   readonly uploadIds: readonly string[];
-  /** Which photo of a series the file is, instead of an earlier one. */
+  /** Position of the photo in a series; it replaces an earlier one of the same position. */
   readonly photoView?: PhotoView | undefined;
   /** File parts of the call that were already rejected on receipt. */
   readonly refused: readonly NotAttached[];

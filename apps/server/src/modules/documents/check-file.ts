@@ -11,7 +11,7 @@ export const FILE_CHECK_JOB = 'documents-check';
 
 /** Registers the job that examines a scan after it has been added to a project. */
 export function fileCheckJob(platform: Platform): void {
-  // One after the other: the tables of a large scan take tens of megabytes.
+  // Checks run one at a time, because the tables of a large scan take tens of megabytes.
   let before = Promise.resolve();
   platform.jobs.work(FILE_CHECK_JOB, ({ fileId }) => {
     const after = before.then(() => checkFile(platform, String(fileId)));

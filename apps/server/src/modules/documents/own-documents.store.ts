@@ -7,7 +7,7 @@ import { pageOf, type PageOf } from '../../platform/database/lists.ts';
 import { contains } from '../../platform/database/search.ts';
 import { selectDocuments, type StoredDocument, toRow, type Viewer } from './documents.store.ts';
 
-/** Which documents of a dentist's own projects are meant. */
+/** Filter on the documents of a dentist's own projects. */
 export type OwnDocumentFilter = {
   readonly patientId?: number | undefined;
   readonly fileType?: FileKind | undefined;

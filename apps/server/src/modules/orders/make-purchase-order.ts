@@ -59,7 +59,7 @@ export async function makePurchaseOrder(
   });
 }
 
-/** Where the mail about an order leads: to its project, to the list where it has several, or to the accessories. */
+/** Link target of the mail about an order: its project, the list for several projects, or the accessories. */
 function linkOf({ projectLines }: OrderRecord): string {
   const [line, ...others] = projectLines;
   if (!line) return '/user/accessories';

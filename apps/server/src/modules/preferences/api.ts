@@ -22,8 +22,8 @@ export type Protocol = {
 };
 
 /**
- * What a dentist's new project of a product begins with: the preferred kit, protocol, pins and media, else those of the
- * guide of that product ordered last.
+ * Initial values of a dentist's new project of a product: the preferred kit, protocol, pins and media, or
+ * else those of the dentist's last ordered guide of that product.
  */
 export async function protocolOf(
   trx: Database | Transaction,

@@ -19,7 +19,7 @@ import { holdMachine, readMachines } from './machines.store.ts';
 import { mapOf } from './read-batch.ts';
 import { offerBatchUndo } from './undo-batch.ts';
 
-/** One action on a batch, with what its caller believes of it. */
+/** An action on a batch, with the version and content of the batch that the caller saw. */
 export type BatchCommand<T extends BatchActionType = BatchActionType> = {
   [K in T]: {
     readonly id: number;

@@ -103,7 +103,7 @@ export async function readBatchElements(
   return rows as BatchElementRow[];
 }
 
-/** Who took a batch to a state, when, and the reason given for a termination. */
+/** A state change of a batch: its author, its time and, for a termination, the reason. */
 export type StepTaken = {
   readonly state: BatchState;
   readonly at: Date;

@@ -9,8 +9,8 @@ import type { BatchCommand } from './act-on-batch.ts';
 type Params = Pick<BatchCommand, 'id' | 'category'>;
 
 /**
- * What a state update of the wire asks for: the launch, or the next step after it. Refused with `batch.notTheNextState`
- * if batches of the category never reach the state.
+ * The action that a state update of the API requests: the launch, or the next step after it. Refused with
+ * `batch.notTheNextState` if batches of the category never reach the state.
  */
 export function batchStep(
   params: Params,

@@ -12,7 +12,7 @@ export type BatchRecord = {
   readonly state: BatchState;
   readonly plateNumber: string;
   readonly machineId: number | null;
-  /** When it came to its state. */
+  /** Time at which it reached its state. */
   readonly stateSince: Date;
   readonly resinLotId: number | null;
 };

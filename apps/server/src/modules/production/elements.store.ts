@@ -186,7 +186,7 @@ export async function lockElementsOf(trx: Transaction, projectId: number): Promi
   );
 }
 
-/** What a project is, and the states of its elements; undefined where there is no such project. */
+/** The facts of a project and the states of its elements; undefined if there is no such project. */
 export async function readProduction(
   db: Database,
   projectId: number,

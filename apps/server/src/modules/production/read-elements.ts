@@ -28,7 +28,7 @@ export async function elementsOf(
   }));
 }
 
-/** One element; `notFound` where there is none of the number. */
+/** Reads an element. Refused with `notFound` if there is none with this id. */
 export async function readElement(db: Database | Transaction, elementId: number): Promise<ElementRow> {
   const [element] = await readElements(db, { elementId });
   if (!element) throw new CodedError('notFound');
@@ -36,8 +36,8 @@ export async function readElement(db: Database | Transaction, elementId: number)
 }
 
 /**
- * How far production of a project is (decisions 39): begun once an element is past its preparation; out once nothing of
- * it is in production any more.
+ * Progress of a project's production (decisions 39): begun once an element has left preparation, out once
+ * none of its elements is in production any more.
  */
 export async function productionOf(
   { db }: Platform,

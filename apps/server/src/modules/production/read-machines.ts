@@ -16,7 +16,7 @@ export async function listMachines(platform: Platform, kind?: MachineKind): Prom
   return (await readMachines(platform.db, { kind })).map((machine) => toReply(machine, today));
 }
 
-/** One machine; `notFound` where there is none of the number. */
+/** Reads a machine. Refused with `notFound` if there is none with this id. */
 export async function readMachine(
   db: Database | Transaction,
   platform: Platform,

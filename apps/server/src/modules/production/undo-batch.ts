@@ -13,7 +13,7 @@ import { claimUndo, type Offered, offerUndo } from '../undo/api.ts';
 import { type BatchRecord, contentOf, emptyBatch, lockBatch, updateBatch } from './batches.store.ts';
 import { lockElements, moveElements } from './elements.store.ts';
 
-/** What is kept of an action on a batch. */
+/** Snapshot for undoing a batch action. */
 export type KeptBatch = {
   /** The batch before; null for its preparation, before which there was none. */
   readonly before: {
@@ -31,7 +31,7 @@ export type KeptBatch = {
   readonly told: Told;
 };
 
-/** What an action on a batch did to one of its projects. */
+/** The effect of a batch action on one of its projects. */
 export type Followed = { readonly project: LockedProject; readonly to: ProjectState | null };
 
 /** Keeps what undoes an action on a batch that was just written. */

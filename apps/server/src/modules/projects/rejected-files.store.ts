@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Rejected } from './rejection-reason.ts';
 
 const REJECTED = ['FILES_REJECTED', 'IMPRESSION_REJECTED'] as const satisfies readonly ProjectState[];
-/** Of the actions that refuse files, those that can be undone. */
+/** The actions rejecting files that can be undone. */
 const UNDOABLE = ['VERIFY_FILES', 'VERIFY_IMPRESSION'] as const satisfies readonly ActionType[];
 
 /**
@@ -37,7 +37,7 @@ export function lastRejection(projectId: Expression<number>): RawBuilder<unknown
      order by entry.id desc limit 1`;
 }
 
-/** When files of a project were last asked for again; null if they never were. */
+/** Time at which files of a project were last rejected; null if they never were. */
 export async function lastRejectedAt(db: Database | Transaction, projectId: number): Promise<Date | null> {
   const last = lastRejection(sql<number>`${projectId}`);
   const { rows } = await sql<{ at: Date }>`select at from (${last}) as last`.execute(db);

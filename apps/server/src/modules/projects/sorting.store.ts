@@ -38,7 +38,7 @@ export const PROJECT_SORT_KEYS: SortKeys<ProjectColumn> = {
 };
 
 const NULLABLE: readonly ProjectColumn[] = ['assigneeName', 'orderedTime', 'requestedDate', 'deadline'];
-/** Of these, the ones with an index. */
+/** Nullable columns with an index. */
 const DATES: readonly ProjectColumn[] = ['orderedTime', 'requestedDate', 'deadline'];
 
 /**

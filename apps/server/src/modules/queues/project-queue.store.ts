@@ -93,7 +93,7 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
     courierService: sql`coalesce(nullif(projects.courier_service, ''), ${DEFAULT_COURIER}::text)`,
   },
   shown: projectShown,
-  // Where rows show the set of sockets it is searched too: few wait there, which are read without the index of the text.
+  // Views that show the socket set search it too; they have few rows, so the text index is not needed.
   found: (text, columns) =>
     contains(
       columns.includes('socketSet')

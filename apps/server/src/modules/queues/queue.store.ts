@@ -14,7 +14,7 @@ import { PROJECT_QUEUE } from './project-queue.store.ts';
 import type { QueueOrder } from './order.ts';
 import type { InLanguage, QueueColumn, SubjectQueue } from './subject.ts';
 
-/** How the rows of each subject are selected and read. */
+/** Selection and reading of rows, by subject. */
 export const SUBJECTS: { readonly [S in QueueSubject]: SubjectQueue<S> } = {
   project: PROJECT_QUEUE,
   element: ELEMENT_QUEUE,
