@@ -6,7 +6,7 @@ import { seedPeople } from './seed-people.ts';
 import { seedReferenceData } from './seed-reference.ts';
 import { isUntouched, markNotificationsRead, readCatalogue, lockSeeding } from './seed.store.ts';
 
-/** How many of the newest notifications of each user are unread, whatever day it is. */
+/** Number of unread notifications per user, the newest ones, whatever the day. */
 const UNREAD = 5;
 
 /**

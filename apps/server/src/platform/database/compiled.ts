@@ -11,7 +11,7 @@ class Slot {
   }
 }
 
-/** What a query that was built once is run with. */
+/** The parameters of a compiled query. */
 export type Values = Readonly<Record<string, number | string | null>>;
 
 /**

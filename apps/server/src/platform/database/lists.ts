@@ -53,7 +53,7 @@ export function pageReply<Row>(
 export type List<C extends string, D, T extends keyof D, Row> = {
   /** The table that is listed, or the alias under which `from`, `where`, `columns` and `select` know it. It has an `id`. */
   readonly table: string;
-  /** What is listed, where it is not the table by itself: a join, a subquery with an `id`. */
+  /** The FROM clause, if it is not the table itself: a join, or a subquery with an `id`. */
   readonly from?: RawBuilder<unknown>;
   readonly where: Expression<SqlBool>;
   readonly columns: SortKeys<C>;
@@ -62,9 +62,9 @@ export type List<C extends string, D, T extends keyof D, Row> = {
 };
 
 /**
- * One page of a list and the number of all its rows. The rows are searched for once, in a materialised CTE that is
- * then counted, sorted and cut, because an index in the order of the page could lead through every row that does not
- * match. What is shown is read for the rows of the page alone.
+ * A page of a list and the total number of rows. The matching rows are collected once in a materialised CTE,
+ * which is then counted, sorted and cut: an index in the order of the page could visit every row that does
+ * not match. Displayed columns are read for the rows of the page only.
  */
 export async function pageOf<C extends string, D, T extends keyof D, Row>(
   db: Database | Transaction,

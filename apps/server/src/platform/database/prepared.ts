@@ -7,7 +7,9 @@ import type { Pool, PoolClient } from 'pg';
 const MIN_EXECUTIONS = 3;
 /** Prepared statements per connection; a large plan takes some hundred kilobytes. */
 const MAX_PREPARED = 100;
-/** Those of them that search: there are many ways to search, which must not leave commands without a plan. */
+/**
+ * Prepared searches among them: searches have many variants, which must not crowd out the plans of commands.
+ */
 const MAX_SEARCHES = 30;
 /** The statement with which Kysely begins a transaction. */
 const BEGIN = 'begin';

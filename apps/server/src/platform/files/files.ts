@@ -32,7 +32,8 @@ export const LARGEST_FILE = 2 * 1024 ** 3;
 export type FilesCondition = 'ok' | 'full' | 'unreachable';
 
 /**
- * What a file is to be attached to: the required owner, the holder and kind, and the number already attached.
+ * The record that a file is attached to: the required owner, the holder and kind, and the number already
+ * attached.
  */
 export type Attachment = HeldKind & {
   readonly uploadedBy: number;

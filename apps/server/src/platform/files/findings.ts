@@ -38,7 +38,7 @@ export async function findingsOf(files: Store, file: Checked): Promise<FileFindi
   if (isMesh(contentKind)) return meshFindings(files, file, contentKind);
   if (isMesh(archiveOf)) return archivedMeshes(files, file);
   if (contentKind === 'zip') {
-    // Only the beginning of each entry is unpacked, one after the other.
+    // Only the beginning of each entry is unpacked, one entry at a time.
     return dicomFindings((summary) =>
       eachStoredEntry(files, file, async ({ open }) => summary.add(await open())),
     );
@@ -71,7 +71,7 @@ async function meshFindings(files: Store, file: Checked, kind: MeshKind): Promis
 
 /** Scans of an archive that are read; more than a scanner writes for a patient. */
 const MOST_SCANS = 24;
-/** What they may unpack to: four times the largest archive that is accepted. */
+/** Most bytes that they may unpack to: four times the largest accepted archive. */
 const MOST_UNPACKED = 2 * 1024 ** 3;
 
 /** Examines the surface scans of an archive, up to a limit on their unpacked size. */

@@ -6,7 +6,7 @@ import type { MeshKind } from '@maxilla/domain/scans/mesh-reader';
 import type { MeshAnswer, MeshQuestion } from './mesh-worker.ts';
 import { ThreadApart } from '../thread-apart.ts';
 
-/** For all scans of a file together. A jaw takes a second. */
+/** Limit for all scans of a file together; a jaw takes a second. */
 const PATIENCE_MS = 120_000;
 
 const refusalOf = (answer: MeshAnswer | null) => (answer === 'tooLarge' ? 'tooLarge' : 'damaged');

@@ -19,7 +19,7 @@ export function drainRefusedRequests(app: FastifyInstance): void {
   });
 }
 
-/** How long a body may take: as a whole, or without a further byte where it contains files. */
+/** Time limits of a request body: in total or, for uploads, without a further byte. */
 export type BodyTimes = { readonly wholeMs: number; readonly idleMs: number };
 const BODY_TIMES: BodyTimes = { wholeMs: 300_000, idleMs: 120_000 };
 

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /** Leading groups of an IPv6 address that belong to one customer: a /64. */
 const GROUPS = 4;
-/** Those of its provider's region: a /48. */
+/** Groups of the prefix of a provider's region: a /48. */
 const REGION_GROUPS = 3;
 const ALL_GROUPS = 8;
 

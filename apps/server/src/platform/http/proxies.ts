@@ -28,7 +28,7 @@ function isNetwork(text: string): boolean {
   return bits > 0 && (prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= bits));
 }
 
-/** As the HTTP server takes it: the addresses, or whether the address before `hop` proxies is one of them. */
+/** The `trustProxy` option of the HTTP server: the addresses, or a test of the address `hop` proxies away. */
 export function trustOf(
   proxies: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {

@@ -9,7 +9,7 @@ const ACCESS_SECONDS = 15 * 60;
 const ALGORITHM = 'HS256';
 const ISSUER = 'maxilla';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Of the database. */
+/** Largest id that the database stores. */
 const LARGEST_ID = 2 ** 31 - 1;
 
 export type Tokens = {

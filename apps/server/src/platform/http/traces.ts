@@ -4,7 +4,7 @@ import { regionOf } from './networks.ts';
 /** Enough of a keyed digest to tell accounts apart in a log. */
 const SHOWN = 16;
 
-/** Whom a refused attempt was aimed at, and where it came from, in the log. */
+/** Log fields of a refused attempt: the targeted account and the network that it came from. */
 export type Trace = { readonly account: string | null; readonly network: string };
 
 /**

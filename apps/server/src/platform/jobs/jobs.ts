@@ -88,7 +88,7 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
         queued.map((data) => ({ data, ...rules })),
         { db: fromKysely(trx) },
       );
-      // What has to wait is found in time by the worker itself.
+      // Delayed jobs are picked up by the worker's own polling.
       if (!afterSeconds) workers.get(name)?.hurry();
     },
     work: (name, handler) => void kinds.set(name, { handler }),

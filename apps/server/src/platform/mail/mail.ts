@@ -82,7 +82,7 @@ export function createMail(options: MailOptions): Mail {
       const [wanted] = await together(
         insertMails(trx, mails, options.clock.now().instant),
         ...batches.map(async ([afterSeconds, batch]) => {
-          // One for a mail that is not wanted finds nothing to send.
+          // The job of an unwanted mail finds nothing to send.
           const jobs = batch.map(({ id }) => ({ mailId: id }));
           return options.jobs.enqueue(trx, JOB, jobs, afterSeconds === undefined ? {} : { afterSeconds });
         }),

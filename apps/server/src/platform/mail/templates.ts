@@ -122,7 +122,7 @@ function textOf(recipient: Recipient, { subject, paragraphs, button: pressed }: 
   };
 }
 
-/** How the recipient is greeted: dentists by title and surname, others by name. */
+/** Salutation of the recipient: title and surname for dentists, the name for others. */
 function nameOf({ name, dentist }: Recipient, word: Word): string {
   if (!dentist) return name;
   return fillSentence(word(`mail.salutation.${dentist.title}`), {

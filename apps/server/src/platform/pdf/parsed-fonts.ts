@@ -28,7 +28,7 @@ class Handle {
   constructor({ buffer }: { buffer: Uint8Array }) {
     const font = fonts[Number(Buffer.from(buffer.subarray(MARK.length)).toString('latin1'))];
     if (!font) throw new Error('no such parsed font');
-    // What `new` then yields, and fontkit uses as the font.
+    // The result of `new`, which fontkit uses as the font.
     return font;
   }
 }

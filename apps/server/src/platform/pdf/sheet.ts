@@ -12,7 +12,7 @@ const RULE = '#D5DBE0';
 type Sheet = {
   /** The name of the company, what it is, and how it is reached. */
   readonly company: readonly [name: string, line: string, ...contact: string[]];
-  /** What the paper is, and further lines below: its number, its date. */
+  /** The title of the paper, and further lines below it such as its number and date. */
   readonly title: string;
   readonly facts: readonly string[];
   /** A code for the barcode readers of the benches. */

@@ -8,7 +8,7 @@ export type Printer = {
   print(job: { readonly id: string; readonly content: string }): Promise<void>;
 };
 
-/** How long a printer may be silent before it counts as switched off. */
+/** Silence after which a printer counts as switched off. */
 const PATIENCE_MS = 5_000;
 const DEFAULT_PORT = 9100;
 

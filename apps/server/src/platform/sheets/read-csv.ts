@@ -2,7 +2,7 @@ import { parseCsv } from 'hucre/csv';
 
 import type { SheetRow } from './sheet-worker.ts';
 
-/** As spreadsheets of Western Europe write it where they do not write UTF-8. */
+/** Encoding of Western European spreadsheets that are not written in UTF-8. */
 const FALLBACK = 'windows-1252';
 
 function decoded(bytes: Uint8Array): string {

@@ -6,7 +6,7 @@ export type { SheetRow } from './sheet-worker.ts';
 
 /** A sheet of ten thousand rows takes less than a second. */
 const PATIENCE_MS = 30_000;
-/** What a workbook may unpack to, in bytes: one of ten thousand rows takes a tenth. */
+/** Most bytes that a workbook may unpack to; one of ten thousand rows takes a tenth. */
 const MOST_UNPACKED = 100 * 1024 * 1024;
 /** The memory of its thread beyond that, in megabytes. */
 const MOST_MEGABYTES = 256;

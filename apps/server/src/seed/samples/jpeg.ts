@@ -8,7 +8,10 @@ const ZIGZAG = [
 ];
 const QUANTUM = 12;
 
-/** How many codes of each length, 1 to 16 bits, and their symbols in order: a Huffman table of the format. */
+/**
+ * A Huffman table of the format: the number of codes of each length, 1 to 16 bits, and their symbols in
+ * order.
+ */
 type Table = { readonly counts: readonly number[]; readonly symbols: readonly number[] };
 
 const DC: Table = {
