@@ -30,7 +30,7 @@ export type OptionValue = (typeof OPTIONS)[keyof typeof OPTIONS][number];
 
 /** Display text of a project's fields; null if not set. */
 export function useFieldValues(project: Project): (name: FieldName) => string | null {
-  // Those of other kinds have no words beside the vocabulary.
+  // Only products priced by plan have words outside the vocabulary.
   const namespaces = isPricedByPlan(project.productCode) ? ['vocabulary', 'aligners'] : ['vocabulary'];
   const { t } = useTranslation(namespaces as ['vocabulary', 'aligners']);
   const wordOf = useYesNoWords();

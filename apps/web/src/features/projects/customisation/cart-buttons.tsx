@@ -24,7 +24,7 @@ type Props = {
   project: Project;
   search: PageSearch;
   customising: Customising;
-  /** Which of the buttons: the one that moves the project on, the others, or all. */
+  /** The buttons to show: the one that moves the project on, the others, or all. */
   part?: 'onward' | 'others' | 'all';
 };
 type Offer = Project['actions'][number];

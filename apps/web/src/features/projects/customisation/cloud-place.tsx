@@ -6,7 +6,7 @@ import { placeOf } from './places.ts';
 import { asksForCloud, isOpen } from './sending-anew.ts';
 import { TYPING } from './use-draft.ts';
 
-/** Where the files in the scanner's cloud are found: which cloud, and the number of the case. */
+/** Location of the files in the scanner's cloud: the cloud and the case number. */
 export function CloudPlace({ project, customising }: Pick<PanelProps, 'project' | 'customising'>) {
   const { t } = useTranslation('customisation');
   const { fields, edit, errorOf } = customising;

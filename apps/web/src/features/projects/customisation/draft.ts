@@ -92,7 +92,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   let faults = 0;
   /** Whether the user was told that the edits wait until the project is out of the cart. */
   let waiting = false;
-  /** What was sent since the last reply, and may have been saved. */
+  /** Edits sent since the last reply, which may have been saved. */
   let unanswered: readonly Edits[] = [];
 
   const change = (changes: Partial<DraftState>) => state.set({ ...state.get(), ...changes });

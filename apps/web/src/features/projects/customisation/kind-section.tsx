@@ -24,7 +24,7 @@ type Props = FileNeed & { project: Project; customising: Customising };
 
 const SIGNS: Record<Medium, Icon> = { UPLOAD: IconUpload, CLOUD: IconCloud, PHYSICAL: IconTruck };
 
-/** One kind of file: its medium, the uploaded files, and a drop zone. */
+/** A kind of file: its medium, the uploaded files, and a drop zone. */
 export function KindSection({ project, customising, kind, need, medium: field }: Props) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const medium: Medium = (field && customising.fields[MEDIUM_NAMES[field]]) ?? 'UPLOAD';

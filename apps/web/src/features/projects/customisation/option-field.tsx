@@ -9,8 +9,9 @@ import classes from './option-field.module.css';
 import type { FieldProps } from './field-control.tsx';
 import { useField } from './use-field.ts';
 
-/** How many stand abreast, so that none stands alone in the last row of a few. */
-const abreast = (count: number) => (count === 4 ? { base: 2, lg: 4 } : { base: count === 3 ? 1 : 2, sm: 3 });
+/** Columns of the card grid, chosen so that small lists do not end in a row with a single card. */
+const columnsOf = (count: number) =>
+  count === 4 ? { base: 2, lg: 4 } : { base: count === 3 ? 1 : 2, sm: 3 };
 
 /** The values of a short list as cards, of which one or several are chosen. */
 export function OptionField(props: FieldProps) {
@@ -28,7 +29,7 @@ export function OptionField(props: FieldProps) {
         value={value as string | null}
         onChange={(next) => set(options.find((one) => one === next) as Fields['arcade'])}
       >
-        <SimpleGrid cols={abreast(options.length)} spacing={8} mt={6}>
+        <SimpleGrid cols={columnsOf(options.length)} spacing={8} mt={6}>
           {options.map((option) => (
             <Radio.Card key={option} value={option} className={classes['card']} aria-label={labelOf(option)}>
               <Radio.Indicator size="xs" />
@@ -48,7 +49,7 @@ export function OptionField(props: FieldProps) {
         set([...withConditions(value as Fields['clinicalConditions'], ticked)]);
       }}
     >
-      <SimpleGrid cols={abreast(options.length)} spacing={8} mt={6}>
+      <SimpleGrid cols={columnsOf(options.length)} spacing={8} mt={6}>
         {options.map((option) => (
           <Checkbox.Card key={option} value={option} className={classes['card']} aria-label={labelOf(option)}>
             <Checkbox.Indicator size="xs" />

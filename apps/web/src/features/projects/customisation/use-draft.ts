@@ -91,7 +91,7 @@ export function useDraft(project: Project): Customising {
   const latest = saved && saved.version > project.version ? saved : project;
   useFlushing(draft.flush);
   const open = isOpen(latest);
-  // What is left of a project that has been ordered meanwhile is shown rather than kept unseen.
+  // Edits left over from a project that has since been ordered are flushed rather than kept unseen.
   const settled = open || !latest.inCart;
   // A text to be chosen is compared with that of each later version.
   const compared = Object.keys(theirs).length > 0 ? latest.version : null;

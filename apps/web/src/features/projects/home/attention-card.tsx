@@ -43,7 +43,7 @@ const ASKED = {
 
 const isAsked = (reason: Reason): reason is keyof typeof ASKED => reason in ASKED;
 
-/** What a card is about: the state of the project, or our question. */
+/** Title of a card: the state of the project, or the laboratory's question. */
 function useTitle({ reason }: Needing): string {
   const { t } = useTranslation('vocabulary');
   return isAsked(reason) ? t(ASKED[reason]) : t(`dentistState.${reason}`);

@@ -9,7 +9,7 @@ import type { Needing } from './attention-query.ts';
 /** Maximum number of missing items named. */
 const NAMED = 3;
 
-/** One line on what the dentist is to do. */
+/** A one-line instruction for the dentist. */
 export function Detail({ row }: { row: Needing }) {
   const { t } = useTranslation(['home', 'vocabulary']);
   const names = row.detail.map((key) => t(missingWord(key as MissingKey, row.reference)));

@@ -61,7 +61,10 @@ export type Given = {
   readonly owner?: { readonly id: number; readonly name: string };
 };
 
-/** What is given before anything is typed: nothing, a dentist, a patient, or what an earlier project of the same case had. */
+/**
+ * Initial values of the form: empty, or taken from a dentist, a patient or an earlier project of the same
+ * case.
+ */
 export function startOf({ patient, like, owner }: Given): Values {
   return {
     ...NOTHING_GIVEN,

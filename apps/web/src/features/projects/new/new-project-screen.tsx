@@ -160,7 +160,7 @@ export function NewProjectScreen(given: Given) {
   );
 }
 
-/** What the draft of a form is about: each case, patient and dentist has one of its own. */
+/** The subject of the form's draft: each case, patient and dentist has its own draft. */
 function subjectOf({ patient, like, owner }: Given): { subject?: string | number } {
   if (like) return { subject: `like-${like.id}` };
   if (patient) return { subject: patient.id };

@@ -9,7 +9,9 @@ import { CustomiseLink } from '../../../project-ui/customise-link.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './needs-panel.module.css';
 
-/** What the dentist still has to provide: missing items of the order, or rejected files and why they were. */
+/**
+ * Items that the dentist still has to provide: missing ones of the order, or rejected files with the reason.
+ */
 export function NeedsPanel({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const { missing, editable, uploadAllowed, rejection, rejectedFileTypes } = project;

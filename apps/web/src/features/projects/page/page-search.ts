@@ -17,7 +17,7 @@ export type PageSearch = {
   from?: number;
   accessedFrom?: (typeof ORIGINS)[number];
   tab?: Tab;
-  /** What is opened with the page: the review of the draft plan. */
+  /** A dialog opened with the page: the review of the draft plan. */
   open?: (typeof OPENED)[number];
   /** The document that is opened with the page in the viewer of scans. */
   scan?: number;

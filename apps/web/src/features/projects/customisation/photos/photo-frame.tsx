@@ -28,7 +28,7 @@ type Props = {
 /** Requested resolution of the camera, in pixels. */
 const SIDE = 1920;
 
-/** One view of the series: its drawing or its photo, and the ways to take it. */
+/** A view of the series: its drawing or photo, and the ways to take it. */
 export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: Props) {
   const { t } = useTranslation('aligners');
   const [camera, setCamera] = useState(() => !photo && isCameraOn());

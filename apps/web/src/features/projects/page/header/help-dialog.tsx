@@ -52,7 +52,7 @@ function Words({ code, panel: { name, fields } }: { code: ProductCode; panel: Pa
       ? filesOf(code).map(({ kind, need }) => [t(`vocabulary:fileKind.${kind}`), need] as const)
       : fields.flatMap((field) => {
           const need = asked.fields[field];
-          // Of the numbers of elements per jaw, one is enough.
+          // The description and the element counts are not listed.
           const told = field === 'description' || CONTROLS[field].type === 'count';
           return need === undefined || told ? [] : [[nameOf(field), need] as const];
         });

@@ -59,7 +59,7 @@ export function ProjectTabs({ project, staff }: { project: Project; staff: boole
   );
 }
 
-/** How many messages of the dentist wait for an answer. */
+/** Number of unanswered messages from the dentist. */
 function Unanswered({ count }: { count: number }) {
   const { t } = useTranslation('project');
   if (count === 0) return null;
