@@ -78,7 +78,7 @@ export function DashboardScreen({ team, dashboard, base, only }: Props) {
       place={{ teamCode: team, componentName: component }}
     />
   );
-  /** What the names of some views begin with, as `Guides · `; their tiles leave it out. */
+  /** The prefix that the names of several views share, such as `Guides · `; their tiles omit it. */
   const sharedBy = (views: readonly NamedView[]) => {
     const [first, ...others] = views.map(({ name }) => t(`vocabulary:view.${name}`));
     const shared = first?.slice(0, first.indexOf(SEPARATOR) + SEPARATOR.length);

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 const REFRESH_MS = 5 * 60_000;
 
-/** What is followed: the search params of the list of projects, and what they ask of the server. */
+/** Lists of followed projects: the search params of the list page, and the query sent to the server. */
 function listsOf(me: number) {
   return [
     { word: 'mine', search: { assignee: 'me' }, asked: { assigneeId: me } },

@@ -12,7 +12,10 @@ import type { RowLink } from '../../ui/table-column.ts';
 import classes from './dashboard.module.css';
 import type { Overview } from './overview.ts';
 
-/** What is held in the steps of a dashboard, longest first: why, and since or until when. */
+/**
+ * Projects on hold in the steps of a dashboard, longest first, with the reason and the start or end of the
+ * hold.
+ */
 export function HeldPanel({ held: { total, projects }, all }: Pick<Overview, 'held'> & { all: RowLink }) {
   const { t } = useTranslation(['dashboards', 'vocabulary']);
   const { number, day } = useFormat();

@@ -26,7 +26,10 @@ type Props = {
   held: RowLink | null;
 };
 
-/** How much is late, urgent and due today in all, each a link that limits the tiles to it; what is held; what is done. */
+/**
+ * Totals of late, urgent and due rows, each a link that limits the tiles to them; projects on hold; completed
+ * work.
+ */
 export function Summary({ overview, only, held }: Props) {
   const { t } = useTranslation('dashboards');
   return (

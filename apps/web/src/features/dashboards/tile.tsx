@@ -16,7 +16,7 @@ type Tally = ReplyOf<(typeof dashboards)['counts']>['counts'][number];
 
 type Props = {
   view: NamedView;
-  /** What its name and those beside it begin with, left out of sight. */
+  /** The prefix that its name shares with its neighbours, visually hidden. */
   of?: string | undefined;
   tally: Tally | undefined;
   /** The limit applied to the tiles of the dashboard. */
@@ -96,7 +96,7 @@ export function Tile({ view, of = '', tally, only, place }: Props) {
   );
 }
 
-/** What a view begins with: the project due first, or what lies on its plates and the one that has been there longest. */
+/** The first row of a view: the project due first, or for plates the element count and the oldest plate. */
 function First({ tally: { count, elements, first, oldest } }: { tally: Tally }) {
   const { t } = useTranslation('dashboards');
   const { dayOfYear } = useFormat();

@@ -21,7 +21,7 @@ export function ChosenRows({ entries, onRemove }: Props) {
   const { number } = useFormat();
   const [{ q, only }] = useListSearch<QueueSearch>();
   const [all, setAll] = useState(false);
-  // One more takes no more room by its name.
+  // A single extra name takes no more room than the button that would reveal it.
   const count = all || entries.length <= NAMED + 1 ? entries.length : NAMED;
   const named = PLACES.flatMap((place) => entries.filter((entry) => entry.place === place)).slice(0, count);
   const groups = PLACES.map((place) => ({

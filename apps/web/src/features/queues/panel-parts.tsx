@@ -13,7 +13,7 @@ const AssigneePanel = lazy(async () => ({ default: (await import('./assignee-pan
 export type PartProps = {
   readonly view: ViewOn<'project'>;
   readonly entries: readonly SelectedRow<'project'>[];
-  /** Those that still wait. */
+  /** The selected rows that are still in the queue. */
   readonly rows: readonly QueueRow<'project'>[];
   readonly run: ReturnType<typeof useViewAction>;
   /** The main button, which Enter on a row presses. */

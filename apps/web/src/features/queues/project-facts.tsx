@@ -29,7 +29,7 @@ import type { ViewOn } from './queue-query.ts';
 
 type Facts = ReplyOf<(typeof queues)['facts']>;
 
-// Only benches that also make aligners show it.
+// Loaded lazily, since only benches that also make aligners show it.
 const DeliveryNote = lazy(async () => {
   const [{ DeliveryNote: note }] = await Promise.all([
     import('../../project-ui/aligners/delivery-note.tsx'),
@@ -38,7 +38,7 @@ const DeliveryNote = lazy(async () => {
   return { default: note };
 });
 
-/** How each fact is shown; one that says nothing is left out. */
+/** Component of each fact; facts without content are omitted. */
 const SHOWN: { readonly [F in Fact]: ComponentType<{ value: FactValue<F> }> } = {
   description: ({ value }) => <Words text={value} />,
   preparation: Preparation,
@@ -58,7 +58,7 @@ const SHOWN: { readonly [F in Fact]: ComponentType<{ value: FactValue<F> }> } = 
 
 type Props = { view: ViewOn<'project'>; row: QueueRow<'project'> };
 
-/** What one needs to know of a selected project to work on it: the facts that its view names. */
+/** Facts about a selected project that its view names, for working on it. */
 export function ProjectFacts({ view, row }: Props) {
   const { t } = useTranslation('queues');
   const { data } = useQuery(factsQuery(view, row.id));

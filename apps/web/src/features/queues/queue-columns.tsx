@@ -20,7 +20,7 @@ import { ProjectLink } from '../../project-ui/project-link.tsx';
 import { elementWord } from './element-word.ts';
 import type { ViewOn } from './queue-query.ts';
 
-// Only lists of batches show it.
+// Loaded lazily, since only lists of batches show it.
 const BatchProgress = lazy(async () => ({
   default: (await import('./batches/batch-progress.tsx')).BatchProgress,
 }));
@@ -45,7 +45,7 @@ type Cell<K extends ColumnKind> = {
 /** The impression has not arrived: no courier was sent, or it has not been delivered. */
 const AWAITING_COURIER: readonly (HoldReason | null)[] = ['AWAITING_FILES', 'AWAITING_RECEPTION'];
 
-/** How each kind of value is shown in a cell. */
+/** Cell of each kind of value. */
 const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   id: { show: (id) => id ?? NOTHING },
   project: {
@@ -192,7 +192,7 @@ function cardRole(subject: QueueSubject, name: ColumnName): NonNullable<Column<n
   return NOT_ON_CARDS.includes(name) ? 'hidden' : 'line';
 }
 
-/** Of the resins of a splint, what tells them apart. */
+/** Display name of a material; resins of a splint by what distinguishes them. */
 function materialWord(family: NonNullable<ColumnValue<'material'>>, t: Words): string {
   return isSplintResin(family) ? t(`splintResin.${family}`) : t(`materialFamily.${family}`);
 }

@@ -41,7 +41,7 @@ type Props = {
   hasNext: boolean;
 };
 
-/** What ends the selection is called, by how many rows it has. */
+/** Label of the button that clears the selection, by selection mode. */
 const CLEARS = { none: 'common:close', single: 'unselectOne', multi: 'unselectAll' } as const;
 
 /**

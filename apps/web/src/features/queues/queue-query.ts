@@ -36,7 +36,7 @@ export function ordersOf(sorts: readonly Sort[]): string | undefined {
   return sorts.length > 0 ? sorts.map(({ by, direction }) => `${by}.${direction}`).join(',') : undefined;
 }
 
-/** Which view a call is about, where there are several of its name. */
+/** Query that distinguishes views of the same name. */
 export const baseQuery = ({ base }: NamedView) => (base ? { baseProduct: base } : {});
 
 /** The arguments of the call that reads a page of a view's queue. */

@@ -16,7 +16,7 @@ export type QueueSearch = ListSearch & {
   card?: number;
 };
 
-/** For validateSearch of a view. */
+/** The `validateSearch` of a view's route. */
 export function queueSearch(raw: Record<string, unknown>): QueueSearch {
   const { page, q } = listSearch(raw, []);
   const orders = typeof raw['orders'] === 'string' ? raw['orders'] : undefined;

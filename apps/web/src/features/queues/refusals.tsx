@@ -9,7 +9,7 @@ export type Refused = ReplyOf<(typeof queues)['act']>['refused'][number];
 
 type Props = { refused: readonly Refused[]; onClose?: () => void };
 
-/** Which of the selected rows were not done, each with why. */
+/** Selected rows on which the action failed, each with the reason. */
 export function Refusals({ refused, onClose }: Props) {
   const { t } = useTranslation(['queues', 'common']);
   if (refused.length === 0) return null;

@@ -23,7 +23,7 @@ export type RowSelection<S extends Selectable> = {
   readonly ids: ReadonlySet<number>;
   /** Whether a row is selected by now. */
   readonly has: (id: number) => boolean;
-  /** Those that are still in the queue, as it is now. */
+  /** The selected rows that are still in the queue, in their current version. */
   readonly rows: readonly QueueRow<S>[];
   /** Selects these rows; those on screen are meant where an id is new. */
   readonly choose: (ids: ReadonlySet<number>) => void;

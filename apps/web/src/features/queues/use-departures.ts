@@ -27,7 +27,7 @@ export function leavesAtOnce(ids: readonly number[]): void {
   for (const id of ids) doneHere.add(id);
 }
 
-/** Those of some projects that have left a view, with what was done to them. */
+/** The given projects that have left a view, with the action that removed them. */
 export async function departuresOf(view: ViewOn<'project'>, ids: readonly number[]): Promise<Departure[]> {
   return (await api.queues.departures(departureArgs(view, ids))).departures;
 }

@@ -40,7 +40,7 @@ type Props = {
   hasNext: boolean;
   /** The main button, which Enter on a row presses. */
   button: RefCallback<HTMLButtonElement>;
-  /** What is asked in a dialog. */
+  /** The open question. */
   asking: Asking | null;
   setAsking: Dispatch<SetStateAction<Asking | null>>;
 };

@@ -9,7 +9,7 @@ import type { ViewScreenProps } from './view-screen.tsx';
 
 type Place = Pick<ViewScreenProps, 'team' | 'dashboard'> & { readonly view: NamedView };
 
-/** Where a view stands, for the head of its page: the dashboard, the kind of product it is limited to, and the way back. */
+/** Page header of a view: its dashboard, the kind of product it is limited to, and the way back. */
 export function useViewPlace({ team, dashboard, view }: Place): {
   subtitle: ReactNode;
   back: RowLink;

@@ -7,7 +7,7 @@ import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { loadWords } from '../../i18n/i18n.ts';
 
-/** What a view's screen is given: the view, and the dashboard through which it is open. */
+/** Props of a view's screen: the view, and the dashboard through which it was opened. */
 export type ViewScreenProps<N extends ViewScreen = ViewScreen> = {
   readonly team: TeamCode;
   readonly dashboard: Dashboard;

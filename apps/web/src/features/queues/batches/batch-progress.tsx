@@ -3,7 +3,7 @@ import type { BatchCategory, BatchState } from '@maxilla/domain/batches';
 import { useTranslation } from 'react-i18next';
 import { StepBar } from '../../../ui/step-tracker.tsx';
 
-/** How far a batch has got in the steps of its category. */
+/** Progress of a batch through the steps of its category. */
 export function BatchProgress({ category, state }: { category: BatchCategory; state: BatchState }) {
   const { t } = useTranslation('vocabulary');
   const steps = batchSteps(category);

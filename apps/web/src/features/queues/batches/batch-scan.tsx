@@ -35,7 +35,7 @@ const platesOf = (found: readonly Row[]) => found.map(({ plateNumber }) => plate
 
 type Props = {
   views: readonly ViewOn<'batch'>[];
-  /** Those in the list. */
+  /** The rows of the list. */
   rows: readonly Row[];
   /** The one that is chosen. */
   chosenId: number | undefined;

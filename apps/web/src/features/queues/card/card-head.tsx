@@ -36,7 +36,7 @@ type Props = {
   onEnter: () => void;
   /** The button by which a scan acts at once. */
   acting: ReactNode;
-  /** What a scan does to a project that waits here; absent where it leads to its card. */
+  /** Acts on a scanned project of this queue; if absent, a scan opens its card. */
   act: ((row: QueueRow<'project'>) => Promise<Said>) | undefined;
 };
 

@@ -5,7 +5,7 @@ import classes from './sleeves.module.css';
 
 type Props = { preparation: NonNullable<FactValue<'preparation'>> };
 
-/** How a guide was prepared: the set of sockets taken, large, and what goes with it. */
+/** Preparation of a guide: its socket set in large print, and the parts that go with it. */
 export function CardPreparation({ preparation }: Props) {
   const { t } = useTranslation(['benchCard', 'implants', 'vocabulary']);
   const { socketSet, sawn, sleeveType, surgicalKit, resinLot, temporaryPRProjectId } = preparation;

@@ -121,7 +121,7 @@ export function CardScreen({ id, ...props }: Props) {
   const scanned = actionOfScan(actions);
   const [acting, setActing] = useActingScan(view, 'card');
   const { work, refused, forget } = useScanWork(view, leave);
-  /** What a scan does where it acts at once: sleeves are ticked off first, on the card. */
+  /** Performs the action of a scan; with sleeves still to be ticked off, shows the card instead. */
   const act = async (found: QueueRow<'project'>, main: ViewAction): Promise<Said> => {
     await settled();
     const known = ticks
@@ -132,7 +132,7 @@ export function CardScreen({ id, ...props }: Props) {
     show(found.id);
     return { tone: 'absent', text: t('queues:scan.ticksLeft', { id: found.id, count }) };
   };
-  // Which sleeves are left is known once the facts are there.
+  // The remaining sleeves are unknown until the facts have loaded.
   const unknown = tickable && facts.data === undefined;
   const press = () => {
     if (unknown || busy || opening) return;

@@ -16,7 +16,7 @@ export type Card = {
   readonly after: Row | undefined;
   /** Its place in the queue, from 1; null where it is on another page. */
   readonly place: number | null;
-  /** How many wait; undefined before the queue is read. */
+  /** Number of rows in the queue; undefined before it is read. */
   readonly total: number | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -28,7 +28,7 @@ export function useCard(view: ViewOn<'project'>, id: number, search: QueueSearch
   const rows = queue.data?.rows;
   const at = rows?.findIndex((row) => row.id === id) ?? -1;
   const listed = rows?.[at];
-  // One that was scanned may be on another page, or left out by a filter.
+  // A scanned row may be on another page or hidden by a filter.
   const alone = useQuery({
     ...rowsQuery(view, [id]),
     enabled: rows !== undefined && !listed,

@@ -9,7 +9,7 @@ const SWIPE = 72;
 /** After so many swipes, nobody needs to be told that cards can be swiped. */
 const LEARNT = 3;
 
-/** How often cards have been swiped on this device. */
+/** Number of card swipes on this device. */
 const swipes = kept('maxilla.swipes', 0);
 
 /** Whether to say that cards can be swiped. */
@@ -17,7 +17,7 @@ export const useSwipeHint = (): boolean => useStore(swipes) < LEARNT;
 
 type Point = { readonly x: number; readonly y: number };
 
-/** How far a finger has moved, if that is sideways rather than up or down. */
+/** Horizontal distance that a finger has moved; 0 for a vertical movement. */
 function sideways({ x, y }: Point, { clientX, clientY }: { clientX: number; clientY: number }): number {
   const [dx, dy] = [clientX - x, clientY - y];
   return Math.abs(dx) > 2 * Math.abs(dy) ? dx : 0;

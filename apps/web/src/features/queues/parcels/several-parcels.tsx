@@ -20,10 +20,10 @@ const ConfirmDialog = lazy(async () => ({
 type Props = {
   view: ViewOn<'accessoryOrder'>;
   ids: readonly number[];
-  /** Those that a question on screen is about, as they were when it was asked; null while there is none. */
+  /** Orders that the open confirmation is about, as of when it opened; null if none is open. */
   asked: readonly number[] | null;
   onAsk: (ids: readonly number[] | null) => void;
-  /** Those of them that were refused the last time. */
+  /** The selected orders refused by the last attempt. */
   refused: readonly Refused[];
   /** The main button, which Enter in the scan field presses. */
   button: RefCallback<HTMLButtonElement>;

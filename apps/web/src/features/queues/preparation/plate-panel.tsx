@@ -104,7 +104,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
     },
     day,
   );
-  // What is selected comes first: without it nothing else matters.
+  // Errors of the selection come first, because without elements the others do not matter.
   const [reason] = [
     ...Object.entries(refusals).filter(([field]) => field.startsWith('elementIds')),
     ...Object.entries(refusals),

@@ -99,7 +99,7 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
     const [kept, next] = goesOn ? [before.token, before.text + typed] : [token, typed];
     if (goesOn) setToken(kept);
     setText(next);
-    // Nobody searches for a number.
+    // Numbers are not searched for while they are typed, as they may be codes.
     if (next.trim() === '' ? kept === q : mayBeCode(next)) return;
     timer.current = setTimeout(() => {
       if (next.trim() !== '') paused.current = { token: kept, text: next, at: performance.now() };
@@ -169,7 +169,7 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
           paused.current = null;
         }}
         onKeyDown={(event) => {
-          // When the key was pressed, however late a busy page hears of it.
+          // Time of the key press, however late a busy page handles it.
           pressedAt.current = event.timeStamp;
           if (event.key === 'Enter') enter();
           else if (event.key === 'ArrowDown') {

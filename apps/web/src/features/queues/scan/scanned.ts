@@ -1,6 +1,6 @@
 import { orderOfCode } from '@maxilla/domain/order-codes';
 
-/** What a code is of: a project, by its number, or an order. */
+/** A parsed code: the number of a project, or an order. */
 export type Scanned =
   | { readonly of: 'project'; readonly id: number }
   | { readonly of: 'order'; readonly id: number };

@@ -3,7 +3,7 @@ import { useMe } from '../../../api/me.ts';
 import { useStore } from '../../../api/use-store.ts';
 import type { ViewOn } from '../queue-query.ts';
 
-/** Where scans act, by person, view and screen: on a card, sleeves are ticked off first. */
+/** Views in which scans act directly, by user, view and screen; on a card, sleeves are ticked off first. */
 const acting = kept<Readonly<Record<string, true>>>('maxilla.actingScans', {});
 
 /** Whether a scan acts at once for this person in this view, as chosen on this device; and how to choose that. */

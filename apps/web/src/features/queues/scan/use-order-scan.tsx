@@ -22,7 +22,10 @@ type Props = {
     clear: () => void;
     add: (rows: readonly Row[]) => void;
   };
-  /** Where a scan acts: performs the action on the only project of an order. Which of several is meant, a person says. */
+  /**
+   * If scans act directly: performs the action on the only project of an order. With several, the user
+   * chooses.
+   */
   act?: ((row: Row) => Promise<Said>) | undefined;
 };
 

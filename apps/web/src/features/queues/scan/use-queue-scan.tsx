@@ -24,7 +24,7 @@ type Props = {
   mode: Selection<never>['mode'];
   shown: readonly QueueRow<'project'>[] | undefined;
   selection: Pick<RowSelection<'project'>, 'has' | 'clear' | 'add'>;
-  /** Where a scan acts: performs the action. */
+  /** If scans act directly: performs the action. */
   act?: ((row: QueueRow<'project'>) => Promise<Said>) | undefined;
 };
 
@@ -46,7 +46,7 @@ export function useQueueScan({ view, mode, shown, selection, act }: Props): (id:
 
   return async (id) => {
     try {
-      // What is acted on is the row as it is now: the list may still hold one that was scanned a moment ago.
+      // An acting scan reads the current row, because the list may still contain a row scanned a moment ago.
       const known = act ? undefined : shown?.find((one) => one.id === id);
       const row = known ?? (await rowsOf<'project'>(view, [id]))[0];
       if (row && act) {

@@ -19,7 +19,7 @@ type Row = QueueRow<'project'>;
 export function useScanWork(view: ViewOn<'project'>, onDone: (id: number) => void) {
   const { t } = useTranslation('queues');
   const { perform, finish } = useViewAction(view, () => undefined);
-  // What is said of a scan makes room for the next one, so refused rows are kept until they are done or dismissed.
+  // Refused rows are kept until they are done or dismissed, because each scan replaces the previous message.
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const without = (id: number) => setRefused((all) => all.filter((one) => one.id !== id));
   const failed = (id: number, error: Refused['error']): Said => {
@@ -43,7 +43,7 @@ export function useScanWork(view: ViewOn<'project'>, onDone: (id: number) => voi
     let read: Promise<void> | undefined;
     try {
       const outcome = await perform({ actionType: type, rows: [row] }, crypto.randomUUID());
-      // What came of it is said before the lists are read again.
+      // The outcome is reported before the lists are read again.
       read = finish(outcome);
       const [refusal] = outcome.refused;
       if (refusal) return failed(id, refusal.error);
