@@ -27,7 +27,7 @@ type Props = {
   /** It can no longer be changed. */
   fixed: boolean;
   focused: boolean;
-  /** What is wrong with it, before the form is sent. */
+  /** The validation error, shown before the form is sent. */
   error?: ReactNode;
 };
 
@@ -98,7 +98,7 @@ type CodeProps = SelectProps & {
   onChange: (code: string) => void;
 };
 
-/** One of some codes. */
+/** A select with the codes of a field. */
 function CodeSelect({ field, value, onChange, ...props }: CodeProps) {
   const { t } = useTranslation('common');
   const { word } = useSourceWords();

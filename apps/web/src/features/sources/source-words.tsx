@@ -59,7 +59,7 @@ export function useSourceValue(): (name: string, field: SourceField, row: Source
   };
 }
 
-/** What a row refers to, without a brand in brackets that the row has itself. */
+/** Name of a referenced row without a bracketed brand that the referring row has itself. */
 function withoutBrand(name: string, brand: SourceValue | undefined): string {
   const suffix = ` (${String(brand)})`;
   return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;

@@ -193,7 +193,7 @@ function useColumns(source: SourceName, onOpen: ((row: SourceRow) => void) | und
       header: head(name),
       sortable: true as const,
       least: Math.max(LEAST[field.listed === 'title' ? 'title' : 'other'], headWidth(head(name))),
-      // Of the wide columns, the last one is left out first.
+      // Wide columns are hidden from the last one on.
       ...(field.listed === 'roomy' ? { yields: -at } : {}),
       ...(field.kind === 'number' || field.kind === 'money' ? { align: 'end' as const } : {}),
       ...(field.listed === 'title' ? { card: 'title' as const } : {}),

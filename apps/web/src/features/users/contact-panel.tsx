@@ -16,7 +16,7 @@ const UserProfileDialog = lazy(async () => ({
   default: (await import('./user-profile-dialog.tsx')).UserProfileDialog,
 }));
 
-/** How a user is reached. */
+/** Contact details of a user. */
 export function ContactPanel({ user, editable }: { user: UserDetails; editable: boolean }) {
   const { t } = useTranslation(['accounts', 'users', 'common']);
   const [editing, setEditing] = useState(false);

@@ -11,10 +11,10 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 
-/** Which notices a person is also mailed, kind by kind; saved at once. */
+/** Kinds of notices that a user also receives by mail; saved at once. */
 export function MailsPanel({ me }: { me: Me }) {
   const { t } = useTranslation('users');
-  // What is chosen and not yet saved: the switches follow at once, and are saved one after another.
+  // Unsaved selection: the switches change at once, and changes are saved one after another.
   const [chosen, setChosen] = useState<MailKind[] | null>(null);
   const { submit, busy, error } = useSubmit({
     send: (unwantedMails: MailKind[], idempotencyKey) =>

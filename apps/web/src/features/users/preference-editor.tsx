@@ -53,7 +53,7 @@ export function PreferenceEditor({ userId, preference, notes }: Props) {
   );
 }
 
-/** When the last preference was saved, or that one is not. */
+/** Time of the last save of any preference, or that one could not be saved. */
 export function PreferencesSaved({ userId }: { userId: number }) {
   const { state, instant } = useStore(preferenceSaves(userId).overall);
   return <SaveIndicator state={state} instant={instant} />;

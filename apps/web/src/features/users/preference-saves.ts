@@ -17,7 +17,7 @@ import {
 } from './preference-form.ts';
 import type { FormField, Preference, PreferenceValues } from './preference-form.ts';
 
-/** What is said of the saves of all fields together, and when the last one was. */
+/** The combined save state of all fields, and the time of the last save. */
 type Overall = { readonly state: SaveState; readonly instant: string };
 
 type Fields = { readonly [F in FormField]: Autosave<PreferenceValues[F]> };
@@ -30,7 +30,7 @@ export type PreferenceSaves = {
 
 const isText = (field: FormField) => TEXT_PREFERENCES.some((one) => one === field);
 
-/** What is sent of a field; a note with the text that it replaces. */
+/** Sends a field; notes are sent with the text that they replace. */
 async function send<F extends FormField>(
   userId: number,
   field: F,
@@ -92,7 +92,7 @@ function overallOf(states: readonly AutosaveState<unknown>[]): Overall {
 
 function openAll(userId: number): PreferenceSaves {
   const fields = Object.fromEntries([
-    // A choice is made again in no time, and would be outdated when the page is opened another day.
+    // Unsaved choices are not restored: they are quickly made again, and might be outdated on another day.
     ...CHOICE_FIELDS.map((field) => [field, open(userId, field)]),
     ...TEXT_PREFERENCES.map((field) => [
       field,

@@ -32,7 +32,7 @@ export function profileOf(user: Pick<Me, PersonField | 'addresses'>) {
 
 export type Profile = ReturnType<typeof profileOf>;
 
-/** What a field may hold, besides what its own rule says. */
+/** Adds a length limit to the rule of a field. */
 const within =
   (limit: number, rule?: Rule<string, Profile>): Rule<string, Profile> =>
   (text, values) =>

@@ -34,7 +34,7 @@ type Shown = (typeof SHOWN)[number];
 type Props = {
   user: UserDetails;
   me: Me;
-  /** What stands in the other column, above the menu that the rights open. */
+  /** Content of the other column, above the menu that the rights open. */
   beside: ReactNode;
 };
 

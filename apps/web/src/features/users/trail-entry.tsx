@@ -15,7 +15,7 @@ export type Change = ReplyOf<(typeof accounts)['changes']>['changes'][number];
 
 type ProfileField = keyof BodyOf<(typeof accounts)['updateProfile']>;
 
-/** What an entry says, in words: `Added · Right: Edit clinics`. */
+/** Describes an entry in words: `Added · Right: Edit clinics`. */
 function useChangeWords(): (change: Change) => string {
   const { t } = useTranslation(['accounts', 'rights', 'vocabulary', 'preferences']);
   const valueOf = (subject: Change['subject'], value: string) => {
@@ -58,7 +58,7 @@ function useChangeWords(): (change: Change) => string {
   };
 }
 
-/** What an entry says; of a text, with a comparison of how it read before and after. */
+/** Text of an entry; for changed texts, with a comparison of before and after. */
 export function TrailEntry({ change }: { change: Change }) {
   const { t } = useTranslation('accounts');
   const [comparing, setComparing] = useState(false);

@@ -29,7 +29,7 @@ import { CategoryTag, StatusTag } from './user-tags.tsx';
 
 const RightsSection = lazy(async () => ({ default: (await import('./rights-section.tsx')).RightsSection }));
 
-/** Where the page was opened from: a page of the list, or a dashboard. */
+/** Origin of the page: a page of the list, or a dashboard. */
 type From = { userFrom?: number | undefined; accessedFrom?: 'dashboard' | undefined };
 
 /** A user with everything that staff know and do about them (spec 2 §2.11). */
