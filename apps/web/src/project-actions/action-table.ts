@@ -40,7 +40,7 @@ export type HoldPreset = {
   readonly about: number;
 };
 
-/** What a dialog of an action is given: the project as it was when the dialog opened. */
+/** Props of an action's dialog: the project as of when the dialog opened. */
 export type ActionDialogProps = {
   project: Project;
   /** Called with the project if another user, or a step of the dialog, has changed it. */
@@ -62,8 +62,8 @@ export type ConfirmedAction = Extract<FormAction, keyof TypeOptions['resources']
 export type ImmediateAction = Extract<FormAction, 'ADD_TO_CART' | 'REMOVE_FROM_CART' | 'VALIDATE_ORDER'>;
 
 /**
- * How an action is taken: in a dialog, after a confirmation, at the press of its button, on the customisation screen,
- * in the checkout, or by an entry of the header's menu.
+ * The way an action is started: in a dialog, after a confirmation, directly by its button, on the
+ * customisation screen, in the checkout, or from the header's menu.
  */
 type Way =
   | { readonly by: 'dialog'; readonly dialog: ComponentType<ActionDialogProps> }
@@ -89,7 +89,7 @@ const press = (icon: Icon, type: ImmediateAction): ActionRow => ({ icon, by: 'pr
 /** Moves the requested date and the deadline together. */
 const DATES: ActionRow = inDialog(async () => (await import('./dialogs/dates-dialog.tsx')).DatesDialog);
 
-/** How each action on a project is taken, from whichever screen. */
+/** The way each action on a project is started, on all screens. */
 export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   ADD_TO_CART: press(IconShoppingCartPlus, 'ADD_TO_CART'),
   REMOVE_FROM_CART: press(IconShoppingCartMinus, 'REMOVE_FROM_CART'),

@@ -25,7 +25,7 @@ export function AssigneeField({ teams, foremost = [], ...select }: Props) {
     ...query(api.users.colleagues, { query: filter }),
     staleTime: FRESH_FOR_MS,
   });
-  // Those one works with come first, oneself before all.
+  // Sorts the user first, then members of the same teams.
   const nearness = (user: { id: number; teams: readonly TeamCode[] }) =>
     user.id === me.id ? 0 : user.teams.some((team) => me.teams.includes(team)) ? 1 : 2;
   const users = (colleagues.data?.users ?? []).toSorted((one, other) => nearness(one) - nearness(other));

@@ -30,9 +30,9 @@ export type Done = {
   readonly text: string;
   /** On what. */
   readonly about: string;
-  /** How to undo it on each project or order of accessories, or on the batch, on which that is possible. */
+  /** Undo windows of the projects, orders of accessories or batch on which the action can be undone. */
   readonly undo: readonly ProjectUndo[] | readonly AccessoryUndo[] | readonly [BatchUndo];
-  /** What is so again once it is undone; without it, the sentence is shown as no longer true. */
+  /** The state restored by an undo, in words; without it, the original sentence is struck through. */
   readonly undone?: string | undefined;
   /** Called once it is undone. */
   readonly onUndone?: () => void;
@@ -68,7 +68,7 @@ const BESIDE = '(min-width: 62em)';
 
 const SHOWN_FOR_MS = 6_000;
 
-/** Where what was done is told, and whether it was undone. */
+/** Position of the toast and of the message after an undo. */
 const placeOf = ({ underPanel }: Pick<Done, 'underPanel'>) =>
   underPanel && matchMedia(BESIDE).matches ? { position: 'bottom-right' as const } : {};
 

@@ -1,7 +1,7 @@
 import type { Project } from '../project-ui/project.ts';
 import type { Subject } from './use-action.ts';
 
-/** What every change changes, and what a dentist is shown nowhere. */
+/** Fields that change without the dentist seeing a difference. */
 const UNSEEN = ['version', 'lastUpdatedTime', 'deadline'];
 
 /** Whether a project is to its dentist what they have seen of it: what changed concerns the laboratory alone. */

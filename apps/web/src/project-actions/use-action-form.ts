@@ -26,13 +26,13 @@ type Options<T extends SentAction, Values> = {
   input: (values: Values) => ActionInputs[T];
   /** Facts that the project does not carry. */
   facts?: Partial<FormFacts>;
-  /** What the form is about where it is not the project alone: a draft about another one is not shown. */
+  /** Subject of the form if it is not the project alone; drafts about another subject are not shown. */
   about?: number | undefined;
   /** Fields that are not restored from a draft. */
   unkept?: readonly string[];
   /** A follow-up offered by the toast. */
   after?: ReactNode;
-  /** What the toast says once the action is undone. */
+  /** Text of the toast once the action is undone. */
   undone?: string;
 };
 

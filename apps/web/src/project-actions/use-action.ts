@@ -92,7 +92,7 @@ type Options = {
   onChanged?: ((fresh: Project) => void) | undefined;
   /** A follow-up offered by the toast. */
   after?: ReactNode;
-  /** What the toast says once the action is undone. */
+  /** Text of the toast once the action is undone. */
   undone?: string | undefined;
   /** Called once the action is undone. */
   onUndone?: (() => void) | undefined;

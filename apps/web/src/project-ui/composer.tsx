@@ -69,7 +69,7 @@ export function Composer(props: Props) {
       file,
       code: attachmentRefusal(file, attachAs, files.count + at),
     }));
-    // One file of the wrong type discards the whole batch (spec 1 §5).
+    // A single file of the wrong type discards the whole batch (spec 1 §5).
     const discarded = judged.find(({ code }) => code === 'file.wrongKind');
     if (discarded) return setRefused([{ name: discarded.file.name, code: 'file.kindNotAllowed' }]);
     setRefused(judged.flatMap(({ file, code }) => (code ? [{ name: file.name, code }] : [])));

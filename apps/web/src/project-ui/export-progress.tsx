@@ -1,7 +1,7 @@
 import { Group, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** How far a file is that is being made; null until the server has counted what is to be done. */
+/** Progress of a file being generated; null until the server has counted the rows. */
 export function ExportProgress({ percent }: { percent: number | null }) {
   const { t } = useTranslation('exports');
   return (

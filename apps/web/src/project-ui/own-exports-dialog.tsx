@@ -67,7 +67,7 @@ function OwnExport({ made }: { made: Export }) {
   );
 }
 
-/** How far it is, and how to stop it. */
+/** Progress of an export, with a button to cancel it. */
 function Making({ made, describedBy }: RowProps) {
   const { t } = useTranslation('exports');
   const percent = usePercent(made);

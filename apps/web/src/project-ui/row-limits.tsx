@@ -14,7 +14,7 @@ const ICONS: Partial<Record<RowLimit, Icon>> = { late: IconAlarm, urgent: IconUr
 type Props = {
   label: string;
   current: RowLimit | undefined;
-  /** How many rows each limit leaves, and how many there are in all; not counted where absent. */
+  /** Number of rows per limit and in total; hidden if absent. */
   counts?: Readonly<Record<RowLimit | 'count', number>>;
   /** Further links, after those of the limits. */
   children?: ReactNode;

@@ -69,7 +69,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
     undone,
     onUndone: () => closeLeft.current?.(),
   });
-  // What is undone after the dialog was left closes no other.
+  // Closes this dialog on an undo; null once it is unmounted, so that no other dialog is closed.
   const closeLeft = useRef<(() => void) | null>(null);
   useEffect(() => {
     closeLeft.current = onClose;

@@ -164,7 +164,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
   );
 }
 
-/** What is asked once the files are refused stands below them: it is brought into sight. */
+/** Scrolls the fields that a rejection adds below the files into view. */
 function showWhole(node: HTMLElement | null): void {
   node?.scrollIntoView({ block: 'nearest' });
 }

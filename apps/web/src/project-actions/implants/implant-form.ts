@@ -85,7 +85,9 @@ export type ImplantTarget = {
   production: boolean;
 };
 
-/** What is wrong with an implant, by field: in production by the action's own form, before the order without its sleeve. */
+/**
+ * Errors of an implant by field: in production those of the action's form, before that without the sleeve.
+ */
 function refusalsOf(
   { project, implant: changed, production }: ImplantTarget,
   implant: NewImplant,

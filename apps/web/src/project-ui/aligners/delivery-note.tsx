@@ -10,7 +10,7 @@ type Props = {
   large?: boolean;
 };
 
-/** What a bench needs to know of the delivery note it works on: the numbers of each jaw, how many, and what else comes. */
+/** Delivery note for a bench: the numbers and count of each jaw's aligners, and the extras. */
 export function DeliveryNote({ delivery, large = false }: Props) {
   const { t } = useTranslation('aligners');
   const jaws = ALIGNER_JAWS.map((jaw) => ({

@@ -29,7 +29,7 @@ export type Entry = {
   readonly ranges?: AlignerRanges;
   readonly extras?: readonly (readonly [AlignerJaw, readonly AlignerExtra[]])[];
   readonly isLastDispatch?: boolean;
-  /** When the parcel of a note left. */
+  /** Time at which the note's parcel left. */
   readonly sentTime?: string | undefined;
   readonly quotation?: DraftPlan['quotation'];
   readonly worn?: { readonly [J in AlignerJaw]: number | null };

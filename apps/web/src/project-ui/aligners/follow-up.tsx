@@ -27,7 +27,7 @@ import classes from './treatment.module.css';
 
 type Search = ListSearch & { follow?: FollowUpKind };
 
-/** How a treatment went, newest first: orders, deliveries, plans, updates; the filter is in the URL. */
+/** Timeline of a treatment, newest first: orders, deliveries, plans, updates. The filter is in the URL. */
 export function FollowUp({ project, next }: { project: Project; next: Course['next'] }) {
   const { t } = useTranslation('aligners');
   const format = useFormat();

@@ -6,7 +6,7 @@ import type { DraftPlan } from '../project.ts';
 
 type Props = {
   quotation: NonNullable<DraftPlan['quotation']>;
-  /** When it was accepted; absent as long as it is not. */
+  /** Time of its acceptance; absent until it is accepted. */
   acceptedTime?: string | null;
 };
 

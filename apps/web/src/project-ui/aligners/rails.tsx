@@ -58,7 +58,7 @@ function RailOfJaw({ rail }: { rail: Rail }) {
     const cell = box?.querySelector<HTMLElement>('[data-wear=today]');
     if (!box || !cell) return;
     const at = cell.offsetLeft - box.offsetLeft;
-    // One that is in sight from the beginning stays where it is.
+    // A cell that is visible without scrolling is left in place.
     if (at + cell.offsetWidth > box.clientWidth) box.scrollLeft = at - box.clientWidth / 2;
   }, [rail.current]);
   const bracket = (delivery: Delivery | null) => {

@@ -5,5 +5,5 @@ export type Absence = ReplyOf<(typeof calendar)['holidays']>['holidays'][number]
 
 export const asRange = ({ fromDate, toDate }: Absence) => ({ from: fromDate, to: toDate });
 
-/** How long a notice about the calendar stays, and where (spec 2 §8, §9). */
+/** Duration and position of notices about the calendar (spec 2 §8, §9). */
 export const NOTICE = { autoClose: 6_000, position: 'top-center' } as const;

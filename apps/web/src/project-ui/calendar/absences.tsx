@@ -145,7 +145,7 @@ function yearOfNext(coming: readonly Absence[]): number | null {
   return first === undefined ? null : Number([first, today()].toSorted()[1]?.slice(0, 4));
 }
 
-/** How many absences begin in each year after one. */
+/** Number of absences per later year, by the year they begin in. */
 function laterYears(absences: readonly Absence[], year: number): readonly (readonly [number, number])[] {
   const years = absences.map(({ fromDate }) => Number(fromDate.slice(0, 4))).filter((one) => one > year);
   return [...new Set(years)]

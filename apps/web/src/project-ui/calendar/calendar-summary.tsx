@@ -22,7 +22,7 @@ function Times({ slots }: { slots: readonly Slot[] }) {
   ));
 }
 
-/** When a practice is open, and its next absence, in a line. */
+/** Opening hours of a practice and its next absence, in one line. */
 export function CalendarSummary({ userId }: { userId: number }) {
   const { t } = useTranslation('calendar');
   const { day } = useFormat();

@@ -20,7 +20,7 @@ export function weekOf(openingHours: OpeningHours): Week {
   ) as unknown as Week;
 }
 
-/** What is wrong with the slots of a week, by field: `MONDAY.0.timeTo`. */
+/** Errors in the slots of a week, by field: `MONDAY.0.timeTo`. */
 export function weekRefusals(week: Week): FieldRefusals {
   const fields = WEEKDAYS.flatMap((day) =>
     week[day].flatMap((slot, at) =>

@@ -90,7 +90,7 @@ function usePages(document: ProjectDocument): Pages {
 
 type PageProps = { opened: NonNullable<Pages['opened']>; number: number; width: number };
 
-/** One of the two may have fewer pages. */
+/** One of the documents may have fewer pages. */
 function OnePage({ opened, number, width }: PageProps) {
   const { t } = useTranslation('files');
   if (number <= opened.pdf.numPages) {

@@ -37,7 +37,7 @@ export function standingOf(
   return projectState && NOT_SEEN.includes(projectState) ? 'new' : null;
 }
 
-/** How a document can be shown in the page; null where it can only be downloaded. */
+/** Kind of preview of a document; null if it can only be downloaded. */
 export function previewKind({ contentKind, fileSize, type }: Shown): PreviewKind | null {
   const kind = previewKindOf(type, contentKind as ContentKind);
   return kind === 'model' || kind === 'scan' || fileSize <= PREVIEW_UP_TO ? kind : null;

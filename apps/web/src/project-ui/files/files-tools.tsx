@@ -8,7 +8,7 @@ import { DownloadAll } from './download-all.tsx';
 
 const ScanDialog = lazy(async () => ({ default: (await import('../viewer/scan-dialog.tsx')).ScanDialog }));
 
-/** What can be done with all files of a project: look at its scans together, and download them. */
+/** Tools for all files of a project: viewing its scans together, and downloading everything. */
 export function FilesTools({ project }: { project: Project }) {
   const { t } = useTranslation('viewer');
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { DocumentList } from './document-list.tsx';
 export type OwnDocuments = ReplyOf<(typeof documents)['own']>;
 type OwnDocument = OwnDocuments['documents'][number];
 
-/** Which of the dentist's documents are shown. */
+/** Filter on the dentist's documents. */
 export type OwnFilter = {
   readonly patientId?: number;
   readonly fileType?: OwnDocument['type'];

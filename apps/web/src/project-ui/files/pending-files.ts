@@ -17,7 +17,7 @@ export function attachmentRefusal(file: File, as: HeldKind, at: number): ErrorCo
   return at >= mostHeld(holder, kind) ? 'file.tooMany' : null;
 }
 
-/** How many uploads for forms have ended in this tab. */
+/** Number of finished form uploads in this tab. */
 const ended = store(0);
 
 const inboxOf = (purpose: string) => openDraft({ form: 'uploaded', subject: purpose });

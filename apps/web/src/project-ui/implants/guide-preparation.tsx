@@ -6,7 +6,7 @@ import { Facts } from '../facts.tsx';
 
 type Preparation = Pick<NonNullable<FactValue<'preparation'>>, 'socketSet' | 'sawn' | 'temporaryPRProjectId'>;
 
-/** What a guide was handed to production with: its socket set, its model, its temporary prosthesis. */
+/** Parts handed to production with a guide: its socket set, model and temporary prosthesis. */
 export function GuidePreparation({ socketSet, sawn, temporaryPRProjectId }: Preparation) {
   const { t } = useTranslation(['implants', 'common']);
   return (

@@ -15,7 +15,9 @@ const PreviewDialog = lazy(async () => ({
 
 type Props = { projectId: number; message: Message; among: readonly Message[] };
 
-/** Which place of which document a message is about, or which remark it answers; opens the document there. */
+/**
+ * The document and place that a message is about, or the remark that it answers; opens the document there.
+ */
 export function RemarkLine({ projectId, message, among }: Props) {
   const { t } = useTranslation('viewer');
   const [open, setOpen] = useState(false);

@@ -34,7 +34,10 @@ type Props = {
   alone: { on: boolean; toggle: () => void } | null;
 };
 
-/** One cut: wheel, arrow keys and slider move through the scan, a click brings the two others there. */
+/**
+ * A cut through the scan: wheel, arrow keys and slider move it, a click moves the two other cuts to that
+ * point.
+ */
 export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
   const { t } = useTranslation('viewer');
   const canvas = useRef<HTMLCanvasElement>(null);

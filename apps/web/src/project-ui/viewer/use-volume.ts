@@ -62,7 +62,7 @@ export function useVolume(file: Blob | null, archive: boolean, pictures: Size | 
     };
   }, [file, archive]);
 
-  // Only changed cuts are computed again.
+  // Only cuts that have changed are computed again.
   useCut(worker, volume, 'axial', place[DEPTH.axial], centre, width);
   useCut(worker, volume, 'coronal', place[DEPTH.coronal], centre, width);
   useCut(worker, volume, 'sagittal', place[DEPTH.sagittal], centre, width);

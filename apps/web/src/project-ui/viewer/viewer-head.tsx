@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { standingOf } from '../files/document.ts';
 import type { Project, ProjectDocument } from '../project.ts';
 
-/** Whose files are seen; the name of the viewer alone where they belong to no project. */
+/** The project whose files are shown; only the viewer's name for files without a project. */
 export function ViewerTitle({ project }: { project: Project | undefined }) {
   const { t } = useTranslation('viewer');
   if (!project) return t('title');
@@ -20,7 +20,7 @@ export function ViewerTitle({ project }: { project: Project | undefined }) {
 
 type Props = { project: Project | undefined; documents: readonly ProjectDocument[] };
 
-/** Which of the files were refused, and why. */
+/** Rejected files, with the reason. */
 export function RefusedFiles({ project, documents }: Props) {
   const { t } = useTranslation('viewer');
   if (!project?.rejection) return null;

@@ -1,4 +1,4 @@
-/** What a request is about, in the order of the chips, and what is asked of it. */
+/** Topics chosen in a change request, in the order of their chips, and the remaining text. */
 type Topics = { readonly chosen: readonly string[]; readonly rest: string };
 
 /** The topics with which a text begins, '15, position: …'; none where it begins with other words. */

@@ -8,7 +8,7 @@ import { StepTracker } from '../../../ui/step-tracker.tsx';
 import type { Step } from '../../../ui/step-tracker.tsx';
 import { NextPlan } from './next-plan.tsx';
 
-/** What follows once the plan of a project is approved. The toast beside it undoes the approval. */
+/** Next steps after a project's plan is approved. The toast beside it undoes the approval. */
 export function PlanApproved({ project, onClose }: { project: Project; onClose: () => void }) {
   const { t } = useTranslation(['projectActions', 'common', 'vocabulary']);
   const format = useFormat();

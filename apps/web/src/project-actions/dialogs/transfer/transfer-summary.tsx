@@ -11,7 +11,7 @@ import type { Project } from '../../../project-ui/project.ts';
 
 type Props = { project: Project; chosen: Chosen };
 
-/** What the dentist ordered of a fabrication, and the elements that its transfer makes of it. */
+/** The dentist's order of a fabrication, and the elements that its transfer creates. */
 export function TransferSummary({ project, chosen }: Props) {
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const format = useFormat();

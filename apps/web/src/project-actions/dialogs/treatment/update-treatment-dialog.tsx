@@ -39,7 +39,7 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
   const { t } = useTranslation(['aligners', 'vocabulary']);
   const { note } = treatmentOf(project.alignerOrders, project.quotedAligners);
   const { rails } = courseOf(project, today());
-  // What should be worn by now, as far as it is of the latest delivery.
+  // The aligner due to be worn today, limited to the range of the latest delivery; null without one.
   const wornIn = (jaw: AlignerJaw) => {
     const range = note?.[jaw];
     const current = rails.find((rail) => rail.jaw === jaw)?.current;
