@@ -6,7 +6,7 @@ import type { ViewScreen } from '@maxilla/domain/views/view';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { patternOf, type Screen, screensIn } from './routes.ts';
 
-// Those of i18n/language.ts, which needs a browser.
+// The languages of i18n/language.ts, which cannot be imported outside a browser.
 const LANGUAGES = ['en', 'fr'] as const;
 /** Namespaces that the browser shares with the server. */
 const SHARED: readonly string[] = ['errors', 'rights', 'sources', 'vocabulary'];
@@ -61,7 +61,10 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** What stands beside the application: the question about cookies, and what is said where it could not be loaded. */
+/**
+ * Markup beside the application: the cookie banner, and the message shown if the application cannot be
+ * loaded.
+ */
 function asides(root: string): string {
   return LANGUAGES.map((language) => {
     const file = join(root, 'src/locales', language, 'common.json');
@@ -93,7 +96,7 @@ function namesOf(screen: ViewScreen): string {
   return `(?:${[...new Set(names)].join('|')})`;
 }
 
-/** Where the pages are and which of the build's files each one needs. */
+/** The addresses of the pages, and the files of the build that each one needs. */
 function aheadOf(root: string, bundle: Rolldown.OutputBundle): Ahead {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const files: string[] = [];

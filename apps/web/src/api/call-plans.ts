@@ -3,9 +3,9 @@ import { plansOf } from '@maxilla/contract/plan-of';
 import { sourceAreas } from '@maxilla/contract/sources';
 
 /**
- * How each call of the contract is encoded and decoded, but for those of the reference data (`source-plans.ts`).
- * Evaluated when the application is built (`build/call-plans.ts`): the browser gets the plans, a twentieth of the schemas
- * that they are derived from.
+ * Encoding and decoding plans of all calls of the contract except those of reference data
+ * (`source-plans.ts`). Evaluated when the application is built (`build/call-plans.ts`): the browser gets the
+ * plans, a twentieth of the size of the schemas that they are derived from.
  */
 export const CALL_PLANS = plansOf(
   Object.fromEntries(Object.entries(contract).filter(([area]) => !(area in sourceAreas))),

@@ -11,9 +11,9 @@ export const down = store(false);
 
 const INITIAL_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 10_000;
-/** How often a page that asks nothing finds out whether the server is there (spec 3 §7). */
+/** Interval at which an idle page checks whether the server responds (spec 3 §7). */
 const PING_EVERY_MS = 10 * 60_000;
-/** How long the server may be silent before it counts as down. */
+/** Silence after which the server counts as down. */
 const DOWN_AFTER_MS = 10_000;
 
 let watching: Promise<void> | null = null;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { reachable } from './connection.ts';
 import { importAhead } from './stale-chunks.ts';
 
-/** When the code is loaded in any case, in milliseconds. */
+/** Delay after which the code is loaded even without a press, in milliseconds. */
 const IN_ANY_CASE = 5_000;
 
 /** Loads code that has to be there without a network: after a while, or at the first press. */

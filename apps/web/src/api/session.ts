@@ -158,7 +158,7 @@ export function finishLogout(): Promise<void> {
   return finishing;
 }
 
-/** For the first page after a logout. */
+/** Finishes an interrupted logout; called on the first page after it. */
 export function clearUp(): void {
   const left = sessionStorage.getItem(LEFT);
   if (left !== null) forgetPerson(left);
@@ -192,7 +192,7 @@ async function exchange(old: string): Promise<string | null> {
       return session.token;
     }
     if (response.status !== 401 && response.status !== 403) throw await errorFrom(response);
-    // Somebody may have logged in meanwhile, in another tab.
+    // The user may have logged in again in another tab.
     const kept = localStorage.getItem(KEY);
     if (kept !== null && kept !== old) return kept;
     dropToken();

@@ -29,7 +29,7 @@ const MOST_FAILURES = 60;
 
 /** Exports by purpose, shared by the whole application so that they are made across navigation. */
 const shown = store<ReadonlyMap<string, ExportProgress>>(new Map());
-/** Those that are being made; without a number until the server has given them one. */
+/** Exports in progress, by purpose; without an id until the server has assigned one. */
 const running = new Map<string, { id?: number }>();
 
 function publish(purpose: string, progress: ExportProgress | null): void {
@@ -124,7 +124,7 @@ async function start(purpose: string, ask: (idempotencyKey: string) => Promise<E
     const error = await downloads.toggle(fileOf(made, made.fileSize));
     if (error) publish(purpose, { percent: null, error });
   } catch (thrown) {
-    // One that was cancelled meanwhile is gone.
+    // The export was cancelled, so there is nothing to report.
     if (!isWanted()) return;
     running.delete(purpose);
     publish(purpose, { percent: null, error: codeOf(thrown) });
@@ -137,7 +137,7 @@ async function cancel(purpose: string): Promise<ErrorCode | null> {
   if (!run) return null;
   running.delete(purpose);
   publish(purpose, null);
-  // One without a number is given up once it has one.
+  // A run that has no id yet is cancelled as soon as it gets one.
   return run.id === undefined ? null : giveUp(run.id);
 }
 
@@ -154,12 +154,12 @@ export function useFollowedExports(): readonly number[] {
   return [...useStore(shown).values()].flatMap(({ id }) => id ?? []);
 }
 
-/** How far an export is; undefined if none is made. */
+/** Progress of the export for a purpose; undefined if none is running. */
 export function useExport(purpose: string): ExportProgress | undefined {
   return useStore(shown).get(purpose);
 }
 
-/** How far an export is, 0 to 100: as it is followed here, or else as the list has it. */
+/** Progress of an export in percent, as tracked in this tab or else as reported by the list. */
 export function usePercent(made: Export): number | null {
   const followed = [...useStore(shown).values()].find(({ id }) => id === made.id);
   return followed ? followed.percent : percentOf(made);

@@ -11,7 +11,7 @@ export type Unsaved<Value> = { readonly value: Value; readonly former: Value };
 export type AutosaveState<Value> = {
   /** The value last set here and the saved one that it replaces, which is the same once it is saved; null without any. */
   readonly set: Unsaved<Value> | null;
-  /** What a colleague has saved meanwhile; nothing is saved until one of the two is selected. */
+  /** The version that a colleague has saved; nothing is saved until the user selects one of the two. */
   readonly theirs: { readonly value: Value } | null;
   readonly save: SaveState;
   /** Why it is not saved; null unless the save failed. */

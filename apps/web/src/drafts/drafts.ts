@@ -1,6 +1,6 @@
 import { currentUserId } from '../api/session.ts';
 
-/** What is kept: which form, and about what. */
+/** The key of a draft: the form and its subject. */
 export type DraftPlace = {
   readonly form: string;
   readonly subject?: string | number | undefined;
@@ -25,7 +25,7 @@ const PREFIX = 'maxilla.draft.';
 const LONGEST_MS = 30 * 24 * 3_600_000;
 const DEBOUNCE_MS = 300;
 
-/** Somebody without an account, such as a person who registers. */
+/** User id of drafts written without an account, as during registration. */
 const NOBODY = 0;
 
 function personId(): number {
@@ -53,7 +53,10 @@ function parsed(text: string | null): Kept | null {
   }
 }
 
-/** What is yet to be written, by key: null to remove it. It becomes text when it is, which takes a while of a long one. */
+/**
+ * Values yet to be written, by key; null removes a key. They are serialised only when written, because long
+ * ones take a while.
+ */
 const pending = new Map<string, { readonly area: Storage; readonly kept: Kept | null }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -116,7 +119,7 @@ export function openDraft({ form, subject = '', lasting }: DraftPlace): DraftSlo
   };
 }
 
-/** How many texts of the present user in this browser have not been sent. */
+/** Number of unsent drafts of the current user in this browser. */
 export function countDrafts(): number {
   commit();
   return keysOf(localStorage, prefixOf(personId())).length;

@@ -14,7 +14,7 @@ export type FormDraft = DraftPlace & {
 export type OpenedDraft<Values> = {
   readonly slot: DraftSlot | null;
   readonly unkept: readonly string[];
-  /** When the kept values were written, in milliseconds; null without any. */
+  /** Time at which the stored values were written, in milliseconds; null if there are none. */
   readonly at: number | null;
   /** The initial values with the kept ones on top. */
   readonly start: Values;
@@ -22,7 +22,7 @@ export type OpenedDraft<Values> = {
 
 /** The state of a form's draft, and the actions on it. */
 export type DraftNotice = {
-  /** When the values on screen were written, in milliseconds; null if they are not from a draft. */
+  /** Time at which the displayed values were written, in milliseconds; null if they are not from a draft. */
   readonly at: number | null;
   /** Whether the draft has just been discarded. */
   readonly discarded: boolean;

@@ -105,7 +105,7 @@ function formattersFor(language: Language) {
 
   return {
     number,
-    /** As many decimals whatever the value, so that they stand below each other in a column. */
+    /** Formats with a fixed number of decimals, so that numbers align in a column. */
     exactly: (value: number, decimals: 0 | 1 | 2) => exact[decimals]?.().format(value) ?? NOTHING,
     dayOf,
     timeOf,

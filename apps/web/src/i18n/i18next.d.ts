@@ -10,7 +10,7 @@ declare module 'i18next' {
       errors: typeof import('@maxilla/domain/locales/en/errors.json');
       rights: typeof import('@maxilla/domain/locales/en/rights.json');
       sources: typeof import('@maxilla/domain/locales/en/sources.json');
-      // As `build/browser-words.ts` leaves it.
+      // The vocabulary as reduced by `build/browser-words.ts`.
       vocabulary: Omit<typeof import('@maxilla/domain/locales/en/vocabulary.json'), 'history'>;
       benchCard: typeof import('../locales/en/benchCard.json');
       accounts: typeof import('../locales/en/accounts.json');

@@ -80,7 +80,7 @@ function boxOf(positions: Float32Array): Bounds {
     : [least, most];
 }
 
-/** What the scans of an archive may unpack to: what a PC can spare. */
+/** Most bytes that the scans of an archive may unpack to, which a PC can spare. */
 const MOST_UNPACKED = 1024 ** 3;
 
 /**

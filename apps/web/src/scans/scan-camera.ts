@@ -23,15 +23,18 @@ const DRAG_BUTTONS = { turn: MOUSE.ROTATE, pan: MOUSE.PAN, zoom: MOUSE.DOLLY } a
 const DRAG_FINGERS = { turn: TOUCH.ROTATE, pan: TOUCH.PAN, zoom: TOUCH.DOLLY_PAN } as const;
 /** Angle of one press of an arrow key. */
 const TURN = Math.PI / 24;
-/** How near one comes to straight above or below, where up and sideways are the same. */
+/** Smallest angle to the vertical axis, in radians, where up and sideways coincide. */
 const POLE = 0.01;
-/** How far everything in view may be from the camera, in radii of it: whatever unit the file counts in. */
+/**
+ * Distance of the near and far clipping planes, in radii of all visible objects, whatever the unit of the
+ * file.
+ */
 const DEPTH = 20;
 /** Part of what is in view that one press of an arrow key moves by. */
 const STRIDE = 0.1;
 /** Style of the canvas: its width that tools cover, from the left. */
 const COVERED = '--covered';
-/** How close one comes, and from how far away one looks. */
+/** Smallest and largest distance, relative to the whole view. */
 const ZOOM = { least: 0.2, most: 50 } as const;
 
 type Callbacks = {

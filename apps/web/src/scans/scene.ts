@@ -24,10 +24,10 @@ import type { Surface } from './surface.ts';
 export const AXES = ['x', 'y', 'z'] as const;
 export type Axis = (typeof AXES)[number];
 
-/** Where the scene is cut: `part` from 0 to 1 along an axis. What lies beyond is hidden. */
+/** Position of the cutting plane: `part` from 0 to 1 along an axis. Everything beyond it is hidden. */
 export type Section = { readonly axis: Axis; readonly part: number };
 
-/** How a file is shown. */
+/** Appearance of a file. */
 export type Look = { readonly shown: boolean; readonly colour: string; readonly opacity: number };
 
 /** A point of a file, in its millimetres. */

@@ -2,7 +2,7 @@ import { TooLargeError, unpacked, zipEntries } from './zip-entries.ts';
 import { cut, cutSize, MOST_VALUES, VolumeBuilder } from './volume.ts';
 import type { Plane, Volume, VolumeRefusal } from './volume.ts';
 
-/** What the page asks of the worker: to open a scan, then for cuts through it. */
+/** Requests from the page to the worker: opening a scan, then cuts through it. */
 export type VolumeRequest =
   | { readonly open: Blob; readonly archive: boolean; readonly columns: number; readonly rows: number }
   | {

@@ -153,7 +153,7 @@ function rangeOf(values: Int16Array): [number, number] {
   return [low, Math.max(high, low + 1)];
 }
 
-/** Which of column, row and slice run along the width and the height of a cut. */
+/** The axes (column, row, slice) along the width and height of a cut. */
 export const SIDES: Readonly<Record<Plane, readonly [0 | 1, 1 | 2]>> = {
   axial: [0, 1],
   coronal: [0, 2],

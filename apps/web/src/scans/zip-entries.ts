@@ -16,7 +16,7 @@ const LOCAL_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
-/** That of twenty thousand files is a few megabytes. */
+/** The directory of twenty thousand files takes a few megabytes. */
 const LARGEST_DIRECTORY = 64 * 1024 * 1024;
 
 /** A file unpacks to more than can be held; it may be made to. */

@@ -5,7 +5,7 @@ import type { Me } from '../api/me.ts';
 import { dropToken } from '../api/session.ts';
 
 /**
- * For a route's beforeLoad: the current user. If the session has ended, redirects to the login page, which
+ * The current user, for a route's `beforeLoad`. If the session has ended, redirects to the login page, which
  * returns here afterwards.
  */
 export async function requireUser(from?: string): Promise<Me> {

@@ -39,7 +39,8 @@ export function Search({ onClose }: { onClose: () => void }) {
     spotlight.open();
   }, []);
 
-  // What was found for the former text is not shown: Enter, which barcode readers send at once, would open it.
+  // Results for an earlier text are hidden: Enter, which barcode readers send at once, would open one of
+  // them.
   const groups = useFound(text, typed === searched ? (reply.data ?? {}) : {});
   const pending = typed !== searched || reply.isFetching;
   const go = (href: string) => router.history.push(href);

@@ -7,7 +7,7 @@ import type { AddressField } from './address.ts';
 import { CountrySelect } from './country-select.tsx';
 import { TextField } from './text-field.tsx';
 
-/** What the form passes to a field, whose events it does not type. */
+/** Props that the form passes to a field; `onBlur` gets the event type that Mantine leaves out. */
 type InputProps = Omit<GetInputPropsReturnType, 'onBlur'> & { onBlur?: FocusEventHandler };
 
 type Props = {

@@ -1,7 +1,10 @@
 /** Requested camera resolution, in pixels (spec 3 §9). */
 export const SIDE = 500;
 
-/** How long a camera stays on after its last use, in milliseconds: the next photo is often taken at once. */
+/**
+ * Time for which a camera stays on after its last use, in milliseconds, because the next photo often follows
+ * at once.
+ */
 const LINGERS = 10_000;
 
 let stream: Promise<MediaStream> | undefined;

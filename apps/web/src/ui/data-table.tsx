@@ -36,7 +36,7 @@ type Props<Row> = RowsProps<Row> & {
   readonly density?: 'comfortable' | 'compact';
   /** Column widths that do not depend on the rows, which are one line high: a change moves nothing. */
   readonly fixed?: boolean;
-  /** What stands below each column, such as its sum; null where there is nothing. */
+  /** The footer of each column, such as its sum; null for an empty one. */
   readonly totals?: Totals;
   /** Content below the rows, such as the pager. */
   readonly footer?: ReactNode;
@@ -50,7 +50,7 @@ const VirtualRows = lazy(async () => ({
   default: (await import('./virtual-rows.tsx')).VirtualRows,
 })) as unknown as RowsComponent;
 
-// Only phones show cards.
+// Loaded lazily, since only phones show cards.
 const TableCards = lazy(async () => ({
   default: (await import('./table-cards.tsx')).TableCards,
 })) as unknown as typeof Cards;
@@ -105,7 +105,7 @@ function Table<Row extends object>(all: TableProps<Row>) {
   const boxes = selection !== undefined && selection.mode !== 'none';
   const beside = boxes ? CHECK : 0;
   const columns = useFitting(box, all.columns, beside);
-  // Only then, because it disables the sticky table head.
+  // Only if the table overflows, because this disables the sticky table head.
   const wide = useOverflow(box);
   const props = { ...all, columns };
   return (

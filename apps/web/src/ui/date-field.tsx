@@ -59,7 +59,7 @@ export function DateField({
   const [noDay, setNoDay] = useState(false);
   const [left, setLeft] = useState(false);
   const refused = left && value !== null ? refusal?.(value) : null;
-  /** What an emptied field shows again: the last day that was not refused. */
+  /** The last accepted day, restored when the field is emptied. */
   const [accepted, setAccepted] = useState(value);
   const open = value === null || !refusal?.(value);
   if (open && value !== accepted) setAccepted(value);

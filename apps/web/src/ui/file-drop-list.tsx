@@ -15,7 +15,7 @@ import { ErrorText } from './error-text.tsx';
 import { UploadRows } from './upload-rows.tsx';
 
 type Props = {
-  /** What the files are: the beginning of the button's accessible name. */
+  /** Description of the files, with which the button's accessible name begins. */
   label: string;
   /** Identifies the uploads, unique in the application; used to find interrupted uploads after a reload. */
   purpose: string;

@@ -9,8 +9,8 @@ type Props<Values extends Record<string, unknown>> = Omit<
 > & {
   submitForm: SubmitForm<Values>;
   /**
-   * What the fields with rules are called, in their order: given, the button is disabled while a value breaks one, and the
-   * dialog says which.
+   * Labels of the fields with rules, in order. If given, the button is disabled while a value breaks a rule,
+   * and the dialog names the field.
    */
   strict?: { readonly [F in Exclude<keyof Values, 'title'>]: string };
 };

@@ -80,7 +80,9 @@ const fieldIn = (values: object, path: string) => (path.split('.')[0] ?? '') in 
 /** Focusable elements of a composite field. */
 const CONTROL = 'input, textarea, select, button, [tabindex]';
 
-/** What is focused of a field: of cards to choose from their group, as a focused card looks like a chosen one. */
+/**
+ * The element of a field to focus; for cards their group, because a focused card looks like a selected one.
+ */
 function controlOf(field: HTMLElement): HTMLElement | null {
   if (field.matches(CONTROL)) return field;
   const cards = field.querySelector<HTMLElement>('[role="radiogroup"]:has([role="radio"])');

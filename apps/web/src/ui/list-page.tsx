@@ -10,7 +10,7 @@ import type { RowLink } from './table-column.ts';
 type Props = {
   title: string;
   subtitle?: ReactNode;
-  /** How many rows there are in all; undefined while it is not known. */
+  /** Total number of rows; undefined while it is unknown. */
   total?: number | undefined;
   /** Label of the search field; without one there is no search. */
   search?: string;

@@ -34,7 +34,7 @@ type Props<C extends ListCall, Row extends { readonly id: number }> = {
   /** Shown where no row matches the search or the filter. */
   readonly noMatch: (text: string) => { readonly title: string; readonly text: string };
   readonly rowLink?: (row: Row) => RowLink;
-  /** What narrows the list besides the search: its fields, bound to the URL, and what they ask of the call. */
+  /** Filters besides the search: their fields, bound to the URL, and the query params that they set. */
   readonly filter?: {
     readonly fields: ReactNode;
     readonly query: Partial<QueryOf<C>>;

@@ -25,8 +25,8 @@ export function defined<T extends object>(values: T): T {
 }
 
 /**
- * For a list route's validateSearch. Anything unknown or malformed becomes undefined: the router would keep what is
- * left out as it was typed. `columns` are the sortable ones.
+ * The `validateSearch` of a list's route. Unknown or malformed params become undefined; omitted ones would be
+ * kept by the router as they were typed. `columns` are the sortable ones.
  */
 export function listSearch(raw: Record<string, unknown>, columns: readonly string[]): ListSearch {
   const orderBy = textOf(raw['orderBy']);
@@ -39,7 +39,7 @@ export function listSearch(raw: Record<string, unknown>, columns: readonly strin
   };
 }
 
-/** One of several values in a URL, or undefined. */
+/** A URL param restricted to some values; undefined otherwise. */
 export function choice<const T extends readonly string[]>(value: unknown, values: T): T[number] | undefined {
   return values.find((one) => one === value);
 }

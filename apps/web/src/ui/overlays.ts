@@ -89,7 +89,7 @@ function onPop(event: PopStateEvent, pages: () => PageHistory): void {
     // Forward opens again what has an address; from anything else it comes back to what is open.
     const reopened = depth === 1 && stack.length === 0 && opener?.(new URL(location.href)) === true;
     if (depth > stack.length && !reopened) travel(stack.length - depth);
-    // One that refuses to close, because something is being sent, gets its entry again.
+    // An overlay that refuses to close, because something is being sent, gets its history entry back.
     setTimeout(() => {
       if (depthOf(history.state) < stack.length) reconcile();
     });
@@ -118,7 +118,7 @@ export function useOverlay(close: () => void, open = true, address?: string): vo
   const first = useEffectEvent(() => address);
   useEffect(() => (open ? enter({ close: () => onClose(), address: first() }) : undefined), [open]);
   useEffect(() => {
-    // What is shown has changed: the entry is there already.
+    // Only the displayed item has changed, so the entry exists already.
     if (address === undefined || depthOf(history.state) === 0 || travelling > 0) return;
     History.prototype.replaceState.call(history, history.state, '', address);
   }, [address]);

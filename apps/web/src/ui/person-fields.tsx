@@ -12,7 +12,7 @@ type Props<Field extends string> = {
   size?: 'sm' | 'md';
 };
 
-/** How a person is addressed. */
+/** Form of address of a person. */
 export function TitleField({ propsOf, size = 'sm', maw }: Props<'title'> & { maw?: number }) {
   const { t } = useTranslation(['common', 'vocabulary']);
   return (

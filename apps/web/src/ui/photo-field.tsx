@@ -45,7 +45,7 @@ export function PhotoField(props: Props) {
     if (!chosen) return;
     setCamera(false);
     for (const { key, state } of uploadItems(purpose)) if (state === 'failed') uploads.cancel(key);
-    // One that is still on its way is given up for another that arrives, not for one that is refused.
+    // A pending photo is cancelled once another one has arrived, but not for one that is refused.
     const former = uploadItems(purpose);
     const arrive: Attach = async (uploadId, file) => {
       for (const { key } of former) uploads.cancel(key);

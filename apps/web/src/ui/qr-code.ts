@@ -3,7 +3,9 @@
  * the others only matter for print of poor quality.
  */
 
-/** Of each size, from the first: codewords of error correction and of data in a block, and blocks. */
+/**
+ * Per size from the smallest: codewords of error correction and of data in a block, and the number of blocks.
+ */
 const SIZES = [
   { correction: 10, data: 16, blocks: 1 },
   { correction: 16, data: 28, blocks: 1 },

@@ -9,7 +9,7 @@ type Props = Omit<RadioGroupProps, 'children'> & {
   inline?: boolean;
 };
 
-/** One choice of a few, all in sight. */
+/** A radio group of a few choices, all visible. */
 export function RadioChoices({ options, focused = false, inline = false, ...props }: Props) {
   const Options = inline ? Group : Stack;
   return (

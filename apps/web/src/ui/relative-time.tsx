@@ -25,7 +25,10 @@ export function RelativeTime({ instant }: { instant: string }) {
   );
 }
 
-/** How long ago something was ('2 h'), where a heading or the line says since when, with the exact time as a tooltip. */
+/**
+ * Time elapsed since an instant ('2 h'), below a heading or in a line that says what it counts; the exact
+ * time is the tooltip.
+ */
 export function Elapsed({ instant }: { instant: string }) {
   const { elapsed, moment } = useFormat();
   const now = useMinute();

@@ -68,5 +68,5 @@ export type RowsProps<Row> = {
   readonly rowNote?: ((row: Row) => ReactNode) | undefined;
 };
 
-/** What stands below the rows, by the column that it stands in. */
+/** The row of totals, by column id. */
 export type Totals = { readonly label: string; readonly of: (columnId: string) => ReactNode };

@@ -4,7 +4,7 @@ import { CountRing } from './count-ring.tsx';
 
 type Props = {
   label: string;
-  /** How long it is possible; counted down from when the button appears. */
+  /** Length of the undo window, counted from when the button appears. */
   seconds: number;
   busy: boolean;
   onUndo: () => void;

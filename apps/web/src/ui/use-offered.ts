@@ -13,7 +13,7 @@ type Offered = {
   ) => readonly Option[];
 };
 
-/** What a search field asks for and offers while somebody types in it. */
+/** Query and suggestions of a search field while the user types. */
 export function useOffered(text: string): Offered {
   const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   return {

@@ -35,7 +35,7 @@ async function isGone({ uploadId }: PendingFile): Promise<boolean> {
   return response?.status === 404;
 }
 
-/** Which of the files among some values the server no longer has. */
+/** Files among some values that the server no longer has. */
 export async function goneOf(values: object): Promise<readonly PendingFile[]> {
   const files = filesIn(values);
   const gone = await Promise.all(files.map(isGone));

@@ -36,7 +36,7 @@ type Job = {
   transfer?: Transfer;
   /** The transfer as its code is loaded. */
   prepared?: Promise<Transfer>;
-  /** How often it was begun: what was begun again meanwhile is started once. */
+  /** Number of starts; detects that the upload was started again in the meantime. */
   turns: number;
   uploadId?: string;
 };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Cart } from './cart-query.ts';
 
-/** How many projects and accessories are in the cart, as '1 project, 3 accessories'. */
+/** Number of projects and accessories in the cart, as '1 project, 3 accessories'. */
 export function contentOf({ items, accessories }: Cart, t: TFunction<'cart'>): string {
   const pieces = accessories.reduce((sum, { quantity }) => sum + quantity, 0);
   const parts = [

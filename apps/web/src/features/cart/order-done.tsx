@@ -37,7 +37,7 @@ export function OrderDone({ ordered }: { ordered: Ordered }) {
   );
 }
 
-/** One of the projects: its patient, where it stands now, and by when it is wanted. */
+/** A project of the order, with its patient, current state and requested date. */
 function OrderedProject({ id }: { id: number }) {
   const { t } = useTranslation('cart');
   const format = useFormat();

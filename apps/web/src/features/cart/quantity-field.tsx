@@ -8,7 +8,7 @@ type Props = {
   inCart: number;
 };
 
-/** How many of an accessory are in the cart: at 0 it leaves; at the stock it stops, and says so. */
+/** Quantity of an accessory in the cart. 0 removes it; the stock is the maximum, which the field states. */
 export function QuantityField({ accessory, inCart }: Props) {
   const { t } = useTranslation('cart');
   const { quantity, most, error, change } = useQuantity(accessory, inCart);

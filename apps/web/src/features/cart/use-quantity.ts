@@ -12,7 +12,7 @@ import type { Cart } from './cart-query.ts';
 
 type Quantity = {
   quantity: number;
-  /** As many as are left. */
+  /** Remaining stock. */
   most: number;
   error: ApiError | null;
   change: (quantity: number) => void;
@@ -21,15 +21,15 @@ type Quantity = {
 type InShop = { readonly id: number; readonly stock: number; readonly description: string };
 
 /**
- * How many of an accessory are in the cart; 0 takes it out, which can be undone. What is pressed is shown at once and sent in its order, so
- * that no press is lost.
+ * Quantity of an accessory in the cart; 0 removes it, which can be undone. Presses show at once and are sent
+ * in order, so that none is lost.
  */
 export function useQuantity(accessory: InShop, inCart: number): Quantity {
   const { t } = useTranslation('cart');
   const queryClient = useQueryClient();
   const [wanted, setWanted] = useState<number | null>(null);
   const line = useRef(Promise.resolve());
-  // What the cart holds, as far as was answered.
+  // Quantity in the cart as of the last reply.
   const kept = useRef(inCart);
   const { id, description } = accessory;
   const put = (quantity: number, idempotencyKey: string) =>
@@ -56,7 +56,7 @@ export function useQuantity(accessory: InShop, inCart: number): Quantity {
     },
     refused: () => {
       setWanted(null);
-      // Somebody else has ordered it meanwhile.
+      // Another user has ordered it since.
       void readAgain('cart');
     },
   });

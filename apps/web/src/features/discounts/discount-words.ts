@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 export type Discount = ReplyOf<(typeof discounts)['list']>['discounts'][number];
 export type DiscountDetails = ReplyOf<(typeof discounts)['read']>;
 
-/** What a discount is worth, with two decimals: '10.00 %', '€50.00' (spec 1 §9). */
+/** Formats the value of a discount with two decimals: '10.00 %', '€50.00' (spec 1 §9). */
 export function useDiscountValue(): (discount: Pick<Discount, 'type' | 'value'>) => string {
   const { i18n } = useTranslation();
   const format = useFormat();

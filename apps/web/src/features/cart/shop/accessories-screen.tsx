@@ -56,7 +56,7 @@ function Catalogue({ search }: { search: ShopSearch }) {
       <div className={classes['page']}>
         <Loaded query={catalogue}>
           {({ accessories }) => (
-            // What is in the cart is known first: a press sets how many there are of it.
+            // The cart is loaded first, because the buttons set absolute quantities.
             <Loaded query={cart}>
               {(known) => <Shelf accessories={accessories.filter(isFound(search))} cart={known} />}
             </Loaded>

@@ -11,7 +11,7 @@ import { contentOf } from '../content.ts';
 import { TotalLines } from '../total-lines.tsx';
 import classes from './accessories.module.css';
 
-/** What is in the cart beside the shop: a column on a desktop, a bar at the bottom of a phone, which unfolds. */
+/** Contents of the cart beside the shop: a column on desktops, an expandable bar at the bottom on phones. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart');
   const format = useFormat();

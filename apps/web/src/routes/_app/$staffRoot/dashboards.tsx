@@ -8,7 +8,7 @@ import { loadWords } from '../../../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/$staffRoot/dashboards')({
   staticData: { words: ['dashboards'], access: staff },
-  // Who has a single dashboard works on that one.
+  // Users with a single dashboard are sent straight to it.
   beforeLoad: async ({ context: { me } }) => {
     const { dashboardsFor, teamOn } = await import('@maxilla/domain/dashboard-access');
     const [only, other] = dashboardsFor(me);

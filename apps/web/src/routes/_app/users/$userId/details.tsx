@@ -6,7 +6,7 @@ import { UserScreen } from '../../../../features/users/user-screen.tsx';
 import { choice, id, listSearch } from '../../../../ui/list-search.ts';
 import type { ListSearch } from '../../../../ui/list-search.ts';
 
-/** Where the page was opened from; the others are of its list of projects (spec 2 §2.11). */
+/** The page that this one was opened from; the other params belong to its list of projects (spec 2 §2.11). */
 type UserSearch = ListSearch & { userFrom?: number; accessedFrom?: 'dashboard' };
 
 export const Route = createFileRoute('/_app/users/$userId/details')({

@@ -23,7 +23,7 @@ const ExportsScreen = lazy(async () => {
   return { default: Screen };
 });
 
-/** What the tiles are limited to; of the lists of dentists to call, whether those called are shown. */
+/** The limit applied to the tiles; for lists of dentists to call, whether called ones are shown. */
 type DashboardSearch = { only?: RowLimit } & CallsSearch;
 
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/')({
