@@ -13,9 +13,9 @@ export const Accessory = z.object({
   details: z.string(),
   unitPrice: Money,
   picture: z.enum(ACCESSORY_PICTURES),
-  /** How many are left. */
+  /** Remaining stock. */
   stock: z.int(),
-  /** When more are expected. */
+  /** Date of the next delivery. */
   restockDate: WireDate.nullable(),
 });
 

@@ -50,7 +50,7 @@ const Parcel = AccessoryOrder.extend({
   deliveryAddress: Address,
   deadline: WireDate,
   onHoldReason: z.enum(HOLD_REASONS).nullable(),
-  /** What the caller can do with it. */
+  /** Actions that the caller can perform on it. */
   actions: z.array(z.enum(ACCESSORY_ACTION_TYPES)),
   photos: z.array(ProjectDocument),
   /** Projects of the same dentist that are ready to go to the same place; empty where it cannot be shipped now. */
@@ -103,7 +103,7 @@ export const accessoryActions = calls('/api/internal_actions', {
       performedBy: ActsAs,
       uploadedUserId: ActsAs,
       orderId: Id,
-      /** Of the order as the caller saw it. */
+      /** Version of the order that the caller saw. */
       version: z.int().optional(),
       files: UploadIds.optional(),
       parcelNumber: Line.optional(),

@@ -29,7 +29,7 @@ export const Siren = Line.overwrite(registerNumberOf).refine(
 
 const operation = z.enum(OPERATIONS).optional();
 
-/** What is done with each key of a map; keys that are left out stay as they are. */
+/** Operations by key of a map; omitted keys stay unchanged. */
 function operationsOn<Key extends string>(keys: readonly Key[]) {
   return z.object(Object.fromEntries(keys.map((key) => [key, operation])) as Record<Key, typeof operation>);
 }
@@ -56,7 +56,7 @@ const Change = z.object({
   operation: z.enum(TRAIL_OPERATIONS),
   /** The permission, team, dashboard, status, category, field or note, by its code. */
   value: z.string(),
-  /** What was there before, if something took its place. */
+  /** The value that was replaced, if any. */
   former: z.string().nullable(),
   /** A note before and after the change; null of other subjects. */
   texts: z.object({ before: z.string(), after: z.string() }).nullable(),
@@ -113,7 +113,7 @@ export const accounts = calls('/api', {
     access: may('EDIT_USER'),
     query: ListQuery(['id']).extend({
       requestedBy: ActsAsParam,
-      /** Whose account it is. */
+      /** The account holder. */
       ofUser: IdParam.optional(),
       subject: z.enum(TRAIL_SUBJECTS).optional(),
       fromDate: WireDate.optional(),

@@ -201,7 +201,7 @@ const FORMS = {
     nextState: z.enum(PROJECT_STATES).nullable().default(null),
     comment: Comment,
   }),
-  /** What is left out stays as it is; `onHold: false` resumes the project. */
+  /** Omitted fields stay unchanged; `onHold: false` resumes the project. */
   PENDING_PROJECT_MODIFICATION: form('PENDING_PROJECT_MODIFICATION', {
     onHold: z.boolean().default(true),
     pendingReason: z.enum(HOLD_REASONS).nullable().default(null),

@@ -7,7 +7,7 @@ import { BILLING_COLUMNS } from './columns.ts';
 import { Export, Range } from './exports.ts';
 import { Id, IdParam, Instant, ListQuery, Money, Page, WireDate } from './wire.ts';
 
-/** What the orders of a dentist, or of all of them, come to. Without VAT unless it is named. */
+/** Totals of the orders of one dentist or of all, without VAT unless named otherwise. */
 const Sums = z.object({
   numberOfOrders: z.int(),
   toBill: Money,
@@ -81,9 +81,9 @@ export const billing = calls('/api/billing', {
     access: may('VIEW_INVOICES'),
     query: ListQuery(BILLING_COLUMNS).extend({ ...Range.shape, userId: IdParam.optional() }),
     reply: Page('userOrders', UserOrders).extend({
-      /** Of all pages. */
+      /** Totals of all pages. */
       totals: Sums,
-      /** Of the dentist who is asked for. */
+      /** Name of the requested dentist. */
       userName: z.string().nullable(),
       orders: z.array(Order).nullable(),
     }),

@@ -124,7 +124,7 @@ export const products = calls('/api', {
     summary: 'The kinds of products.',
     access: signedIn,
     query: z.object({
-      /** Only those that are customised in the portal, or only the others. */
+      /** Whether only products customised in the portal are returned, or only the others. */
       isCustomised: BoolParam.optional(),
     }),
     reply: z.object({ productTypes: z.array(z.object({ id: z.int(), code: z.string() })) }),

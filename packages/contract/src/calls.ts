@@ -78,7 +78,7 @@ export const file: Streamed = { streamed: 'file' };
 export const events: Streamed = { streamed: 'events' };
 
 export type CallOptions = {
-  /** One sentence for the OpenAPI document. */
+  /** A sentence for the OpenAPI document. */
   readonly summary: string;
   readonly access: Access;
   readonly params?: Schema;
@@ -100,9 +100,9 @@ export type CallOptions = {
    */
   readonly givenPassword?: true;
   /**
-   * How a command is stored. By default, in one transaction together with its reply, which is replayed for
-   * the same idempotency key. `parts`: a transaction and a key for each part. `own`: the handler opens its
-   * own transactions and no reply is kept.
+   * Transaction mode of a command. By default, it runs in one transaction together with its reply, which is
+   * replayed for the same idempotency key. `parts`: a transaction and a key for each part. `own`: the handler
+   * opens its own transactions and no reply is kept.
    */
   readonly transaction?: 'parts' | 'own';
 };

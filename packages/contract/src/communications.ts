@@ -12,7 +12,7 @@ const Communication = z.object({
   dentistName: z.string(),
   officeName: z.string(),
   telephoneNumber: z.string(),
-  /** Who of sales follows the dentist. */
+  /** Name of the dentist's follower in sales. */
   followerName: z.string().nullable(),
   projectId: Id,
   patientName: z.string(),

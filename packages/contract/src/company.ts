@@ -9,7 +9,7 @@ import { ActsAs, ActsAsParam, Email, Instant, IntParam, Line } from './wire.ts';
 
 const PlaceLines = Address.extend({ addressLine2: Line, addressLine3: Line });
 
-/** What stands on the papers of the company. */
+/** Details printed on the company's papers. */
 const Company = z.object({
   version: z.int(),
   name: z.string(),
@@ -19,7 +19,7 @@ const Company = z.object({
   telephoneNumber: z.string(),
   emailAddress: z.string(),
   officeAddress: PlaceLines.nullable(),
-  /** Where parcels come to, if that is not the office. */
+  /** Address for parcels, if it is not the office. */
   parcelAddress: PlaceLines.nullable(),
 });
 

@@ -14,13 +14,13 @@ export const Dashboard = z.object({
   components: z.array(
     z.object({
       name: z.string(),
-      /** How much waits in it; null if the caller may not open it. */
+      /** Number of waiting rows; null if the caller may not open the dashboard. */
       waiting: z.int().nullable(),
     }),
   ),
 });
 
-/** One component of a dashboard, for whoever may open it. */
+/** A component of a dashboard, for users who may open it. */
 const Component = z.object({
   internalTeamId: Id,
   internalTeamAbbreviation: z.enum(TEAM_CODES),
@@ -29,7 +29,7 @@ const Component = z.object({
   baseProducts: z.array(z.enum(BASE_PRODUCTS)),
 });
 
-/** What waits in a view. */
+/** Counts of a view. */
 const Tally = z.object({
   name: z.enum(VIEW_NAMES),
   count: z.int(),
@@ -37,9 +37,12 @@ const Tally = z.object({
   urgent: z.int(),
   today: z.int(),
   oldest: WireDate.nullable(),
-  /** What comes first in it: the number of the project due first, or the plate that has been there longest, since when. */
+  /**
+   * The first row: the number of the project due first, or the oldest plate with the time since when it has
+   * waited.
+   */
   first: z.object({ name: z.string(), time: Instant.nullable() }).nullable(),
-  /** How many elements are on the plates of a view of batches. */
+  /** Number of elements on the plates of a view of batches. */
   elements: z.int().nullable(),
 });
 
@@ -74,7 +77,7 @@ export const dashboards = calls('/api/dashboards', {
     query: z.object({
       requestedBy: ActsAsParam,
       userId: IdParam.optional(),
-      /** As in the address of its page: access is to all of them. */
+      /** Base product, as in the address of the page: access to the dashboard covers all of them. */
       baseProduct: z.enum(BASE_PRODUCTS).optional(),
     }),
     reply: Component,
@@ -131,7 +134,7 @@ export const dashboards = calls('/api/dashboards', {
           arrived: z.int(),
           arrivedUrgent: z.int(),
           done: z.int(),
-          /** Who has done most of it, the busiest first. */
+          /** Users with the most completed work, the busiest first. */
           doneBy: z.array(z.object({ name: z.string(), count: z.int() })),
           held: z.int(),
         })

@@ -25,7 +25,7 @@ const Discount = z.object({
 
 const DiscountDetails = Discount.extend({ code: z.string(), version: z.int() });
 
-/** How often a code can be used at most. */
+/** Highest limit on the uses of a code. */
 const MOST_USES = 1_000_000;
 
 const DiscountForm = z.object({

@@ -30,7 +30,10 @@ export const RefusedFile = z.object({ name: z.string(), error: ErrorCodeInReply 
 /** Width, height and depth in millimetres. */
 const Lengths = z.array(z.number()).length(3);
 
-/** What the check on arrival found in a document. Lengths in the unit of the file, which is meant to be millimetres. */
+/**
+ * Findings of the check on arrival of a document. Lengths are in the unit of the file, assumed to be
+ * millimetres.
+ */
 export const DocumentCheck = z.object({
   documentId: Id,
   warnings: z.array(z.enum(FILE_WARNINGS)),
@@ -67,7 +70,7 @@ export const DocumentCheck = z.object({
 /** Columns by which a dentist's documents can be sorted. */
 export const DOCUMENT_COLUMNS = ['id'] as const;
 
-/** Which of the caller's own documents are meant. */
+/** Filter on the caller's own documents. */
 const OwnDocuments = z.object({
   userId: ActsAsParam,
   patientId: IdParam.optional(),
@@ -148,7 +151,7 @@ export const documents = calls('/api', {
       projectOwnerId: Id.optional(),
       fileType: z.enum(UPLOAD_KINDS),
       files: UploadIds.optional(),
-      /** Which photo of a series the file is; it replaces the earlier one. */
+      /** Position of the photo in a series; it replaces an earlier photo of the same position. */
       photoView: z.enum(PHOTO_VIEWS).optional(),
     }),
     files: ['files'],

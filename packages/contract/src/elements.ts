@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
 import { ActsAs, Id, IdParam, Text } from './wire.ts';
 
-/** One physical thing that a project is made of (spec 2 §3). */
+/** A physical element that a project is made of (spec 2 §3). */
 export const Element = z.object({
   id: Id,
   version: z.int(),
@@ -14,7 +14,7 @@ export const Element = z.object({
   type: z.enum(ELEMENT_TYPES),
   number: z.int(),
   quantity: z.int(),
-  /** What it is made of; null where that is not decided. */
+  /** Its material; null until it is decided. */
   materialFamily: z.enum(MATERIAL_FAMILY_CODES).nullable(),
   /** Null until its project is in production. */
   productionState: z.enum(ELEMENT_STATES).nullable(),

@@ -28,7 +28,7 @@ export const Export = z.object({
   fileName: z.string(),
   /** Bytes; null until it is done. */
   fileSize: z.int().nullable(),
-  /** What it is of; null where its kind has no such filter, or nothing was chosen. */
+  /** Filter of the export; null if its kind has no such filter or none was set. */
   fromDate: WireDate.nullable(),
   toDate: WireDate.nullable(),
   productType: z.enum(EXPORT_PRODUCT_TYPES).nullable(),

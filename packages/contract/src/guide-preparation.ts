@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './wire.ts';
 
-/** What a guide was handed to production with. */
+/** Parts handed to production with a guide. */
 export const GuidePreparation = z.object({
   socketSet: z.string(),
   sawn: z.boolean(),

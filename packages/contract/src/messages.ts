@@ -16,7 +16,7 @@ export const Message = z.object({
   message: z.string(),
   attachments: z.array(ProjectDocument),
   timestamp: Instant,
-  /** What a remark is about; null for other messages. */
+  /** Subject of a remark; null for other messages. */
   remark: z
     .object({
       documentId: Id,

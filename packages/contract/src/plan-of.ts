@@ -20,7 +20,7 @@ type Definition = {
   readonly reverseTransform?: unknown;
 };
 
-/** What is encoded has no field that is not declared; what is decoded is taken as it is. */
+/** Direction of a conversion: encoding drops undeclared fields, decoding keeps them. */
 type Way = 'encode' | 'decode';
 
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;

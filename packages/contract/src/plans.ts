@@ -1,11 +1,11 @@
 import { type Blanks, CONVERSIONS, type ConversionName, patchOf } from './conversions.ts';
 
 /**
- * How a value is converted between its wire form and its decoded form, as data: `plan-of.ts` derives it from a schema. An
- * absent value stays absent.
+ * A conversion between the wire form and the decoded form of a value, as data: `plan-of.ts` derives it from a
+ * schema. An absent value stays absent.
  */
 export type Plan =
-  /** As it is. */
+  /** Unchanged. */
   | 0
   | ConversionName
   /** Every item of a list. */

@@ -19,7 +19,7 @@ const UsualImplant = z.object({
   length: z.number(),
 });
 
-/** What the laboratory remembers of a dentist (spec 2 §3). The notes of staff are empty for the dentist. */
+/** Stored preferences of a dentist (spec 2 §3). Staff notes are empty for the dentist. */
 export const Preference = z.object({
   implants: z.array(Named),
   guidedSurgicalKits: z.array(Named),

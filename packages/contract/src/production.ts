@@ -40,7 +40,7 @@ export const Machine = z.object({
       batchId: Id,
       category: Category,
       plateNumber: z.string(),
-      /** When it was launched. */
+      /** Time of its launch. */
       since: Instant,
       totalElements: z.int(),
     }),
@@ -84,7 +84,7 @@ export const Batch = z.object({
   machine: z.string().nullable(),
   /** The lot it is made of, or, before the launch, the one in its machine. */
   resin: ResinLot.nullable(),
-  /** How many elements and pieces are in it. */
+  /** Number of elements and pieces in it. */
   totalElements: z.int(),
   totalPieces: z.int(),
   earliestDeadline: WireDate.nullable(),
@@ -102,7 +102,7 @@ export const Batch = z.object({
       comment: z.string().nullable(),
     }),
   ),
-  /** What the caller may do now, and why not where it is blocked. */
+  /** Actions offered to the caller, with the reason if disabled. */
   actions: z.array(
     z.object({ type: z.enum(BATCH_ACTION_TYPES), disabledReason: ErrorCodeInReply.optional() }),
   ),

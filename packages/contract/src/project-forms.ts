@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { PatientReference } from './patient.ts';
 import { ActsAs, Id, Line, ToothNumber, TypedLine, Text, WireDate } from './wire.ts';
 
-/** What people give when they start, customise and plan a project. */
+/** Fields entered when a project is started, customised and planned. */
 
 /** A number within the limits of its field. */
 function count(name: 'noOfImplants' | 'maxillaryElements' | 'mandibularElements') {
@@ -21,7 +21,7 @@ export const CreateProjectForm = z.object({
   projectCreator: ActsAs,
   patientId: Id.optional(),
   patientName: TypedLine.min(1).max(NAME).optional(),
-  /** Of a new patient. */
+  /** Reference of a new patient. */
   patientReference: PatientReference.optional(),
   /** Guides. */
   noOfImplants: count('noOfImplants').optional(),
@@ -64,7 +64,7 @@ const FIELDS = {
   description: Text.optional(),
 } satisfies { readonly [K in FieldName]: z.ZodType };
 
-/** Who changes a project, and which one they believe it to be. */
+/** The author of a change to a project, and the project as the caller sees it. */
 const OF_PROJECT = {
   modifiedBy: ActsAs,
   projectOwnerId: Id.optional(),
@@ -82,7 +82,7 @@ const CustomisationForm = z.object({
   dicomFileMedium: z.enum(MEDIA).nullable().optional(),
   secondDicomFileMedium: z.enum(MEDIA).nullable().optional(),
   courierPickupDate: WireDate.nullable().optional(),
-  /** Which cloud the files of the medium CLOUD are in, and under which number. */
+  /** Location of the files of the medium CLOUD: the cloud and the case number. */
   cloudName: Line.max(CLOUD_PLACE).optional(),
   cloudCase: Line.max(CLOUD_PLACE).optional(),
 });
@@ -93,7 +93,7 @@ export type CustomisationFields = Omit<
   keyof typeof OF_PROJECT | 'updateType'
 >;
 
-/** What is changed of a project: fields of its customisation unless `updateType` says something else. */
+/** Changes to a project: fields of its customisation unless `updateType` says otherwise. */
 export const UpdateProjectForm = z.discriminatedUnion('updateType', [
   z.object({
     ...OF_PROJECT,
@@ -122,7 +122,7 @@ const IMPLANT = {
   applyCleat: z.boolean(),
 };
 
-/** What can be changed of an implant; `deleted` removes it (spec 2 §7). */
+/** Changes to an implant; `deleted` removes it (spec 2 §7). */
 export const ImplantPatch = z.object({ ...IMPLANT, deleted: z.boolean() });
 
 export const ImplantForm = z.object({

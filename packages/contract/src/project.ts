@@ -17,7 +17,7 @@ import { Id, Instant, Money, WireDate, ToothNumber } from './wire.ts';
 /** An action the caller may perform, or the reason why it is disabled. */
 export const ActionOffer = z.object({
   type: z.enum(ACTION_TYPES),
-  /** Where the web app shows it. */
+  /** Location of its button in the web app. */
   place: z.enum(PLACES),
   disabledReason: ErrorCodeInReply.optional(),
 });
@@ -103,7 +103,7 @@ export const ProjectDocument = z.object({
   uploadedByName: z.string().nullable(),
   uploadedByProjectOwner: z.boolean(),
   removable: z.boolean(),
-  /** Which photo of a series it is. */
+  /** Position of the photo in a series. */
   photoView: z.enum(PHOTO_VIEWS).nullable(),
 });
 
@@ -121,7 +121,7 @@ export const Quotation = z.object({
 export const AlignerNumbers = z.object({ min: z.int(), max: z.int() }).nullable();
 const Extras = z.array(z.enum(ALIGNER_EXTRAS));
 
-/** What a delivery note of aligners says: the first and the last of each jaw, and what comes with them. */
+/** Content of a delivery note of aligners: the first and last aligner of each jaw, and the extras. */
 export const AlignerDelivery = z.object({
   number: z.int(),
   maxillary: AlignerNumbers,
@@ -149,7 +149,7 @@ export const AlignerOrder = z.object({
   ),
 });
 
-/** What was done about a treatment after a delivery. */
+/** An event of a treatment after a delivery. */
 const TreatmentEvent = z.object({
   code: z.enum(TREATMENT_EVENTS),
   time: Instant,
@@ -189,7 +189,7 @@ export const Project = ProjectRow.extend({
   /** Keys of the missing items; each is a field or a file kind of the customisation screen. */
   missing: z.array(z.object({ key: z.string(), kind: z.enum(['field', 'file']) })),
   courierPickupDate: WireDate.nullable(),
-  /** Where files of the medium CLOUD are; blank where the dentist did not say. */
+  /** Location of the files of the medium CLOUD; blank if the dentist has not named it. */
   cloudName: z.string(),
   cloudCase: z.string(),
   /** Whether the laboratory has fetched the files of the medium CLOUD. */
@@ -229,7 +229,7 @@ export const Project = ProjectRow.extend({
   /** Messages of the dentist since our last one; staff only, 0 for a dentist. */
   unansweredMessages: z.int(),
   expectedReceptionDate: WireDate.nullable(),
-  /** When a held project is to be looked at again; staff only. */
+  /** Date on which a held project is to be reviewed; staff only. */
   reminder: WireDate.nullable(),
   shippedTime: Instant.nullable(),
   createdTime: Instant,
@@ -242,7 +242,9 @@ export const Project = ProjectRow.extend({
   /** Aligners only. */
   clinicalConditions: z.array(z.enum(CLINICAL_CONDITIONS)).nullable(),
   alignerOrders: z.array(AlignerOrder),
-  /** How many aligners the accepted quotation counts, and how many were ordered since; null unless priced one by one. */
+  /**
+   * Number of aligners in the accepted quotation, and of those ordered since; null unless priced one by one.
+   */
   quotedAligners: z.object({ count: z.int(), ordered: z.int() }).nullable(),
   /** The aligner worn in each jaw, as the dentist last said. */
   currentMaxillary: z.int().nullable(),
@@ -250,7 +252,7 @@ export const Project = ProjectRow.extend({
   /** Kinds of files that are awaited by courier or cloud, and since when: earlier ones do not count as arrived. */
   awaitedKinds: z.array(z.enum(DOCUMENT_KINDS)),
   awaitedSince: Instant.nullable(),
-  /** What those who plan the treatment write down about it; staff only, empty for a dentist. */
+  /** Notes on the treatment by those who plan it; staff only, empty for a dentist. */
   treatmentPlan: z.string(),
   /** Deliveries sent, updates and verdicts, oldest first. */
   treatmentEvents: z.array(TreatmentEvent),
@@ -272,7 +274,7 @@ export const Project = ProjectRow.extend({
   parcelNumber: z.string(),
   /** The dentist's preference text; staff only, empty for a dentist. */
   userPTP: z.string(),
-  /** How staff reach the dentist; null for a dentist. */
+  /** Contact details of the dentist for staff; null for a dentist. */
   ownerContact: z
     .object({ officeName: z.string(), telephoneNumber: z.string(), emailAddress: z.string() })
     .nullable(),

@@ -29,7 +29,7 @@ import { Undo } from './undo.ts';
 
 const ById = z.object({ id: IdParam });
 
-/** Who changes an implant, and what they believe about its project. */
+/** The author of a change to an implant, and the implant's project as the caller sees it. */
 const ImplantQuery = z.object({
   modifiedBy: ActsAsParam,
   productTypeId: IntParam.optional(),

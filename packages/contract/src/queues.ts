@@ -156,7 +156,10 @@ const Listed = z.discriminatedUnion('subject', [
   Page('rows', ROWS.accessoryOrder).extend({ subject: z.literal('accessoryOrder') }),
 ]);
 
-/** Where a parcel goes, or a courier: a practice, its telephone number, an address on one line, and which courier. */
+/**
+ * Destination of a parcel or courier: a practice, its telephone number, its address on one line, and the
+ * courier service.
+ */
 const Place = z.object({
   practice: z.string(),
   telephoneNumber: z.string(),
@@ -201,13 +204,13 @@ export const queues = calls('/api/queues', {
       /** Several sort keys in order of precedence: `deadline.asc,id.desc`. Overrides orderBy and sort. */
       orders: z.string().max(200).optional(),
       projectOwnerId: IdParam.optional(),
-      /** Only rows that are late, urgent or due today. */
+      /** Restricts to rows that are late, urgent or due today. */
       only: z.enum(ROW_LIMITS).optional(),
-      /** Only what belongs to an order. */
+      /** Restricts to rows of an order. */
       orderId: IdParam.optional(),
-      /** Only what belongs to a project. */
+      /** Restricts to rows of a project. */
       projectId: IdParam.optional(),
-      /** Only these rows, as far as they are still in the view. */
+      /** Restricts to these rows, as far as they are still in the view. */
       ids: IdsParam.optional(),
       /** Rows per page, 20 to 200; defaults to 100. */
       limit: IntParam.optional(),
@@ -322,7 +325,7 @@ export const queues = calls('/api/queues', {
     reply: z.object({
       done: z.array(Id),
       refused: z.array(z.object({ id: Id, error: ErrorReply })),
-      /** How to undo the action on each project on which it can be undone. */
+      /** Undo windows of the projects on which the action can be undone. */
       undo: z.array(Undo),
     }),
     errors: ['dashboard.accessNotGranted', 'action.notOffered'],

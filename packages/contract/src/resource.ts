@@ -7,9 +7,9 @@ import { ActsAsParam, IdParam, IntParam, ListQuery, Page } from './wire.ts';
 type Options<Row, Details, Form extends z.core.$ZodLooseShape, Columns, Errors> = {
   /** Singular with its article, for the summaries: `a clinic`. */
   readonly noun: string;
-  /** Who may list and read. */
+  /** Access to listing and reading. */
   readonly read: Access;
-  /** Who may add and change. */
+  /** Access to adding and changing. */
   readonly write: Access;
   /** Columns by which the list can be sorted. */
   readonly columns: Columns;

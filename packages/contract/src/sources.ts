@@ -136,13 +136,13 @@ function shapesOf(source: SourceName) {
 const columnsOf = (source: SourceName) =>
   ['id', ...fieldsOf(source).map(([name, field]) => listedAs(name, field))] as [string, ...string[]];
 
-/** Who may add and change rows of a source. */
+/** Access to adding and changing rows of a source. */
 export function editorsOf(source: SourceName): Access {
   const { permission } = SOURCES[source];
   return permission === null ? administrator : may(permission);
 }
 
-/** What can be chosen: the id of a row, or a code. */
+/** A selectable option: the id of a row, or a code. */
 const Choice = z.object({
   id: z.union([Id, z.string()]),
   name: z.string(),
@@ -161,7 +161,7 @@ export type ChoicesCall = ReturnType<typeof choicesCall>;
 
 const params = z.object({ id: IdParam });
 
-/** What a list is asked for. */
+/** Query of a list. */
 type SourceQuery = {
   readonly offset?: number;
   readonly orderBy?: string;
@@ -172,7 +172,7 @@ type SourceQuery = {
   readonly customPillar?: 'true' | 'false';
 };
 
-/** Of the status filter (spec 3 §4.5), and as older clients ask. */
+/** Values of the status filter (spec 3 §4.5), and those that older clients send. */
 const STATUSES = [...SOURCE_STATUSES, 'true', 'false'] as const;
 
 function queryOf(source: SourceName): z.ZodType<SourceQuery> {
@@ -255,12 +255,12 @@ export const sourceAreas = Object.fromEntries(
 /** A value in a sheet, as its reader sees it. */
 const Cell = z.string();
 
-/** What an import would do with a line of the sheet. */
+/** Effect of an import on a line of the sheet. */
 const SheetLine = z.object({
   /** The number of the line as spreadsheets show it. */
   line: z.int(),
   what: z.enum(['added', 'changed', 'refused']),
-  /** What the row is called. */
+  /** Display name of the row. */
   title: z.string(),
   changes: z.array(z.object({ field: z.string(), before: Cell, after: Cell })),
   refusals: z.array(z.object({ field: z.string(), code: ErrorCodeInReply, value: Cell })),
@@ -272,7 +272,7 @@ const Counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), 
 const Workbook = z.base64().min(1).max(MOST_SHEET_CHARACTERS);
 
 const ofSource = z.object({ source: z.enum(SOURCE_NAMES) });
-/** Who may edit any source; those of the others are refused by the handler. */
+/** Access for editors of any source; the handler refuses sources that the caller may not edit. */
 const editors = may('EDIT_PILLAR', 'EDIT_IMPLANT', 'EDIT_SLEEVE', 'EDIT_MATERIAL');
 const SHEET_ERRORS = [
   'file.tooLarge',

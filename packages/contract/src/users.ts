@@ -57,7 +57,7 @@ export const User = z.object({
   teams: z.array(z.enum(TEAM_CODES)),
   /** Components of dashboards granted besides those of the teams. */
   dashboards: z.array(z.string()),
-  /** Of a dentist those that are computed: what staff set is for staff. */
+  /** Categories; for the dentist only computed ones, because those set by staff are for staff. */
   categories: z.array(z.enum(CATEGORIES)),
   /** The same, with a pipe between them (spec 1 §3). */
   category: z.string(),
@@ -92,7 +92,7 @@ export const UserDetails = User.omit({
   isNewbie: z.boolean(),
   teams: z.array(z.object({ id: Id, abbreviation: z.enum(TEAM_CODES) })),
   clinic: Clinic.nullable(),
-  /** What the laboratory remembers of a dentist; null for staff. */
+  /** Stored preferences of a dentist; null for staff. */
   userPreference: Preference.nullable(),
   /** The accounting databases of the settings, and those that a dentist was added to; none for staff. */
   thirdPartyProviders: z.array(
@@ -102,7 +102,7 @@ export const UserDetails = User.omit({
       state: z.enum(ACCOUNTING_STATES).nullable(),
       requestedTime: Instant.nullable(),
       requestedByName: z.string().nullable(),
-      /** How often it was sent. */
+      /** Number of times it was sent. */
       attempts: z.int(),
       settledTime: Instant.nullable(),
       /** The number that the dentist has there. */
@@ -111,13 +111,13 @@ export const UserDetails = User.omit({
       error: z.string(),
     }),
   ),
-  /** Who follows a dentist, of each team one at most. */
+  /** Followers of a dentist, one per team at most. */
   followers: z.array(
     z.object({ id: Id, teamCode: z.enum(FOLLOWING_TEAMS), fullName: z.string(), since: Instant }),
   ),
 });
 
-/** How staff reach a person (spec 3 §3). */
+/** Contact details of a person for staff (spec 3 §3). */
 const UserContact = UserDetails.pick({
   id: true,
   firstName: true,
