@@ -14,8 +14,8 @@ export function isAbsenceOpen(absence: DateRange, today: IsoDate): boolean {
 }
 
 /**
- * What is wrong with a new or changed absence, by field. One may begin today, and last a single day; `others` are the
- * other ones of the same person.
+ * Errors of a new or changed absence, by field. It may begin today, and last a single day; `others` are the
+ * person's other absences.
  */
 export function absenceRefusals(
   { from, to }: { readonly from: IsoDate | null; readonly to: IsoDate | null },

@@ -56,6 +56,6 @@ export const TRAIL_SUBJECTS = [
 ] as const;
 export type TrailSubject = (typeof TRAIL_SUBJECTS)[number];
 
-/** What an entry of the trail says was done: a value was added, removed, or put in the place of another. */
+/** Operation of an entry of the trail: a value was added, removed or replaced. */
 export const TRAIL_OPERATIONS = [...OPERATIONS, 'REPLACE'] as const;
 export type TrailOperation = (typeof TRAIL_OPERATIONS)[number];

@@ -40,7 +40,7 @@ export function withConditions(
 export const CLUTTERINGS = ['NONE', 'MILD', 'MODERATE', 'SEVERE'] as const;
 export type Cluttering = (typeof CLUTTERINGS)[number];
 
-/** What becomes of a gap between two teeth; NONE: there is none. */
+/** Treatment of a gap between two teeth; NONE: there is no gap. */
 export const DIASTEMAS = ['NONE', 'CLOSE', 'RETAIN'] as const;
 export type Diastema = (typeof DIASTEMAS)[number];
 
@@ -58,7 +58,7 @@ export const PHOTO_VIEWS = [
 ] as const;
 export type PhotoView = (typeof PHOTO_VIEWS)[number];
 
-/** How a treatment is priced: per aligner, for the whole of it, or for the whole of it with its refinements. */
+/** Pricing of a treatment: per aligner, for the whole, or for the whole with its refinements. */
 export const PRICE_TYPES = ['UNIT', 'PACKAGE', 'ROYAL'] as const;
 export type PriceType = (typeof PRICE_TYPES)[number];
 
@@ -88,8 +88,8 @@ type Order = AlignerRanges & { readonly id: number };
 export type QuotedAligners = { readonly count: number; readonly ordered: number };
 
 /**
- * Where the orders and deliveries of a treatment stand: the latest of each, and how many aligners are quoted; null where
- * they are not priced one by one.
+ * Progress of a treatment: the latest order and delivery, and the number of quoted aligners; null unless
+ * priced one by one.
  */
 export type Treatment = {
   readonly order: Order | null;
@@ -97,7 +97,7 @@ export type Treatment = {
   readonly quoted: QuotedAligners | null;
 };
 
-/** Where a treatment stands, given its orders with their notes, oldest first. */
+/** Progress of a treatment, given its orders with their notes, oldest first. */
 export function treatmentOf(
   orders: readonly (Order & { readonly notes: readonly DeliveryNote[] })[],
   quoted: QuotedAligners | null,
@@ -116,7 +116,7 @@ export const goesOn = ({ note }: Pick<Treatment, 'note'>): boolean => note !== n
 export const ALIGNER_EXTRAS = ['positioning', 'initModel', 'finalModel', 'contention', 'lightening'] as const;
 export type AlignerExtra = (typeof ALIGNER_EXTRAS)[number];
 
-/** One jaw of a purchase order and of its delivery note (spec 2 §3). */
+/** A jaw of a purchase order and of its delivery note (spec 2 §3). */
 export type JawOfOrder = { readonly [E in AlignerExtra]: boolean } & {
   /** The ordered aligners; null in a delivery of an earlier order. */
   readonly poMin: number | null;
@@ -128,7 +128,10 @@ export type JawOfOrder = { readonly [E in AlignerExtra]: boolean } & {
   readonly days: number | null;
 };
 
-/** What is given to production: a purchase order, new or that of an earlier delivery, and a delivery note (spec 2 §3). */
+/**
+ * Documents handed to production: a purchase order, new or that of an earlier delivery, and a delivery note
+ * (spec 2 §3).
+ */
 export type AlignersPurchaseOrder = { readonly [J in AlignerJaw]: JawOfOrder } & {
   /** The order that is delivered from; null for a new one. */
   readonly poId: number | null;

@@ -29,7 +29,10 @@ type Category = {
   readonly elementStates: ElementStates;
   readonly postProcessing: boolean;
   readonly machineKind: MachineKind;
-  /** Only models and guides need a machine; a splint without one has no lot of resin (spec 3 §5). */
+  /**
+   * Whether a machine is required, as for models and guides; a splint without one has no lot of resin (spec 3
+   * §5).
+   */
   readonly machineRequired: boolean;
   /** Whether the user has to count the pieces and enter the number. */
   readonly countRequired: boolean;

@@ -2,13 +2,17 @@ import type { DayRange } from './day-ranges.ts';
 import type { IsoDate } from './days.ts';
 import { amountOf, type OrderLine, vatByRate } from './pricing.ts';
 
-/** What dentists are billed for a range of days: what was shipped in it (spec 1 §2, §3; decisions 26). */
+/**
+ * Billing of dentists for a range of days: everything that was shipped in it (spec 1 §2, §3; decisions 26).
+ */
 
 export const BILLING_STATES = ['ALREADY_BILLED', 'TO_BILL', 'TO_BILL_LATER'] as const;
-/** When something is billed, seen from a range: before it, in it, or after it and not shipped yet (spec 1 §2). */
+/**
+ * Time of billing relative to a range: before it, in it, or after it including unshipped work (spec 1 §2).
+ */
 export type BillingState = (typeof BILLING_STATES)[number];
 
-/** When something is billed that was shipped on a day, or was not shipped yet. */
+/** Billing state of something shipped on a day, or not shipped yet. */
 export function billingState(shippedOn: IsoDate | null, { from, to }: DayRange): BillingState {
   if (shippedOn === null || shippedOn > to) return 'TO_BILL_LATER';
   return shippedOn < from ? 'ALREADY_BILLED' : 'TO_BILL';
@@ -47,7 +51,7 @@ export function amountsOf(lines: readonly BillingLine[]): BillingAmounts {
   return { totalPrice, discount, totalPriceAfterDiscount: totalPrice - discount };
 }
 
-/** What is billed of an order in a range: its amounts, and the VAT on them at each rate (decisions 20, 26). */
+/** Bill of an order for a range: its amounts, and the VAT on them at each rate (decisions 20, 26). */
 export function billOf(
   lines: readonly BillingLine[],
   range: DayRange,

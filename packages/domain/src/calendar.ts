@@ -63,7 +63,7 @@ function holidaysByDay(year: string): ReadonlyMap<IsoDate, BankHoliday> {
   const known = HOLIDAYS_OF_YEAR.get(year);
   if (known) return known;
   const holidays = bankHolidays(Number(year));
-  // Of two on one day, as Ascension on the eighth of May, the first one names it.
+  // If two holidays fall on one day, as Ascension on 8 May, the first in the list names it.
   const byDay = new Map(BANK_HOLIDAYS.toReversed().map((name) => [holidays[name], name]));
   if (HOLIDAYS_OF_YEAR.size >= MOST_YEARS_KEPT) HOLIDAYS_OF_YEAR.clear();
   HOLIDAYS_OF_YEAR.set(year, byDay);
@@ -99,7 +99,7 @@ export function addWorkingDays(date: IsoDate, days: number): IsoDate {
   return current;
 }
 
-/** How far ahead a date may be chosen, in months. */
+/** Months ahead within which a date may be chosen. */
 export const MONTHS_AHEAD = 6;
 
 export function latestDate(today: IsoDate): IsoDate {

@@ -24,7 +24,7 @@ export function isVatNumber(text: string, ofSiren = ''): boolean {
 const COMPANY_FIELDS = ['name', 'siren', 'telephoneNumber', 'emailAddress'] as const;
 type CompanyField = (typeof COMPANY_FIELDS)[number];
 
-/** What a guide is planned with, in the order in which it is entered: all of it is of a brand. */
+/** Reference data needed to plan a guide, in the order of entry, because the others belong to a brand. */
 const REFERENCES = ['brands', 'implants', 'sleeves', 'kits'] as const;
 type Reference = (typeof REFERENCES)[number];
 

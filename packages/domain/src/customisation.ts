@@ -14,7 +14,7 @@ import { BEFORE_ORDER_STATES, isEditable, type ProjectState } from './states.ts'
  */
 
 export const MEDIA = ['UPLOAD', 'CLOUD', 'PHYSICAL'] as const;
-/** How files arrive: uploaded here, fetched from the dentist's scanner cloud, or collected by a courier. */
+/** Delivery of files: uploaded here, fetched from the dentist's scanner cloud, or collected by a courier. */
 export type Medium = (typeof MEDIA)[number];
 
 export const MEDIUM_FIELDS = ['impression', 'dicom', 'secondDicom'] as const;
@@ -107,7 +107,10 @@ export function needsCourier(project: SendingAnew & { readonly media: Media }): 
   return comes(project, 'PHYSICAL');
 }
 
-/** Whether the cloud has to be named, likewise: before the order for anything in it, after a rejection for what is anew. */
+/**
+ * Whether the cloud has to be named: before the order if any medium is CLOUD, after a rejection if the medium
+ * of rejected files is.
+ */
 export function needsCloud(project: SendingAnew & { readonly media: Media }): boolean {
   return comes(project, 'CLOUD');
 }
@@ -162,7 +165,7 @@ export type DraftFacts = FieldValues &
     readonly photoViews: readonly PhotoView[];
   };
 
-/** What is asked of the files that do not arrive by upload. */
+/** Details required for files that do not arrive by upload. */
 type SendingKey = 'courierPickupDate' | 'cloudName';
 
 export type MissingKey = FieldName | SendingKey | FileKind;

@@ -8,7 +8,7 @@ import type { TeamCode } from './teams.ts';
 import { type NamedView, VIEWS } from './views/all.ts';
 import type { ViewAction } from './views/view.ts';
 
-/** Who may open the dashboards and their views, and use their buttons (spec 2 §6, spec 3 §6). */
+/** Access to dashboards, their views and their buttons (spec 2 §6, spec 3 §6). */
 
 /**
  * Whether a user may open a dashboard: administrators may open any, internal users those of their teams and those granted

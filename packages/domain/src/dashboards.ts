@@ -280,7 +280,7 @@ export function viewsOf(dashboard: Dashboard, base?: BaseProduct): readonly Name
   return [...new Set(bases.flatMap((one) => categoriesOf(dashboard, one).flatMap(({ views }) => views)))];
 }
 
-/** What is asked of the views of a dashboard: one of its headings or views by name, and only some products. */
+/** Restriction of a dashboard's views: a heading or view by name, and products. */
 type Narrowing = {
   readonly key?: string | undefined;
   readonly productCodes?: readonly ProductCode[] | undefined;

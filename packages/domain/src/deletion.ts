@@ -19,7 +19,7 @@ export function mayWriteAbout(state: ProjectState): boolean {
   return isListed(state);
 }
 
-/** What the delete button does: a project in the cart is only removed from the cart (spec 1 §4). */
+/** Effect of the delete button: a project in the cart is only removed from the cart (spec 1 §4). */
 export function deletionMeans(state: ProjectState): 'delete' | 'removeFromCart' {
   return state === 'ADDED_TO_CART' ? 'removeFromCart' : 'delete';
 }

@@ -19,7 +19,7 @@ export type DiscountTerms = {
   readonly value: number;
   /** The last day on which it may be used; null for ever. */
   readonly expiresOn: IsoDate | null;
-  /** How often it may be used; null if without limit. */
+  /** Maximum number of uses; null if unlimited. */
   readonly maxUses: number | null;
 };
 

@@ -242,7 +242,7 @@ const ARCHIVED_SLICES: readonly FileKind[] = ['DICOM1', 'DICOM2'];
 export type PreviewKind = 'pdf' | 'image' | 'video' | 'model' | 'scan';
 
 /**
- * How a document can be shown in the page: PDF documents (spec 1 §9), scans, images and videos; null where it can only be
+ * Kind of preview of a document: PDF documents (spec 1 §9), scans, images and videos; null if it can only be
  * downloaded.
  */
 export function previewKindOf(kind: FileKind, content: ContentKind): PreviewKind | null {

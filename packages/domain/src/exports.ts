@@ -16,9 +16,9 @@ export type ExportState = (typeof EXPORT_STATES)[number];
 export const EXPORT_KINDS = ['BILLING', 'ORDERS', 'DENTISTS'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** How many of their exports people are shown, the last ones. */
+/** Number of exports shown per person, the latest ones. */
 export const SHOWN_EXPORTS = 20;
-/** How many days exports are kept. */
+/** Days for which exports are kept. */
 export const EXPORT_DAYS = 7;
 
 /** The parameters of an export, stored as JSON. */
@@ -51,7 +51,7 @@ export type ProsthesisCategory = (typeof PROSTHESIS_CATEGORIES)[number];
 export const STATE_CATEGORIES = ['ORDERED', 'ORDER_PENDING'] as const;
 export type StateCategory = (typeof STATE_CATEGORIES)[number];
 
-/** Which orders are exported. */
+/** Filter of an export of orders. */
 export type OrdersFilter = {
   readonly productType: ExportProductType;
   readonly stateCategory: StateCategory;

@@ -21,7 +21,7 @@ export type MeshFindings = {
 /** The result of examining a DICOM file, or an archive of them: that of the series with the most slices. */
 export type DicomFindings = {
   readonly kind: 'dicom';
-  /** As the scanner wrote it, 'FRÊNE Gilles'; null if it is absent. */
+  /** Name as written by the scanner, 'FRÊNE Gilles'; null if it is absent. */
   readonly patientName: string | null;
   readonly birthDate: IsoDate | null;
   readonly studyDate: IsoDate | null;

@@ -3,9 +3,9 @@ import type { Language } from './people.ts';
 import { fillSentence, type Word } from './sentences.ts';
 
 /**
- * What an implant was changed from and to, in the history (spec 2 §5): the parts that differ, each as a code with the
- * id of what it names (`sleeve:3`), so that it is read in the reader's language. `model` stands for brand and model
- * alone.
+ * Encoding of a change to an implant in the history (spec 2 §5): the parts that differ, each as a code with
+ * the id of the named row (`sleeve:3`), so that it is shown in the reader's language. `model` stands for
+ * brand and model alone.
  */
 const PARTS = ['tooth', 'implant', 'model', 'sleeve', 'height', 'movable', 'cleat'] as const;
 type Part = (typeof PARTS)[number];

@@ -16,8 +16,8 @@ type NoticeRow<Target extends string = string> = {
   /** Whether it is also sent by e-mail, with the notice template. */
   readonly mail: Mailed;
   /**
-   * What mails belong together: those that leave one after another and say the same (`as`) about one parcel, or about
-   * parcels without a number, are sent as one. `by`: the parameter that names the parcel.
+   * Grouping of mails: those sent shortly after one another that say the same (`as`) about one parcel, or
+   * about parcels without a number, are merged. `by`: the parameter that names the parcel.
    */
   readonly joint?: { readonly by: string; readonly as: 'shipment' | 'number' };
 };
@@ -190,7 +190,7 @@ type LinkFacts = {
   readonly user: { readonly id: number };
 };
 
-/** What a link opens on the page of a project. */
+/** Part of the project page that a link opens. */
 const OPENED: Readonly<Partial<Record<ProjectTarget, string>>> = {
   documents: '&tab=documents',
   review: '&open=plan',

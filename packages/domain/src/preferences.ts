@@ -5,8 +5,8 @@ import { PRODUCT_TYPES, type ProductType } from './products.ts';
 import { TEXT } from './texts.ts';
 
 /**
- * What the laboratory remembers of a dentist (spec 2 §3, §7; decisions 34): the protocol that new orders begin with, and
- * what staff note for each other. The dentist sees and edits the protocol, never the notes.
+ * Stored preferences of a dentist (spec 2 §3, §7; decisions 34): the protocol with which new orders begin,
+ * and notes of staff for each other. The dentist sees and edits the protocol, never the notes.
  */
 export type Preferences = {
   /** Implant brands. Of a list, the first one is the usual one. */
@@ -18,7 +18,7 @@ export type Preferences = {
   readonly usualImplant: number | null;
   readonly sleeveType: ProjectSleeveType | null;
   readonly impressionMedium: Medium | null;
-  /** How the cone beam scans are sent. */
+  /** Medium of the cone beam scans. */
   readonly dicomMedium: Medium | null;
   readonly coneBeam: number | null;
   readonly cameraCloud: number | null;

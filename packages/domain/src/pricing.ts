@@ -43,7 +43,9 @@ const UNIT_OF = {
 
 export const PRICE_PARTS = Object.keys(UNIT_OF) as readonly PricePart[];
 
-/** What a line of an order is for: a part of a project's price, an accessory, or the delivery of the whole. */
+/**
+ * Subject of an order line: a part of a project's price, an accessory, or the delivery of the whole order.
+ */
 export type OrderPart = PricePart | 'ACCESSORY' | 'DELIVERY';
 
 /** A row of the price list. Hidden rows are no longer offered. */

@@ -86,9 +86,9 @@ function noteRefusals(order: AlignersPurchaseOrder, { order: earlier }: Treatmen
 }
 
 /**
- * What is wrong with a purchase order and its delivery note, by field: the bounds of a jaw are both set or both empty,
- * 0 to 100 and in their order; a new order and a note concern a jaw at least; an order keeps to the quotation, and a
- * note delivers what is ordered.
+ * Errors of a purchase order and its delivery note, by field: the bounds of a jaw are both set or both empty,
+ * 0 to 100 and in order; a new order and a note cover at least one jaw; an order stays within the quotation,
+ * and a note within the order.
  */
 export function purchaseOrderRefusals(
   order: AlignersPurchaseOrder | null,
@@ -111,7 +111,10 @@ type GivenOrder = AlignerRanges & {
   })[];
 };
 
-/** What the next transfer begins with: the rest of the latest order at its rhythm, else a new order to be filled in. */
+/**
+ * Initial values of the next transfer: the rest of the latest order at its rhythm, else a new order to be
+ * filled in.
+ */
 export function proposedOrder(orders: readonly GivenOrder[]): AlignersPurchaseOrder {
   const order = orders.at(-1);
   const jawOf = (jaw: AlignerJaw): JawOfOrder => {

@@ -16,7 +16,7 @@ const FARTHEST = 100_000;
 const isPart = (part: number) => part >= 0 && part <= 1;
 const isLength = (length: number) => Math.abs(length) <= FARTHEST;
 
-/** How many numbers a place has, and which; absent where remarks are not about places. */
+/** Number and range of a place's coordinates, by kind of preview; absent if remarks are not about places. */
 const PLACES: Readonly<
   Partial<Record<string, { readonly numbers: number; readonly fits: (one: number) => boolean }>>
 > = {

@@ -39,7 +39,10 @@ export type SourceField = Common &
     | {
         readonly kind: 'reference';
         readonly to: SourceName;
-        /** Which rows may be chosen: those with this flag, or of the row that another field refers to. */
+        /**
+         * Restriction of selectable rows: those with this flag, or those of the row that the field `within`
+         * refers to.
+         */
         readonly flag?: string;
         readonly within?: string;
         /** It follows from this reference and is not stored itself. */

@@ -34,5 +34,5 @@ export const VIEW_OF: Readonly<
 };
 
 export const SOURCE_STATUSES = ['VALIDATED', 'NOTVALIDATED'] as const;
-/** Which rows of a source are listed that are proposed only once they are validated (spec 3 §4.5). */
+/** Status filter on the rows of a source that are offered only once they are validated (spec 3 §4.5). */
 export type SourceStatus = (typeof SOURCE_STATUSES)[number];

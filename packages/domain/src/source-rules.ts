@@ -68,8 +68,8 @@ const isPontic = (name: SourceValue | undefined) =>
   typeof name === 'string' && plainLine(name).toLowerCase() === PONTIC.toLowerCase();
 
 /**
- * What is wrong with the values of a row, by field (spec 3 §5). `stored`: the row before the change, null of a new one.
- * What refers to a row that does not exist and what is taken by another one is judged where the rows are.
+ * Errors of the values of a row, by field (spec 3 §5). `stored`: the row before the change, null of a new
+ * one. Dangling references and duplicate keys are checked by the server, which has the rows.
  */
 export function sourceRefusals(
   source: SourceName,
@@ -155,7 +155,7 @@ export const isChargedDelivery = (source: SourceName, values: SourceValues): boo
   values['unit'] === 'DELIVERY' &&
   values['hidden'] !== true;
 
-/** What no two rows of a source have alike: neither case nor spaces count (spec 3 §5). */
+/** Unique key of a row within its source, ignoring case and spaces (spec 3 §5). */
 export function keyOf(source: SourceName, values: SourceValues): string {
   return SOURCES[source].unique.fields
     .map((field) => plainLine(String(values[field] ?? '')).toLowerCase())

@@ -258,7 +258,7 @@ export function statusGroup(state: ProjectState, productCode: ProductCode): Stat
   return STATUS_GROUPS.find((group) => STATES_OF_GROUP[group].includes(state)) ?? 'TO_DO_ACTION';
 }
 
-/** One filter alternative: any of the states, restricted to the product codes if given. */
+/** An alternative of a filter: any of the states, restricted to the product codes if given. */
 export type StatusGroupClause = {
   readonly states: readonly ProjectState[];
   readonly productCodes?: readonly ProductCode[];

@@ -4,7 +4,7 @@
  */
 export type Subject = 'project' | 'batch' | 'accessoryOrder';
 
-/** What notices are about: a subject, or an account. */
+/** Subject of a notice: a record, or an account. */
 export type Notified = Subject | 'user';
 
 /** Reference to a record: its subject and id. */

@@ -49,7 +49,7 @@ export function excessOf(text: string, limit: number): number {
   return Math.max(0, text.trim().length - limit);
 }
 
-/** How close a text is to its limit. */
+/** Closeness of a text to its length limit. */
 export type Fullness = 'roomy' | 'near' | 'full' | 'over';
 
 /** Rates a text against its limit; 'near' is the last fifth, at most the last 100 characters. */

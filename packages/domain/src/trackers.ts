@@ -106,9 +106,9 @@ const ALONE: Partial<Record<ProjectState, TrackerStep>> = {
 
 export type Tracker = {
   readonly steps: readonly { readonly key: TrackerStep; readonly status: 'done' | 'current' | 'todo' }[];
-  /** What the current step is called: the dentist's name of the state; null where the step has its own name. */
+  /** Name of the current step: the dentist's name of the state; null if the step has its own name. */
   readonly currentName: DentistState | null;
-  /** How much of the current step is done, between 0 and 1. */
+  /** Completed share of the current step, between 0 and 1. */
   readonly share: number;
   /** The exact state to display beside the current step during production and shipping (spec 1 §9). */
   readonly productionState: ProjectState | null;
@@ -131,7 +131,7 @@ function stepOf(rows: readonly TrackerRow[], state: ProjectState): number {
   return rows.findLastIndex((row) => row.states.some((reached) => before.includes(reached)));
 }
 
-/** How far a state is within the levels of the workflow that a step covers; one half within a single level. */
+/** Position of a state within the workflow levels that a step covers; one half for a single level. */
 function shareOf(rows: readonly TrackerRow[], productCode: ProductCode, state: ProjectState): number {
   const steps = workflowOf(productCode);
   const within = steps.filter((step) => stepOf(rows, step.state) === stepOf(rows, state));

@@ -11,7 +11,7 @@ import type { HistoryCode } from './history.ts';
 import { type ProductCode, productByCode } from './products.ts';
 import type { ProjectState } from './states.ts';
 
-/** How aligners are worn one after the other, jaw by jaw, and when the next impression is needed. */
+/** The sequence in which aligners are worn, jaw by jaw, and the date of the next impression. */
 
 /** History entries that tell the course of a treatment after its orders. */
 export const TREATMENT_EVENTS = [
@@ -62,9 +62,9 @@ export type Rail = {
   readonly cells: readonly Cell[];
   /** The aligner that is worn today; null before the first delivery. */
   readonly current: number | null;
-  /** Days for which each of the latest delivered ones is worn. */
+  /** Days of wear per aligner of the latest delivery. */
   readonly days: number;
-  /** Until when those that were delivered last. */
+  /** Day on which the delivered aligners run out; null before the first delivery. */
   readonly lasts: IsoDate | null;
 };
 
@@ -83,7 +83,7 @@ function ongoing(orders: readonly Ordered[], jaw: AlignerJaw): readonly Ordered[
   return concerned.slice(Math.max(0, restart));
 }
 
-/** From and until when each delivered aligner is worn, beginning with the one that was worn on a day. */
+/** Wear dates of each delivered aligner, starting with the one that was worn on a day. */
 function wornDays(
   delivered: readonly (readonly [number, Delivery])[],
   jaw: AlignerJaw,
@@ -93,7 +93,7 @@ function wornDays(
   let begin = start.day;
   for (const [number, delivery] of delivered) {
     if (number < start.number) continue;
-    // One that came later than the one before it was worn out.
+    // An aligner delivered after the previous one was worn out starts on its delivery.
     const from = delivery.sentOn !== null && delivery.sentOn > begin ? delivery.sentOn : begin;
     const until = addDays(from, rhythmOf(delivery, jaw));
     days.set(number, { from, until });
@@ -165,8 +165,8 @@ function numbersOf(range: AlignerRange | null): readonly number[] {
 export type NextImpression = { readonly by: IsoDate; readonly rail: Rail; readonly lasts: IsoDate };
 
 /**
- * When the next impression is needed: the day on which the delivered aligners of a jaw end less the production time; null
- * once the last delivery was made, or before the first.
+ * Date by which the next impression is needed: the day on which the delivered aligners of a jaw run out, less
+ * the production time; null once the last delivery was made, or before the first.
  */
 export function nextImpression(
   productCode: ProductCode,
@@ -198,7 +198,7 @@ export type TreatmentRecord = {
   })[];
 };
 
-/** When the parcel of each delivery note left; absent while it is being made. */
+/** Time at which the parcel of each delivery note left; absent while it is being made. */
 export function sentTimes({
   orders,
   events,
@@ -214,7 +214,7 @@ export function sentTimes({
   );
 }
 
-/** Where a treatment stands on a day: the aligners of each jaw, and the next impression. */
+/** State of a treatment on a day: the aligners of each jaw, and the next impression. */
 export type Course = { readonly rails: readonly Rail[]; readonly next: NextImpression | null };
 
 /** States of a treatment that has ended. */

@@ -90,7 +90,7 @@ export type ProjectChanges = {
   emergencyPriceAdded: boolean;
   requestedDate: IsoDate;
   deadline: IsoDate;
-  /** When a held project is to be looked at again. */
+  /** Date on which a held project is to be reviewed. */
   reminder: IsoDate;
   orderedAt: string;
   shippedAt: string;
@@ -155,7 +155,7 @@ export type Decision = {
   readonly notify: readonly Notify[];
   readonly writes?: readonly Write[];
   readonly refersTo?: readonly Reference[];
-  /** What was sent is what the project has: nothing is written, and nobody is told. */
+  /** The input equals the stored values: nothing is written and nobody is notified. */
   readonly unchanged?: boolean;
 };
 

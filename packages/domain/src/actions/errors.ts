@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../errors.ts';
 
 /**
- * What the actions on projects are refused with, beside access and validation: the calls that perform any action publish
- * them, and a test fails for one that is answered without standing here.
+ * Error codes of the actions on projects, besides access and validation. The calls that perform any action
+ * publish them; a test fails if an action returns one that is not listed.
  */
 export const ACTION_ERRORS = [
   'user.ownAccount',

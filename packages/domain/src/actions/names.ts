@@ -47,6 +47,8 @@ export const ACTION_TYPES = [
 
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-/** Where a screen shows an action: the project's action panel, its header, the cart, or only the work queues. */
+/**
+ * Location of an action's button: the project's action panel, its header, the cart, or only the work queues.
+ */
 export const PLACES = ['panel', 'header', 'cart', 'queue'] as const;
 export type Place = (typeof PLACES)[number];

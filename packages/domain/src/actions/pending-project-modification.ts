@@ -17,7 +17,7 @@ import { holder } from './people.ts';
 import { resumption } from './resume-project.ts';
 import { comment, message } from './writes.ts';
 
-/** What is null stays as it is. */
+/** Null fields stay unchanged. */
 type Input = {
   /** False resumes the project, and changes nothing else. */
   readonly onHold: boolean;

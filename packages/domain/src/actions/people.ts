@@ -5,7 +5,7 @@ import type { Permission } from '../permissions.ts';
 import type { ProductType } from '../products.ts';
 import type { Check, Who } from './action.ts';
 
-/** Which users an action is for, and the checks that can disable it for them (spec 1 §6, spec 2 §6). */
+/** Users that an action is meant for, and the checks that can disable it for them (spec 1 §6, spec 2 §6). */
 
 /** Permission to edit projects, by product type. */
 export const EDITORS: Record<ProductType, Permission> = {
@@ -46,7 +46,7 @@ export const either =
 export const worker: Who = (actor, project, type) =>
   editor(actor, project, type) || worksOff(type, project.productCode, actor);
 
-/** Only the assignee may proceed, or an administrator (decisions 9). */
+/** Restricts an action to the assignee and administrators (decisions 9). */
 export const handlerOnly: Check = ({ assigneeId }, actor) =>
   handles(actor, assigneeId) ? null : 'project.notHandler';
 

@@ -4,7 +4,7 @@ import { type Actor, can } from '../people.ts';
 import type { ProductType } from '../products.ts';
 import { EDITORS } from './people.ts';
 
-/** Which users the production actions are for (spec 2 §6, spec 3 §6). */
+/** Users that the production actions are meant for (spec 2 §6, spec 3 §6). */
 
 /** Staff who may edit projects of this product type. */
 export function editsProduct(actor: Actor, type: ProductType): boolean {

@@ -45,7 +45,7 @@ export type CheckOf<F> = (facts: F, actor: Actor) => ErrorCode | null;
 export type ActionRules<T extends string, F, I, D, FF = F, K extends string = never> = {
   readonly type: T;
   readonly place: Place;
-  /** How long the action can be undone; absent if it cannot. */
+  /** Time for which the action can be undone; absent if it cannot. */
   readonly undo?: UndoWindow;
   readonly who: WhoOf<F>;
   /** The products, states and holds to which the action applies. */

@@ -27,7 +27,7 @@ type Input = {
   } | null;
   readonly fabricationProduction:
     | (ChosenModels & {
-        /** For those who print the models. */
+        /** Instructions for printing the models. */
         readonly printingComment: string;
       })
     | null;

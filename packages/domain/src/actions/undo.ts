@@ -3,8 +3,9 @@ import type { Decision } from './action.ts';
 import type { Write } from './writes.ts';
 
 /**
- * How long an action can be undone by the one who performed it, in seconds (decisions 43): a step at the bench, also of a
- * batch, and the dentist's verdict on a plan. The state changes at once; its mails and text messages wait as long.
+ * Seconds for which an action can be undone by its author (decisions 43): a step at the bench, also of a
+ * batch, and the dentist's verdict on a plan. The state changes at once; mails and text messages are delayed
+ * by that time.
  */
 export const UNDO_SECONDS = { step: 10, verdict: 30 } as const;
 export type UndoWindow = keyof typeof UNDO_SECONDS;

@@ -12,13 +12,13 @@ type Input = {
   /** The aligner worn now, by jaw; null where there is none. */
   readonly maxillaryCount: number | null;
   readonly mandibularCount: number | null;
-  /** How the new impression arrives. */
+  /** Medium of the new impression. */
   readonly impressionFileMedium: Medium;
   /** Upload ids, read for an upload only. */
   readonly impression: readonly string[];
   /** Read for a courier only. */
   readonly courierPickupDate: IsoDate | null;
-  /** Where the impression is, read for a cloud only: the account, and the number of the case in it. */
+  /** Location of the impression, read for the medium CLOUD only: the account, and the case number in it. */
   readonly cloudName: string;
   readonly cloudCase: string;
   readonly comment: string;

@@ -3,8 +3,8 @@ import type { NewElement } from '../elements.ts';
 import type { NewImplant } from '../implants.ts';
 
 /**
- * What an action stores besides the project's own row and its uploaded documents. The server has a writer for
- * each kind and runs them in the order of the decision, within the command's transaction.
+ * Records that an action stores besides the project's own row and its uploaded documents. The server has a
+ * writer for each kind and runs them in the order of the decision, within the command's transaction.
  */
 export type Write =
   | { readonly kind: 'putInCart' }

@@ -37,7 +37,7 @@ function refusals(values: Partial<FieldValues>): FieldRefusals {
   };
 }
 
-/** One element per piece ordered, jaw by jaw. */
+/** An element per ordered piece, jaw by jaw. */
 const perJaw = (
   ordered: Made,
   element: { readonly kind: 'BRUXISM' | 'GC'; readonly materialFamily: MaterialFamily },

@@ -21,9 +21,9 @@ export type Kind = {
     readonly fields: readonly CreationField[];
     readonly refusals: (values: Partial<FieldValues>) => FieldRefusals;
   };
-  /** For fields that are asked in some cases only. */
+  /** Conditions of fields that are asked for in some cases only. */
   readonly applies?: { readonly [K in FieldName]?: (values: Partial<FieldValues>) => boolean };
-  /** For fields where having a value is not enough to count as given. */
+  /** Tests of fields that are not complete by merely having a value. */
   readonly given: { readonly [K in FieldName]?: (draft: FieldValues & Placed) => boolean };
   /**
    * The quantity of each charge; those for courier and emergency are common to all kinds (see `pricing.ts`).
@@ -68,8 +68,8 @@ export type Made = Pick<FieldValues, 'maxillaryElements' | 'mandibularElements'>
 };
 
 /**
- * What the transfer to production asks for: the verifications of a guide, the jaws to print models of, the
- * resin of a bruxism splint, the purchase order of aligners, or just a confirmation (spec 2 §2.2, §2.7).
+ * Form of the transfer to production: the verifications of a guide, the jaws to print models of, the resin of
+ * a bruxism splint, the purchase order of aligners, or just a confirmation (spec 2 §2.2, §2.7).
  */
 export type Transfer = 'GUIDE' | 'MODELS' | 'BRUXISM' | 'ALIGNERS' | 'CONFIRMATION';
 

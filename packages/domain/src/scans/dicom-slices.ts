@@ -106,7 +106,7 @@ function normalOf([a = 1, b = 0, c = 0, d = 0, e = 1, f = 0]: readonly number[])
 const CLEAR = 0.8;
 const UNIT_ERROR = 0.02;
 
-/** Only what the file says of the patient: a side that is guessed is worse than none. */
+/** The patient's sides as stated by the file: a guessed side is worse than none. */
 function sidesOf(tags: DicomTags, frames: number): ScanSides {
   const directions = numbersOf(tags, ORIENTATION);
   if (directions?.length !== 6) return NO_SIDES;
@@ -128,7 +128,7 @@ export type DicomStack<S extends DicomSlice> = {
   /** From the lowest to the highest. */
   readonly slices: readonly S[];
   readonly spacing: readonly [number, number, number] | null;
-  /** Those in which all slices agree. */
+  /** Sides on which all slices agree. */
   readonly sides: ScanSides;
   /** Slices that are absent between others. */
   readonly missing: number;

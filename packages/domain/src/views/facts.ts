@@ -5,11 +5,15 @@
 export const FACTS = [
   /** The dentist's instructions. */
   'description',
-  /** How a guide was prepared: set of sockets, sawn model, protocol and kit of the dentist, lot of its resin. */
+  /**
+   * Preparation of a guide: set of sockets, sawn model, protocol and kit of the dentist, lot of its resin.
+   */
   'preparation',
   /** The sleeves to install, by tooth, and the user who ticked each of them off. */
   'sleeves',
-  /** Which aligners of a treatment are being made or sent, jaw by jaw, and what comes with them: its latest delivery note. */
+  /**
+   * Aligners of a treatment that are being made or sent, by jaw, and the extras: its latest delivery note.
+   */
   'delivery',
   /** The latest staff comment, and how many there are. */
   'comments',

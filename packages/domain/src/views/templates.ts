@@ -69,7 +69,7 @@ export const BENCH: Omit<ProjectRow, 'filter' | 'actions'> = {
   refreshSeconds: MINUTE,
 };
 
-/** What a bench needs to know that also makes aligners: which of them, delivery by delivery. */
+/** Facts for benches that also make aligners: the aligners of each delivery. */
 export const DELIVERED: readonly Fact[] = ['delivery', ...BENCH.facts];
 
 /** The bench button that marks the selection as done. */

@@ -52,11 +52,10 @@ const SHOWS: {
 export type ViewAction = {
   readonly type: ActionType;
   /**
-   * Of the teams of the view, only members with one of these permissions may use the action; absent if all
-   * may.
+   * Permissions of which a member of the view's teams needs one to use the action; absent if all members may.
    */
   readonly permissions?: readonly Permission[];
-  /** Only for whoever handles the project, so that its rows tell their assignee. */
+  /** Restricts the action to whoever handles the project; rows then tell their assignee. */
   readonly handlerOnly?: true;
 } & (
   | { readonly on: 'selection' | 'row'; readonly ask: 'nothing' | 'confirm' }
