@@ -145,7 +145,7 @@ function preparationOf(project: ProjectColumns): ProjectReply['preparation'] {
   return socketSet ? { socketSet, sawn: sawn ?? false, temporaryPRProjectId } : null;
 }
 
-/** Milestones without those that an action reached which was undone; undoing it reaches none. */
+/** Drops the milestones of undone actions, and those of undoing them. */
 function standing(milestones: PageRecord['milestones']): PageRecord['milestones'] {
   const stack: PageRecord['milestones'] = [];
   for (const milestone of milestones) {

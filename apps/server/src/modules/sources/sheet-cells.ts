@@ -72,7 +72,7 @@ export function textOf(
   return cell === null ? '' : String(cell);
 }
 
-/** A cell as somebody reads it. */
+/** Display text of a cell. */
 export function shownCell(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   // A number that is shown as a date may be none: `Invalid Date`.
