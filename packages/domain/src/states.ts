@@ -171,10 +171,10 @@ export function isEditable(state: ProjectState): boolean {
 
 /** Whether a project has reached production and can therefore no longer be deleted (spec 1 §4). */
 export function isInProductionOrLater(state: ProjectState): boolean {
-  return LATE_STATES.includes(state);
+  return FROM_PRODUCTION_STATES.includes(state);
 }
 
-const LATE_STATES: readonly ProjectState[] = [
+const FROM_PRODUCTION_STATES: readonly ProjectState[] = [
   'TODO_ATTACHMENT',
   ...PRODUCTION_STATES,
   'NEW_IMPRESSION_SENT',
