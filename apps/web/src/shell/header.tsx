@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './shell.module.css';
 
-const Basket = lazy(async () => ({ default: (await import('./basket.tsx')).Basket }));
+const CartLink = lazy(async () => ({ default: (await import('./cart-link.tsx')).CartLink }));
 
 const MODIFIER = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
 
@@ -67,7 +67,7 @@ export function Header({ menuOpen, unread, cart, onMenu, onSearch }: Props) {
         <SchemeToggle visibleFrom="sm" />
         {cart === null || me.role !== 'ROLE_USER' ? null : (
           <Suspense>
-            <Basket count={cart} />
+            <CartLink count={cart} />
           </Suspense>
         )}
         <Tooltip label={bell}>

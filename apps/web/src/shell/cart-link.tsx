@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../ui/tooltip.tsx';
 import classes from './shell.module.css';
 
-/** The cart in a phone's header, with how many projects are in it. */
-export function Basket({ count }: { count: number }) {
+/** Link to the cart in the header on phones, with the number of projects in it. */
+export function CartLink({ count }: { count: number }) {
   const { t } = useTranslation('shell');
   const label = count > 0 ? t('nav.counted', { label: t('nav.cart'), count }) : t('nav.cart');
   return (
