@@ -12,29 +12,29 @@ import { addImplant } from '../modules/projects/change-implants.ts';
 import { customiseProject } from '../modules/projects/customise-project.ts';
 import { readProject } from '../modules/projects/read-project.ts';
 import { sendFile } from './files.ts';
-import type { Scene } from './scene.ts';
+import type { StoryContext } from './story-context.ts';
 import { wordsFor } from './talk.ts';
 
 /** The dentist enters the number of implants and the description, and leaves the rest for later. */
-export async function fillInPart(scene: Scene): Promise<void> {
-  const { trx, platform, dentist, chance, projectId } = scene;
-  await placeImplants(scene);
-  const form = { description: description(scene), isFlap: chance.next() < 0.5 };
+export async function fillInPart(context: StoryContext): Promise<void> {
+  const { trx, platform, dentist, chance, projectId } = context;
+  await placeImplants(context);
+  const form = { description: description(context), isFlap: chance.next() < 0.5 };
   await customiseProject(trx, platform, dentist.actor, projectId, form);
-  await sendFile(scene, 'PANORAMIC_RADIOGRAPH', dentist.actor);
+  await sendFile(context, 'PANORAMIC_RADIOGRAPH', dentist.actor);
 }
 
 /** The dentist completes everything the product asks for. */
-export async function customise(scene: Scene): Promise<void> {
-  const { trx, platform, plan, dentist, projectId } = scene;
-  const media = mediaOf(scene);
-  if (askedFor(plan.product).fields.noOfImplants) await placeImplants(scene);
-  await customiseProject(trx, platform, dentist.actor, projectId, formOf(scene, media));
+export async function customise(context: StoryContext): Promise<void> {
+  const { trx, platform, plan, dentist, projectId } = context;
+  const media = mediaOf(context);
+  if (askedFor(plan.product).fields.noOfImplants) await placeImplants(context);
+  await customiseProject(trx, platform, dentist.actor, projectId, formOf(context, media));
   for (const { kind, need, medium, views = [undefined] } of askedFor(plan.product).files) {
     const uploaded = medium === null || media[medium] === 'UPLOAD';
-    const wished = need === 'required' || scene.chance.next() < 0.6;
+    const wished = need === 'required' || context.chance.next() < 0.6;
     if (!uploaded || !wished) continue;
-    for (const view of views) await sendFile(scene, kind, dentist.actor, view);
+    for (const view of views) await sendFile(context, kind, dentist.actor, view);
   }
   const { missing } = await readProject(trx, platform, dentist.actor, projectId);
   if (missing.length > 0)
@@ -44,7 +44,7 @@ export async function customise(scene: Scene): Promise<void> {
 type Media = Readonly<Record<'impression' | 'dicom' | 'secondDicom', Medium | null>>;
 
 /** The media of a project's files; null where the product has no such files. */
-function mediaOf({ plan }: Scene): Media {
+function mediaOf({ plan }: StoryContext): Media {
   const choice = (kind: FileKind, wish: Medium | undefined) =>
     mediumOf(plan.product, kind) === null ? null : (wish ?? 'UPLOAD');
   return {
@@ -54,13 +54,13 @@ function mediaOf({ plan }: Scene): Media {
   };
 }
 
-function formOf(scene: Scene, media: Media) {
-  const { plan, platform, dentist, catalogue, chance } = scene;
+function formOf(context: StoryContext, media: Media) {
+  const { plan, platform, dentist, catalogue, chance } = context;
   const { fields } = askedFor(plan.product);
   const { today } = platform.clock.now();
   const physical = Object.values(media).includes('PHYSICAL');
   return {
-    description: description(scene),
+    description: description(context),
     impressionFileMedium: media.impression ?? undefined,
     dicomFileMedium: media.dicom ?? undefined,
     secondDicomFileMedium: media.secondDicom ?? undefined,
@@ -77,13 +77,13 @@ function formOf(scene: Scene, media: Media) {
     clutteringMaxillary: fields.clutteringMaxillary && chance.pick(CLUTTERINGS),
     clutteringMandibular: fields.clutteringMandibular && chance.pick(CLUTTERINGS),
     retainDiastema: fields.retainDiastema && chance.pick(DIASTEMAS),
-    requestedDate: fields.requestedDate && dayToAsk(scene, plan.urgent ? 2 : chance.between(4, 9)),
+    requestedDate: fields.requestedDate && dayToAsk(context, plan.urgent ? 2 : chance.between(4, 9)),
     courierPickupDate: physical ? workingDay(addWorkingDays(today, 2), dentist) : undefined,
   };
 }
 
 /** A date some working days after the earliest one, on which the dentist is available. */
-export function dayToAsk({ plan, platform, dentist }: Scene, after: number): IsoDate {
+export function dayToAsk({ plan, platform, dentist }: StoryContext, after: number): IsoDate {
   const { today } = platform.clock.now();
   const { normal, emergency } = earliestDates(plan.product, today, dentist.absences);
   const first = plan.urgent === true && emergency !== null ? emergency : normal;
@@ -91,15 +91,15 @@ export function dayToAsk({ plan, platform, dentist }: Scene, after: number): Iso
 }
 
 /** The given day, or the next one on which the dentist works. */
-function workingDay(from: IsoDate, { absences }: Scene['dentist']): IsoDate {
+function workingDay(from: IsoDate, { absences }: StoryContext['dentist']): IsoDate {
   let day = from;
   while (!isWorkingDay(day, absences)) day = addDays(day, 1);
   return day;
 }
 
 /** Places the implants on adjacent teeth of one jaw, or spread over an edentulous one. */
-async function placeImplants(scene: Scene): Promise<void> {
-  const { trx, platform, plan, dentist, catalogue, chance, implantsCount, projectId } = scene;
+async function placeImplants(context: StoryContext): Promise<void> {
+  const { trx, platform, plan, dentist, catalogue, chance, implantsCount, projectId } = context;
   const jaw = chance.next() < 0.6 ? UPPER_TEETH : LOWER_TEETH;
   const gap = plan.product === 'GCET' ? 2 : 1;
   const first = chance.between(2, Math.max(2, jaw.length - 3 - implantsCount * gap));
@@ -110,6 +110,6 @@ async function placeImplants(scene: Scene): Promise<void> {
   }
 }
 
-function description({ plan, dentist, chance }: Scene): string {
+function description({ plan, dentist, chance }: StoryContext): string {
   return chance.pick(wordsFor(plan.product).descriptions)[dentist.language];
 }

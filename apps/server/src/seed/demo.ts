@@ -20,8 +20,8 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
     const now = platform.clock.now();
     await seedReferenceData(trx);
     await seedMachines(trx, now);
-    const cast = await seedPeople(trx, now, hashPassword);
-    await playStories(trx, platform, { cast, catalogue: await readCatalogue(trx), now });
+    const users = await seedPeople(trx, now, hashPassword);
+    await playStories(trx, platform, { users, catalogue: await readCatalogue(trx), now });
     await markNotificationsRead(trx, UNREAD);
     return true;
   });

@@ -12,7 +12,7 @@ import { findingsOf } from '../platform/files/findings.ts';
 import type { JobHandler } from '../platform/jobs/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sampleFile } from './sample-files.ts';
-import type { Scene } from './scene.ts';
+import type { StoryContext } from './story-context.ts';
 
 /** Number of different sample pictures and scans per kind. */
 const VARIANTS = 4;
@@ -33,7 +33,7 @@ const SAMPLE_OF: Partial<
 const made = new Map<string, Buffer>();
 
 /** A sample of a content type; each variant is generated once. */
-export function sample({ chance }: Pick<Scene, 'chance'>, content: ContentKind): Buffer {
+export function sample({ chance }: Pick<StoryContext, 'chance'>, content: ContentKind): Buffer {
   const variant = chance.between(1, VARIANTS);
   const key = `${content} ${variant}`;
   const bytes = made.get(key) ?? sampleFile(content, { seed: variant, gaps: [variant + 2] });
@@ -43,7 +43,7 @@ export function sample({ chance }: Pick<Scene, 'chance'>, content: ContentKind):
 
 /** Uploads a file; returns its id. */
 export async function upload(
-  { platform }: Scene,
+  { platform }: StoryContext,
   by: Actor,
   name: string,
   content: Uint8Array,
@@ -53,18 +53,18 @@ export async function upload(
   return file.id;
 }
 
-/** Adds a file of a kind to the project of the scene; of a series of photos, one view. */
+/** Adds a file of a kind to the project of the story; of a series of photos, one view. */
 export async function sendFile(
-  scene: Scene,
+  context: StoryContext,
   kind: FileKind,
   by: Actor,
   photoView?: PhotoView,
 ): Promise<void> {
-  const { trx, platform, projectId } = scene;
+  const { trx, platform, projectId } = context;
   const file = SAMPLE_OF[kind];
   if (!file) throw new Error(`there is no sample of ${kind}`);
   const name = photoView ? `${photoView.toLowerCase().replaceAll('_', '-')}.jpg` : file.name;
-  const uploadIds = [await upload(scene, by, name, sample(scene, file.content))];
+  const uploadIds = [await upload(context, by, name, sample(context, file.content))];
   await addDocuments(trx, platform, by, { projectId, kind, uploadIds, photoView, refused: [] });
 }
 

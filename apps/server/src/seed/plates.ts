@@ -13,11 +13,11 @@ import { actOnBatch } from '../modules/production/act-on-batch.ts';
 import { lockElements, readElements } from '../modules/production/elements.store.ts';
 import { readMachines } from '../modules/production/machines.store.ts';
 import { prepareBatch } from '../modules/production/prepare-batch.ts';
-import type { Scene, Step } from './scene.ts';
+import type { StoryContext, Step } from './story-context.ts';
 
 /** Puts the project's elements onto a separate plate, for a printer with the right resin. */
-export async function preparePlate(scene: Scene): Promise<void> {
-  const { trx, platform, cast, chance, projectId } = scene;
+export async function preparePlate(context: StoryContext): Promise<void> {
+  const { trx, platform, users, chance, projectId } = context;
   const ofProject = await readElements(trx, { projectId });
   const elements = await lockElements(
     trx,
@@ -28,23 +28,23 @@ export async function preparePlate(scene: Scene): Promise<void> {
   if (!first || !category) throw new Error(`nothing of project ${projectId} is printed`);
   const printers = await readMachines(trx, { kind: batchCategory(category).machineKind });
   const loaded = printers.filter(({ resin }) => resin?.family === first.materialFamily);
-  const { id } = await prepareBatch(trx, platform, cast.machines, {
+  const { id } = await prepareBatch(trx, platform, users.machines, {
     category,
     plateNumber: `${platePrefix(platform.clock.now().today)}${first.kind.slice(0, 1)}${projectId}`,
     machineId: chance.pick(loaded).id,
     elementsCount: piecesOf(elements),
     elementIds: elements.map((element) => element.id),
   });
-  scene.batch = { id, category };
+  context.batch = { id, category };
 }
 
 /** A step that takes the plate of the story to a state. */
 export function batchStep(newBatchState: BatchState): Step {
   const type = stepTo(newBatchState);
-  return async ({ trx, platform, cast, batch }) => {
+  return async ({ trx, platform, users, batch }) => {
     if (batch === null) throw new Error('the story has no plate');
     const input = { newBatchState, newElementState: elementStateIn(batch.category, newBatchState) };
     const category = batchCategory(batch.category).wireName;
-    await actOnBatch(trx, platform, cast.machines, { id: batch.id, category, type, input });
+    await actOnBatch(trx, platform, users.machines, { id: batch.id, category, type, input });
   };
 }

@@ -7,11 +7,11 @@ import { sendMessage } from '../modules/messages/send-message.ts';
 import { makePurchaseOrder, PURCHASE_ORDER_JOB } from '../modules/orders/make-purchase-order.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Cast, Catalogue } from './cast.ts';
+import type { DemoUsers, Catalogue } from './demo-data.ts';
 import { checkSamples, sample, upload } from './files.ts';
 import { quietPlatform } from './quiet-platform.ts';
 import { chance } from './random.ts';
-import type { Scene, Step } from './scene.ts';
+import type { StoryContext, Step } from './story-context.ts';
 import { STEPS } from './steps.ts';
 import { type StepName, STORIES, type StoryPlan } from './stories.ts';
 import { COMMENTS, CONVERSATIONS, ILLUSTRATED } from './talk.ts';
@@ -19,10 +19,10 @@ import { timeline } from './timeline.ts';
 
 const SEED = 20_260_301;
 
-type World = { readonly cast: Cast; readonly catalogue: Catalogue; readonly now: Now };
+type World = { readonly users: DemoUsers; readonly catalogue: Catalogue; readonly now: Now };
 
 /** A step of a story, and its time. */
-type Happening = { readonly at: Now; readonly step: Step; readonly scene: Scene };
+type ScheduledStep = { readonly at: Now; readonly step: Step; readonly context: StoryContext };
 
 /**
  * Runs the steps of all stories in chronological order with the clock set to each, so that ids increase with
@@ -38,26 +38,26 @@ export async function playStories(trx: Transaction, base: Platform, world: World
       [FILE_CHECK_JOB]: checkSamples(trx, () => platform),
     },
   });
-  const happenings = STORIES.flatMap((plan, index) => happeningsOf(sceneOf(plan, index), plan, world.now));
-  for (const { at: moment, step, scene } of happenings.toSorted(byMoment)) {
+  const scheduled = STORIES.flatMap((plan, index) => scheduleOf(contextOf(plan, index), plan, world.now));
+  for (const { at: moment, step, context } of scheduled.toSorted(byMoment)) {
     at = moment;
-    await step(scene);
+    await step(context);
   }
 
-  function sceneOf(plan: StoryPlan, index: number): Scene {
-    const { cast, catalogue } = world;
+  function contextOf(plan: StoryPlan, index: number): StoryContext {
+    const { users, catalogue } = world;
     // A separate random generator per story, so that a story does not depend on the steps of others.
     const own = chance(SEED + index);
     const { type } = productByCode(plan.product);
     const handlers =
-      type === 'ALIGNERS' ? cast.aligners : type === 'FABRICATION' ? cast.fabricators : cast.planners;
+      type === 'ALIGNERS' ? users.aligners : type === 'FABRICATION' ? users.fabricators : users.planners;
     return {
       trx,
       platform,
       plan,
-      dentist: cast.dentists[(plan.dentist ?? index) % cast.dentists.length] ?? own.pick(cast.dentists),
+      dentist: users.dentists[(plan.dentist ?? index) % users.dentists.length] ?? own.pick(users.dentists),
       planner: handlers[index % handlers.length] ?? own.pick(handlers),
-      cast,
+      users,
       catalogue,
       chance: own,
       implantsCount: own.between(1, plan.product === 'GCET' ? 6 : 3),
@@ -69,18 +69,18 @@ export async function playStories(trx: Transaction, base: Platform, world: World
   }
 }
 
-const byMoment = (one: Happening, other: Happening) =>
+const byMoment = (one: ScheduledStep, other: ScheduledStep) =>
   Date.parse(one.at.instant) - Date.parse(other.at.instant);
 
 /** The steps of a story and the conversations between them, spread over its working days. */
-function happeningsOf(scene: Scene, plan: StoryPlan, now: Now): Happening[] {
-  const steps = stepsOf(scene, plan);
+function scheduleOf(context: StoryContext, plan: StoryPlan, now: Now): ScheduledStep[] {
+  const steps = stepsOf(context, plan);
   const moment = timeline(now, plan);
   return steps.map((step, place) => {
     // Projects that stay in the cart are added last, because an order takes the whole cart.
     const staysInCart = step === STEPS.addToCart;
-    const share = (place + 0.3 + 0.4 * scene.chance.next()) / steps.length;
-    return { at: staysInCart ? now : moment(share), step, scene };
+    const share = (place + 0.3 + 0.4 * context.chance.next()) / steps.length;
+    return { at: staysInCart ? now : moment(share), step, context };
   });
 }
 
@@ -92,7 +92,7 @@ const TALKED_AFTER: Readonly<Record<keyof typeof CONVERSATIONS, readonly StepNam
   sleeves: ['acceptFiles', 'assign', 'order'],
 };
 
-function stepsOf({ chance }: Scene, plan: StoryPlan): Step[] {
+function stepsOf({ chance }: StoryContext, plan: StoryPlan): Step[] {
   const after = new Map<StepName, Step[]>();
   for (const topic of plan.talk ?? []) {
     const step = TALKED_AFTER[topic].find((name) => plan.steps.includes(name));
@@ -116,13 +116,15 @@ function comment(text: string): Step {
 }
 
 function conversation(topic: keyof typeof CONVERSATIONS): Step[] {
-  return CONVERSATIONS[topic].map((line, index): Step => async (scene) => {
-    const { trx, platform, dentist, planner, projectId } = scene;
+  return CONVERSATIONS[topic].map((line, index): Step => async (context) => {
+    const { trx, platform, dentist, planner, projectId } = context;
     const author = line.by === 'dentist' ? dentist.actor : planner;
     const illustrated = topic === ILLUSTRATED && index === 0;
     await sendMessage(trx, platform, author, projectId, {
       message: line[dentist.language],
-      fileAttachment: illustrated ? [await upload(scene, author, 'sourire.jpg', sample(scene, 'jpeg'))] : [],
+      fileAttachment: illustrated
+        ? [await upload(context, author, 'sourire.jpg', sample(context, 'jpeg'))]
+        : [],
     });
   });
 }

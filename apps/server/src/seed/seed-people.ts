@@ -4,7 +4,7 @@ import { WEEKDAYS } from '@maxilla/domain/opening-hours';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../platform/database/database.ts';
-import type { Cast, Dentist } from './cast.ts';
+import type { DemoUsers, Dentist } from './demo-data.ts';
 import {
   ADMINISTRATOR,
   CLINICS,
@@ -25,7 +25,7 @@ export async function seedPeople(
   trx: Transaction,
   now: Now,
   hash: (password: string) => Promise<string>,
-): Promise<Cast> {
+): Promise<DemoUsers> {
   const account = { password_hash: await hash(DEMO_PASSWORD), status: 'ACTIVE', ...joined(now, 0) };
   const team = [ADMINISTRATOR, ...STAFF];
   const staffIds = await insertNumbered(
@@ -70,7 +70,7 @@ export async function seedPeople(
   const absences = holidays(now, dentistIds);
   await insertAll(trx, 'holidays', absences);
   const staff = team.map((person, index) => actorOf(person, staffIds[index] ?? 0));
-  return castOf(staff, await withPatients(trx, now, dentistIds, absences));
+  return demoUsersOf(staff, await withPatients(trx, now, dentistIds, absences));
 }
 
 async function seedClinics(trx: Transaction): Promise<Record<keyof typeof CLINICS, number>> {
@@ -188,7 +188,7 @@ function actorOf(person: StaffSeed, id: number): Actor {
   };
 }
 
-function castOf(staff: readonly Actor[], dentists: readonly Dentist[]): Cast {
+function demoUsersOf(staff: readonly Actor[], dentists: readonly Dentist[]): DemoUsers {
   const someone = (fits: (actor: Actor) => boolean) => {
     const actor = staff.find((one) => one.role === 'ROLE_INTERNAL_USER' && fits(one));
     if (!actor) throw new Error('nobody of the demo fits');

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { DB } from '../platform/database/schema.ts';
-import type { Catalogue } from './cast.ts';
+import type { Catalogue } from './demo-data.ts';
 
 type Row<T extends keyof DB> = Insertable<DB[T]>;
 

@@ -22,7 +22,7 @@ import { draftPlan } from './draft-plan.ts';
 import { sample, sendFile, upload } from './files.ts';
 import { batchStep, preparePlate } from './plates.ts';
 import { accessoryOf } from './seed.store.ts';
-import { act, type Scene, type Step } from './scene.ts';
+import { act, type StoryContext, type Step } from './story-context.ts';
 import type { StepName } from './stories.ts';
 import { HOLD_QUESTION, REFUSAL, wordsFor } from './talk.ts';
 
@@ -41,16 +41,16 @@ const bare =
       | 'PACKAGE_PREPARATION_HOLD'
       | 'ADD_TO_CART'
       | 'DELETION_REQUESTED',
-    who: (scene: Scene) => Actor,
+    who: (context: StoryContext) => Actor,
   ): Step =>
-  (scene) =>
-    act(scene, who(scene), { actionType });
+  (context) =>
+    act(context, who(context), { actionType });
 
-const dentist = (scene: Scene) => scene.dentist.actor;
-const planner = (scene: Scene) => scene.planner;
-const salesAdministration = ({ cast }: Scene) => cast.salesAdministration;
-const machines = ({ cast }: Scene) => cast.machines;
-const logistics = ({ cast }: Scene) => cast.logistics;
+const dentist = (context: StoryContext) => context.dentist.actor;
+const planner = (context: StoryContext) => context.planner;
+const salesAdministration = ({ users }: StoryContext) => users.salesAdministration;
+const machines = ({ users }: StoryContext) => users.machines;
+const logistics = ({ users }: StoryContext) => users.logistics;
 
 const addToCart = bare('ADD_TO_CART', dentist);
 
@@ -62,11 +62,11 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   addToCart,
   order,
   sendCarrier: bare('SEND_CARRIER', salesAdministration),
-  receive: (scene) =>
-    act(scene, scene.cast.salesAdministration, { actionType: 'AWAITING_RECEPTION', nextState: null }),
-  digitise: async (scene) => {
-    await sendFile(scene, 'IMPRESSION', scene.cast.digitiser);
-    await act(scene, scene.cast.digitiser, {
+  receive: (context) =>
+    act(context, context.users.salesAdministration, { actionType: 'AWAITING_RECEPTION', nextState: null }),
+  digitise: async (context) => {
+    await sendFile(context, 'IMPRESSION', context.users.digitiser);
+    await act(context, context.users.digitiser, {
       actionType: 'VALIDATE_DIGITISATION',
       onHold: false,
       newImpressionRequired: false,
@@ -75,64 +75,67 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       smsToProjectOwner: false,
     });
   },
-  retrieveFiles: async (scene) => {
-    const by = scene.cast.salesAdministration;
-    await sendFile(scene, 'DICOM1', by);
-    await sendFile(scene, scene.plan.product === 'GCET' ? 'DICOM2' : 'IMPRESSION', by);
-    await act(scene, by, { actionType: 'RETRIEVE_CLOUD_FILES' });
+  retrieveFiles: async (context) => {
+    const by = context.users.salesAdministration;
+    await sendFile(context, 'DICOM1', by);
+    await sendFile(context, context.plan.product === 'GCET' ? 'DICOM2' : 'IMPRESSION', by);
+    await act(context, by, { actionType: 'RETRIEVE_CLOUD_FILES' });
   },
-  assign: (scene) =>
-    act(scene, scene.planner, { actionType: 'UPDATE_ASSIGNEE', assigneeId: scene.planner.id }),
-  rejectFiles: (scene) =>
-    act(scene, scene.planner, {
+  assign: (context) =>
+    act(context, context.planner, { actionType: 'UPDATE_ASSIGNEE', assigneeId: context.planner.id }),
+  rejectFiles: (context) =>
+    act(context, context.planner, {
       actionType: 'VERIFY_FILES',
       acceptProject: false,
       refuseProject: false,
-      rejectedFileTypes: rejectableKinds(scene.plan.product).slice(0, 1),
-      comment: wordsFor(scene.plan.product).rejection[scene.dentist.language],
+      rejectedFileTypes: rejectableKinds(context.plan.product).slice(0, 1),
+      comment: wordsFor(context.plan.product).rejection[context.dentist.language],
     }),
-  sendFilesAnew: async (scene) => {
-    const { trx, platform, projectId } = scene;
-    const { rejectedFileTypes } = await readProject(trx, platform, scene.dentist.actor, projectId);
-    for (const kind of rejectedFileTypes) await sendFile(scene, kind, scene.dentist.actor);
+  sendFilesAnew: async (context) => {
+    const { trx, platform, projectId } = context;
+    const { rejectedFileTypes } = await readProject(trx, platform, context.dentist.actor, projectId);
+    for (const kind of rejectedFileTypes) await sendFile(context, kind, context.dentist.actor);
   },
-  confirmFiles: (scene) =>
-    act(scene, scene.dentist.actor, { actionType: 'CONFIRM_NEW_FILES', requestedDate: dayToAsk(scene, 3) }),
-  acceptFiles: (scene) =>
-    act(scene, scene.planner, {
+  confirmFiles: (context) =>
+    act(context, context.dentist.actor, {
+      actionType: 'CONFIRM_NEW_FILES',
+      requestedDate: dayToAsk(context, 3),
+    }),
+  acceptFiles: (context) =>
+    act(context, context.planner, {
       actionType: 'VERIFY_FILES',
       acceptProject: true,
       refuseProject: false,
       rejectedFileTypes: [],
       comment: '',
     }),
-  refuse: (scene) =>
-    act(scene, scene.planner, {
+  refuse: (context) =>
+    act(context, context.planner, {
       actionType: 'VERIFY_FILES',
       acceptProject: false,
       refuseProject: true,
       rejectedFileTypes: [],
-      comment: REFUSAL[scene.dentist.language],
+      comment: REFUSAL[context.dentist.language],
     }),
-  handBack: (scene) => act(scene, scene.planner, { actionType: 'UPDATE_ASSIGNEE', assigneeId: null }),
+  handBack: (context) => act(context, context.planner, { actionType: 'UPDATE_ASSIGNEE', assigneeId: null }),
   startPlan: bare('VALIDATE_DP_PREREQUISITE', planner),
-  holdForReply: (scene) =>
-    act(scene, scene.planner, {
+  holdForReply: (context) =>
+    act(context, context.planner, {
       actionType: 'HOLD_PROJECT',
       pendingReason: 'AWAITING_DENTIST_REPLY',
       expectedReceptionDate: null,
-      comment: HOLD_QUESTION[scene.dentist.language],
+      comment: HOLD_QUESTION[context.dentist.language],
     }),
   chooseSleeves,
   sendPlan,
-  declinePlan: (scene) =>
-    act(scene, scene.dentist.actor, {
+  declinePlan: (context) =>
+    act(context, context.dentist.actor, {
       actionType: 'VERIFY_DRAFT_PLAN',
       approved: false,
-      comment: wordsFor(scene.plan.product).declined[scene.dentist.language],
+      comment: wordsFor(context.plan.product).declined[context.dentist.language],
     }),
-  approvePlan: (scene) =>
-    act(scene, scene.dentist.actor, { actionType: 'VERIFY_DRAFT_PLAN', approved: true, comment: '' }),
+  approvePlan: (context) =>
+    act(context, context.dentist.actor, { actionType: 'VERIFY_DRAFT_PLAN', approved: true, comment: '' }),
   transfer,
   attach: bare('STATE_TODO_ATTACHMENT', machines),
   preparePlate,
@@ -141,43 +144,47 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   finishPlate: batchStep('TERMINATED'),
   installSocket: bare('STATE_INSTALLING_SOCKET', machines),
   thermoform: bare('STATE_THERMAFORMING', planner),
-  finish: (scene) => (finishedWithGuides(scene.plan.product) ? finishGuide(scene) : finishFabrication(scene)),
+  finish: (context) =>
+    finishedWithGuides(context.plan.product) ? finishGuide(context) : finishFabrication(context),
   control: bare('STATE_QUALITY_CONTROL', planner),
-  pack: async (scene) => {
-    const by = scene.cast.logistics;
-    const photo = await upload(scene, by, 'package_prep.jpg', sample(scene, 'jpeg'));
-    await act(scene, by, { actionType: 'PACKAGE_PREPARATION', photo: [photo] });
+  pack: async (context) => {
+    const by = context.users.logistics;
+    const photo = await upload(context, by, 'package_prep.jpg', sample(context, 'jpeg'));
+    await act(context, by, { actionType: 'PACKAGE_PREPARATION', photo: [photo] });
   },
   keepParcel: bare('PACKAGE_PREPARATION_HOLD', logistics),
-  ship: (scene) =>
-    act(scene, scene.cast.logistics, { actionType: 'SHIP_PRODUCTS', parcelNumber: parcelNumber(scene) }),
-  askForUpdate: (scene) => decideOn(scene, 'AWAIT_UPDATES'),
-  updateTreatment: async (scene) => {
-    const by = scene.dentist.actor;
-    await act(scene, by, {
+  ship: (context) =>
+    act(context, context.users.logistics, {
+      actionType: 'SHIP_PRODUCTS',
+      parcelNumber: parcelNumber(context),
+    }),
+  askForUpdate: (context) => decideOn(context, 'AWAIT_UPDATES'),
+  updateTreatment: async (context) => {
+    const by = context.dentist.actor;
+    await act(context, by, {
       actionType: 'UPDATE_ONGOING_TREATMENT',
       maxillaryCount: FIRST_DELIVERY.maxillary.max,
       mandibularCount: FIRST_DELIVERY.mandibular.max,
       impressionFileMedium: 'UPLOAD',
-      impression: [await upload(scene, by, 'empreinte.stl', sample(scene, 'stl'))],
+      impression: [await upload(context, by, 'empreinte.stl', sample(context, 'stl'))],
       courierPickupDate: null,
       cloudName: '',
       cloudCase: '',
       comment: '',
     });
   },
-  acceptImpression: (scene) =>
-    act(scene, scene.planner, { actionType: 'VERIFY_IMPRESSION', accepted: true, comment: '' }),
-  rejectImpression: (scene) =>
-    act(scene, scene.planner, {
+  acceptImpression: (context) =>
+    act(context, context.planner, { actionType: 'VERIFY_IMPRESSION', accepted: true, comment: '' }),
+  rejectImpression: (context) =>
+    act(context, context.planner, {
       actionType: 'VERIFY_IMPRESSION',
       accepted: false,
-      comment: wordsFor(scene.plan.product).rejection[scene.dentist.language],
+      comment: wordsFor(context.plan.product).rejection[context.dentist.language],
     }),
-  transferRest: async (scene) => {
-    const { trx, platform, planner, projectId } = scene;
+  transferRest: async (context) => {
+    const { trx, platform, planner, projectId } = context;
     const { alignerOrders } = await readProject(trx, platform, planner, projectId);
-    await act(scene, planner, {
+    await act(context, planner, {
       actionType: 'TRANSFER_TO_PRODUCTION',
       guideProduction: null,
       fabricationProduction: null,
@@ -185,34 +192,34 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       alignersPurchaseOrder: { ...LAST_DELIVERY, poId: alignerOrders[0]?.id ?? null },
     });
   },
-  terminate: (scene) => decideOn(scene, 'TERMINATE'),
-  packAccessories: async (scene) => {
-    const photo = await upload(scene, scene.cast.logistics, 'package_prep.jpg', sample(scene, 'jpeg'));
-    await onAccessories(scene, 'PACKAGE_PREPARATION', [photo]);
+  terminate: (context) => decideOn(context, 'TERMINATE'),
+  packAccessories: async (context) => {
+    const photo = await upload(context, context.users.logistics, 'package_prep.jpg', sample(context, 'jpeg'));
+    await onAccessories(context, 'PACKAGE_PREPARATION', [photo]);
   },
-  keepAccessories: (scene) => onAccessories(scene, 'PACKAGE_PREPARATION_HOLD'),
-  shipAccessories: (scene) => onAccessories(scene, 'SHIP_PRODUCTS', [], parcelNumber(scene)),
+  keepAccessories: (context) => onAccessories(context, 'PACKAGE_PREPARATION_HOLD'),
+  shipAccessories: (context) => onAccessories(context, 'SHIP_PRODUCTS', [], parcelNumber(context)),
   archive,
   withdraw: bare('DELETION_REQUESTED', dentist),
 };
 
 /** A number as couriers give them. */
-const parcelNumber = ({ chance }: Scene) => String(chance.between(100_000_000, 999_999_999));
+const parcelNumber = ({ chance }: StoryContext) => String(chance.between(100_000_000, 999_999_999));
 
 const finishGuide = bare('GUIDE_STATE_FINISHING', machines);
-const finishFabrication = bare('FABRICATION_PR_STATE_FINISHING', (scene) =>
+const finishFabrication = bare('FABRICATION_PR_STATE_FINISHING', (context) =>
   // Aligners are finished by those who may edit them.
-  productByCode(scene.plan.product).type === 'ALIGNERS' ? planner(scene) : machines(scene),
+  productByCode(context.plan.product).type === 'ALIGNERS' ? planner(context) : machines(context),
 );
 
-const decideOn = (scene: Scene, processing: FurtherProcessing) =>
-  act(scene, scene.planner, { actionType: 'UPDATE_FURTHER_PROCESSING', processing, comment: '' });
+const decideOn = (context: StoryContext, processing: FurtherProcessing) =>
+  act(context, context.planner, { actionType: 'UPDATE_FURTHER_PROCESSING', processing, comment: '' });
 
 /** The assignee transfers the project to production, with the input that its product asks for. */
-async function transfer(scene: Scene): Promise<void> {
-  const { plan, planner, chance } = scene;
+async function transfer(context: StoryContext): Promise<void> {
+  const { plan, planner, chance } = context;
   const asked = transferOf(plan.product);
-  await act(scene, planner, {
+  await act(context, planner, {
     actionType: 'TRANSFER_TO_PRODUCTION',
     guideProduction:
       asked === 'GUIDE'
@@ -232,47 +239,55 @@ async function transfer(scene: Scene): Promise<void> {
   });
 }
 
-async function create(scene: Scene): Promise<void> {
-  const { trx, platform, plan, chance } = scene;
+async function create(context: StoryContext): Promise<void> {
+  const { trx, platform, plan, chance } = context;
   const product = productByCode(plan.product);
-  scene.projectId = await createProject(trx, platform, scene.dentist.actor, {
+  context.projectId = await createProject(trx, platform, context.dentist.actor, {
     productId: product.id,
-    patientId: chance.pick(scene.dentist.patients).id,
+    patientId: chance.pick(context.dentist.patients).id,
     ...(product.type === 'FABRICATION'
-      ? { ...scene.elements, requestedDeliveryDate: dayToAsk(scene, 4) }
+      ? { ...context.elements, requestedDeliveryDate: dayToAsk(context, 4) }
       : product.type === 'GUIDE'
-        ? { noOfImplants: scene.implantsCount }
+        ? { noOfImplants: context.implantsCount }
         : {}),
   });
-  if (plan.watched) await setWatching(trx, platform, scene.cast.salesAdministration, scene.projectId, true);
+  if (plan.watched)
+    await setWatching(trx, platform, context.users.salesAdministration, context.projectId, true);
 }
 
 /** The dentist orders the project alone: it is added to the cart and ordered in the same step. */
-async function order(scene: Scene): Promise<void> {
-  const { trx, platform } = scene;
-  const { actor, address } = scene.dentist;
-  await addToCart(scene);
-  for (const code of scene.plan.accessories ?? []) {
+async function order(context: StoryContext): Promise<void> {
+  const { trx, platform } = context;
+  const { actor, address } = context.dentist;
+  await addToCart(context);
+  for (const code of context.plan.accessories ?? []) {
     const accessoryId = await accessoryOf(trx, code);
-    await putAccessory(trx, actor, { accessoryId, quantity: scene.chance.between(1, 2) });
+    await putAccessory(trx, actor, { accessoryId, quantity: context.chance.between(1, 2) });
   }
   const placed = await createOrder(trx, platform, actor, { deliveryAddress: address, termsAccepted: true });
-  scene.accessoryOrderId = placed.accessoryOrderId ?? 0;
+  context.accessoryOrderId = placed.accessoryOrderId ?? 0;
 }
 
 /** Performs an action on the parcel of the accessories that were ordered with the project. */
 async function onAccessories(
-  { trx, platform, cast, accessoryOrderId: id }: Scene,
+  { trx, platform, users, accessoryOrderId: id }: StoryContext,
   type: AccessoryActionType,
   photo: readonly string[] = [],
   number = '',
 ): Promise<void> {
   const command = { id, type, photo, parcelNumber: number, together: [] };
-  await actOnAccessories(trx, platform, cast.logistics, command);
+  await actOnAccessories(trx, platform, users.logistics, command);
 }
 
 /** The planner gives every implant a sleeve of the project's type, with a height if required. */
-async function chooseSleeves({ trx, platform, planner, catalogue, chance, projectId }: Scene): Promise<void> {
+async function chooseSleeves({
+  trx,
+  platform,
+  planner,
+  catalogue,
+  chance,
+  projectId,
+}: StoryContext): Promise<void> {
   const { sleeveType, implants } = await readProject(trx, platform, planner, projectId);
   const sleeve = chance.pick(catalogue.sleeves.filter(({ type }) => type === sleeveType));
   for (const { id: dentId } of implants) {
@@ -283,16 +298,16 @@ async function chooseSleeves({ trx, platform, planner, catalogue, chance, projec
 }
 
 /** The planner sends the next draft plan: a document, and a video or a link to the viewer. */
-async function sendPlan(scene: Scene): Promise<void> {
-  const { trx, platform, planner, dentist, plan, projectId } = scene;
+async function sendPlan(context: StoryContext): Promise<void> {
+  const { trx, platform, planner, dentist, plan, projectId } = context;
   const project = await readProject(trx, platform, planner, projectId);
   const number = project.draftPlans.length + 1;
-  const document = await renderPdf(draftPlan(project, number, dentist.language, sample(scene, 'jpeg')));
+  const document = await renderPdf(draftPlan(project, number, dentist.language, sample(context, 'jpeg')));
   const name = `plan-${plan.product}-v${number}.pdf`;
-  await act(scene, planner, {
+  await act(context, planner, {
     actionType: 'SEND_DRAFT_PLAN',
-    document: [await upload(scene, planner, name, document)],
-    video: number === 1 ? [await upload(scene, planner, 'plan.mp4', sample(scene, 'mp4'))] : [],
+    document: [await upload(context, planner, name, document)],
+    video: number === 1 ? [await upload(context, planner, 'plan.mp4', sample(context, 'mp4'))] : [],
     videoUrl: number === 1 ? null : 'https://demo.maxilla.test/viewer',
     comment: wordsFor(plan.product).planComment[dentist.language],
     ...(productByCode(plan.product).type === 'ALIGNERS'
@@ -302,7 +317,7 @@ async function sendPlan(scene: Scene): Promise<void> {
 }
 
 /** Archives the files of a project shipped long ago; no command does this. */
-async function archive({ trx, platform, planner, projectId }: Scene): Promise<void> {
+async function archive({ trx, platform, planner, projectId }: StoryContext): Promise<void> {
   const { instant } = platform.clock.now();
   const { version, projectState } = await readProject(trx, platform, planner, projectId);
   await updateProject(trx, { id: projectId, version }, { state: 'FILES_ARCHIVED' }, instant);

@@ -18,7 +18,7 @@ import {
   type ProjectRecord,
   readFacts,
 } from '../../src/modules/projects/project.store.ts';
-import type { Catalogue } from '../../src/seed/cast.ts';
+import type { Catalogue } from '../../src/seed/demo-data.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { seedReferenceData } from '../../src/seed/seed-reference.ts';
 import { readCatalogue } from '../../src/seed/seed.store.ts';

@@ -4,7 +4,7 @@ import type { ProductCode } from '@maxilla/domain/products';
 import { isDelivered, isInProductionOrLater, type ProjectState } from '@maxilla/domain/states';
 
 import type { ProjectColumns } from '../../src/modules/projects/project.store.ts';
-import type { Catalogue } from '../../src/seed/cast.ts';
+import type { Catalogue } from '../../src/seed/demo-data.ts';
 
 /** What projects that tests build have in a state. */
 

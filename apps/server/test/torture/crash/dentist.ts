@@ -3,7 +3,7 @@ import { addDays } from '@maxilla/domain/days';
 import type { ContentKind } from '@maxilla/domain/documents';
 import type { ProjectState } from '@maxilla/domain/states';
 import { businessDay } from '../../../src/platform/clock.ts';
-import type { Catalogue } from '../../../src/seed/cast.ts';
+import type { Catalogue } from '../../../src/seed/demo-data.ts';
 import { sampleFile } from '../../../src/seed/sample-files.ts';
 import { ADDRESS } from '../../support/examples/account.ts';
 import { wireDay } from '../../support/examples/example.ts';

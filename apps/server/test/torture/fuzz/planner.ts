@@ -1,6 +1,6 @@
 import { isStreamed } from '@maxilla/contract/calls';
 
-import type { Catalogue } from '../../../src/seed/cast.ts';
+import type { Catalogue } from '../../../src/seed/demo-data.ts';
 import { type Chance, chance } from '../../../src/seed/random.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
 import type { Cast, Player } from './cast.ts';

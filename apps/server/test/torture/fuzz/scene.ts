@@ -1,7 +1,7 @@
 import type { Call } from '@maxilla/contract/calls';
 import type { IsoDate } from '@maxilla/domain/days';
 
-import type { Catalogue } from '../../../src/seed/cast.ts';
+import type { Catalogue } from '../../../src/seed/demo-data.ts';
 import type { Chance } from '../../../src/seed/random.ts';
 import type { Player } from './cast.ts';
 import type { KnownProject, World } from './world.ts';

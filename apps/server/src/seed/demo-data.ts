@@ -14,7 +14,7 @@ export type Dentist = {
   readonly patients: readonly { readonly id: number; readonly name: string }[];
 };
 
-export type Cast = {
+export type DemoUsers = {
   readonly dentists: readonly Dentist[];
   /** Staff who draw plans; one of them is a project's assignee. */
   readonly planners: readonly Actor[];

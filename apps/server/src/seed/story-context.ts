@@ -5,12 +5,12 @@ import type { Actor } from '@maxilla/domain/people';
 import { performAction } from '../modules/projects/perform-action.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Cast, Catalogue, Dentist } from './cast.ts';
+import type { DemoUsers, Catalogue, Dentist } from './demo-data.ts';
 import type { Chance } from './random.ts';
 import type { StoryPlan } from './stories.ts';
 
 /** The context of the steps of a story. */
-export type Scene = {
+export type StoryContext = {
   readonly trx: Transaction;
   /** Its clock is set to the time of the step. */
   readonly platform: Platform;
@@ -18,7 +18,7 @@ export type Scene = {
   readonly dentist: Dentist;
   /** The assignee of the project. */
   readonly planner: Actor;
-  readonly cast: Omit<Cast, 'dentists' | 'planners' | 'fabricators' | 'aligners'>;
+  readonly users: Omit<DemoUsers, 'dentists' | 'planners' | 'fabricators' | 'aligners'>;
   readonly catalogue: Catalogue;
   readonly chance: Chance;
   readonly implantsCount: number;
@@ -33,11 +33,11 @@ export type Scene = {
 };
 
 /** A step of a story. */
-export type Step = (scene: Scene) => Promise<void>;
+export type Step = (context: StoryContext) => Promise<void>;
 
 /** Performs an action on the story's project. The usual rules apply; a refusal is an error of the story. */
 export async function act(
-  { trx, platform, projectId }: Scene,
+  { trx, platform, projectId }: StoryContext,
   actor: Actor,
   form: ActionBody,
 ): Promise<void> {
