@@ -11,7 +11,7 @@ import type { HistoryCode } from './history.ts';
 import { type ProductCode, productByCode } from './products.ts';
 import type { ProjectState } from './states.ts';
 
-/** The sequence in which aligners are worn, jaw by jaw, and the date of the next impression. */
+/** The order in which aligners are worn, jaw by jaw, and the date of the next impression. */
 
 /** History entries that tell the course of a treatment after its orders. */
 export const TREATMENT_EVENTS = [
@@ -57,7 +57,7 @@ export type Cell = {
 };
 
 /** The aligners of a jaw in their order. */
-export type Rail = {
+export type JawSequence = {
   readonly jaw: AlignerJaw;
   readonly cells: readonly Cell[];
   /** The aligner that is worn today; null before the first delivery. */
@@ -106,12 +106,12 @@ function wornDays(
  * The aligners of a jaw on a day: those worn, the one worn today by the last update and the rhythm, those delivered and
  * those to be made. Null if none was ordered.
  */
-export function railOf(
+export function sequenceOf(
   jaw: AlignerJaw,
   orders: readonly Ordered[],
   updates: readonly WearUpdate[],
   today: IsoDate,
-): Rail | null {
+): JawSequence | null {
   const course = ongoing(orders, jaw);
   const [first] = course;
   if (!first) return null;
@@ -159,10 +159,14 @@ function numbersOf(range: AlignerRange | null): readonly number[] {
 }
 
 /**
- * The next impression: the last day on which it comes in time, and the jaw whose delivered aligners end first, of those of
- * which aligners are still to be made.
+ * The next impression: the last day on which it is in time, and the jaw whose delivered aligners run out first, among
+ * the jaws with aligners still to be made.
  */
-export type NextImpression = { readonly by: IsoDate; readonly rail: Rail; readonly lasts: IsoDate };
+export type NextImpression = {
+  readonly by: IsoDate;
+  readonly sequence: JawSequence;
+  readonly lasts: IsoDate;
+};
 
 /**
  * Date by which the next impression is needed: the day on which the delivered aligners of a jaw run out, less
@@ -171,13 +175,13 @@ export type NextImpression = { readonly by: IsoDate; readonly rail: Rail; readon
 export function nextImpression(
   productCode: ProductCode,
   orders: readonly Ordered[],
-  rails: readonly Rail[],
+  sequences: readonly JawSequence[],
 ): NextImpression | null {
   const notes = orders.flatMap((order) => order.notes);
   if (notes.at(-1)?.isLastDispatch ?? true) return null;
-  const toMake = rails.filter((rail) => rail.cells.some(({ wear }) => wear === 'planned'));
-  const ending = (toMake.length > 0 ? toMake : rails)
-    .flatMap((rail) => (rail.lasts === null ? [] : [{ rail, lasts: rail.lasts }]))
+  const toMake = sequences.filter((sequence) => sequence.cells.some(({ wear }) => wear === 'planned'));
+  const ending = (toMake.length > 0 ? toMake : sequences)
+    .flatMap((sequence) => (sequence.lasts === null ? [] : [{ sequence, lasts: sequence.lasts }]))
     .toSorted((a, b) => (a.lasts < b.lasts ? -1 : 1))[0];
   if (!ending) return null;
   return { ...ending, by: addWorkingDays(ending.lasts, -productByCode(productCode).earlyDeliverable.NORMAL) };
@@ -215,17 +219,20 @@ export function sentTimes({
 }
 
 /** State of a treatment on a day: the aligners of each jaw, and the next impression. */
-export type Course = { readonly rails: readonly Rail[]; readonly next: NextImpression | null };
+export type Course = { readonly sequences: readonly JawSequence[]; readonly next: NextImpression | null };
 
 /** States of a treatment that has ended. */
 const ENDED: readonly ProjectState[] = ['TREATMENT_TERMINATED', 'FILES_ARCHIVED'];
 
-/** A rail of which nothing more is made: only what was given to production; once the treatment has ended, nothing is worn. */
-function closed({ cells, current, ...rail }: Rail, ended: boolean): Rail {
+/**
+ * Restricts a sequence to the aligners given to production, because no more are made. After the end of the
+ * treatment, none is worn.
+ */
+function closed({ cells, current, ...sequence }: JawSequence, ended: boolean): JawSequence {
   const given = cells.filter(({ delivery }) => delivery !== null);
-  if (!ended) return { ...rail, current, cells: given };
+  if (!ended) return { ...sequence, current, cells: given };
   return {
-    ...rail,
+    ...sequence,
     current: null,
     cells: given.map((cell) => (cell.wear === 'today' ? { ...cell, wear: 'worn' } : cell)),
   };
@@ -248,14 +255,14 @@ export function courseOfTreatment(
   const updates = treatment.events
     .filter(({ code }) => code === 'TREATMENT_UPDATED')
     .map(({ maxillary, mandibular, time }) => ({ maxillary, mandibular, time, day: dayIn(time) }));
-  const rails = ALIGNER_JAWS.flatMap((jaw) => railOf(jaw, orders, updates, today) ?? []);
+  const sequences = ALIGNER_JAWS.flatMap((jaw) => sequenceOf(jaw, orders, updates, today) ?? []);
   // An impression that was sent is no longer awaited.
   const awaited = treatment.state === 'SHIPPED';
-  const next = awaited ? nextImpression(treatment.productCode, orders, rails) : null;
+  const next = awaited ? nextImpression(treatment.productCode, orders, sequences) : null;
   const ended = ENDED.includes(treatment.state);
   const complete = ended || orders.at(-1)?.notes.at(-1)?.isLastDispatch === true;
-  if (!complete) return { rails, next };
+  if (!complete) return { sequences, next };
   // A jaw that was ordered may have been given none.
-  const given = rails.map((rail) => closed(rail, ended)).filter(({ cells }) => cells.length > 0);
-  return { rails: given, next };
+  const given = sequences.map((sequence) => closed(sequence, ended)).filter(({ cells }) => cells.length > 0);
+  return { sequences: given, next };
 }

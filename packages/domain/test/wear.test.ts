@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseOfTreatment, type Delivery, nextImpression, railOf } from '../src/wear.ts';
+import { courseOfTreatment, type Delivery, nextImpression, sequenceOf } from '../src/wear.ts';
 
 const delivery = (over: Partial<Delivery>): Delivery => ({
   number: 1,
@@ -29,12 +29,12 @@ const order = (notes: readonly Delivery[]) => ({
   time: '2026-06-22T08:00:00.000Z',
   notes,
 });
-const wears = (rail: ReturnType<typeof railOf>) =>
-  rail?.cells.map(({ wear }) => wear[0]).join('') ?? 'no rail';
+const wears = (sequence: ReturnType<typeof sequenceOf>) =>
+  sequence?.cells.map(({ wear }) => wear[0]).join('') ?? 'no sequence';
 
 describe('the aligners of a jaw', () => {
   it('are worn one after the other from the first delivery, as long as there are any', () => {
-    const on = (day: string) => railOf('maxillary', [order([FIRST])], [], day);
+    const on = (day: string) => sequenceOf('maxillary', [order([FIRST])], [], day);
     expect(on('2026-07-01')?.current).toBe(1);
     expect(on('2026-07-14')?.current).toBe(1);
     expect(on('2026-07-15')?.current).toBe(2);
@@ -46,24 +46,24 @@ describe('the aligners of a jaw', () => {
   it('are counted from the last update, each jaw at its own rhythm', () => {
     const said = [{ day: '2026-11-01', time: '2026-11-01T08:00:00.000Z', maxillary: 9, mandibular: 7 }];
     const orders = [order([FIRST, SECOND])];
-    expect(railOf('maxillary', orders, said, '2026-11-16')?.current).toBe(10);
-    expect(railOf('mandibular', orders, said, '2026-11-16')).toMatchObject({ current: 7, days: 21 });
+    expect(sequenceOf('maxillary', orders, said, '2026-11-16')?.current).toBe(10);
+    expect(sequenceOf('mandibular', orders, said, '2026-11-16')).toMatchObject({ current: 7, days: 21 });
   });
 
   it('wait for the next delivery', () => {
     const orders = [order([FIRST, SECOND])];
-    const { cells = [] } = railOf('maxillary', orders, [], '2026-10-01') ?? {};
+    const { cells = [] } = sequenceOf('maxillary', orders, [], '2026-10-01') ?? {};
     expect(cells[6]).toMatchObject({ number: 7, from: '2026-09-23', until: '2026-10-07' });
     const late = [order([FIRST, { ...SECOND, sentOn: '2026-10-12' }])];
-    expect(railOf('maxillary', late, [], '2026-10-11')?.current).toBe(6);
-    expect(railOf('maxillary', late, [], '2026-10-12')?.current).toBe(7);
+    expect(sequenceOf('maxillary', late, [], '2026-10-11')?.current).toBe(6);
+    expect(sequenceOf('maxillary', late, [], '2026-10-12')?.current).toBe(7);
   });
 
   it('are to be made until their parcel has left', () => {
-    const rail = railOf('maxillary', [order([{ ...FIRST, sentOn: null }])], [], '2026-07-01');
-    expect(rail).toMatchObject({ current: null, lasts: null });
-    expect(wears(rail)).toBe('p'.repeat(18));
-    expect(railOf('maxillary', [], [], '2026-07-01')).toBeNull();
+    const sequence = sequenceOf('maxillary', [order([{ ...FIRST, sentOn: null }])], [], '2026-07-01');
+    expect(sequence).toMatchObject({ current: null, lasts: null });
+    expect(wears(sequence)).toBe('p'.repeat(18));
+    expect(sequenceOf('maxillary', [], [], '2026-07-01')).toBeNull();
   });
 
   it('begin anew with an order that starts again, and go on with one that continues', () => {
@@ -74,49 +74,49 @@ describe('the aligners of a jaw', () => {
       mandibular: null,
       time: '2026-12-01T10:00:00.000Z',
     };
-    expect(railOf('maxillary', [order([FIRST]), anew], said, '2026-12-02')).toMatchObject({
+    expect(sequenceOf('maxillary', [order([FIRST]), anew], said, '2026-12-02')).toMatchObject({
       current: null,
       cells: { length: 4 },
     });
     const sameDay = [{ day: '2026-12-01', time: '2026-12-01T09:00:00.000Z', maxillary: 6, mandibular: null }];
-    expect(railOf('maxillary', [order([FIRST]), anew], sameDay, '2026-12-02')?.current).toBeNull();
+    expect(sequenceOf('maxillary', [order([FIRST]), anew], sameDay, '2026-12-02')?.current).toBeNull();
     const more = { ...anew, maxillary: { min: 19, max: 20 } };
-    expect(railOf('maxillary', [order([FIRST]), more], said, '2026-12-02')?.cells).toHaveLength(20);
+    expect(sequenceOf('maxillary', [order([FIRST]), more], said, '2026-12-02')?.cells).toHaveLength(20);
   });
 });
 
 describe('the next impression', () => {
-  const rails = (notes: readonly Delivery[]) =>
+  const sequences = (notes: readonly Delivery[]) =>
     (['maxillary', 'mandibular'] as const).flatMap(
-      (jaw) => railOf(jaw, [order(notes)], [], '2026-10-01') ?? [],
+      (jaw) => sequenceOf(jaw, [order(notes)], [], '2026-10-01') ?? [],
     );
 
   it('comes in time for the production before the delivered aligners of a jaw end', () => {
-    expect(nextImpression('ALIG', [order([FIRST])], rails([FIRST]))).toMatchObject({
+    expect(nextImpression('ALIG', [order([FIRST])], sequences([FIRST]))).toMatchObject({
       lasts: '2026-09-23',
       by: '2026-09-02',
-      rail: { jaw: 'maxillary' },
+      sequence: { jaw: 'maxillary' },
     });
   });
 
   it('is for a jaw of which aligners are still to be made', () => {
     const short = { ...order([FIRST]), maxillary: { min: 1, max: 6 } };
     const both = (['maxillary', 'mandibular'] as const).flatMap(
-      (jaw) => railOf(jaw, [short], [], '2026-10-01') ?? [],
+      (jaw) => sequenceOf(jaw, [short], [], '2026-10-01') ?? [],
     );
-    expect(nextImpression('ALIG', [short], both)?.rail.jaw).toBe('mandibular');
+    expect(nextImpression('ALIG', [short], both)?.sequence.jaw).toBe('mandibular');
     const made = { ...short, mandibular: { min: 1, max: 6 } };
     const none = (['maxillary', 'mandibular'] as const).flatMap(
-      (jaw) => railOf(jaw, [made], [], '2026-10-01') ?? [],
+      (jaw) => sequenceOf(jaw, [made], [], '2026-10-01') ?? [],
     );
-    expect(nextImpression('ALIG', [made], none)?.rail.jaw).toBe('maxillary');
+    expect(nextImpression('ALIG', [made], none)?.sequence.jaw).toBe('maxillary');
   });
 
   it('is not asked for after the last delivery, nor before the first', () => {
     const last = { ...SECOND, isLastDispatch: true };
-    expect(nextImpression('ALIG', [order([FIRST, last])], rails([FIRST, last]))).toBeNull();
+    expect(nextImpression('ALIG', [order([FIRST, last])], sequences([FIRST, last]))).toBeNull();
     const made = { ...FIRST, sentOn: null };
-    expect(nextImpression('ALIG', [order([made])], rails([made]))).toBeNull();
+    expect(nextImpression('ALIG', [order([made])], sequences([made]))).toBeNull();
   });
 });
 
@@ -135,7 +135,7 @@ describe('a treatment that has ended', () => {
         (moment) => moment.slice(0, 10),
         '2026-07-20',
       );
-    expect(course('SHIPPED').rails.map(({ jaw }) => jaw)).toEqual(['maxillary', 'mandibular']);
-    expect(course('TREATMENT_TERMINATED').rails.map(wears)).toEqual(['wwdddd']);
+    expect(course('SHIPPED').sequences.map(({ jaw }) => jaw)).toEqual(['maxillary', 'mandibular']);
+    expect(course('TREATMENT_TERMINATED').sequences.map(wears)).toEqual(['wwdddd']);
   });
 });

@@ -5,7 +5,7 @@ import type { Project } from '../project.ts';
 import { courseOf } from './course.ts';
 import { entriesOf } from './entries.ts';
 import { FollowUp } from './follow-up.tsx';
-import { Rails } from './rails.tsx';
+import { JawSequences } from './jaw-sequences.tsx';
 
 /** A treatment with aligners: what is worn and what comes, and how it went (spec 1 §4). */
 export function TreatmentPanel({ project }: { project: Project }) {
@@ -21,7 +21,7 @@ export function TreatmentPanel({ project }: { project: Project }) {
           {t('update.told', { day: format.dayOf(update.time) })}
         </Text>
       ) : null}
-      <Rails course={course} />
+      <JawSequences course={course} />
       <FollowUp project={project} next={course.next} />
     </Stack>
   );

@@ -60,8 +60,8 @@ const TREATMENT = {
 
 describe('the course of a treatment', () => {
   it('counts from the last update, and asks for the next impression while it goes on', () => {
-    const { rails, next } = courseOf(TREATMENT, '2026-03-20');
-    expect(rails.map(({ jaw, current }) => [jaw, current])).toEqual([['maxillary', 4]]);
+    const { sequences, next } = courseOf(TREATMENT, '2026-03-20');
+    expect(sequences.map(({ jaw, current }) => [jaw, current])).toEqual([['maxillary', 4]]);
     expect(next).toMatchObject({ lasts: '2026-05-24' });
     const verified = { ...TREATMENT, projectState: 'PENDING_IMPRESSION_VERIFICATION' } as const;
     expect(courseOf(verified, '2026-03-20').next).toBeNull();
@@ -90,7 +90,7 @@ describe('the course of a treatment', () => {
   it('ends with what was made, none of it worn any more', () => {
     const over = { ...TREATMENT, projectState: 'TREATMENT_TERMINATED' } as const;
     const wears = (project: Project) =>
-      courseOf(project, '2026-03-20').rails.map(({ cells }) => cells.map(({ wear }) => wear[0]).join(''));
+      courseOf(project, '2026-03-20').sequences.map(({ cells }) => cells.map(({ wear }) => wear[0]).join(''));
     expect(wears(TREATMENT)).toEqual(['wwwtddddpppp']);
     expect(wears(over)).toEqual(['wwwwdddd']);
     const orders = TREATMENT.alignerOrders.map(({ notes, ...order }) => ({

@@ -38,11 +38,11 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['aligners', 'vocabulary']);
   const { note } = treatmentOf(project.alignerOrders, project.quotedAligners);
-  const { rails } = courseOf(project, today());
+  const { sequences } = courseOf(project, today());
   // The aligner due to be worn today, limited to the range of the latest delivery; null without one.
   const wornIn = (jaw: AlignerJaw) => {
     const range = note?.[jaw];
-    const current = rails.find((rail) => rail.jaw === jaw)?.current;
+    const current = sequences.find((sequence) => sequence.jaw === jaw)?.current;
     return range ? Math.min(range.max, Math.max(range.min, current ?? range.min)) : null;
   };
   const absences = useAbsences(project.userId);

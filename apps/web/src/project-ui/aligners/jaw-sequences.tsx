@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { Course, Cell, Delivery, Rail, Wear } from '@maxilla/domain/wear';
+import type { Course, Cell, Delivery, JawSequence, Wear } from '@maxilla/domain/wear';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,25 +10,25 @@ import classes from './treatment.module.css';
 
 const WEARS: readonly Wear[] = ['worn', 'today', 'delivered', 'planned'];
 
-/** The aligners of each jaw as a rail: worn, worn today, delivered and to be made; and when the next impression is due. */
-export function Rails({ course: { rails, next } }: { course: Course }) {
+/** The aligners of each jaw in order of wear, with their status, and the due date of the next impression. */
+export function JawSequences({ course: { sequences, next } }: { course: Course }) {
   const { t } = useTranslation('aligners');
   return (
     <Panel
-      title={t('rails.title')}
+      title={t('sequences.title')}
       aside={
-        <ul className={classes['legend']} aria-label={t('rails.legend')}>
+        <ul className={classes['legend']} aria-label={t('sequences.legend')}>
           {WEARS.map((wear) => (
             <li key={wear}>
               <span className={classes['sample']} data-wear={wear} aria-hidden />
-              {t(`rails.wear.${wear}`)}
+              {t(`sequences.wear.${wear}`)}
             </li>
           ))}
         </ul>
       }
     >
-      {rails.map((rail) => (
-        <RailOfJaw key={rail.jaw} rail={rail} />
+      {sequences.map((sequence) => (
+        <SequenceOfJaw key={sequence.jaw} sequence={sequence} />
       ))}
       {next ? <Next next={next} /> : null}
     </Panel>
@@ -48,11 +48,11 @@ function stretchesOf(cells: readonly Cell[]): readonly Stretch[] {
   return stretches;
 }
 
-function RailOfJaw({ rail }: { rail: Rail }) {
+function SequenceOfJaw({ sequence }: { sequence: JawSequence }) {
   const { t } = useTranslation('aligners');
   const format = useFormat();
   const track = useRef<HTMLDivElement>(null);
-  // If the rail is wider than its container, as on a phone, the aligner worn today is scrolled to the middle.
+  // If the sequence is wider than its container, as on a phone, the aligner worn today is scrolled to the middle.
   useEffect(() => {
     const box = track.current;
     const cell = box?.querySelector<HTMLElement>('[data-wear=today]');
@@ -60,20 +60,22 @@ function RailOfJaw({ rail }: { rail: Rail }) {
     const at = cell.offsetLeft - box.offsetLeft;
     // A cell that is visible without scrolling is left in place.
     if (at + cell.offsetWidth > box.clientWidth) box.scrollLeft = at - box.clientWidth / 2;
-  }, [rail.current]);
+  }, [sequence.current]);
   const bracket = (delivery: Delivery | null) => {
-    if (!delivery) return t('rails.later');
+    if (!delivery) return t('sequences.later');
     const { number, sentOn } = delivery;
-    return sentOn ? t('rails.delivery', { number, day: format.day(sentOn) }) : t('rails.made', { number });
+    return sentOn
+      ? t('sequences.delivery', { number, day: format.day(sentOn) })
+      : t('sequences.made', { number });
   };
   return (
-    <section className={classes['rail']} aria-label={t(`jaw.${rail.jaw}`)}>
+    <section className={classes['sequence']} aria-label={t(`jaw.${sequence.jaw}`)}>
       <div className={classes['jaw']}>
         <Text fz="sm" fw={600}>
-          {t(`jaw.${rail.jaw}`)}
+          {t(`jaw.${sequence.jaw}`)}
         </Text>
         <Text fz="xs" c="dimmed">
-          {t('rails.rhythm', { count: rail.days })}
+          {t('sequences.rhythm', { count: sequence.days })}
         </Text>
       </div>
       {/* Scrolled by keyboard too. */}
@@ -82,14 +84,14 @@ function RailOfJaw({ rail }: { rail: Rail }) {
         ref={track}
         tabIndex={0}
         role="group"
-        aria-label={t(`jaw.${rail.jaw}`)}
+        aria-label={t(`jaw.${sequence.jaw}`)}
       >
-        {stretchesOf(rail.cells).map(({ delivery, cells }) => (
+        {stretchesOf(sequence.cells).map(({ delivery, cells }) => (
           <div key={cells[0]?.number} className={classes['stretch']} data-sent={delivery?.sentOn != null}>
             <span className={classes['bracket']}>{bracket(delivery)}</span>
             <ol className={classes['cells']}>
               {cells.map((cell) => (
-                <CellOfRail key={cell.number} cell={cell} />
+                <AlignerCell key={cell.number} cell={cell} />
               ))}
             </ol>
           </div>
@@ -99,11 +101,14 @@ function RailOfJaw({ rail }: { rail: Rail }) {
   );
 }
 
-function CellOfRail({ cell: { number, wear, from, until } }: { cell: Cell }) {
+function AlignerCell({ cell: { number, wear, from, until } }: { cell: Cell }) {
   const { t } = useTranslation('aligners');
   const format = useFormat();
-  const dates = from && until ? t('rails.dates', { from: format.day(from), until: format.day(until) }) : '';
-  const words = [t('rails.cell', { number, wear: t(`rails.one.${wear}`) }), dates].filter(Boolean).join(', ');
+  const dates =
+    from && until ? t('sequences.dates', { from: format.day(from), until: format.day(until) }) : '';
+  const words = [t('sequences.cell', { number, wear: t(`sequences.one.${wear}`) }), dates]
+    .filter(Boolean)
+    .join(', ');
   return (
     <Tooltip label={words}>
       <li
@@ -118,21 +123,21 @@ function CellOfRail({ cell: { number, wear, from, until } }: { cell: Cell }) {
   );
 }
 
-/** By when the next impression is needed, and why. */
-function Next({ next: { by, rail, lasts } }: { next: NonNullable<Course['next']> }) {
+/** Due date of the next impression, with the reason. */
+function Next({ next: { by, sequence, lasts } }: { next: NonNullable<Course['next']> }) {
   const { t } = useTranslation('aligners');
   const format = useFormat();
   const late = by < today();
-  const number = rail.cells.findLast(({ delivery }) => delivery?.sentOn != null)?.number ?? 0;
+  const number = sequence.cells.findLast(({ delivery }) => delivery?.sentOn != null)?.number ?? 0;
   return (
     <div className={classes['next']} data-late={late || undefined}>
       <IconCalendarDue size={20} aria-hidden />
       <div>
         <Text fz="sm" fw={600}>
-          {t(late ? 'rails.past' : 'rails.next', { day: format.day(by) })}
+          {t(late ? 'sequences.past' : 'sequences.next', { day: format.day(by) })}
         </Text>
         <Text fz="sm">
-          {t('rails.lasts', { jaw: t(`jawOf.${rail.jaw}`), number, day: format.day(lasts) })}
+          {t('sequences.lasts', { jaw: t(`jawOf.${sequence.jaw}`), number, day: format.day(lasts) })}
         </Text>
       </div>
     </div>
