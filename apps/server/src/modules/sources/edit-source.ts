@@ -29,7 +29,7 @@ export type Editing = {
   readonly actorId: number;
 };
 
-/** A row with who changed it and what refers to it. Throws `notFound`. */
+/** A row with its author, its last editor and the number of references to it. Throws `notFound`. */
 export async function readDetails(
   db: Database | Transaction,
   source: SourceName,
@@ -41,7 +41,7 @@ export async function readDetails(
   return { ...toReply(source, row), uses, ...changes };
 }
 
-/** A row as it is shown, which says whether anybody may change it. */
+/** The reply for a row, including whether anybody may change it. */
 export function toReply(source: SourceName, row: SourceRow): SourceRow {
   const named: SourceValues = source === 'brands' ? { name: row['brandName'] ?? '' } : {};
   const based: SourceValues = source === 'pillars' ? { baseTypeId: row['baseType'] ?? null } : {};
@@ -60,7 +60,7 @@ export async function createRow(editing: Editing, form: SourceValues): Promise<S
 }
 
 /**
- * Changes fields of a row; one that is left as it is keeps its version. Refused as above, with `record.changed` if
+ * Changes fields of a row; unchanged rows keep their version. Refused as above, with `record.changed` if
  * `version` is stale, and with `source.fixed` if the row is a part of the product.
  */
 export async function updateRow(
@@ -131,7 +131,10 @@ async function check(editing: Editing, values: SourceValues, stored: Stored | nu
   if ((await holderOfKey(trx, source, values, stored?.id ?? 0)) !== null) throw taken(source);
 }
 
-/** References to rows that do not exist, may not be chosen, or belong to another row than the one chosen beside. */
+/**
+ * Errors of references to rows that do not exist, may not be selected, or belong to another row than the one
+ * selected beside.
+ */
 async function referenceRefusals(
   trx: Transaction,
   source: SourceName,

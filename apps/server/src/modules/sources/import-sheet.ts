@@ -56,7 +56,7 @@ export async function previewImport(
 
 /**
  * Stores all lines of a workbook, or none: refused with `sheet.refused` and the fields of each wrong line
- * (`lines.17.name`), and with `sheet.stale` if it would no longer do what its preview said.
+ * (`lines.17.name`), and with `sheet.stale` if the effect would differ from the preview.
  */
 export async function importSheet(
   editing: Editing,
@@ -75,7 +75,7 @@ export async function importSheet(
     source,
     stored.map(({ id }) => id),
   );
-  // An order takes from the stock meanwhile.
+  // An order may have reduced the stock since, which changes the version.
   if (stored.some(({ id, version }) => versions.get(id) !== version)) throw new CodedError('sheet.stale');
   try {
     await store(editing, plan.lines);
@@ -120,8 +120,8 @@ const heldBy = (source: SourceName, values: SourceValues) => [
 ];
 
 /**
- * The lines that change rows, as they are stored together. A line that takes what only one row may have comes in a later
- * statement than the line that gives it up, as a statement changes its rows in any order.
+ * The changing lines, grouped into statements. A line that takes over a unique value comes in a later
+ * statement than the line that gives it up, because a statement changes its rows in any order.
  */
 function inStatements(source: SourceName, lines: readonly PlannedLine[]): ChangingLine[][] {
   const changing = lines.flatMap((line) => (line.stored ? [{ ...line, stored: line.stored }] : []));

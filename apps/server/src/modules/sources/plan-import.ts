@@ -23,7 +23,7 @@ export type PlannedLine = {
   /** The row that it changes; null for a new one. */
   readonly stored: SourceRow | null;
   readonly after: SourceValues;
-  /** The names of what the values refer to, by field. */
+  /** Names of the referenced rows, by field. */
   readonly labels: Readonly<Record<string, string>>;
   /** The fields that differ. */
   readonly changes: readonly string[];
@@ -34,7 +34,7 @@ export type Plan = {
   readonly lines: readonly PlannedLine[];
   /** Lines that change nothing. */
   readonly unchanged: number;
-  /** A name of what the import would do. */
+  /** Digest of the changes that the import would make. */
   readonly digest: string;
 };
 
@@ -88,7 +88,7 @@ type Finder = {
   readonly today: IsoDate;
   readonly row: (id: number) => SourceRow | undefined;
   readonly byKey: (values: SourceValues) => SourceRow | undefined;
-  /** The id of what a text names, given the other values of the row. */
+  /** Looks up the id of the row that a text names, given the other values of the row. */
   readonly referred: (
     field: string,
     text: string,
@@ -114,7 +114,7 @@ function finder(source: SourceName, { rows, choices, today }: Known): Finder {
     referred: (name, text, values, stored) => {
       const field = SOURCES[source].fields[name];
       const within = field?.kind === 'reference' ? field.within : undefined;
-      // A sheet without the column beside means the stored value.
+      // If the sheet lacks the other column, the stored value applies.
       const beside = within === undefined ? '' : (values[within] ?? stored?.[within] ?? '');
       // A stored reference is kept even if its row can no longer be selected.
       const isAsBefore =
@@ -186,8 +186,8 @@ function readLine(
 }
 
 /**
- * Refuses lines that change the same row, or would make two rows alike even for a moment: lines are stored in their order,
- * first those that change a row.
+ * Refuses lines that change the same row, or would make two rows equal even for a moment: lines are stored in
+ * order, changes first.
  */
 function judgeKeys(
   source: SourceName,

@@ -12,7 +12,7 @@ import type { SheetColumn, SheetValue } from '../../platform/sheets/write-sheet.
 
 type Cell = SheetRow['cells'][number];
 
-/** Texts that read the same: neither case nor accents nor spaces count. */
+/** Normalises a text for comparison: case, accents and repeated spaces do not count. */
 export const folded = (text: string) =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 
@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<SourceField['kind'], SheetColumn['kind']>> = {
   day: 'day',
 };
 
-/** The cell of a value; `label` is what a reference refers to. */
+/** The cell of a value; `label` is the name of a referenced row. */
 export function cellOf(
   field: SourceField,
   value: SourceValue,

@@ -31,14 +31,14 @@ function labelOf(name: string, { to, within }: Reference): RawBuilder<string> {
   return within === undefined ? TABLES[to].label(row) : sql<string>`${sql.ref(`${row}.name`)}`;
 }
 
-/** The rows of a source that are not removed, with the names of what they refer to. */
+/** Rows of a source that have not been removed, with the names of the rows they refer to. */
 function rowsOf(source: SourceName): RawBuilder<SourceRow> {
   return rowsWith(source, referencesIn(source), []);
 }
 
 /**
- * The rows of a source as they are searched and sorted. What they refer to is joined where they are sorted by it: it takes
- * longer to plan than to read.
+ * Rows of a source for searching and sorting. Referenced rows are joined only if the list is sorted by them,
+ * because the join takes longer to plan than to read.
  */
 function searchedRows(source: SourceName, sortedBy: readonly string[]): RawBuilder<SourceRow> {
   const own = referencesIn(source).every(
@@ -90,10 +90,13 @@ type Pages = (db: Database, values: Values, offset: number) => Promise<Page<Sour
 /** Words that a list is usually searched by; more are searched by a statement that is built for them. */
 const MOST_WORDS = 4;
 const MOST_PAGES = 300;
-/** The lists that were asked for, by what tells their statements apart. */
+/** Compiled queries of lists, by the parameters that distinguish their statements. */
 const PAGES = new Map<string, Pages>();
 
-/** A page of a source, searched by id, by the texts of its rows and of what they refer to, and by the words for codes. */
+/**
+ * A page of a source, searched by id, by the texts of its rows and of referenced rows, and by the names of
+ * codes.
+ */
 export function listRows(
   db: Database,
   source: SourceName,
@@ -108,7 +111,7 @@ export function listRows(
     ...Object.fromEntries(codes.map((some, at) => [`codes${at}`, some])),
     ...(isId ? { id: searchKey } : {}),
   };
-  // Codes are only asked for where there are some: a statement without them finds its rows by index.
+  // Codes are compared only if there are any: a statement without them finds its rows by index.
   const kinds = words.map(({ short }, at) => ({ short, coded: codes[at] !== '' }));
   const filter = { source, kinds, isId, validated, customPillar };
   const make = () => compiledPages(listOf(filter, orders), { orders, limit });
@@ -193,8 +196,8 @@ export async function lockRow(trx: Transaction, source: SourceName, id: number):
 }
 
 /**
- * Keeps others from importing into a source until the end of the transaction: two imports that add the same rows in
- * different orders would wait for each other. Whoever edits a single row, or works with it, is not kept.
+ * Prevents concurrent imports into a source until the end of the transaction: two imports that add the same
+ * rows in different orders would deadlock. Edits and uses of single rows are not blocked.
  */
 export async function lockImports(trx: Transaction, source: SourceName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${source}`}, 0))`.execute(trx);

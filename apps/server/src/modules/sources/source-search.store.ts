@@ -25,7 +25,9 @@ export function hasWord(source: SourceName, row: string, word: SearchedWord): Ra
   return sql<boolean>`(${sql.join([own, ...referred], sql` or `)})`;
 }
 
-/** The words of a text, whose numbers are found with a decimal point and with a comma, as either language writes them. */
+/**
+ * The words of a text. Numbers match with a decimal point and with a comma, as either language writes them.
+ */
 export function wordsOf(text: string): SearchedWord[] {
   return searchedWords(text).map((word) => ({
     ...word,
@@ -45,7 +47,9 @@ const codedFields = (source: SourceName) =>
     field.kind === 'choice' && field.listed ? [{ name, field }] : [],
   );
 
-/** The codes that a list shows with a word of a search in them, as `ListWord` has them; '' where there are none. */
+/**
+ * Codes of a list whose names contain a word of a search, in the form of `ListWord`; '' if there are none.
+ */
 export function codesWith(source: SourceName, word: string, language: Language): string {
   const text = folded(word);
   return codedFields(source)

@@ -10,7 +10,7 @@ type Table = {
   readonly name: string;
   /** Columns that are not named as their fields. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** The time at which a row was removed; a table without it keeps all. */
+  /** Column with the time at which a row was removed; null if rows are never removed. */
   readonly removed: 'removed_at' | 'retired_at' | null;
   /** Display name of a referenced row. */
   readonly label: (row: string) => RawBuilder<string>;
@@ -109,7 +109,7 @@ export function flagged(row: string, flag: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${row}.${columnOf('brands', flag)}`)}`;
 }
 
-/** A field as it is read; percentages are stored in hundredths. */
+/** Expression that reads a field; percentages are stored in hundredths. */
 export function readField(source: SourceName, name: string, field: SourceField): RawBuilder<unknown> {
   if (field.kind === 'reference' && field.through !== undefined)
     return sql.ref(`${namedBy(field.through)}.${columnOf(field.to, name)}`);
