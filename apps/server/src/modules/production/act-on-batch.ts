@@ -106,7 +106,7 @@ async function lockedFacts(
   { id, input }: BatchCommand,
   today: IsoDate,
 ): Promise<{ readonly record: BatchRecord; readonly facts: BatchFacts }> {
-  // Read again: what was in it before its projects were locked may have left it while we waited.
+  // Read again, because elements may have left while we waited for the locks on their projects.
   const content = await contentOf(trx, id);
   const elements = await lockElements(trx, content?.elementIds ?? []);
   const record = await lockBatch(trx, id);

@@ -37,7 +37,7 @@ export async function readUsedLot(db: Database | Transaction, batchId: number): 
   return row && { ...row, family: row.family as MaterialFamily };
 }
 
-/** An element that is or was in a batch, with what its project says beside it. */
+/** An element that is or was in a batch, with facts of its project. */
 export type BatchElementRow = {
   readonly id: number;
   readonly version: number;

@@ -17,7 +17,10 @@ export type BatchRecord = {
   readonly resinLotId: number | null;
 };
 
-/** The category of a batch and the elements still in it with their projects; undefined where there is no such batch. */
+/**
+ * The category of a batch and the elements still in it with their projects; undefined if there is no such
+ * batch.
+ */
 export async function contentOf(
   db: Database | Transaction,
   batchId: number,
@@ -66,7 +69,7 @@ function batchRow(db: Database | Transaction, batchId: number) {
     ]);
 }
 
-/** A batch; undefined where there is none of the number. */
+/** A batch; undefined if there is none with this id. */
 export async function readBatchRecord(
   db: Database | Transaction,
   batchId: number,
@@ -134,7 +137,7 @@ export async function insertBatch(
   return inserted.id;
 }
 
-/** Stores what was decided of a batch; false where another one has its new plate number. */
+/** Stores a decision about a batch; false if another batch has its new plate number. */
 export async function updateBatch(
   trx: Transaction,
   batchId: number,

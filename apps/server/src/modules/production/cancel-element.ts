@@ -12,8 +12,8 @@ import { lockElements, moveElements, projectsOfElements } from './elements.store
 import { followElements } from './follow-elements.ts';
 
 /**
- * Cancels an element: it leaves its batch, which ends where nothing is left in it, and its project goes on where it
- * was the last one to wait for.
+ * Cancels an element: it leaves its batch, which ends if it is empty then, and its project moves on if it was
+ * waiting only for this element.
  */
 export async function cancelElement(
   trx: Transaction,

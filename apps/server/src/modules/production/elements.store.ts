@@ -23,8 +23,8 @@ export async function projectsOfElements(
 }
 
 /**
- * Locks elements in the order of their numbers and reads what the rules may know of them. Their projects are locked
- * before, in a statement of its own: every change of an element begins with its project.
+ * Locks elements by id and reads the facts that the rules need. Their projects are locked before, in a
+ * statement of their own: every change of an element begins with its project.
  */
 export async function lockElements(trx: Transaction, elementIds: readonly number[]): Promise<ElementFacts[]> {
   if (elementIds.length === 0) return [];
@@ -95,7 +95,7 @@ export async function moveElements(trx: Transaction, move: ElementMove): Promise
   `.execute(trx);
 }
 
-/** Writes down for locked elements that they continue, in the same state, on another machine. */
+/** Records that locked elements continue, in the same state, on another machine. */
 export async function noteMachine(trx: Transaction, move: Omit<ElementMove, 'to'>): Promise<void> {
   const { elementIds, actorId, batchId, machineId, at } = move;
   await sql`
@@ -125,7 +125,7 @@ export async function elementStates(
   return states;
 }
 
-/** An element as it is read on its own. */
+/** An element as read by itself. */
 export type ElementRow = {
   readonly id: number;
   readonly version: number;

@@ -8,7 +8,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { contains } from '../../platform/database/search.ts';
 
-/** A machine with its resin and what runs on it. */
+/** A machine with its resin and the batches running on it. */
 export type MachineRow = MachineFacts & {
   readonly material: { readonly id: number; readonly name: string } | null;
   readonly running: readonly {
@@ -86,14 +86,16 @@ export async function holdMachine(trx: Transaction, machineId: number): Promise<
   await trx.selectFrom('machines').where('id', '=', machineId).select('id').forShare().execute();
 }
 
-/** Locks a machine for a change; undefined where there is no such machine. */
+/** Locks a machine for a change; undefined if there is no such machine. */
 export async function lockMachine(trx: Transaction, machineId: number): Promise<MachineRow | undefined> {
   await trx.selectFrom('machines').where('id', '=', machineId).select('id').forUpdate().execute();
   const [machine] = await readMachines(trx, { id: machineId });
   return machine;
 }
 
-/** A material's family, and the lot of it with a number where it is known; undefined where there is no such material. */
+/**
+ * The family of a material, and its lot with a given number if known; undefined if there is no such material.
+ */
 export async function findLot(
   trx: Transaction,
   materialId: number,
@@ -163,7 +165,7 @@ export async function storeResin(
     .execute();
 }
 
-/** Most rows of a list that somebody chooses from. */
+/** Most rows of a selection list. */
 const CHOICES = 100;
 
 /** Materials whose name contains a text, with the lots that are not out of date. */
@@ -229,5 +231,5 @@ export async function readDiscs(db: Database, name: string) {
   return rows.map((row) => ({ ...row, family: row.family as MaterialFamily }));
 }
 
-/** A text as `like` takes it literally. */
+/** Escapes the wildcards of `like` in a text. */
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -23,7 +23,7 @@ import { readMachines } from './machines.store.ts';
 
 export type BatchReply = ReplyOf<typeof batches.read>;
 
-/** A batch of a category, with what this person may do with it; `notFound` where there is none. */
+/** A batch of a category, with the actions offered to the user. Refused with `notFound` if there is none. */
 export async function readBatch(
   db: Database | Transaction,
   platform: Platform,
@@ -72,7 +72,7 @@ export async function readBatch(
   };
 }
 
-/** The lot in a machine, as that of a batch that is still to be launched on it. */
+/** The lot loaded into a machine, as that of a batch yet to be launched on it. */
 function loadedInto(machine: Awaited<ReturnType<typeof readMachines>>[number] | undefined) {
   if (!machine?.resin || !machine.material) return undefined;
   return { ...machine.resin, materialId: machine.material.id, material: machine.material.name };

@@ -16,7 +16,7 @@ import { elementsOf, productionOf, readElement } from './read-elements.ts';
 import { listMachines, readMachine } from './read-machines.ts';
 import { undoBatchAction } from './undo-batch.ts';
 
-/** Production: what projects are made of, what is made at once, and on which machine. */
+/** Production: the elements of projects, the batches in which they are made, and the machines. */
 export function productionRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   bind(app, platform, preparations, {

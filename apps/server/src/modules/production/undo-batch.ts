@@ -34,7 +34,7 @@ export type KeptBatch = {
 /** The effect of a batch action on one of its projects. */
 export type Followed = { readonly project: LockedProject; readonly to: ProjectState | null };
 
-/** Keeps what undoes an action on a batch that was just written. */
+/** Stores the undo of a batch action that was just written. */
 export async function offerBatchUndo(
   trx: Transaction,
   {
@@ -76,9 +76,9 @@ export async function offerBatchUndo(
 }
 
 /**
- * Undoes the latest action on a batch: it and its elements are as before, the projects that went on come back, and nobody
- * is told. An undone preparation leaves an empty batch, whose number is free again. Refuses as `claimUndo` does, and with
- * `undo.superseded` if one of its projects has gone on since.
+ * Undoes the latest action on a batch: the batch and its elements are restored, projects that moved on come
+ * back, and nobody is notified. An undone preparation leaves an empty batch, whose number is free again.
+ * Refuses as `claimUndo` does, and with `undo.superseded` if one of its projects has moved on since.
  */
 export async function undoBatchAction(
   trx: Transaction,
@@ -134,7 +134,7 @@ export async function undoBatchAction(
 /** The state in which elements wait for a batch of its category. */
 const preparationOf = ({ category }: BatchRecord) => batchCategory(category).elementStates.PREPARATION;
 
-/** The projects that the action moved, and where they were; refused if one of them is elsewhere by now. */
+/** The projects that the action moved, with their former states; refused if one of them has moved since. */
 function takenOn(projects: readonly LockedProject[], { projects: kept }: KeptBatch) {
   const known = new Map(kept.map((one) => [one.id, one]));
   return projects.flatMap((project) => {
