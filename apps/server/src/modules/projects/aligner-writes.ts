@@ -34,8 +34,8 @@ export async function quotePlan(
 }
 
 /**
- * Stores a delivery of aligners with its note. With a new purchase order, what the approved plan costs is ordered: a
- * second order of the same treatment is further lines of the same project (decisions 29).
+ * Stores a delivery of aligners with its note. With a new purchase order, the approved plan's price is
+ * ordered: a second order of the same treatment adds lines to the same project (decisions 29).
  */
 export async function orderAligners(
   trx: Transaction,
@@ -58,7 +58,7 @@ export async function orderAligners(
   await insertDelivery(trx, order, { alignerOrderId, number, documentId, ...made });
 }
 
-/** Orders what the approved plan costs, as far as it is not ordered; returns the order, or null. */
+/** Orders the price of the approved plan, as far as it has not been ordered; returns the order, or null. */
 async function orderPlan(
   trx: Transaction,
   platform: Platform,

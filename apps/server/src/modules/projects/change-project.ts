@@ -8,7 +8,7 @@ import { actOnProject } from './act.ts';
 import { customiseProject } from './customise-project.ts';
 import { noteTreatment } from './note-treatment.ts';
 
-/** Saves what is changed of a project: fields of its customisation, one of its dates, or the plan of a treatment. */
+/** Saves changes to a project: fields of its customisation, one of its dates, or the plan of a treatment. */
 export async function changeProject(
   trx: Transaction,
   platform: Platform,

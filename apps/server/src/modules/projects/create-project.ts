@@ -78,7 +78,9 @@ export async function createProject(
   return projectId;
 }
 
-/** The earlier project that a form asks to begin with, whose implants must fit in; null if it asks for none. */
+/**
+ * The earlier project on which a form bases the new one, whose implants must fit in; null if there is none.
+ */
 async function likeOf(
   trx: Transaction,
   { likeProjectId, noOfImplants }: Form,

@@ -62,7 +62,7 @@ export async function linesToOrder(trx: Transaction, projectId: number): Promise
   return lines ?? [];
 }
 
-/** Stores the dentist's verdict on the latest draft plan; null takes it back. */
+/** Stores the dentist's verdict on the latest draft plan; null retracts it. */
 export async function storeVerdict(
   trx: Transaction,
   projectId: number,

@@ -58,7 +58,7 @@ export async function moveProjects(
   );
 }
 
-/** Moves locked projects back to where they were before an action on their elements, which is undone. */
+/** Moves locked projects back to their states before an action on their elements that is undone. */
 export async function moveProjectsBack(
   trx: Transaction,
   platform: Platform,

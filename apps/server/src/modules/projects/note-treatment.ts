@@ -13,8 +13,8 @@ import { publishProject } from './save-draft.ts';
 type Change = BodyOf<typeof projects.update>;
 
 /**
- * Writes down what those who edit aligners note about a treatment, as it is typed (spec 2 §7). Refuses with
- * `project.changed` where another text than the caller has seen would be replaced.
+ * Stores the notes of aligner editors about a treatment while they type (spec 2 §7). Refuses with
+ * `project.changed` if this would replace a text that the caller has not seen.
  */
 export async function noteTreatment(
   trx: Transaction,

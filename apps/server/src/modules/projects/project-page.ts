@@ -212,7 +212,7 @@ function draftPlans(page: PageRecord, documents: readonly DocumentReply[]): Proj
   });
 }
 
-/** The price of a plan: one line, of so many aligners or of the whole treatment. */
+/** The quotation of a plan: one line, for a number of aligners or for the whole treatment. */
 function quotation(
   plan: PageRecord['draftPlans'][number],
   documents: ReadonlyMap<number, DocumentReply>,

@@ -191,7 +191,8 @@ export async function lockProject(
 ): Promise<ProjectRecord | undefined> {
   const [[locked], [row]] = await together(
     lockOf(trx, { projectId, ownerId: isStaff(actor) ? null : actor.id }),
-    // Not by an array of one element: PostgreSQL would replan that each time, which takes longer than the query.
+    // Not passed as a one-element array, which PostgreSQL would replan each time at a higher cost than the
+    // query's.
     factsOf(trx, { projectId }),
   );
   return locked && row && toRecord(row);
@@ -306,7 +307,10 @@ export async function updateStates(
   return numAffectedRows === BigInt(moves.length);
 }
 
-/** Writes what is noted about the treatment of a locked project; its version stays, as nothing is decided by it. */
+/**
+ * Stores the notes about the treatment of a locked project; its version stays the same, because no decision
+ * depends on them.
+ */
 export async function writeTreatmentPlan(trx: Transaction, projectId: number, text: string): Promise<void> {
   await trx
     .updateTable('project_aligners')

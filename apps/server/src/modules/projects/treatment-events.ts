@@ -11,7 +11,7 @@ export type TreatmentEntry = {
 
 type Event = z.output<typeof Project>['treatmentEvents'][number];
 
-/** The actions whose entry is taken back with them. */
+/** Actions whose undo removes their entry from the treatment. */
 const TAKEN_BACK = ['SHIP_PRODUCTS', 'VERIFY_IMPRESSION'];
 
 /**

@@ -27,7 +27,7 @@ type Found = {
   readonly entries: readonly TreatmentEntry[];
 };
 
-/** SQL of what the next impression of a project depends on, as JSON. */
+/** SQL for the facts that the next impression of a project depends on, as JSON. */
 export const impressionFacts = sql<Found>`json_build_object(
   'productCode', projects.product_code, 'state', projects.state,
   'orders', ${alignerOrdersOf('projects.id')}, 'entries', ${treatmentEntriesOf('projects')})`;

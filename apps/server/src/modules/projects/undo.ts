@@ -29,7 +29,7 @@ export type KeptProject = {
   readonly told: Told;
 };
 
-/** Keeps what undoes a decision that was just written. */
+/** Stores the undo of a decision that was just written. */
 export async function offerProjectUndo(
   trx: Transaction,
   {
@@ -69,8 +69,9 @@ export async function offerProjectUndo(
 }
 
 /**
- * Undoes the latest action on a project: the project and what the action wrote are as before, its notices are withdrawn,
- * its mails and text messages never sent. The history keeps both. Refuses as `claimUndo` does.
+ * Undoes the latest action on a project: the project and the rows written by the action are restored, notices
+ * are withdrawn, and held mails and text messages never sent. The history keeps both. Refuses as `claimUndo`
+ * does.
  */
 export async function undoAction(
   trx: Transaction,

@@ -125,7 +125,7 @@ export async function runWriters(
   return messageIds;
 }
 
-/** Takes back what an action has written. */
+/** Removes the rows that an action has written. */
 export async function takeBack(
   trx: Transaction,
   platform: Platform,
