@@ -30,7 +30,7 @@ const trustedProxies = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A name of at most 60 characters, and where its records go. */
+/** A name of at most 60 characters, and the address for its records. */
 const PROVIDER = /^([^=]{1,60})=((?:https?|file):\/\/\S+)$/;
 
 const accountingProviders = z.string().transform((text, context) => {

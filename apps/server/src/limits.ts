@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const GIBIBYTE = 1024 ** 3;
 
 /**
- * Every limit on what one client, account or user may do, each with its reason. The limit on all requests of a client
+ * All limits on a client, account or user, each with its reason. The limit on all requests of a client
  * address is the setting `RATE_LIMIT`.
  */
 export const LIMITS = {

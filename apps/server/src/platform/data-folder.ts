@@ -22,7 +22,9 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Takes from other users what lies in the data folder, also where an earlier version or a copy left it open. */
+/**
+ * Revokes other users' access to files in the data folder, also if an earlier version or a copy left it open.
+ */
 async function closeToOthers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const file = path.join(dataDir, name);

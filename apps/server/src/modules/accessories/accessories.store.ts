@@ -48,8 +48,8 @@ export async function accessoriesInCart(db: Database | Transaction, ownerId: num
 }
 
 /**
- * Locks what is in a dentist's cart and then its accessories, by id. Of two orders of the last piece, the second waits
- * and then reads what is left.
+ * Locks a dentist's cart lines and then their accessories, by id. Of two orders of the last piece, the second
+ * waits and then reads the remaining stock.
  */
 export async function lockAccessoriesInCart(trx: Transaction, ownerId: number): Promise<InCart[]> {
   const wanted = await trx

@@ -184,7 +184,7 @@ export async function lockAccessoryOrder(trx: Transaction, id: number) {
   );
 }
 
-/** Puts an order of accessories, whose row must be locked, back to where it was before its parcel moved on. */
+/** Restores an order of accessories, whose row must be locked, to its state before its parcel moved on. */
 export async function restoreAccessoryOrder(
   trx: Transaction,
   id: number,

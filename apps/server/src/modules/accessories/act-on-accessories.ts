@@ -32,8 +32,8 @@ type Command = {
 };
 
 /**
- * Performs an action on an order of accessories: the one way in which its parcel moves on, and how to undo it. Projects
- * that are shipped with them leave in the same transaction.
+ * Performs an action on an order of accessories, the only way in which its parcel moves on, and returns how
+ * to undo it. Projects shipped with it leave in the same transaction.
  */
 export async function actOnAccessories(
   trx: Transaction,

@@ -32,7 +32,7 @@ export function toAccessoryOrder(
   };
 }
 
-/** An order of accessories with its address, photos and history, and what the caller can do with it. */
+/** An order of accessories with its address, photos and history, and the actions offered to the caller. */
 export async function readParcel(
   db: Database | Transaction,
   caller: Caller,

@@ -16,7 +16,7 @@ import { readShelf } from './read-shelf.ts';
 import { type AccessoryUndo, undoAccessories } from './undo-accessories.ts';
 import { dropWarning, keepWarning } from './warnings.store.ts';
 
-/** The catalogue of the shop, and the parcels of what was ordered there. */
+/** The catalogue of the shop, and the parcels of its orders. */
 export function accessoriesRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, accessories, {
     list: async ({ actor }) => readShelf(platform.db, actor),

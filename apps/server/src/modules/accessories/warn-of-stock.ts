@@ -20,7 +20,9 @@ export async function warnOfStock({ db, mail }: Pick<Platform, 'db' | 'mail'>): 
   });
 }
 
-/** Looks for them every ten minutes, on one server at a time, whoever filled up the stock. */
+/**
+ * Sends due warnings every ten minutes, on one server at a time, regardless of how the stock was refilled.
+ */
 export function warnOfStockRegularly(platform: Platform): void {
   platform.jobs.schedule('accessories.warnOfStock', '*/10 * * * *', async () => warnOfStock(platform));
 }

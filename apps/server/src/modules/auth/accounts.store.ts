@@ -72,8 +72,8 @@ export async function lockAccount(trx: Transaction<DB>, userId: number): Promise
 }
 
 /**
- * Locks the accounts of all administrators, in the order of their ids, and returns those that may log in: whoever ends
- * the access of one holds these locks before any other, so that two who end each other's do not both succeed.
+ * Locks the accounts of all administrators by id and returns those that may log in. Ending an administrator's
+ * access takes these locks before any other, so that two administrators cannot both end each other's.
  */
 export async function lockAdministrators(trx: Transaction<DB>): Promise<readonly number[]> {
   const rows = await trx

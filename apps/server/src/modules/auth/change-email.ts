@@ -39,8 +39,9 @@ export async function changeEmail(
 }
 
 /**
- * Makes the address of a mailed link that of its account, and tells the former one. Returns the new address. Refused
- * with `auth.tokenInvalid`, also where the account may not be used or the address has got an account meanwhile.
+ * Makes the address of a mailed link that of its account, and notifies the former address. Returns the new
+ * one. Refused with `auth.tokenInvalid`, also if the account may not be used or the address has been taken
+ * since.
  */
 export async function confirmNewEmail(platform: Platform, token: string): Promise<string> {
   const now = platform.clock.now().instant;

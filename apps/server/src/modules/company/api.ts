@@ -11,8 +11,8 @@ type Speaker = {
 };
 
 /**
- * The heading of a paper: the name of the company, what the law asks for (art. R123-237 C. com.), and how the company is
- * reached.
+ * The heading of a paper: the name of the company, the details required by law (art. R123-237 C. com.), and
+ * the contact details.
  */
 export type Heading = (speaker: Speaker) => readonly [name: string, line: string, ...contact: string[]];
 
@@ -32,7 +32,7 @@ export async function headingOfPapers(db: Database | Transaction): Promise<Headi
   };
 }
 
-/** The telephone number of the company, as it is read; '' if it is not given. */
+/** The company's telephone number in display format; '' if there is none. */
 export async function telephoneOfCompany(db: Database | Transaction): Promise<string> {
   const { telephoneNumber } = await readCompany(db);
   return telephoneNumber && readablePhone(telephoneNumber);

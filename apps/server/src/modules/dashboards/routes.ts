@@ -104,7 +104,10 @@ function openDashboard(actor: Actor, { team, component }: { team: string; compon
   return dashboard;
 }
 
-/** A tally as it is sent: what comes first by its name, and for a plate since when it has been there. */
+/**
+ * Converts a tally to its reply: the first row by its name, for a plate with the time since when it has
+ * waited.
+ */
 function toTally(name: ViewName, subject: QueueSubject, { first, ...tally }: Tally) {
   const [, key = '', named = ''] = /^(\S+) (.*)$/.exec(first ?? '') ?? [];
   return {

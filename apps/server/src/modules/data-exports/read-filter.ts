@@ -12,7 +12,7 @@ export function filterParams({
   return { ...range, productType, stateCategory, prosthesisCategory: prosthesisCategory ?? '' };
 }
 
-/** The same as it is read again. */
+/** Reads a stored filter back. */
 export function readFilter(params: ExportParams): WantedOrders {
   const { from = '', to = '', productType, stateCategory, prosthesisCategory = '' } = params;
   return {

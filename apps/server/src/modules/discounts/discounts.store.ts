@@ -120,8 +120,8 @@ export async function insertDiscount(trx: Transaction, form: DiscountForm, now: 
 }
 
 /**
- * Locks a discount, if it exists, until the end of the transaction. Orders that refer to it are stored meanwhile: each would
- * otherwise hold what the other one waits for.
+ * Locks a discount, if it exists, until the end of the transaction. Orders can still refer to it meanwhile,
+ * which avoids a deadlock between the two.
  */
 export async function lockDiscount(trx: Transaction, id: number): Promise<void> {
   await trx.selectFrom('discounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();

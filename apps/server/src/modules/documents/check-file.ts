@@ -54,7 +54,7 @@ export async function queueChecks(
   );
 }
 
-/** Finds out what is in a file and keeps it. Idempotent. */
+/** Examines a file and stores the findings. Idempotent. */
 async function checkFile(platform: Platform, fileId: string): Promise<void> {
   const { db, files } = platform;
   const file = await files.find(fileId);

@@ -24,7 +24,7 @@ export function fileRulesFacts(project: ProjectOfDocuments) {
 
 type ProjectOfRemoval = ProjectOfDocuments & { readonly rejectedAt: Date | null };
 
-/** Whether a user may remove a document of a project, of which files were last asked for again at a time. */
+/** Whether a user may remove a document of a project, given when its files were last rejected. */
 export function mayRemove(row: DocumentRow, project: ProjectOfRemoval, actor: Actor): boolean {
   return mayRemoveFile(row, { ...fileRulesFacts(project), rejectedAt: project.rejectedAt }, actor);
 }

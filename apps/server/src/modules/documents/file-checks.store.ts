@@ -16,7 +16,7 @@ export async function hasFindings(db: Database, fileId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Stores what was found in a file, unless it is known. */
+/** Stores the findings of a file, unless there are some already. */
 export async function keepFindings(
   trx: Transaction,
   fileId: string,
@@ -30,7 +30,7 @@ export async function keepFindings(
     .execute();
 }
 
-/** The projects among whose documents a file is, and their dentists. */
+/** Projects with a file among their documents, and the projects' dentists. */
 export async function projectsHolding(
   trx: Transaction,
   fileId: string,

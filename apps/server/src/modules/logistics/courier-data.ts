@@ -23,7 +23,7 @@ const titleIn = (language: Language, field: CarrierField) => wordsIn(language)(`
 /** Titles of earlier templates, which are still filled in. */
 const FORMER_TITLES: Partial<Record<CarrierField, readonly string[]>> = { postalCode: ['Postal code'] };
 
-/** By what titles a column is known. */
+/** All titles under which a column is recognised. */
 const titlesOf = (field: CarrierField) => [
   field,
   ...LANGUAGES.map((language) => titleIn(language, field)),
@@ -42,8 +42,8 @@ const MOST_BYTES = 2 * 1024 * 1024;
 const refused = (code: ErrorCode) => new CodedError(code, { dataFile: code });
 
 /**
- * The courier's file of the parcels in a spreadsheet that a user has uploaded, which is not kept. Refused with what is
- * wrong with the file or with its values.
+ * The courier's file for the parcels in an uploaded spreadsheet, which is not stored. Refused with the errors
+ * of the file or of its values.
  */
 export async function courierCsv(
   { files }: Platform,

@@ -3,7 +3,7 @@ import type { logistics } from '@maxilla/contract/logistics';
 
 type Label = ReplyOf<typeof logistics.projectLabels>['labels'][number];
 
-/** The size of a line, and where it begins, in dots of a printer of 203 dpi; labels are 100 mm wide. */
+/** Position and width of a line in dots of a 203 dpi printer; labels are 100 mm wide. */
 const LEFT = 30;
 const WIDTH = 740;
 const LINE = { title: 48, text: 34 } as const;
@@ -17,7 +17,7 @@ const escaped = (text: string) =>
       : String.fromCharCode(byte),
   ).join('');
 
-/** The lines of a label: its number in large letters, what is in the parcel, and where it goes. */
+/** Lines of a label: its number in large letters, the content of the parcel, and its destination. */
 function linesOf(label: Label): readonly (readonly [keyof typeof LINE, string])[] {
   const { id, colour, reference, patientName, userFullName, address, postalCode, city, country } = label;
   return [

@@ -43,7 +43,7 @@ export async function ownerOfProject(
   return project?.owner_id;
 }
 
-/** The conversation of a project, oldest first, without what was taken back. */
+/** The conversation of a project, oldest first, without retracted messages. */
 export async function listMessages(db: Database, projectId: number): Promise<MessageRow[]> {
   const rows = await selectMessages(db)
     .where('messages.project_id', '=', projectId)

@@ -72,7 +72,7 @@ export async function sendMessage(
   return toMessage(row, attachments(id), actor, false);
 }
 
-/** Checks what a remark is about: a document that the dentist and staff may read, and a place of it. */
+/** Checks the subject of a remark: a document that both the dentist and staff may read, and a place in it. */
 async function placeOf(trx: Transaction, projectId: number, remark: NonNullable<Form['remark']>) {
   const { documentId, place, tooth = null } = remark;
   const document = await findOfProject(trx, projectId, documentId);

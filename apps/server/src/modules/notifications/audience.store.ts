@@ -49,7 +49,10 @@ function selectAudiences(db: Database | Transaction) {
     ]);
 }
 
-/** Not by an array of one element: PostgreSQL would plan it anew each time, which takes longer than the query. */
+/**
+ * Not passed as a one-element array, which PostgreSQL would replan each time at a higher cost than the
+ * query's.
+ */
 const audienceOfProject = compiled((db, { projectId }: { projectId: number }) =>
   selectAudiences(db).where('projects.id', '=', projectId),
 );

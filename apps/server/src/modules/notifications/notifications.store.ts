@@ -129,7 +129,7 @@ export async function setDealtWith(
   return rows.map(({ id }) => id);
 }
 
-/** Marks notifications as unread again; returns whose they are. */
+/** Marks notifications as unread again; returns the ids of their users. */
 export async function setUnread(trx: Transaction, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -178,7 +178,7 @@ export async function insertNotifications(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes notifications; returns whose they were. */
+/** Deletes notifications; returns the ids of their users. */
 export async function deleteNotifications(trx: Transaction, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await trx

@@ -45,7 +45,7 @@ export type Told = {
   readonly notifications: readonly number[];
   readonly mails: readonly string[];
   readonly texts: readonly string[];
-  /** Notices that became read, because what they ask for was done; absent where there were none. */
+  /** Notices marked as read because their request was fulfilled; absent if there were none. */
   readonly dealtWith?: readonly number[];
 };
 
@@ -88,7 +88,7 @@ export async function tellPeople(
   return { notifications, mails, texts: texts.flat() };
 }
 
-/** Marks what a user was asked and has done as read; returns the ids of these notices. */
+/** Marks notices as read whose request the user has fulfilled; returns their ids. */
 export async function dealWith(
   trx: Transaction,
   { clock, live }: Platform,
@@ -101,8 +101,8 @@ export async function dealWith(
 }
 
 /**
- * Withdraws what people were sent: their notifications are deleted and held messages are never sent; what was dealt
- * with is unread again. False if a message has been sent already; the transaction must then be rolled back.
+ * Withdraws notices: notifications are deleted, held messages are never sent, and notices marked as dealt
+ * with are unread again. False if a message has been sent already; the transaction must then be rolled back.
  */
 export async function recall(
   trx: Transaction,

@@ -59,7 +59,7 @@ function check({ termsAccepted, deliveryAddress }: Form): void {
   });
 }
 
-/** Refuses accessories of which too few are left, with an error at each of them. */
+/** Refuses accessories with insufficient stock, with an error at each of them. */
 function checkStock(accessories: readonly InCart[]): void {
   const refused = accessories.flatMap(({ accessory, quantity }) => {
     const code = quantityRefusal(quantity, accessory.stock);

@@ -16,7 +16,9 @@ import { implantOf, namedIn, preferencesOf } from './preferences.store.ts';
 
 const named = (rows: typeof CAMERA_CLOUDS, id: number | null) => rows.find((row) => row.id === id) ?? null;
 
-/** A dentist's preferences with the names of what they refer to; without the notes of staff, for the dentist. */
+/**
+ * A dentist's preferences with the names of referenced rows; without staff notes if the dentist reads them.
+ */
 export async function readPreference(
   db: Database | Transaction,
   viewer: Pick<Actor, 'role'>,

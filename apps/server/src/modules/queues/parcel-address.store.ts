@@ -23,7 +23,7 @@ export const onOneLine = (address: RawBuilder<Address | null>) => sql<string | n
                 nullif(concat_ws(' ', address ->> 'postalCode', address ->> 'city'), '')), '')
     from (select ${address}) place (address))`;
 
-/** A form of an address that is the same however it is typed, for comparison. */
+/** A normalised form of an address, for comparison regardless of spelling. */
 export const placeKey = (address: RawBuilder<unknown>) => sql<string>`(
   select lower(regexp_replace(array_to_string(array[address ->> 'addressLine1', address ->> 'addressLine2',
                 address ->> 'addressLine3', address ->> 'postalCode', address ->> 'city', address ->> 'country'],

@@ -37,7 +37,7 @@ async function patientsFor(platform: Platform, actor: Actor, searchKey: string) 
   return searchPatients(platform, { dentistId: null, searchKey }, FOUND);
 }
 
-/** The order whose number or code a text is. */
+/** The order with a given number or code. */
 async function ordersFor(platform: Platform, actor: Actor, searchKey: string) {
   const orderId = /^[1-9]\d{0,14}$/.test(searchKey) ? Number(searchKey) : orderOfCode(searchKey);
   const order = orderId === null ? undefined : await findOrder(platform.db, actor, orderId);

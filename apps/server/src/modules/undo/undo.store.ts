@@ -32,7 +32,7 @@ export async function keepUndo(trx: Transaction, undo: KeptUndo): Promise<void> 
     .execute();
 }
 
-/** Removes what undoes an action and returns it; undefined if it is not there (any more). */
+/** Removes a stored undo and returns it; undefined if there is none (any more). */
 export async function takeUndo(
   trx: Transaction,
   { subject, id, actorId }: Pick<KeptUndo, 'subject' | 'id' | 'actorId'>,
@@ -48,7 +48,7 @@ export async function takeUndo(
   return row && { ...row, until: row.until.toISOString() };
 }
 
-/** Deletes what can no longer be undone. */
+/** Deletes expired undos. */
 export async function sweepUndos(db: Database, before: string): Promise<void> {
   await db.deleteFrom('undos').where('until', '<', new Date(before)).execute();
 }

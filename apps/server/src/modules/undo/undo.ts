@@ -10,7 +10,7 @@ import { keepUndo, takeUndo } from './undo.store.ts';
 /** An action that can still be undone: the id that its performer needs for it, and for how long. */
 export type Offered = { readonly undoId: string; readonly seconds: number };
 
-/** Keeps what undoes an action on a subject that was just written. */
+/** Stores the undo of an action on a subject that was just written. */
 export async function offerUndo(
   trx: Transaction,
   {
@@ -34,9 +34,9 @@ export async function offerUndo(
 }
 
 /**
- * Takes what undoes the latest action on a locked subject, which its performer may do for some seconds (decisions 43):
- * the action, and what was kept of it. Refuses with `undo.expired`, or `undo.superseded` if the subject has changed
- * since.
+ * Takes the undo of the latest action on a locked subject, which its author may use for some seconds
+ * (decisions 43): the action, and the snapshot taken of the subject. Refuses with `undo.expired`, or
+ * `undo.superseded` if the subject has changed since.
  */
 export async function claimUndo<K>(
   trx: Transaction,

@@ -81,7 +81,7 @@ export async function lockRequested(
     .executeTakeFirst();
 }
 
-/** Stores what came of sending an entry. */
+/** Stores the outcome of sending an entry. */
 export async function storeOutcome(
   trx: Transaction,
   { userId, provider }: { readonly userId: number; readonly provider: string },

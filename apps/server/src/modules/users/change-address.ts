@@ -38,7 +38,7 @@ export async function changeAddress(
   if (dentist?.role !== 'ROLE_USER') throw new CodedError('notFound');
   // An address restored by an undo may predate the rule.
   if (!onlyIfNone) refuseFields({ postalCode: address ? postcodeRefusal(address) : null });
-  // The lock on the dentist orders those who change it at once.
+  // Concurrent changes are serialised by the lock on the dentist.
   if (onlyIfNone && (await addressesOf(trx, userId)).some(({ type }) => type === kind))
     throw new CodedError('record.changed');
   if (address === null) await dropAddress(trx, userId, kind);

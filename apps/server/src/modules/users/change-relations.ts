@@ -41,7 +41,7 @@ export async function changeCategory(
 }
 
 /**
- * Makes the caller the follower of a dentist for one of their teams, in the place of a colleague, or takes them off;
+ * Makes the caller the follower of a dentist for one of their teams, replacing a colleague, or removes them;
  * idempotent (spec 2 §4.6). Refused: `notFound`, `user.notADentist`, `user.cannotFollow`.
  */
 export async function changeFollower(

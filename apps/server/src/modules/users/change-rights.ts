@@ -12,8 +12,9 @@ import { tellOfAccount } from './tell-of-account.ts';
 import type { AccountChange } from './trail.store.ts';
 
 /**
- * Grants permissions, teams and dashboards to an internal user and takes others away, all or nothing (spec 2 §6). It takes
- * effect with their next call, as every server forgets who they are. Refused: `notFound`, and by `rightsRefusal`.
+ * Grants permissions, teams and dashboards to an internal user and revokes others, all or nothing (spec 2
+ * §6). Effective from their next call, because every server drops its cached copy of the account. Refused:
+ * `notFound`, and by `rightsRefusal`.
  */
 export async function changeRights(
   trx: Transaction,

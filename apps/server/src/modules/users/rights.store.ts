@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 
 export type Holder = Rights & { readonly id: number; readonly role: Role };
 
-/** Locks an account until the end of the transaction and returns what it may do; undefined if there is none. */
+/** Locks an account until the end of the transaction and returns its rights; undefined if there is none. */
 export async function lockRights(trx: Transaction, userId: number): Promise<Holder | undefined> {
   const row = await trx
     .selectFrom('users')

@@ -128,7 +128,7 @@ function selectPage<C extends string, D, T extends keyof D, Row>(
     .orderBy(sql`array_position(${onPage}, ${id})`);
 }
 
-/** The rows of a list, with what they are sorted by. */
+/** The rows of a list, with their sort keys. */
 function searched<C extends string, D, T extends keyof D, Row>(
   { table, from = sql.table(table), where, columns }: List<C, D, T, Row>,
   { orders }: Pick<PageOf<C>, 'orders'>,

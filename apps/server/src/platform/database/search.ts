@@ -42,8 +42,8 @@ export function contains(column: string | RawBuilder<string>, text: string): Raw
 }
 
 /**
- * A condition that a row of people or clinics is found by a text: by its id, by what its `search` column contains, or by a
- * telephone number in any writing (`phone_search`).
+ * A condition that a row of people or clinics matches a text: by its id, its `search` column, or a telephone
+ * number in any notation (`phone_search`).
  */
 export function isFoundBy(table: 'users' | 'clinics', text: string): RawBuilder<boolean> {
   const phone = searchedPhone(text);

@@ -26,9 +26,9 @@ const MAX_ENTRIES_SEARCHED = 2_000;
 const CLUTTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
 const ATTRIBUTES = /^__MACOSX\//;
 
-/** Extensions of what scanners export beside their scans. */
+/** Extensions of files that scanners export beside their scans. */
 const COMPANIONS: ReadonlySet<string> = new Set(['txt', 'xml', 'json', 'csv', 'mtl', 'log']);
-/** Characters that file systems of workstations give a meaning to, or that hide what a name is. */
+/** Characters with a meaning for file systems of workstations, or that disguise a name. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for here
 const UNSAFE_NAME = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069:]|[. ]$/;
 /** The file type in the upper half of the attributes, where the archive comes from a Unix system. */

@@ -39,7 +39,7 @@ export async function examine(path: string, size: number, name: string): Promise
   return 'file.nameMismatch';
 }
 
-/** Looks at what a file of a certain type would do to the computer that opens it. */
+/** Examines what a file of a given type could do to the computer that opens it. */
 async function closer(path: string, kind: ContentKind): Promise<Examined | ExaminedRefusal> {
   if (kind === 'zip') {
     const inside = await archiveOf(path);
