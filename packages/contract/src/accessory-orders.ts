@@ -24,14 +24,14 @@ import {
 
 /** The accessories of an order, which are sent in one parcel (spec 3 §3). */
 const AccessoryOrder = z.object({
-  /** Its number; `orderId` is that of the whole order. */
+  /** Id of the accessories' part of the order; `orderId` is that of the whole order. */
   orderDetailsId: Id,
   orderId: Id,
   state: z.enum(ACCESSORY_ORDER_STATES),
   orderedTime: Instant,
   shippingTime: Instant.nullable(),
   courierService: z.string(),
-  /** The number under which the courier tracks the parcel; blank where it is not known. */
+  /** The courier's tracking number; blank if it is not known. */
   parcelNumber: z.string(),
   items: z.array(z.object({ description: z.string(), reference: z.string(), quantity: z.int() })),
 });
@@ -53,7 +53,10 @@ const Parcel = AccessoryOrder.extend({
   /** Actions that the caller can perform on it. */
   actions: z.array(z.enum(ACCESSORY_ACTION_TYPES)),
   photos: z.array(ProjectDocument),
-  /** Projects of the same dentist that are ready to go to the same place; empty where it cannot be shipped now. */
+  /**
+   * Projects of the same dentist that are ready for the same destination; empty while the order cannot be
+   * shipped.
+   */
   together: z.array(
     z.object({ projectId: Id, version: z.int(), patientName: z.string(), reference: z.enum(PRODUCT_CODES) }),
   ),

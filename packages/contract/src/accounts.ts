@@ -43,7 +43,7 @@ const ById = z.object({ id: IdParam });
 const RIGHTS_ERRORS = ['user.ownAccount', 'user.notInternal', 'right.notHeld'] as const;
 const TEAM_ERRORS = ['team.fixed', 'team.tooMany'] as const;
 
-/** An entry of the trail: who did what to whose account. */
+/** An entry of the trail: the author, the change and the account. */
 const Change = z.object({
   id: Id,
   at: Instant,

@@ -17,7 +17,7 @@ import { ActsAs, Id, Line, Text, UploadIds, WireDate } from './wire.ts';
  * type of its action; a mismatch, or an action with input but without a form, is a compile error.
  */
 
-/** Fields shared by every action: who acts, and what the caller believes about the project (decisions 2, 11). */
+/** Fields shared by all actions: the actor, and the project as the caller sees it (decisions 2, 11). */
 const common = {
   performedBy: ActsAs,
   projectOwnerId: Id.optional(),
@@ -83,7 +83,7 @@ const Link = z
   })
   .default(null);
 
-/** A bound of a range of aligners; the action says where it is out of place. */
+/** A bound of a range of aligners; the action reports misplaced ones. */
 const Bound = z.int().nullable().default(null);
 
 /** A jaw of a purchase order of aligners and its delivery note (spec 2 §3). */
@@ -114,7 +114,7 @@ const FilesVerification = form('VERIFY_FILES', {
 
 /** The forms of the actions with input. */
 const FORMS = {
-  /** A new requested date, needed where the previous one can no longer be met. */
+  /** A new requested date, required if the previous one can no longer be met. */
   CONFIRM_NEW_FILES: form('CONFIRM_NEW_FILES', { requestedDate: OptionalDate }),
   /** Older clients reject with `filesValidated: false`, whatever their other fields say about the project. */
   VERIFY_FILES: z.codec(
@@ -191,7 +191,7 @@ const FORMS = {
       .nullable()
       .default(null),
   }),
-  /** `onHold` says what the action does, and is not read (spec 2 §7). */
+  /** `onHold` is implied by the action and ignored (spec 2 §7). */
   HOLD_PROJECT: form('HOLD_PROJECT', {
     pendingReason: z.enum(HOLD_REASONS).nullable().default(null),
     expectedReceptionDate: OptionalDate,

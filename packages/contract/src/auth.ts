@@ -180,7 +180,10 @@ export const auth = calls('/api/auth', {
       'Log out: the tokens of this log-in end. A session named in the body is the only one that the cookie ends.',
     access: anyone,
     transaction: 'own',
-    /** The `sid` of the access token: a browser may tell of a log-out when its cookie is that of a later log-in. */
+    /**
+     * The `sid` of the access token, because a browser may report a log-out after its cookie has been
+     * replaced by a later log-in.
+     */
     body: z.object({ session: Token }).optional(),
     reply: Done,
   }),

@@ -25,7 +25,7 @@ const Amounts = {
   totalPrice: Money,
   discount: Money,
   totalPriceAfterDiscount: Money,
-  /** Hundredths of a percent; 0 where there is no VAT. */
+  /** Hundredths of a percent; 0 without VAT. */
   vatRate: z.int(),
 };
 
@@ -52,7 +52,7 @@ const OrderItem = z.object({
   ...Billed,
 });
 
-/** An order of which something was shipped in the range; `actual…` is what is billed for the range. */
+/** An order with something shipped in the range; `actual…` are the amounts billed for the range. */
 const Order = z.object({
   id: Id,
   orderedTime: Instant,
@@ -73,7 +73,7 @@ const Order = z.object({
   actualTotalWithVat: Money,
 });
 
-/** Billing of what was shipped in a range of days (spec 1 §2, §7; decisions 26). */
+/** Billing of shipments in a range of days (spec 1 §2, §7; decisions 26). */
 export const billing = calls('/api/billing', {
   orders: get('/orders', {
     summary:

@@ -15,7 +15,7 @@ export const CartItem = z.object({
   requestedDate: WireDate.nullable(),
 });
 
-/** An accessory in the cart; `refused` says why it cannot be ordered as it stands. */
+/** An accessory in the cart; `refused` is the reason why it cannot currently be ordered. */
 const CartAccessory = z.object({
   accessory: Accessory,
   quantity: z.int(),
@@ -37,10 +37,7 @@ const Cart = z.object({
   totalCartItems: z.int(),
   items: z.array(CartItem),
   accessories: z.array(CartAccessory),
-  /**
-   * The discount code applied to the cart. `refused` says why a code that has become invalid no longer takes
-   * effect.
-   */
+  /** The discount code applied to the cart. `refused` is the reason why it no longer takes effect. */
   discount: z.object({ code: z.string(), refused: ErrorCodeInReply.nullable() }).nullable(),
   totals: Totals,
   addresses: z.array(UserAddress),

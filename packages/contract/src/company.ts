@@ -37,7 +37,7 @@ const CompanyForm = z.object({
   emailAddress: z.union([z.literal(''), Email]),
 });
 
-/** The first steps of an installation, each with the codes of what it lacks. */
+/** The first steps of an installation, each with the codes of its missing items. */
 const Setup = z.object({
   steps: z.array(z.object({ step: z.enum(SETUP_STEPS), missing: z.array(z.string()) })),
   dismissedTime: Instant.nullable(),

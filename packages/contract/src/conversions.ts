@@ -1,6 +1,6 @@
 /**
- * The conversions between what is transmitted and what the code works with. The schemas of the contract are made of them,
- * and the browser, which loads no schemas, performs them by name.
+ * Conversions between the wire form and the decoded form of values. The schemas of the contract use them, and
+ * the browser, which loads no schemas, performs them by name.
  */
 export const CONVERSIONS = {
   /** A number in a URL. */

@@ -19,7 +19,7 @@ const Discount = z.object({
   expiresOn: WireDate.nullable(),
   maxUses: z.int().nullable(),
   uses: z.int(),
-  /** Whether somebody ended it, whatever its expiry and uses. */
+  /** Whether a user has ended it, regardless of its expiry and uses. */
   ended: z.boolean(),
 });
 

@@ -54,7 +54,7 @@ export const DocumentCheck = z.object({
     .nullable(),
   mesh: z
     .object({
-      /** One, or those of an archive, which are summed up. */
+      /** A single scan, or the totals of those in an archive. */
       scans: z.int(),
       triangles: z.int(),
       size: Lengths.readonly(),

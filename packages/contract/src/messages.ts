@@ -8,7 +8,7 @@ const Place = z.array(z.number()).min(2).max(3);
 
 export const Message = z.object({
   id: Id,
-  /** null for dentists where the company wrote, whose staff they cannot tell apart. */
+  /** Null for dentists if the company wrote, because they do not see the names of staff. */
   senderId: Id.nullable(),
   sender: z.string(),
   senderType: z.enum(['DENTIST', 'COMPANY']),

@@ -1,7 +1,7 @@
 /** Rows of a page of a list: how many unless asked for, and at least and at most however many are asked for. */
 type PageSize = { readonly usual: number; readonly least: number; readonly most: number };
 
-/** The page sizes of the lists whose callers choose one (spec 1 §9). */
+/** Page sizes of lists with a configurable one (spec 1 §9). */
 export const PAGE_SIZES = {
   projects: { usual: 20, least: 1, most: 100 },
   queue: { usual: 100, least: 20, most: 200 },

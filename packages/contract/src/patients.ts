@@ -8,7 +8,7 @@ import { ActsAs, Id, IdParam, Instant, ListQuery, Page, TypedLine } from './wire
 export const Patient = z.object({
   id: Id,
   name: z.string(),
-  /** Blank where the dentist gave none. */
+  /** Blank if the dentist entered none. */
   reference: z.string(),
   projects: z.int(),
   createdTime: Instant,

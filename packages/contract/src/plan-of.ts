@@ -38,7 +38,7 @@ const PLAIN: ReadonlySet<string> = new Set([
 ]);
 const WRAPPERS: ReadonlySet<string> = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly']);
 
-/** The plan of a schema. Throws for one whose conversion the browser does not know. */
+/** The plan of a schema. Throws for a conversion that the browser does not know. */
 export function planOf(schema: z.core.$ZodType, way: Way): Plan {
   const definition = definitionOf(schema);
   const { type, innerType, element, valueType, options } = definition;

@@ -10,7 +10,7 @@ export type Plan =
   | ConversionName
   /** Every item of a list. */
   | readonly [Plan]
-  /** The fields of an object. Others are left out where it is encoded, unless there may be `more`. */
+  /** The fields of an object. Encoding drops other fields unless `more` is set. */
   | { readonly fields: Readonly<Record<string, Plan>>; readonly more?: true }
   /** Every value of a record. */
   | { readonly each: Plan }

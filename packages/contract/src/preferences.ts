@@ -8,7 +8,7 @@ import { ActsAsParam, Id, IdParam, Text } from './wire.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 
-/** An implant that is proposed where none is placed yet. Lengths in millimetres. */
+/** The implant proposed before any is placed. Lengths in millimetres. */
 const UsualImplant = z.object({
   implantDetailsId: Id,
   implantBrandId: Id,
@@ -64,7 +64,7 @@ export const preferences = calls('/api/users', {
             operation: z.enum(PREFERENCE_OPERATIONS),
             field: z.enum(PREFERENCE_FIELDS),
             value: z.union([Id, z.boolean(), Text, z.null()]).optional(),
-            /** The note that a new one replaces; if somebody has saved another meanwhile, nothing is changed. */
+            /** The replaced note; the change is refused if another one has been saved since. */
             former: Text.optional(),
           }),
         )

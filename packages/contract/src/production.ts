@@ -34,7 +34,7 @@ export const Machine = z.object({
   name: z.string(),
   kind: z.enum(MACHINE_KINDS),
   resin: ResinLot.nullable(),
-  /** The batches in progress on it; none where it is free. */
+  /** The batches in progress on it; empty if it is free. */
   running: z.array(
     z.object({
       batchId: Id,
@@ -47,7 +47,7 @@ export const Machine = z.object({
   ),
 });
 
-/** An element in a batch; one that left it says when. */
+/** An element in a batch, with the time at which it left, if it did. */
 const BatchElement = Element.omit({
   batchId: true,
   plateNumber: true,
@@ -88,9 +88,9 @@ export const Batch = z.object({
   totalElements: z.int(),
   totalPieces: z.int(),
   earliestDeadline: WireDate.nullable(),
-  /** The projects in it, soonest first, also those whose elements all left. */
+  /** Projects with elements in it, soonest first, including those whose elements have all left. */
   projects: z.array(BatchProject),
-  /** The numbers of the elements in it, by project: what a state update may be checked against. */
+  /** Ids of its elements by project, against which a state update may be checked. */
   projectIdMap: z.record(z.string(), z.array(Id)),
   /** Its steps in order, with who took each and when; null for those to come or passed over. */
   steps: z.array(
@@ -156,7 +156,10 @@ export const preparations = calls('/api/internal_actions', {
 
 const BATCH = { category: WireCategory, id: IdParam };
 
-/** A batch as its caller saw it: the version, and the elements by project. Refused where either has changed since. */
+/**
+ * A batch as its caller saw it: the version, and the elements by project. Refused if either has changed
+ * since.
+ */
 const AS_SEEN = {
   version: z.int().optional(),
   projectIdMap: z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.array(Id).max(LARGEST_PLATE)).optional(),

@@ -32,13 +32,13 @@ export const CreateProjectForm = z.object({
   comment: Text.optional(),
   productTypeId: z.int().optional(),
   productId: z.int(),
-  /** A project of the same dentist and product, whose customisation the new one begins with. */
+  /** A project of the same dentist and product whose customisation the new one copies. */
   likeProjectId: Id.optional(),
   /** Dentists see all their projects. */
   visibility: z.literal(true).optional(),
 });
 
-/** The fields that are saved and read alike; null where nothing is chosen. */
+/** Fields with the same form for saving and reading; null if nothing is selected. */
 export const CHOICES = {
   guidedSurgicalKitId: Id.nullable(),
   sleeveType: z.enum(SLEEVE_TYPES).nullable(),
@@ -87,7 +87,7 @@ const CustomisationForm = z.object({
   cloudCase: Line.max(CLOUD_PLACE).optional(),
 });
 
-/** The fields of a customisation, apart from whose they are. */
+/** The fields of a customisation, without those that identify the project. */
 export type CustomisationFields = Omit<
   z.output<typeof CustomisationForm>,
   keyof typeof OF_PROJECT | 'updateType'
@@ -114,7 +114,7 @@ export const UpdateProjectForm = z.discriminatedUnion('updateType', [
 const IMPLANT = {
   dentNumber: ToothNumber,
   implantDetailsId: Id,
-  /** Leaves diameter and length to the planner; false where `implantDetailsId` is given without it. */
+  /** Leaves diameter and length to the planner; false if `implantDetailsId` is given without it. */
   sizeOpen: z.boolean(),
   sleeveId: Id.nullable(),
   sleeveHeight: z.number().positive().max(50).nullable(),

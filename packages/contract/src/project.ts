@@ -110,7 +110,7 @@ export const ProjectDocument = z.object({
 /** The price of a plan of aligners. */
 export const Quotation = z.object({
   priceType: z.enum(PRICE_TYPES),
-  /** Number of aligners, where each is priced. */
+  /** Number of aligners, if priced one by one. */
   quantity: z.int(),
   unitPrice: Money,
   totalPrice: Money,

@@ -98,7 +98,9 @@ export const projects = calls('/api/projects', {
         ProjectRow.extend({
           reason: z.enum(ATTENTION_REASONS),
           detail: z.array(z.string()),
-          /** Why files were refused, in our words or the reader's language, or what we last wrote. */
+          /**
+           * The reason for a refusal of files, as written or in the reader's language, or our latest message.
+           */
           quote: z.string().nullable(),
           patientReference: z.string(),
         }),
@@ -147,7 +149,7 @@ export const projects = calls('/api/projects', {
       productTypeId: IntParam.optional(),
       /** False leaves the documents out. */
       includeDocuments: BoolParam.optional(),
-      /** The production view is that of staff: refused to dentists. */
+      /** Requests the view of staff; refused to dentists. */
       isProdView: BoolParam.optional(),
     }),
     reply: Project,

@@ -6,7 +6,7 @@ import { ProjectRow } from './project.ts';
 import { UserRow } from './users.ts';
 import { Id, Instant, RequiredLine } from './wire.ts';
 
-/** An order with what was ordered, found by its number or its code. */
+/** An order with its content, found by its number or its code. */
 const Order = z.object({
   id: Id,
   code: z.string(),

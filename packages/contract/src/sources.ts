@@ -33,7 +33,7 @@ import {
 
 /** The calls of the reference data, made of the declarations of the domain (spec 3 §7). */
 
-/** The value of a field, blank where it may be; what it may be otherwise is judged by the domain. */
+/** The value of a field, blank if optional; the domain validates it further. */
 function valueOf(field: SourceField): z.ZodType {
   switch (field.kind) {
     case 'line':
@@ -77,7 +77,7 @@ function storedOf(field: SourceField): z.ZodType {
   }
 }
 
-/** A row, with the names of what it refers to beside the ids: `brandId` and `brand`. */
+/** A row, with the names of referenced rows beside the ids: `brandId` and `brand`. */
 export type SourceRow = {
   readonly id: number;
   readonly version: number;
@@ -87,7 +87,7 @@ export type SourceRow = {
 export type SourceDetails = SourceRow & {
   /** Projects, batches and other rows that refer to it. */
   readonly uses: number;
-  /** Null of rows that nobody added or changed here. */
+  /** Null for rows that have never been added or changed by a user. */
   readonly createdTime: string | null;
   readonly createdBy: string | null;
   readonly changedTime: string | null;
@@ -104,9 +104,9 @@ function shapesOf(source: SourceName) {
   const row = z.object({
     id: Id,
     version: z.int(),
-    /** A part of the product, which nobody changes. */
+    /** Whether it is a part of the product, which cannot be changed. */
     fixed: z.boolean(),
-    // The specification names a brand in rows and in what is sent differently.
+    // The specification names the field of a brand differently in rows and in forms.
     ...(source === 'brands' ? { name: z.string() } : {}),
     // The base of a pillar is a code, which is its id.
     ...(source === 'pillars' ? { baseTypeId: z.string().nullable() } : {}),
@@ -146,7 +146,7 @@ export function editorsOf(source: SourceName): Access {
 const Choice = z.object({
   id: z.union([Id, z.string()]),
   name: z.string(),
-  /** The row that it belongs to, where another field decides what may be chosen. */
+  /** The row that the option belongs to, if another field restricts the options. */
   withinId: Id.nullable(),
 });
 

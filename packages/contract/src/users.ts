@@ -77,7 +77,7 @@ export const UserDetails = User.omit({
 }).extend({
   addresses: z.array(
     UserAddress.extend({
-      /** Whether parcels go there unless an order says otherwise. */
+      /** Whether parcels are sent there by default. */
       primary: z.boolean(),
       /** Whether bills go there: to the address for them, else to the primary one. */
       billing: z.boolean(),
@@ -98,7 +98,7 @@ export const UserDetails = User.omit({
   thirdPartyProviders: z.array(
     z.object({
       provider: z.string(),
-      /** Null if nobody has asked for it yet. */
+      /** Null before the first request. */
       state: z.enum(ACCOUNTING_STATES).nullable(),
       requestedTime: Instant.nullable(),
       requestedByName: z.string().nullable(),
@@ -284,7 +284,7 @@ export const users = calls('/api/users', {
     summary: 'Give the practice or the bills of a dentist an address other than the primary one.',
     access: dentistOr('EDIT_USER'),
     params: AddressOf,
-    // Puts a removed one back: refused where another one was given meanwhile.
+    // Restores a removed address; refused if another one has been added since.
     query: z.object({ onlyIfNone: BoolParam.optional() }),
     body: ProfileForm.shape.address,
     reply: User,
