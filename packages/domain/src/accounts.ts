@@ -4,7 +4,7 @@ import type { TeamCode } from './teams.ts';
 
 /** Staff changes to an account (categories, followers) and its audit trail. */
 
-/** A map of the wire says of each of its keys whether it is added or removed. */
+/** Operations that a map in a request assigns to its keys. */
 export const OPERATIONS = ['ADD', 'REMOVE'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -28,7 +28,7 @@ export function categoryRefusal(
   return conflict ? 'user.priorityAndNewbieConflict' : null;
 }
 
-/** The teams whose members follow dentists, each dentist by one of each at most (spec 2 §4.6). */
+/** Teams whose members follow dentists; a dentist has one follower per team at most (spec 2 §4.6). */
 export const FOLLOWING_TEAMS = ['COM', 'RC'] as const satisfies readonly TeamCode[];
 export type FollowingTeam = (typeof FOLLOWING_TEAMS)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Aligners: what a dentist says about the case, the photos of it, and the ranges of numbered aligners that are ordered
- * and delivered. What the dentist chooses from are plausible rows (decisions 45).
+ * Aligners: the dentist's description of the case, its photos, and the ranges of numbered aligners that are
+ * ordered and delivered. The dentist's options are plausible values (decisions 45).
  */
 
 /** The arches to treat. */

@@ -28,7 +28,7 @@ export type BillingLine = OrderLine & {
 export const netOf = (line: Pick<BillingLine, 'quantity' | 'unitCents' | 'discountCents'>) =>
   amountOf(line) - line.discountCents;
 
-/** Whether something is sold without VAT; what is free is not. */
+/** Whether something is sold without VAT; free items are not. */
 export const isExempt = ({
   totalPrice,
   vatRate,

@@ -241,7 +241,9 @@ const APPROVAL_DAYS = { NORMAL: 6, EMERGENCY: 3 } as const;
 /** The hour in the business time zone until which an approval counts for its day. */
 export const APPROVAL_HOUR = 17;
 
-/** The last day on which the plan of a guide can be approved for its requested date; null where there is none to keep. */
+/**
+ * The last day on which the plan of a guide can be approved for its requested date; null without such a date.
+ */
 export function lastApproval({
   productCode,
   requestedDate,

@@ -4,7 +4,7 @@ import type { MachineKind } from './machines.ts';
 import type { ProductCode } from './products.ts';
 import type { TeamCode } from './teams.ts';
 
-/** The addresses of the company: its office, and where parcels come to if that is elsewhere. */
+/** Addresses of the company: its office, and the address for parcels if it differs. */
 export const COMPANY_ADDRESSES = ['OFFICE', 'PARCELS'] as const;
 export type CompanyAddress = (typeof COMPANY_ADDRESSES)[number];
 
@@ -31,7 +31,7 @@ type Reference = (typeof REFERENCES)[number];
 /** The machines that make guides and models; the milling machines come with prostheses. */
 const MACHINES = ['MODEL_PRINTER', 'GUIDE_PRINTER'] as const satisfies readonly MachineKind[];
 
-/** The teams without which an order stays where it is. */
+/** Teams that every order needs to progress. */
 const TEAMS = ['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG'] as const satisfies readonly TeamCode[];
 
 /** The reference data and accounts that an installation has so far. */
@@ -65,7 +65,7 @@ const MISSING: Readonly<Record<SetupStep, (standing: Standing) => readonly strin
   people: ({ teams }) => TEAMS.filter((team) => !teams.includes(team)),
 };
 
-/** The first steps of an installation, each with what it still lacks. */
+/** The first steps of an installation, each with its missing items. */
 export function setupSteps(
   standing: Standing,
 ): readonly { readonly step: SetupStep; readonly missing: readonly string[] }[] {

@@ -13,7 +13,7 @@ export type CountryGroup = keyof typeof COUNTRY_GROUPS;
 
 const GROUPS = Object.keys(COUNTRY_GROUPS) as readonly CountryGroup[];
 
-/** The group of countries that an address lies in, or null. */
+/** The group of countries of an address, or null. */
 export function countryGroupOf({
   country,
   postalCode,

@@ -5,11 +5,11 @@ import { fillSentence } from './sentences.ts';
 type Courier = {
   readonly id: number;
   readonly name: string;
-  /** The page on which a parcel is tracked by its number; null where the courier has none. */
+  /** The tracking page of a parcel, by its number; null if the courier has none. */
   readonly tracking: string | null;
 };
 
-/** The courier that comes where the dentist has no preference (spec 2 §2.1). */
+/** The courier of dentists without a preference (spec 2 §2.1). */
 export const DEFAULT_COURIER = 'TNT';
 
 /** The courier that stands out on a project, because its parcels go another way (spec 2 §2.1). */

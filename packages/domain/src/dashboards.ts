@@ -306,7 +306,7 @@ function ofProducts(view: NamedView, wanted: readonly ProductCode[]): readonly N
   return productCodes.length === 0 ? [] : [{ ...view, filter: { ...view.filter, productCodes } }];
 }
 
-/** The view of what is held in the steps of a dashboard; undefined if it has none. */
+/** The view of projects on hold in the steps of a dashboard; undefined if it has none. */
 export function heldViewOf(dashboard: Dashboard): NamedView | undefined {
   return viewsOf(dashboard).find(({ held }) => held);
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from './days.ts';
 import type { ErrorCode } from './errors.ts';
 import type { DiscountType } from './pricing.ts';
 
-/** Discount codes: what they are worth, how often and until when they may be used (spec 1 §5, decisions 27). */
+/** Discount codes: their value, maximum uses and expiry (spec 1 §5, decisions 27). */
 
 export const DISCOUNT_STATES = ['ACTIVE', 'INACTIVE'] as const;
 export type DiscountState = (typeof DISCOUNT_STATES)[number];

@@ -8,7 +8,10 @@ import {
   type ProductType,
 } from './products.ts';
 
-/** Spreadsheets that take a while to make: a job makes them, and says how far it is (spec 3 §2.2, §3, §9). */
+/**
+ * Spreadsheets that take a while to generate: a job makes them and reports its progress (spec 3 §2.2, §3,
+ * §9).
+ */
 
 export const EXPORT_STATES = ['RUNNING', 'DONE', 'FAILED'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
@@ -38,7 +41,7 @@ export function exportFileName(kind: ExportKind, params: ExportParams = {}): str
 
 export type ExportProductType = ProductType | 'ACCESSORY';
 
-/** The types of products whose orders are exported apart (spec 3 §9). */
+/** Product types with an export of their own (spec 3 §9). */
 export const EXPORT_PRODUCT_TYPES = [...PRODUCT_TYPE_CODES, 'ACCESSORY'] as unknown as readonly [
   ExportProductType,
   ...ExportProductType[],
@@ -47,7 +50,7 @@ export const EXPORT_PRODUCT_TYPES = [...PRODUCT_TYPE_CODES, 'ACCESSORY'] as unkn
 export const PROSTHESIS_CATEGORIES = ['TOOTH_SUPPORTED', 'IMPLANT_SUPPORTED', 'REMOVABLE'] as const;
 export type ProsthesisCategory = (typeof PROSTHESIS_CATEGORIES)[number];
 
-/** ORDERED: what was ordered in a range of days; ORDER_PENDING: what was started in it and is not ordered yet. */
+/** ORDERED: orders placed in a range of days; ORDER_PENDING: projects started in it and not ordered yet. */
 export const STATE_CATEGORIES = ['ORDERED', 'ORDER_PENDING'] as const;
 export type StateCategory = (typeof STATE_CATEGORIES)[number];
 
@@ -69,7 +72,7 @@ export const USUAL_ORDERS: OrdersFilter = {
 /** The default range of days. */
 export const usualRange = (today: IsoDate): DayRange => ({ from: addMonths(today, -3), to: today });
 
-/** The category of a prosthesis, as far as its product says it; null for others. */
+/** The category of a prosthesis, as far as its product determines it; null for others. */
 export function prosthesisCategory(code: ProductCode): ProsthesisCategory | null {
   return code === 'PRAM' ? 'REMOVABLE' : null;
 }
@@ -93,7 +96,7 @@ export const offeredCategories = (): readonly ProsthesisCategory[] =>
 export const offeredStates = (type: ExportProductType): readonly StateCategory[] =>
   type === 'ACCESSORY' ? ['ORDERED'] : STATE_CATEGORIES;
 
-/** The decoded filter of an export; null where its kind has no such field, or no value was selected. */
+/** The decoded filter of an export; null if its kind has no such field, or no value was selected. */
 type ExportFilter = {
   readonly fromDate: IsoDate | null;
   readonly toDate: IsoDate | null;

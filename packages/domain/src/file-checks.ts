@@ -18,7 +18,7 @@ export type MeshFindings = {
   } | null;
 };
 
-/** The result of examining a DICOM file, or an archive of them: that of the series with the most slices. */
+/** Findings of a DICOM file, or of the series with the most slices in an archive of them. */
 export type DicomFindings = {
   readonly kind: 'dicom';
   /** Name as written by the scanner, 'FRÊNE Gilles'; null if it is absent. */
@@ -65,7 +65,9 @@ export const FILE_WARNINGS = [
 ] as const;
 export type FileWarning = (typeof FILE_WARNINGS)[number];
 
-/** Sizes between which the scan of a jaw lies, in millimetres: outside, the file counts in metres or in inches. */
+/**
+ * Range of the size of a jaw's scan, in millimetres; outside it, the unit of the file is metres or inches.
+ */
 const SMALLEST_JAW = 10;
 const LARGEST_JAW = 300;
 
@@ -122,7 +124,7 @@ export type SurfaceSummary = {
   readonly crowdedEdges: number;
 };
 
-/** Sums up what was found in surface scans of a kind. */
+/** Sums up the findings of surface scans of a kind. */
 export function surfaceSummary(findings: MeshFindings | MeshArchiveFindings, kind: FileKind): SurfaceSummary {
   const scans = scansIn(findings);
   const holes = scans.map((scan) => holesOf(scan, kind));

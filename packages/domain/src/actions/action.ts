@@ -44,7 +44,7 @@ export type ProjectFacts = FieldValues & {
   readonly courierPickupDate: IsoDate | null;
   /** The courier of its parcel; '' for the default one. */
   readonly courierService: string;
-  /** The number under which the courier tracks its parcel; '' where it is not known. */
+  /** The courier's tracking number of its parcel; '' if it is not known. */
   readonly parcelNumber: string;
   readonly media: Media;
   /** The files of a CLOUD medium have been fetched into the portal. */
@@ -94,7 +94,7 @@ export type ProjectChanges = {
   reminder: IsoDate;
   orderedAt: string;
   shippedAt: string;
-  /** The number under which the courier tracks its parcel; '' where it is not known. */
+  /** The courier's tracking number of its parcel; '' if it is not known. */
   parcelNumber: string;
   courierPickupDate: IsoDate | null;
   filesDownloaded: boolean;

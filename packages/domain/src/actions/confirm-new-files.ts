@@ -25,10 +25,7 @@ const comingOtherwise = (project: ProjectFacts) =>
     return medium === 'UPLOAD' ? [] : [{ kind, medium }];
   });
 
-/**
- * The kinds of files that are awaited: those sent again, and those of an earlier delivery that have not
- * arrived yet.
- */
+/** Awaited kinds of files: those sent again, and those of an earlier delivery that have not arrived yet. */
 const awaitedKinds = (project: ProjectFacts, anew: readonly FileKind[]) => [
   ...new Set([...anew, ...undelivered(project, ['PHYSICAL', 'CLOUD'])]),
 ];

@@ -4,7 +4,7 @@ import { action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { notOnHold, worker } from './people.ts';
 
-/** The number under which the courier tracks the parcel; blank where it is not known. */
+/** The courier's tracking number; blank if it is not known. */
 type Input = { readonly parcelNumber: string };
 
 /** The parcel is shipped (spec 3 §4.2). */

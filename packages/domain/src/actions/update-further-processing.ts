@@ -25,8 +25,8 @@ export function processingsFor({
 }
 
 /**
- * Staff ask the dentist of shipped aligners where the treatment stands, which holds it, take the question back, or end
- * the treatment (spec 1 §4, spec 3 §4.2).
+ * Staff request an update on the treatment from the dentist of shipped aligners, which puts it on hold,
+ * withdraw that request, or end the treatment (spec 1 §4, spec 3 §4.2).
  */
 export const updateFurtherProcessing = action({
   type: 'UPDATE_FURTHER_PROCESSING',

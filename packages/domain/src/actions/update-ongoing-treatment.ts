@@ -9,7 +9,7 @@ import { either, editor, notOnHoldForUs, owner } from './people.ts';
 import { message } from './writes.ts';
 
 type Input = {
-  /** The aligner worn now, by jaw; null where there is none. */
+  /** The aligner worn now, by jaw; null if there is none. */
   readonly maxillaryCount: number | null;
   readonly mandibularCount: number | null;
   /** Medium of the new impression. */
@@ -58,8 +58,8 @@ function impressionRefusals(input: Input, project: FormFacts, today: IsoDate): F
 }
 
 /**
- * The dentist says which aligners are worn, and sends a new impression for the next delivery: by upload, cloud or
- * courier. It is verified once it is there (spec 1 §4, §5).
+ * The dentist reports the aligners worn now, and sends a new impression for the next delivery: by upload,
+ * cloud or courier. It is verified on arrival (spec 1 §4, §5).
  */
 export const updateOngoingTreatment = action({
   type: 'UPDATE_ONGOING_TREATMENT',

@@ -11,7 +11,7 @@ export type Write =
   | { readonly kind: 'takeFromCart' }
   /** An order of this project alone, at current prices, delivered to the dentist's primary address. */
   | { readonly kind: 'placeOrder' }
-  /** Whoever handles a project is told of it in any case, and no longer watches it. */
+  /** The user now handles the project, and is therefore notified of it anyway. */
   | { readonly kind: 'stopWatching'; readonly userId: number }
   /** A message to the other side, in the project's conversation. */
   | { readonly kind: 'sendMessage'; readonly text: string }
@@ -37,7 +37,10 @@ export type Write =
       /** The price of a plan of aligners. */
       readonly quotation: Quotation | null;
     }
-  /** A delivery of aligners with its note; for a new purchase order, also an order of what the approved plan costs. */
+  /**
+   * A delivery of aligners with its note; for a new purchase order, also an order at the approved plan's
+   * price.
+   */
   | { readonly kind: 'orderAligners'; readonly order: AlignersPurchaseOrder }
   /** The dentist's answer to the latest draft plan. */
   | { readonly kind: 'judgeDraftPlan'; readonly approved: boolean; readonly comment: string };

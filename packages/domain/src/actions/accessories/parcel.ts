@@ -39,7 +39,7 @@ export const handlesParcels = (actor: Actor) => worksAs(actor, ['LOG']);
 const notHeld = ({ holdReason }: AccessoryOrderFacts): ErrorCode | null =>
   holdReason === null ? null : 'accessory.onHold';
 
-/** The number under which the courier tracks the parcel; blank where it is not known. */
+/** The courier's tracking number; blank if it is not known. */
 type Shipped = { readonly parcelNumber: string };
 
 /** Upload ids. */
@@ -58,7 +58,7 @@ export const ACCESSORY_ACTIONS = {
       refusedFields({ photo: photo.length === 0 ? 'package.photoRequired' : null }),
     effect: () => ({ state: 'PACKAGE_TO_SEND', history: 'ACCESSORIES_PACKED' }),
   }),
-  /** The parcel waits for the rest of what is sent with it. */
+  /** The parcel waits for the rest of its content. */
   PACKAGE_PREPARATION_HOLD: parcelAction({
     type: 'PACKAGE_PREPARATION_HOLD',
     place: 'queue',
