@@ -51,7 +51,7 @@ export function CartButtons({ project, search, customising, part = 'all' }: Prop
       {press('VALIDATE_ORDER')}
       {press('ADD_TO_CART', {
         variant: offer('VALIDATE_ORDER') ? 'default' : 'filled',
-        // The bar says it beside the button.
+        // The bar shows the reason beside the button.
         reason: part === 'onward' ? null : count > 0 ? t('missing.first', { count }) : undefined,
       })}
       {confirm ? <OfferButton offer={confirm} onClick={() => void confirmFiles()} /> : null}
@@ -104,7 +104,10 @@ function PressButton({ project, customising, type, ...button }: PressProps) {
   return <OfferButton {...button} loading={busy} onClick={() => void press()} />;
 }
 
-/** Takes the user to the first field of the page that shows what cannot be saved; returns whether there is one. */
+/**
+ * Moves the focus to the first field on the page with a value that cannot be saved; returns whether there is
+ * one.
+ */
 async function goToWrong({ saveAll, refusedNow }: Customising): Promise<boolean> {
   const unsendable = firstUnsendable(mainRegion());
   if (unsendable) {

@@ -15,7 +15,10 @@ export type DraftState = {
   readonly errors: Readonly<Partial<Record<FieldName, ErrorCode>>>;
   /** The saved text that each edited one replaces. */
   readonly former: Edits;
-  /** Texts saved elsewhere while the same ones were edited here, which are not saved until one of both is chosen. */
+  /**
+   * Texts saved elsewhere while the same ones were edited here; they are not saved until the user selects a
+   * version.
+   */
   readonly theirs: Edits;
   /** Texts typed here that can no longer be saved, shown until they are discarded. */
   readonly lost: Edits;
@@ -114,7 +117,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     return only(edits, (field) => errors[field] === undefined && !(field in theirs));
   }
 
-  /** Finds the edited texts that somebody else has changed since. */
+  /** Finds the edited texts that another user has changed since. */
   function compare(project: Project): void {
     const { edits, former } = state.get();
     const saved = fieldsOf(project);
@@ -152,7 +155,10 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     return true;
   }
 
-  /** Keeps the texts among the edits that are not those of the project, so that their writer can still read them. */
+  /**
+   * Keeps texts among the edits that differ from those of the project, so that their author can still read
+   * them.
+   */
   function lose(project: Project): void {
     const { edits, lost } = state.get();
     const saved = fieldsOf(project);
@@ -185,7 +191,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       return true;
     }
     if (error.code === 'project.changed' || error.code === 'project.notEditable') {
-      // Once more for a locked project, of which the user is told.
+      // Retries once more for a locked project, about which the user is notified.
       return !(await readAnew()) || attempt < MOST_RETRIES_OF_A_CHANGE;
     }
     if (error.status >= 500 || error.status === 429) {

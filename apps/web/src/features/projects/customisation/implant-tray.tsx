@@ -121,7 +121,10 @@ type Placing = {
   readonly sizeOpen: boolean;
 };
 
-/** Raises the number of implants where it is too small, then places one after the other: each makes a new version. */
+/**
+ * Raises the number of implants if it is too small, then places them one by one, because each creates a new
+ * version.
+ */
 async function place(
   project: Project,
   { edit, fields, saveAll }: Customising,

@@ -60,7 +60,10 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
     }
   }
 
-  /** Asks which implant comes first where no usual one is to be proposed; until that is known, the teeth are only chosen. */
+  /**
+   * Opens the form for the first tooth if there is no usual implant to propose; until that is known, teeth
+   * are only selected.
+   */
   async function askForFirst(tooth: number) {
     if (await findUsual()) return;
     setPicked([]);

@@ -47,7 +47,7 @@ export function keptEdits(slot: DraftSlot): {
       const all = { ...Object.fromEntries(others), ...next };
       if (Object.keys(all).length === 0) slot.remove();
       else slot.write(all);
-      // At once: what is still to be written would hide or undo what another tab writes meanwhile.
+      // Written immediately: a pending write would hide or undo a concurrent write of another tab.
       slot.flush();
     },
   };

@@ -98,7 +98,7 @@ function isOneArch(kind: FileKind, documents: Project['documents']): boolean {
   return kind === 'IMPRESSION' && only !== undefined && other === undefined && only.contentKind !== 'zip';
 }
 
-/** Why the files of this kind were refused, where they are replaced. */
+/** The reason for refusing the files of this kind, shown where they are replaced. */
 function Reason({ rejection: { comment, time } }: { rejection: NonNullable<Project['rejection']> }) {
   const { t } = useTranslation('customisation');
   const format = useFormat();

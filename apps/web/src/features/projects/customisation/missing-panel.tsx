@@ -13,7 +13,7 @@ import type { Requirement } from './requirements.ts';
 
 type PanelProps = {
   project: Project;
-  /** The fields whose edit was refused. */
+  /** Fields with refused edits. */
   refused: readonly FieldName[];
   children: ReactNode;
 };
@@ -94,7 +94,7 @@ function NeedRow({ need: { key, given }, productCode, onGo }: RowProps) {
           onClick={(event) => {
             event.preventDefault();
             onGo?.();
-            // Once what covers the field is gone.
+            // After the overlay above the field has closed.
             requestAnimationFrame(() => goTo(placeOf(key)));
           }}
         >

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const OnPhoneDialog = lazy(async () => ({ default: (await import('./on-phone-dialog.tsx')).OnPhoneDialog }));
 
-/** Leads to the page on a phone, from where there is a mouse. */
+/** Opens the page on a phone; shown on devices with a mouse. */
 export function OnPhoneButton() {
   const { t } = useTranslation('customisation');
   const [opened, setOpened] = useState(false);

@@ -13,7 +13,7 @@ import { useField } from './use-field.ts';
 const columnsOf = (count: number) =>
   count === 4 ? { base: 2, lg: 4 } : { base: count === 3 ? 1 : 2, sm: 3 };
 
-/** The values of a short list as cards, of which one or several are chosen. */
+/** The options of a short list as cards, for single or multiple selection. */
 export function OptionField(props: FieldProps) {
   const { t } = useTranslation('aligners');
   const { id, label, value, required, error, set } = useField(props);

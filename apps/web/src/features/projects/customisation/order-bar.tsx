@@ -17,12 +17,15 @@ import { requirementsOf } from './requirements.ts';
 type Props = {
   project: Project;
   save: SaveState;
-  /** The fields whose edit was refused. */
+  /** Fields with refused edits. */
   refused: readonly FieldName[];
   children: ReactNode;
 };
 
-/** At the bottom of a phone: the price, what is missing, what is saved, and the button that moves the project on. */
+/**
+ * A bar at the bottom on phones: the price, the missing items, the save state, and the button that moves the
+ * project on.
+ */
 export function OrderBar({ project, save, refused, children }: Props) {
   const { t } = useTranslation('customisation');
   const format = useFormat();

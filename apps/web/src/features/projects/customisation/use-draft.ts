@@ -34,7 +34,7 @@ function create(id: number): Draft {
       // Their writer may have left the page that shows them.
       const texts = outcome === 'refused' ? Object.values(draft.state.get().lost).map(String) : [];
       notifications.show({
-        // Texts are shown beside what was said before.
+        // Texts are shown in addition to the previous notice.
         id: `${texts.length > 0 ? 'lost' : 'changed'}-${id}`,
         color: 'orange',
         message: [i18n.t(`customisation:changed.${outcome}`), ...texts].join('\n\n'),
@@ -65,9 +65,9 @@ export type Customising = {
   readonly flush: Draft['flush'];
   /** Saves pending edits; returns the saved project, or null if saving failed. */
   readonly saveAll: () => Promise<Project | null>;
-  /** The fields whose edit was refused. */
+  /** Fields with refused edits. */
   readonly refused: readonly FieldName[];
-  /** The fields whose edit has been refused by now. */
+  /** Fields with refused edits, as of the call. */
   readonly refusedNow: () => readonly FieldName[];
   /** The server's error for a field, as text. */
   readonly errorOf: (field: FieldName) => string | undefined;
@@ -93,7 +93,7 @@ export function useDraft(project: Project): Customising {
   const open = isOpen(latest);
   // Edits left over from a project that has since been ordered are flushed rather than kept unseen.
   const settled = open || !latest.inCart;
-  // A text to be chosen is compared with that of each later version.
+  // A text in conflict is compared with that of each later version.
   const compared = Object.keys(theirs).length > 0 ? latest.version : null;
   useEffect(() => {
     if (settled) void draft.flush();

@@ -13,7 +13,7 @@ export function usualQuery({ userId: id, productCode }: Pick<Project, 'userId' |
   return query(api.preferences.usual, { params: { id }, query: { productCode } });
 }
 
-/** The implant to propose where none is placed yet: the preferred one, or that of the last guide. */
+/** The implant to propose before any is placed: the preferred one, or that of the last guide. */
 export function useUsualImplant(project: Pick<Project, 'userId' | 'productCode' | 'implants' | 'editable'>): {
   readonly usual: Proposed | undefined;
   /** Resolves once it is known whether there is one. */

@@ -49,7 +49,7 @@ function useTitle({ reason }: Needing): string {
   return isAsked(reason) ? t(ASKED[reason]) : t(`dentistState.${reason}`);
 }
 
-/** A project under way that needs its dentist: why, by when, what we wrote, and one button. */
+/** A project in progress that needs its dentist: the reason, the deadline, our message, and one button. */
 export function AttentionCard({ row }: { row: Needing }) {
   const { t } = useTranslation('home');
   const { id, patientName, reference, reason, quote } = row;
@@ -103,7 +103,7 @@ export function AttentionCard({ row }: { row: Needing }) {
   );
 }
 
-/** A project that is not ordered yet: what is missing, and one button. */
+/** A project that is not ordered yet: its missing items, and one button. */
 export function NotOrderedRow({ row }: { row: Needing }) {
   const { t } = useTranslation('home');
   const { id, patientName, reason } = row;

@@ -70,7 +70,7 @@ function PatientHeader({ patientId }: { patientId: number }) {
   );
 }
 
-/** Starts a project, for a patient where one is given. */
+/** Starts a project, for the given patient if any. */
 function NewProject({ patientId }: { patientId?: number }) {
   const { t } = useTranslation('home');
   return (
@@ -110,7 +110,7 @@ function Greeting({ counts }: { counts: Home['counts'] | undefined }) {
   );
 }
 
-/** Each project stands in one section: what stops it, what is not ordered, what goes its way, or what has just left. */
+/** Each project is in one section: blocked, not ordered, in progress, or just shipped. */
 function Overview({ home: { attention, inProgress, shipped } }: { home: Home }) {
   const { t } = useTranslation('home');
   const ordered = attention.filter((row) => !cartOffer(row.projectState));

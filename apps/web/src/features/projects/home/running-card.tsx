@@ -11,7 +11,7 @@ import { DueDay } from './due-day.tsx';
 import classes from './home.module.css';
 import { PatientReference } from './patient-reference.tsx';
 
-/** A project in progress: patient, where it stands, and by when. */
+/** A project in progress: patient, current step, and due date. */
 export function RunningCard({ row }: { row: Home['inProgress'][number] }) {
   const { t } = useTranslation('home');
   const format = useFormat();

@@ -10,7 +10,7 @@ import type { Home } from './attention-query.ts';
 import classes from './home.module.css';
 import { PatientReference } from './patient-reference.tsx';
 
-/** A project that was just shipped: when, and where its parcel is. */
+/** A project that was just shipped: the date, and the progress of its parcel. */
 export function ShippedCard({ row }: { row: Home['shipped'][number] }) {
   const { t } = useTranslation('home');
   const format = useFormat();

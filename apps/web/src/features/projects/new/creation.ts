@@ -98,7 +98,7 @@ export function creationRule(name: CreationField): (value: unknown, values: Valu
   };
 }
 
-/** The fields that count what is made. */
+/** Fields with the numbers of implants or elements. */
 export const COUNTS = ['noOfImplants', 'maxillaryElements', 'mandibularElements'] as const;
 
 /** Whether the product is made of more than is counted so far. */

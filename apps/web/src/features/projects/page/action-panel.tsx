@@ -42,7 +42,7 @@ function primaryOf(offers: readonly Offer[]): Offer | undefined {
 type PanelProps = {
   project: Project;
   places: readonly Place[];
-  /** Whether the panel says so where there is nothing to do; otherwise there is none. */
+  /** Whether the panel is shown with a message if there is nothing to do; otherwise it is hidden. */
   always?: boolean;
 };
 

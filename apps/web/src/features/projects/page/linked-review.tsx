@@ -14,7 +14,7 @@ export function useOpenReview({ actions }: Pick<Project, 'actions'>): () => bool
   };
 }
 
-/** Forgets what its dentist typed about plans that are answered. */
+/** Deletes the dentist's drafts about plans that have been answered. */
 export function useAnswered(project: Pick<Project, 'id' | 'draftPlans'>): void {
   useEffect(() => forgetAnswered(project), [project]);
 }

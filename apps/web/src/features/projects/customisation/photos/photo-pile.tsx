@@ -5,7 +5,7 @@ import { addressOf } from '../../../../project-ui/files/document.ts';
 import { ErrorText } from '../../../../ui/error-text.tsx';
 import classes from './photos.module.css';
 
-/** Photos chosen at once, of which each is placed on its view by hand; those that are done come first. */
+/** Photos selected together, to be assigned to their views one by one; assigned ones come first. */
 export type Pile = { readonly photos: readonly File[]; readonly done: number };
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onStop: () => void;
 };
 
-/** The photo of a pile whose view is asked for. */
+/** The photo of a pile whose view the user has to select. */
 export function PhotoPile({ pile: { photos, done }, refused, onSkip, onStop }: Props) {
   const { t } = useTranslation(['aligners', 'common']);
   const photo = photos[done];

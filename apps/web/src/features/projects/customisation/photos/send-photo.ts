@@ -40,7 +40,10 @@ export function usePhotoSending(
   };
 }
 
-/** Why a file is no photo of a series, or null, and its shorter side in pixels: what cannot be shown is none. */
+/**
+ * The reason why a file is not a photo of a series, or null, and its shorter side in pixels. Files that
+ * cannot be displayed are refused.
+ */
 async function judge(file: File): Promise<{ refusal: ErrorCode | null; side: number }> {
   const { name, size } = file;
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
