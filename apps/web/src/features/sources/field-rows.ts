@@ -3,8 +3,8 @@ import type { SourceField } from '@maxilla/domain/source-fields';
 type Field = readonly [name: string, field: SourceField];
 
 /**
- * The fields of a form of two columns that take a whole row: longer texts, and what would stand beside nothing, or beside a
- * field of another sort, as a checkbox has no label above it.
+ * Fields of a two-column form that take a whole row: longer texts, and fields without a neighbour, or beside
+ * a field of another kind, as a checkbox has no label above it.
  */
 export function wideIn(fields: readonly Field[]): ReadonlySet<string> {
   const wide = new Set<string>();

@@ -32,9 +32,9 @@ type Props = {
   /** The row that is changed; without it, one is added. */
   row?: SourceDetails;
   onClose: () => void;
-  /** Deletes the row, where that is allowed. */
+  /** Deletes the row, if that is allowed. */
   onDelete?: () => void;
-  /** Opens another row in place of this one, of which what is filled in is kept. */
+  /** Opens another row in place of this one, whose unsaved values are kept. */
   onOther: (id: number) => void;
 };
 
@@ -129,7 +129,7 @@ export function SourceDialog({ source, row, onClose, onDelete, onOther }: Props)
   );
 }
 
-/** The other row that is told apart by the same values as the ones typed, once typing rests; null if there is none. */
+/** The id of another row with the same key as the typed values, once typing pauses; null if there is none. */
 function useHolder(source: SourceName, typed: Typed, base: SourceDetails | undefined): number | null {
   const values = filledIn(source, enteredIn(source, typed));
   const { fields } = SOURCES[source].unique;
@@ -149,7 +149,7 @@ function useHolder(source: SourceName, typed: Typed, base: SourceDetails | undef
   return !isOwn && asked === key ? (data?.id ?? null) : null;
 }
 
-/** Says that another row is called so, with a link to it. */
+/** Reports that the name belongs to another row, with a link to it. */
 function Taken({ source, onOpen }: { source: SourceName; onOpen: () => void }) {
   const { t } = useTranslation('sourceScreens');
   return (
@@ -162,7 +162,7 @@ function Taken({ source, onOpen }: { source: SourceName; onOpen: () => void }) {
   );
 }
 
-/** Its number, who added and changed it, and what refers to it. */
+/** The id of a row, its author and last editor, and the number of references to it. */
 function Trail({ row }: { row: SourceDetails }) {
   const { id, uses, createdTime, createdBy, changedTime, changedBy } = row;
   const { t } = useTranslation('sourceScreens');

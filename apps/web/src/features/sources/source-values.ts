@@ -4,11 +4,13 @@ import { fieldsOf } from '@maxilla/domain/sources';
 import type { SourceName } from '@maxilla/domain/source-names';
 import type { SourceField, SourceValue, SourceValues } from '@maxilla/domain/source-fields';
 
-/** The values of a row as they are typed: numbers with a point, ids, 'true' of a flag; '' where it is blank. */
+/** The values of a row as typed: numbers with a point, ids, 'true' for a flag; '' if blank. */
 export type Typed = Record<string, string>;
 
 const CENTS = 100;
-/** Digits beyond cents tell an amount with too many decimals; further ones are those of binary fractions. */
+/**
+ * Digits beyond cents reveal an amount with too many decimals; further ones are noise of binary fractions.
+ */
 const PRECISION = 10_000;
 
 function typed(field: SourceField, value: SourceValue): string {
@@ -35,7 +37,7 @@ function entered(field: SourceField, text: string): SourceValue {
   }
 }
 
-/** The fields of a row, or those of a new one. */
+/** The typed values of a row, or those of a new one. */
 export function typedOf(source: SourceName, row: SourceRow | undefined): Typed {
   return Object.fromEntries(
     fieldsOf(source).map(([name, field]) => [name, typed(field, row?.[name] ?? blankOf(field))]),

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/tag.tsx';
 /** Areas of the vocabulary that other screens use too; the others are words of reference data. */
 const VOCABULARY: readonly string[] = ['sleeveType', 'materialFamily'];
 
-/** The words for fields and codes, whose keys follow from the declarations of the sources. */
+/** Labels of fields and codes, with keys derived from the declarations of the sources. */
 export function useSourceWords() {
   const { t } = useTranslation(['sources', 'vocabulary']);
   const say = t as unknown as TFunction<never> as unknown as (key: string | string[]) => string;

@@ -45,7 +45,7 @@ type Opened =
   | { readonly what: 'add' | 'import' }
   | { readonly what: 'edit' | 'delete'; readonly row: SourceDetails };
 
-/** Reference data: a list of each source, with what may be done in it (spec 3 §2.5). */
+/** Reference data: the list of each source, with the edits that the user may make (spec 3 §2.5). */
 export function SourcesPage({ page }: { page: Page }) {
   const { t } = useTranslation(['sourceScreens', 'sources']);
   const [{ view }] = useListSearch<SourcesSearch>();

@@ -27,7 +27,7 @@ const addressOf = ({ addresses }: Pick<Person, 'addresses'>, kind: AddressKind) 
 const keep = (me: Me | undefined, userId: number) => (saved: Me) =>
   me?.id === userId ? queryClient.setQueryData(meQuery().queryKey, saved) : readAgain('user', userId);
 
-/** The addresses of a dentist's practice and bills, where they are not the primary one. */
+/** The addresses of a dentist's practice and for bills, if they differ from the primary one. */
 export function AddressesPanel({ user, me }: { user: Person; me?: Me }) {
   const { t } = useTranslation('users');
   const [asked, setAsked] = useState<FurtherAddressKind | null>(null);

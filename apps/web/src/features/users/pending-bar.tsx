@@ -16,7 +16,7 @@ import type { UserDetails } from './user-query.ts';
 
 type Props = { user: UserDetails; rights: ReturnType<typeof usePendingRights> };
 
-/** At the bottom: what is ticked and changes nothing before it is confirmed, all of it at once. */
+/** A bar at the bottom with the ticked changes, which take effect together once they are confirmed. */
 export function PendingBar({ user, rights }: Props) {
   const { t } = useTranslation('accounts');
   const nameOf = useRightName();

@@ -69,7 +69,7 @@ export function usePendingRights(user: UserDetails) {
     held,
     pending,
     changes: changesOf(pending),
-    /** Ticks a right or takes its tick back. */
+    /** Toggles the tick of a right. */
     toggle: (right: Right) => {
       const operation = has(held, right) ? 'REMOVE' : 'ADD';
       const name = `${operation} ${nameOf(right)}`;

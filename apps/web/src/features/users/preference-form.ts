@@ -31,7 +31,7 @@ const WIRE_NAMES: { readonly [F in FormField]?: keyof Preference } = {
   exocad: 'isExocad',
 };
 
-/** The name of a field in what the server replies. */
+/** Name of a field in the server's reply. */
 export function wireFieldOf(field: FormField): keyof Preference {
   return WIRE_NAMES[field] ?? (field as Exclude<FormField, FlagField>);
 }

@@ -45,7 +45,7 @@ const WAYS = ['impressionMedium', 'dicomMedium'] as const;
 type FieldProps = { saves: PreferenceSaves; preference: Preference };
 
 type Props = FieldProps & {
-  /** Whether a courier whose parcels go another way stands out, as it does for staff. */
+  /** Whether couriers with a different shipping process are highlighted, as for staff. */
   marking: boolean;
 };
 

@@ -21,7 +21,7 @@ type Props = {
   onToggle: () => void;
 };
 
-/** A right with its box, what it opens, and whether it is to be added or removed. */
+/** A right with its checkbox, a note on it, and its pending change. */
 export function RightBox({ right, checked, operation, disabled, note, fixed, held, onToggle }: Props) {
   const { t } = useTranslation('accounts');
   const nameOf = useRightName();

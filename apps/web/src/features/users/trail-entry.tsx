@@ -45,7 +45,7 @@ function useChangeWords(): (change: Change) => string {
   };
   const changedFrom = (former: string, { subject, value, actorFullName }: Change) => {
     const now = valueOf(subject, value);
-    // Whoever follows a dentist has put themselves there.
+    // Followers have always assigned themselves.
     if (subject === 'FOLLOWER') return `${now} · ${former} → ${actorFullName ?? ''}`;
     return `${valueOf(subject, former)} → ${now}`;
   };

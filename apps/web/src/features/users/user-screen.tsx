@@ -132,12 +132,12 @@ function categoriesOf({ isNewbie, isPriority, isUnsatisfied }: UserDetails) {
 
 type SectionProps = {
   title: string;
-  /** Said beside the title while it is closed. */
+  /** Shown beside the title while the section is closed. */
   summary: ReactNode;
   children: ReactNode;
 };
 
-/** A section that opens and closes; what is in it is loaded once it is opened. */
+/** A collapsible section; its content is loaded when it is first opened. */
 function Section({ title, summary, children }: SectionProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
