@@ -25,7 +25,10 @@ function search(query: unknown): string {
   return text ? `?${text}` : '';
 }
 
-/** Refuses what is no number at its field: JSON would send it as null, which means something else. */
+/**
+ * Refuses values that are not numbers at their field: JSON would encode them as null, which means something
+ * else.
+ */
 function refuseNoNumbers(value: unknown, path: readonly string[] = []): void {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     throw new ApiError(400, 'request.invalid', { fields: { [path.join('.')]: 'field.invalid' } });

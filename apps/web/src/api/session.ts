@@ -68,7 +68,10 @@ function storedSession(): string {
  * Empty if unknown.
  */
 const ENDING = 'maxilla.loggingOut';
-/** The session that this tab ended: what its last page wrote while it was left is removed by the next one. */
+/**
+ * The session that this tab ended. Values written by its last page while it was being left are removed by the
+ * next page.
+ */
 const LEFT = 'maxilla.left';
 /** Storage keys that belong to the device rather than to a user. */
 const OF_DEVICE: ReadonlySet<string> = new Set([
@@ -119,9 +122,9 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Asks the server to end the session that was logged out of; returns whether no logout is left to tell. The session is
- * named, because the refresh cookie may be that of a later one; and tabs tell one after the other, because a reply that
- * comes after a login would clear the cookie of the new session.
+ * Asks the server to end a session after a log-out; returns whether all log-outs have been reported. The
+ * session is named, because the refresh cookie may belong to a later one. Tabs report one after another,
+ * because a reply after a log-in would clear the cookie of the new session.
  */
 function tellServer(): Promise<boolean> {
   return withLock('maxilla.logout', async () => {

@@ -25,7 +25,7 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   message: { own: ['messages'], others: [] },
   comment: { own: ['comments'], others: [] },
   notification: { own: [], others: ['notifications'] },
-  // The shop says how many are left of what is in the cart.
+  // The shop shows the remaining stock of accessories in the cart.
   cart: { own: [], others: ['cart', 'accessories'] },
   // The home screen and the page of a project show the reference of its patient.
   patient: { own: ['patients'], others: ['projects', 'documents', 'search'] },

@@ -100,7 +100,10 @@ export const fileOf = ({ id, fileName }: Export, size: number) => ({
   inOne: true,
 });
 
-/** Has a spreadsheet made, and saves it once it is done; does nothing while one is made for the same purpose. */
+/**
+ * Starts an export, and saves the file once it is done; does nothing while one for the same purpose is
+ * running.
+ */
 async function start(purpose: string, ask: (idempotencyKey: string) => Promise<Export>): Promise<void> {
   if (running.has(purpose)) return;
   const run: { id?: number } = {};

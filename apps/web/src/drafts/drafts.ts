@@ -16,7 +16,7 @@ export type DraftSlot = {
   readonly read: () => Kept | null;
   /** Writes soon, and at once when the page is left; null removes. */
   readonly write: (value: unknown) => void;
-  /** Writes now what was to be written soon. */
+  /** Writes pending values immediately. */
   readonly flush: () => void;
   readonly remove: () => void;
 };
@@ -74,7 +74,7 @@ function commit(): void {
   pending.clear();
 }
 
-/** Removes what is older than 30 days, whoever wrote it. */
+/** Removes drafts older than 30 days of all users. */
 function removeExpired(): void {
   for (const key of keysOf(localStorage, PREFIX))
     if (!parsed(localStorage.getItem(key))) localStorage.removeItem(key);
@@ -125,10 +125,7 @@ export function countDrafts(): number {
   return keysOf(localStorage, prefixOf(personId())).length;
 }
 
-/**
- * Deletes what the present user has typed and not sent; for the end of their session by their own hand, which forgets
- * their uploads.
- */
+/** Deletes the current user's unsent drafts when they log out. */
 export function deleteDrafts(): void {
   pending.clear();
   const own = prefixOf(personId());

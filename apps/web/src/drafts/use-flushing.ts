@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { reachable } from '../api/connection.ts';
 
 /**
- * Saves what is still unsaved: when the screen opens and closes, when the page is hidden, and when the server can be reached
- * again.
+ * Saves pending changes when the screen opens and closes, when the page is hidden, and when the server
+ * becomes reachable again.
  */
 export function useFlushing(flush: () => Promise<unknown>): void {
   useEffect(() => {

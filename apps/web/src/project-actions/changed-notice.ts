@@ -35,8 +35,9 @@ type Changed = {
 };
 
 /**
- * Reads a project again after somebody else changed it, and shows what changed and by whom: from the history for
- * staff, from the states it reached for its dentist (decisions 11), who is not told of what they do not see.
+ * Reads a project again after another user has changed it, and shows the change and its author: from the
+ * history for staff, from the reached states for its dentist (decisions 11), who is not notified of changes
+ * invisible to them.
  */
 export function useChangedNotice(): (seen: Subject) => Promise<Changed> {
   const format = useFormat();

@@ -28,7 +28,7 @@ export type AccessoryUndo = ReplyOf<(typeof accessoryActions)['single']>['undo']
 export type Done = {
   /** The sentence about the performed action. */
   readonly text: string;
-  /** On what. */
+  /** The subject of the action. */
   readonly about: string;
   /** Undo windows of the projects, orders of accessories or batch on which the action can be undone. */
   readonly undo: readonly ProjectUndo[] | readonly AccessoryUndo[] | readonly [BatchUndo];
@@ -48,7 +48,7 @@ const isOfBatch = (undo: Done['undo']): undo is readonly [BatchUndo] =>
 const isOfAccessories = (undo: Done['undo']): undo is readonly AccessoryUndo[] =>
   undo[0] !== undefined && 'orderId' in undo[0];
 
-/** Undoes what was done; a batch that refuses is an error, as there is one of it. */
+/** Undoes the action; a refusal by a batch is thrown, because there is only one. */
 async function sendUndo(undo: Done['undo'], idempotencyKey: string) {
   if (isOfBatch(undo)) {
     const [{ batch, undoId }] = undo;
@@ -75,8 +75,8 @@ const placeOf = ({ underPanel }: Pick<Done, 'underPanel'>) =>
 let latest: string | null = null;
 
 /**
- * Shows what was done, with a button to undo it for as long as that is possible (decisions 43); in place of what was
- * done before.
+ * Shows a performed action, with a button to undo it while that is possible (decisions 43). Replaces the
+ * previous toast.
  */
 export function showDone(done: Done): void {
   if (latest !== null) notifications.hide(latest);

@@ -4,7 +4,9 @@ import type { Subject } from './use-action.ts';
 /** Fields that change without the dentist seeing a difference. */
 const UNSEEN = ['version', 'lastUpdatedTime', 'deadline'];
 
-/** Whether a project is to its dentist what they have seen of it: what changed concerns the laboratory alone. */
+/**
+ * Whether a changed project looks the same to its dentist, because the change concerns the laboratory alone.
+ */
 export function looksAsBefore(seen: Subject, fresh: Project): boolean {
   const now: Readonly<Record<string, unknown>> = fresh;
   return (

@@ -85,7 +85,7 @@ export function doneText(type: SentAction, input: object, { assignee, date }: Na
 }
 
 type Options = {
-  /** Saves what is being typed. Answers the project to act on, or null where it could not be saved. */
+  /** Saves pending edits and returns the project to act on, or null if they could not be saved. */
   saveFirst?: () => Promise<Subject | null>;
   onDone?: ((project: Project) => unknown) | undefined;
   /** Called with the current project if another user has changed it; the next attempt applies to this one. */
@@ -96,7 +96,7 @@ type Options = {
   undone?: string | undefined;
   /** Called once the action is undone. */
   onUndone?: (() => void) | undefined;
-  /** Tells what was done, in place of the toast. */
+  /** Reports the performed action, in place of the toast. */
   tell?: ((project: Project) => void) | undefined;
 };
 

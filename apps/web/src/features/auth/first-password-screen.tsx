@@ -21,7 +21,7 @@ export function FirstPasswordScreen() {
       api.auth.changePassword({ body: { currentPassword, newPassword } }),
     done: async ({ token }) => {
       keepToken(token);
-      // Reloads the page, which discards what it knows of the user.
+      // Reloading discards the cached user.
       location.replace('/');
       await new Promise(() => undefined);
     },

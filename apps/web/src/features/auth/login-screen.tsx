@@ -22,7 +22,10 @@ const RULES: Readonly<Record<keyof Credentials, (value: string) => ErrorCode | n
   password: (value) => (value ? null : 'field.required'),
 };
 
-/** Loads what a refusal needs while the log-in is written: a press while the server is away then loses nothing. */
+/**
+ * Preloads the error messages while the user types, so that a refusal can be shown even if the server is
+ * unreachable.
+ */
 function prepare(): void {
   void loadWords(['errors']);
 }

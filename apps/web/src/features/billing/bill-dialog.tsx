@@ -32,7 +32,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** The orders of a dentist of which something was shipped in a range; the arrow keys lead to the next dentist (spec 1 §2). */
+/**
+ * A dentist's orders with something shipped in a range; the arrow keys lead to the next dentist (spec 1 §2).
+ */
 export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();

@@ -25,7 +25,9 @@ type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: bool
 
 type Props = {
   cart: Cart;
-  /** Whether it has been read since the screen was opened: what was read before may not be what is ordered. */
+  /**
+   * Whether the cart was read after the screen was opened; an earlier copy may differ from what is ordered.
+   */
   fresh: boolean;
   onOrdered: (ordered: Ordered) => void;
 };

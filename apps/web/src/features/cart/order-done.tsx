@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Ordered } from './cart-search.ts';
 
-/** Confirms the order: its projects with what happens next and their dates. */
+/** Confirmation of an order: its projects with their next step and dates. */
 export function OrderDone({ ordered }: { ordered: Ordered }) {
   const { t } = useTranslation('cart');
   return (

@@ -28,7 +28,7 @@ const valuesOf = ({ name, legalLine, siren, vatNumber, telephoneNumber, emailAdd
   emailAddress,
 });
 
-/** Changes what stands on the papers of the company. */
+/** Edits the details printed on the company's papers. */
 export function CompanyDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation(['company', 'common']);
   const submitForm = useRecordForm<Values, Company>(company, (base = company) => ({

@@ -76,7 +76,7 @@ export function CompanyScreen() {
   );
 }
 
-/** A field as it is read. */
+/** Display text of a field. */
 function shownOf(field: keyof Company, text: string): ReactNode {
   if (field === 'siren') return readableSiren(text);
   if (field === 'telephoneNumber') return <PhoneLink number={text} />;

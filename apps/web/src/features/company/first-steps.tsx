@@ -23,8 +23,9 @@ type Step = ReplyOf<(typeof company)['setup']>['steps'][number];
 const NAMED = 4;
 
 /**
- * The first steps of an installation, with what each of them lacks and a link to where it is done. Gone once all are done or
- * somebody does without them, unless it is shown `always`. `below` is the space that it takes from what follows.
+ * The first steps of an installation, each with its missing items and a link to the screen for it. Hidden
+ * once all are done or the user dismisses them, unless `always` is set. `below` is the space that it adds
+ * before the following content.
  */
 export function FirstSteps({ always = false, below = 0 }: { always?: boolean; below?: 'md' | 0 }) {
   const { t } = useTranslation('company');
@@ -107,7 +108,7 @@ function StepLine({ step: { step, missing } }: { step: Step }) {
   );
 }
 
-/** The names of what a step lacks. */
+/** Names of the missing items of a step. */
 function useMissingWords(step: SetupStep): (code: string) => string {
   const { t } = useTranslation(['company', 'vocabulary']);
   return (code) => {

@@ -12,7 +12,10 @@ const PLACES: Readonly<Record<SetupStep, string>> = {
   people: 'users',
 };
 
-/** The address at which a step of the installation is done; `missing`: what it lacks, of which the first comes first. */
+/**
+ * The address of the screen for a step of the installation; `missing`: its missing items, starting with the
+ * first to add.
+ */
 export function setupPlace(step: SetupStep, role: Role, missing: readonly string[] = []): string {
   const [first] = missing;
   const place = step === 'references' && first !== undefined ? `/sources/${first}` : PLACES[step];

@@ -7,7 +7,10 @@ export const STEP = PAGE_SIZES.communications.usual;
 /** The most that each list shows. */
 export const MOST = 1_000;
 
-/** Search params of the lists of dentists to call: what is searched, those called already, and how many are shown. */
+/**
+ * Search params of the lists of dentists to call: the search text, whether called ones are included, and the
+ * number shown.
+ */
 export type CallsSearch = Pick<ListSearch, 'q'> & { called?: true; shown?: number };
 
 export function callsSearch(raw: Record<string, unknown>): CallsSearch {

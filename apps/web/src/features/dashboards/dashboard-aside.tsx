@@ -5,7 +5,7 @@ import { HeldPanel } from './held-panel.tsx';
 import { MinePanel } from './mine-panel.tsx';
 import type { Overview } from './overview.ts';
 
-/** Beside the tiles of a dashboard: what is the reader's own, what is held, and what has changed. */
+/** The column beside a dashboard's tiles: the reader's own work, projects on hold, and recent changes. */
 export function DashboardAside({ overview, held }: { overview: Overview; held: RowLink | null }) {
   return (
     <aside className={classes['aside']}>

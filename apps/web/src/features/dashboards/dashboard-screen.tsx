@@ -30,7 +30,7 @@ const DashboardAside = lazy(async () => ({
   default: (await import('./dashboard-aside.tsx')).DashboardAside,
 }));
 
-/** Between what a view is of and what it is. */
+/** Separates the subject of a view's name from the rest. */
 const SEPARATOR = ' · ';
 
 type Props = {
@@ -42,8 +42,8 @@ type Props = {
 };
 
 /**
- * A team's dashboard: its views by category, each a tile with a count (spec 2 §2.15, spec 3 §2.2); how much is late, its
- * machines, and beside them what is the reader's own, held or new.
+ * A team's dashboard: its views by category, each a tile with a count (spec 2 §2.15, spec 3 §2.2); the number
+ * of late projects, its machines, and in a side column the reader's own work, holds and news.
  */
 export function DashboardScreen({ team, dashboard, base, only }: Props) {
   const { t } = useTranslation(['dashboards', 'vocabulary']);

@@ -19,7 +19,7 @@ import classes from './dashboard.module.css';
 type Machine = ReplyOf<(typeof machines)['list']>['machines'][number];
 type Batch = Machine['running'][number];
 
-/** The machines of a team: what each is at work on and since when, and the resin in it with its lot. */
+/** The machines of a team: the current work of each and its start, and the loaded resin with its lot. */
 export function MachinesTable({ kind }: { kind: MachineKind }) {
   const { t } = useTranslation('dashboards');
   const { data } = useQuery(query(api.machines.list, { query: { kind } }));

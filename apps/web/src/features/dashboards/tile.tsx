@@ -24,13 +24,16 @@ type Props = {
   place: { teamCode: string; componentName: string };
 };
 
-/** A view on its dashboard: how much waits, is late or urgent, each with a link to just that, and what is due first. */
+/**
+ * A view on its dashboard: the number of waiting, late and urgent rows, each with a link to just those, and
+ * the row due first.
+ */
 export function Tile({ view, of = '', tally, only, place }: Props) {
   const { t } = useTranslation(['dashboards', 'vocabulary']);
   const { number } = useFormat();
   const name = t(`vocabulary:view.${view.name}`);
   const count = tally && (only ? tally[only] : tally.count);
-  // Plates are not due; what is on them is.
+  // Batches themselves have no due date; the elements on them do.
   const onTime = tally && view.subject !== 'batch' && tally.count > 0 && tally.late + tally.urgent === 0;
   const link = (limit: RowLimit | undefined, className: string | undefined, children: ReactNode) => (
     <Link

@@ -25,7 +25,7 @@ type Props<Row, Reply extends Paged> = {
   rowsOf: (reply: Reply) => readonly Row[];
   columns: readonly Column<Row>[];
   rowLink: (row: Row) => RowLink;
-  /** Asks for the spreadsheet of what the filters mean. */
+  /** Requests the spreadsheet for the current filters. */
   ask: (idempotencyKey: string) => Promise<ReplyOf<(typeof exports)['read']>>;
   /** The filters, which tell exports apart. */
   wanted: object;

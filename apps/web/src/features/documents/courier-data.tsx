@@ -18,7 +18,7 @@ import { wrongCells } from './wrong-cells.ts';
 /** The courier's data: the template to fill in, and the courier's file that is made of it (spec 1 §2). */
 export function CourierData() {
   const { t } = useTranslation('officeDocuments');
-  // Chosen again, the same file would otherwise go unnoticed.
+  // Selecting the same file again would otherwise go unnoticed.
   const [chosen, setChosen] = useState(0);
   const template = useSubmit<undefined, Blob>({
     send: async () => (await api.miscellaneousTasks.template()).blob(),

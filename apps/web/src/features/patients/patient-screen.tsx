@@ -51,7 +51,7 @@ function PatientOfDentist({ patientId, search }: Props) {
   );
 }
 
-/** A patient for their dentist: what tells them apart, all their projects and all files of these. */
+/** A patient for their dentist: identifying details, all projects, and all files of these. */
 function OwnPatient({ patientId, search }: Props) {
   const { t } = useTranslation('patients');
   const { data: patient } = useQuery(patientQuery(patientId));

@@ -7,7 +7,7 @@ import type { ActionDialogProps } from '../action-table.ts';
 import { AssigneeField } from '../assignee-field.tsx';
 import { useActionForm } from '../use-action-form.ts';
 
-/** Assigns the project to a member of staff, or to nobody (spec 2 §2.1). */
+/** Assigns the project to a member of staff, or unassigns it (spec 2 §2.1). */
 export function AssigneeDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);

@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 
-/** The parcel of a project is shipped, with its number where that is known (spec 3 §4.2). */
+/** Ships the parcel of a project, with its tracking number if known (spec 3 §4.2). */
 export function ShipDialog(props: ActionDialogProps) {
   const { onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);

@@ -35,7 +35,10 @@ const VERDICTS = {
   refuse: 'verifyFiles.refuse',
 } as const satisfies Record<Values['acceptProject'], string>;
 
-/** Accepts the files of a project, rejects kinds of them, or refuses aligners as a whole, and says why (spec 1 §4, §5). */
+/**
+ * Accepts the files of a project, rejects kinds of them, or refuses aligners as a whole, with a reason (spec
+ * 1 §4, §5).
+ */
 export function VerifyFilesDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
   const goOn = useNextToVerify(props);

@@ -19,7 +19,7 @@ import { AccessoryPicture } from './accessory-picture.tsx';
 
 type Props = { accessory: Accessory; inCart: number };
 
-/** An accessory with its price, what is left of it, and how many are in the cart. */
+/** An accessory with its price, remaining stock, and quantity in the cart. */
 export function AccessoryCard({ accessory, inCart }: Props) {
   const { t } = useTranslation('accessories');
   const format = useFormat();

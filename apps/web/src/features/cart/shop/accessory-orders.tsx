@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
-/** The dentist's orders of accessories, each with where its parcel is. */
+/** The dentist's orders of accessories, each with the progress of its parcel. */
 export function AccessoryOrders({ page = 1 }: { page: number | undefined }) {
   const { t } = useTranslation('accessories');
   const format = useFormat();

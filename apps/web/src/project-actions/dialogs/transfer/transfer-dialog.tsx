@@ -16,7 +16,7 @@ const DIALOGS: { readonly [T in Transfer]: ComponentType<ActionDialogProps> } = 
   CONFIRMATION: ConfirmTransfer,
 };
 
-/** Gives a project to production, with what its product asks for (spec 2 §2.2, §2.7). */
+/** Transfers a project to production, with the input that its product requires (spec 2 §2.2, §2.7). */
 export function TransferDialog(props: ActionDialogProps) {
   const Dialog = DIALOGS[transferOf(props.project.productCode)];
   return <Dialog {...props} />;

@@ -9,7 +9,7 @@ import { useActionForm } from '../../use-action-form.ts';
 
 type Values = { accepted: 'accepted' | 'rejected' | null; comment: string };
 
-/** Accepts or rejects the latest impression of a treatment, and says what is wrong (spec 1 §5). */
+/** Accepts or rejects the latest impression of a treatment, with a reason (spec 1 §5). */
 export function VerifyImpressionDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['aligners', 'vocabulary', 'projectActions']);
