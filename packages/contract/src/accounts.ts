@@ -109,7 +109,7 @@ export const accounts = calls('/api', {
     errors: ['notFound', ...RIGHTS_ERRORS, 'dashboard.ofTeam'],
   }),
   changes: get('/users/changes', {
-    summary: 'Who changed whose account and rights, the latest first, searched by person, subject and time.',
+    summary: 'Changes to accounts and rights, the latest first, searched by person, subject and time.',
     access: may('EDIT_USER'),
     query: ListQuery(['id']).extend({
       requestedBy: ActsAsParam,

@@ -56,7 +56,7 @@ export const SEEN_PRICES = Object.keys(SeenPrice.shape) as readonly (keyof typeo
 
 export const cart = calls('/api/cart', {
   read: get('/', {
-    summary: 'What is in the cart, with its prices of today and the discount applied to it.',
+    summary: 'The content of the cart, with current prices and the applied discount.',
     access: dentist,
     query: z.object({ userId: ActsAsParam }),
     reply: Cart,

@@ -85,7 +85,7 @@ export const dashboards = calls('/api/dashboards', {
   }),
   counts: get('/:team/:component/data_counts', {
     summary:
-      'How many items wait in each view of a dashboard, for one of its base products: in all, late, urgent and due today; and the earliest day by which one is due.',
+      'Number of items in each view of a dashboard, for one of its base products: in all, late, urgent and due today; and the earliest due date.',
     access: staff,
     params: OfComponent,
     /** Defaults to the dashboard's first base product. */
@@ -102,7 +102,7 @@ export const dashboards = calls('/api/dashboards', {
   }),
   overview: get('/:team/:component/overview', {
     summary:
-      'What a dashboard says beside its views: how much is late, urgent and due today in all, what the caller is responsible for, what is held, and what has changed since a moment.',
+      "The content of a dashboard beside its views: the totals of late, urgent and due items, the caller's own work, projects on hold, and changes since a moment.",
     access: staff,
     params: OfComponent,
     query: z.object({

@@ -127,7 +127,7 @@ export const documents = calls('/api', {
     reply: z.object({ documents: z.array(ProjectDocument) }),
   }),
   checks: get('/projects/:id/checks', {
-    summary: 'What the checks on arrival found in the scans of a project.',
+    summary: "Findings of the checks on arrival of a project's scans.",
     access: signedIn,
     params: ById,
     query: z.object({ userId: ActsAsParam }),

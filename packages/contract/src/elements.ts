@@ -48,7 +48,7 @@ export const elements = calls('/api', {
   }),
   inProduction: get('/project_elements_in_production/:id', {
     summary:
-      'How far production of a project is: whether an element is past its preparation, and whether all are out.',
+      "The progress of a project's production: whether an element is past its preparation, and whether all are out.",
     ...OfProject,
     query: z.object({
       productType: z.enum(PRODUCT_TYPE_CODES).optional(),

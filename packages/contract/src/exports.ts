@@ -46,12 +46,12 @@ const params = z.object({ id: IdParam });
  */
 export const exports = calls('/api/exports', {
   list: get('/', {
-    summary: 'The last own exports, being made or made, the latest first.',
+    summary: "The caller's exports, in progress or done, the latest first.",
     access: staff,
     reply: z.object({ exports: z.array(Export) }),
   }),
   read: get('/:id', {
-    summary: 'How far an own export is.',
+    summary: 'The progress of an own export.',
     access: staff,
     params,
     reply: Export,

@@ -76,7 +76,7 @@ export const preferences = calls('/api/users', {
   }),
   usual: get('/:id/usual_choices', {
     summary:
-      'What a new project of a product begins with, by the preferences or else the last guide ordered, and the implant to propose first.',
+      'Initial values of a new project of a product, from the preferences or else the last guide ordered, and the implant to propose first.',
     access: signedIn,
     params,
     query: z.object({ productCode: z.enum(PRODUCT_CODES) }),

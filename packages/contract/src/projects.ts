@@ -91,7 +91,7 @@ export const projects = calls('/api/projects', {
   }),
   attention: get('/attention', {
     summary:
-      'What needs the dentist: plans to approve, rejected files, questions of ours, incomplete orders, what is in the cart; and the projects in progress.',
+      'Projects that need the dentist: plans to approve, rejected files, questions of ours, incomplete orders, projects in the cart; and the projects in progress.',
     access: dentist,
     reply: z.object({
       attention: z.array(
@@ -156,14 +156,14 @@ export const projects = calls('/api/projects', {
     errors: ['project.mismatch'],
   }),
   history: get('/:id/history', {
-    summary: 'What happened to a project, newest first.',
+    summary: 'The history of a project, newest first.',
     access: staff,
     params: ById,
     query: HistoryQuery,
     reply: Page('historyRecords', HistoryRecord),
   }),
   planChanges: get('/:id/plan_changes', {
-    summary: 'What was changed of the implants since the draft plan before the latest one, as sentences.',
+    summary: 'Changes to the implants since the draft plan before the latest one, as sentences.',
     access: signedIn,
     params: ById,
     reply: z.object({ changes: z.array(z.object({ id: Id, log: z.string(), timestamp: Instant })) }),
@@ -267,7 +267,7 @@ export const projects = calls('/api/projects', {
     errors: [...PLANNING_ERRORS, 'project.mismatch', 'implant.unknown', 'implant.lastOne'],
   }),
   watchers: get('/:id/watchers', {
-    summary: 'Who watches a project.',
+    summary: 'The watchers of a project.',
     access: staff,
     params: ById,
     reply: z.object({ watchers: z.array(Watcher) }),

@@ -277,8 +277,7 @@ export const queues = calls('/api/queues', {
     errors: ['dashboard.accessNotGranted'],
   }),
   facts: get('/:view/projects/:id', {
-    summary:
-      'What the panel of a view shows about one of its projects; nothing of a project that is not in it.',
+    summary: "Facts shown in a view's panel about one of its projects; none for a project that is not in it.",
     access: staff,
     params: InView.extend({ id: IdParam }),
     query: OfBase,

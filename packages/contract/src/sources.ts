@@ -152,7 +152,7 @@ const Choice = z.object({
 
 const choicesCall = (path: string) =>
   get(path, {
-    summary: 'What a field of the form can be.',
+    summary: 'The options of a field of the form.',
     access: staff,
     query: z.object({ searchKey: z.string().trim().max(LINE).optional() }),
     reply: z.object({ choices: z.array(Choice) }),
@@ -292,7 +292,7 @@ export const sheets = calls('/api/sheets', {
     reply: file,
   }),
   preview: post('/:source/preview', {
-    summary: 'What the import of a workbook would change; nothing is stored.',
+    summary: 'Preview of the changes that importing a workbook would make; nothing is stored.',
     access: editors,
     params: ofSource,
     body: z.object({ workbook: Workbook }),

@@ -201,7 +201,7 @@ export const users = calls('/api/users', {
     errors: ['auth.emailTaken', 'user.notCompanyAddress', 'right.notHeld', 'team.fixed', 'team.tooMany'],
   }),
   contact: get('/:id/contact', {
-    summary: 'How a person is reached, with their clinic and categories.',
+    summary: 'Contact details of a person, with their clinic and categories.',
     access: staff,
     params: ById,
     reply: UserContact,
