@@ -319,7 +319,7 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
   await operator.leave();
 });
 
-test('what a colleague does turns grey in its place, and leaves the selection with one word', async ({
+test('rows done by a colleague turn grey in place, and leave the selection with a note', async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ vi.mock('../src/downloads/fetch-bytes.ts', () => ({ fetchBytes: vi.fn() }));
 
 const MB = 1024 * 1024;
 
-describe('how a document is shown', () => {
+describe('the preview of a document', () => {
   const shown = (type: Parameters<typeof previewKind>[0]['type'], contentKind: string, fileSize = MB) =>
     previewKind({ type, contentKind, fileSize });
 

@@ -91,7 +91,7 @@ const ACTS_AS = [
   'projectCreator',
 ];
 
-test('whoever a form says acts may only be the caller', () => {
+test('the actor named in a form must be the caller', () => {
   const saysSo = (schema: z.ZodType | undefined): boolean =>
     schema !== undefined && (schema === ActsAs || schema === ActsAsParam || saysSo(inner(schema).innerType));
   const free = CALLS.flatMap(([name, { query, body }]) =>

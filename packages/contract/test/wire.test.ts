@@ -79,7 +79,7 @@ describe('money', () => {
   });
 });
 
-describe('what stands in an address', () => {
+describe('parameters in an address', () => {
   test('is read and written back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), fc.boolean(), (number, yes) => {

@@ -40,7 +40,7 @@ describe('ordering (decisions 8)', () => {
     expect(decision).not.toHaveProperty('hold');
   });
 
-  it.each(['CLOUD', 'PHYSICAL'] as const)('what comes by %s is waited for', (medium) => {
+  it.each(['CLOUD', 'PHYSICAL'] as const)('files that come by %s are awaited', (medium) => {
     const media = { impression: medium, dicom: 'UPLOAD', secondDicom: null } as const;
     const hold = { reason: 'AWAITING_FILES' };
     expect(does('CONFIRM_ORDER', { ...inCart, media }, {}, theDentist)).toMatchObject({

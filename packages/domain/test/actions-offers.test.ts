@@ -135,7 +135,7 @@ describe('on hold', () => {
     for (const reason of HOLD_REASONS) expect(offered(waiting(reason), theDentist)).toEqual([]);
   });
 
-  it('what moves the project is greyed out', () => {
+  it('actions that move the project on are greyed out', () => {
     expect(panel(waiting('AWAITING_STOCK'), guideEditor)).toEqual([
       'VERIFY_FILES: project.onHold',
       'RESUME_PROJECT',

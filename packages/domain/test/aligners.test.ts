@@ -251,7 +251,7 @@ describe('verifying the files of aligners (spec 1 §4, §5)', () => {
   });
 });
 
-describe('what aligners ask of the dentist (spec 1 §3)', () => {
+describe('requirements of aligners (spec 1 §3)', () => {
   const draft = {
     ...aProject({ productCode: 'ALIG', state: 'CREATED' }),
     arcade: 'MAXILLARY',

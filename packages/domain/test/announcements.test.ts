@@ -3,7 +3,7 @@ import { messageNotices, noted, noticesOf, tell, tellStaff } from '../src/action
 import { notice } from '../src/notices.ts';
 import { staffWith, theDentist } from './support/builders.ts';
 
-describe('those who watch a project', () => {
+describe('watchers of a project', () => {
   it('hear of the state it has reached where a decision has no words for them', () => {
     const told = noticesOf('PENDING_FILES_VERIFICATION', {
       state: 'FILES_VALIDATED',

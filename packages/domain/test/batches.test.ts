@@ -130,7 +130,7 @@ describe('the states of batches in URLs', () => {
   });
 });
 
-describe('what can be undone of a batch', () => {
+describe('undoing batch actions', () => {
   it('is each of its steps, but no correction and no closing', () => {
     const windows = Object.entries(BATCH_ACTIONS).map(([type, { undo }]) => [type, undo]);
     expect(Object.fromEntries(windows)).toEqual({

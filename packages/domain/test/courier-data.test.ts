@@ -67,7 +67,7 @@ test('a cell that a spreadsheet has made a day is refused, not left out', () => 
   expect(read(CARRIER_FIELDS, dated)).toMatchObject({ fields: { 'lines.2.address': 'field.invalid' } });
 });
 
-test('what is wrong is told by line and column', () => {
+test('errors are reported by line and column', () => {
   const wrong = [' ', 'x'.repeat(300), '75001', 'Paris', 'call me', '', 'nobody'];
   expect(read(CARRIER_FIELDS, PARCEL, wrong)).toEqual({
     refused: 'courier.dataInvalid',

@@ -12,7 +12,7 @@ test('the filters of exports that are offered can find something', () => {
   expect(offeredStates('GUIDE')).toEqual(['ORDERED', 'ORDER_PENDING']);
 });
 
-test('what an export is of is told from what was kept of it', () => {
+test('the filter of an export is read from its stored parameters', () => {
   const nothing = exportFilter({});
   expect(new Set(Object.values(nothing))).toEqual(new Set([null]));
   expect(exportFilter({ postalCode: '75', city: '' })).toEqual({ ...nothing, postalCode: '75' });

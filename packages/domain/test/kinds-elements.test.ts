@@ -28,7 +28,7 @@ const made = (
   return elementsOf(project, { models: chosen, splintResin: null, aligners });
 };
 
-describe('what a project is made of', () => {
+describe('elements of a project', () => {
   it('is one guide, or one stage guide', () => {
     const guide = { kind: 'GC', type: 'GUIDE', quantity: 1, materialFamily: 'GUIDE_RESIN' };
     expect(made({ productCode: 'GCEP' })).toEqual([guide]);

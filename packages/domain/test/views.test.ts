@@ -241,7 +241,7 @@ describe('views on what is printed', () => {
   });
 });
 
-describe('whoever may act on what is printed', () => {
+describe('users who may act on printed elements', () => {
   const teams = TEAM_CODES.map((team) => ({ team, actor: staffWith([], [team]) }));
   const opens = (actor: Actor, shows: (view: NamedView) => boolean) =>
     VIEWS.some((view) => shows(view) && mayOpenView(view, actor));
@@ -456,7 +456,7 @@ describe('dashboards', () => {
   });
 });
 
-describe('what is held', () => {
+describe('projects on hold', () => {
   const heldOf = (component: string) =>
     heldViewOf(DASHBOARDS.find((dashboard) => dashboard.component === component) as Dashboard);
   const aHeldGuide = (holdReason: HoldReason) => ({

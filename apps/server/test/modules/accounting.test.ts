@@ -158,7 +158,7 @@ test('only dentists are added, to databases of the settings, by who edits users'
   expect((await add(id, 'Registre', await aColleague(server))).body.error).toBe('access.denied');
 });
 
-test('who asked for it is told that it failed', async () => {
+test('the requester is notified of a failure', async () => {
   const { id } = await aDentist(server, { surname: 'REFUSÉE' });
   const asker = await aColleague(server, ['EDIT_USER']);
   replies.push({ status: 400, body: { error: 'SIREN absent' } });

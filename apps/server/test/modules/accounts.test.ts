@@ -198,7 +198,7 @@ describe('categories and followers', () => {
   });
 });
 
-describe('whoever follows dentists', () => {
+describe('followers of dentists', () => {
   test('no longer does when they leave the team or may not log in', async () => {
     const dentist = await aDentist(server);
     const sales = await aColleague(server, ['EDIT_USER'], { teams: ['COM'] });

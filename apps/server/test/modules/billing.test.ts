@@ -37,7 +37,7 @@ const inCart = (owner: Person, patientName = 'Léa Moreau') =>
 const ship = (projectId: number, at: string | null) =>
   server.db.updateTable('projects').set({ shipped_at: at }).where('id', '=', projectId).execute();
 
-describe('what was shipped in a range of days', () => {
+describe('shipments in a range of days', () => {
   test('is billed with the discount spread over the lines; the rest before or later', async () => {
     const dentist = await aDentist(server, { surname: 'FACTURE', firstName: 'Ève', language: 'FR' });
     await anAddress(server, dentist);

@@ -117,7 +117,7 @@ test('another rejection of the dentist becomes the first if the first one is und
   expect(await about('FILES_REJECTED', second)).toHaveLength(1);
 });
 
-test('nobody is called about a project that is gone, nor whose account is closed', async () => {
+test('deleted projects and closed accounts are not on the lists to call', async () => {
   const gone = await aDentist(server);
   const deleted = await aProject(server, { owner: gone, state: 'DELETED' });
   const closed = await aDentist(server);
@@ -137,7 +137,7 @@ test('nobody is called about a project that is gone, nor whose account is closed
   await server.db.deleteFrom('communications').where('project_id', 'in', [deleted, left]).execute();
 });
 
-test('one of several who call a dentist notes it, and may take it back', async () => {
+test('the caller of a dentist notes the call, and may take it back', async () => {
   const dentist = await aDentist(server);
   const projectId = await ordered(dentist);
   const [{ id }] = await about('PROJECT_ORDERED', projectId);

@@ -74,7 +74,7 @@ test('a folder takes a file for each job, for its owner alone', async () => {
   expect((await stat(folder)).mode & 0o077).toBe(0);
 });
 
-test('what somebody wrote does not command the printer', () => {
+test('texts of users cannot command the printer', () => {
   const label = {
     id: 7,
     colour: 'GR',

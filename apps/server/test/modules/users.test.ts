@@ -188,7 +188,7 @@ describe('the addresses of a dentist', () => {
   });
 });
 
-describe('what staff see of somebody', () => {
+describe('details of a user for staff', () => {
   test('is how they are reached, with their clinic, preferences and categories', async () => {
     const dentist = await aDentist(server);
     await aClinic(server, [dentist], 'Clinique du Parc');

@@ -215,7 +215,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('what is being sent with another mail can no longer be recalled', async () => {
+  test('a mail being sent with another one can no longer be recalled', async () => {
     const { id } = await aDentist(server);
     const joint = 'shipment TNT 123456789';
     const params = { code: 'SHIPPED', projectId: 7, patientName: 'Zoé', parcel: 'TNT 123456789', link: '/' };

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const nobody = { headers: {} } as Person;
 
-test('one e-mail address, however it is written, becomes one account', async () => {
+test('an e-mail address becomes one account, however it is written', async () => {
   const replies = await times(CLIENTS, async (at) => {
     const reply = await server.app.inject({
       method: 'POST',

@@ -591,7 +591,7 @@ test('deleted before the order by its dentist, afterwards by staff alone, never 
   expect((await act(clerk, made, 'DELETION_REQUESTED')).status).toBe(409);
 });
 
-describe('who may act, and on what', () => {
+describe('authorization of actions', () => {
   test('a foreign project does not exist for a dentist', async () => {
     const id = await guide({ state: 'DRAFT_PLAN_SENT' });
     const other = await aDentist(server);

@@ -102,7 +102,7 @@ describe('the paths of spec 2 §7 and spec 3 §7', () => {
   });
 });
 
-describe('what a caller believes about a project', () => {
+describe('the project as the caller sees it', () => {
   test('is compared on reads and on changes of comments', async () => {
     const id = await aProject(server, { owner: dentist, state: 'FILES_VALIDATED' });
     const me = calling(server, dentist);

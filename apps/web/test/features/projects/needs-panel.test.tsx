@@ -31,7 +31,7 @@ function wordsOf(project: Project): string[] {
   return html.match(/(?:missing\.|vocabulary:)[\w.]+/g) ?? [];
 }
 
-describe('what the dentist has to provide', () => {
+describe('items that the dentist has to provide', () => {
   it('names the rejected files, and apart from them what else is missing', () => {
     expect(wordsOf(PROJECT)).toEqual([
       'missing.rejectedTitle',

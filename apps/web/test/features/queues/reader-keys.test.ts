@@ -13,7 +13,7 @@ function typed(...parts: readonly (readonly [keys: string, eachAfter: number])[]
   return { text, run, now };
 }
 
-test('what a reader types after text is a code', () => {
+test('keys of a barcode reader after typed text are a code', () => {
   const { text, run, now } = typed(['charme', 120], ['2', 300], ['0', 10]);
   expect(readAfterText(text, run, now + 10)).toEqual({ text: 'charme', code: '20' });
   const order = typed(['charme ', 120], ['C', 90], ['1204', 8]);
