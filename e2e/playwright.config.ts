@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    // As a user may ask: nothing has to be waited for while it moves. One journey sees the motion.
+    // Animations are reduced, as users may prefer, so that nothing has to be waited for while it moves. One
+    // journey covers motion.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

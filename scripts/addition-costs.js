@@ -14,10 +14,10 @@ const SOURCES = [
   'apps/web/src',
 ];
 
-/** Where an action is used rather than declared: a queue that has it, the demo data. */
+/** Folders that use actions rather than declare them: queues and the demo data. */
 const USES = ['packages/domain/src/views/', 'apps/server/src/seed/'];
 
-/** Where columns of queues are declared and drawn; elsewhere the same names are fields of pages. */
+/** Files that declare and draw columns of queues; elsewhere the same names are fields of pages. */
 const COLUMNS = [
   'packages/domain/src/views/columns.ts',
   'packages/domain/locales/',

@@ -6,7 +6,7 @@ import { NODE, ROOT, giveUp } from './processes.js';
 
 const OLDEST_NODE = { major: 20, minor: 19 };
 
-/** What npm has installed. */
+/** npm's list of installed packages. */
 const INSTALLED = path.join('node_modules', '.package-lock.json');
 
 /**
@@ -26,7 +26,7 @@ export function ensureInstalled({ onlyToStart = false } = {}) {
   process.stderr.write('Installing the packages, which takes about a minute …\n');
   // `npm ci` would reject a lockfile that lacks an optional package of some other platform.
   const args = ['install', '--no-save', '--no-audit', '--no-fund'];
-  // Where developers' packages were installed once, they are kept up to date rather than removed.
+  // An existing installation with developers' packages is updated rather than reduced.
   if (onlyToStart && !hasDevelopersPackages()) args.push('--omit=dev');
   else args.push('--include=dev');
   const npm = process.env['npm_execpath'];

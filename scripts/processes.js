@@ -21,7 +21,7 @@ export const NODE = path.join(
  */
 export const SERVER = ['--max-old-space-size=512', '--max-semi-space-size=8', 'apps/server/src/main.ts'];
 
-/** Where Node keeps compiled modules: it halves the time to load ours, and what their types are stripped with. */
+/** Node's compile cache: it halves the time to load our modules, and the dependency that strips types. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node') };
 
 /**

@@ -30,7 +30,10 @@ const ELEMENTS_PER_PROJECT = 3;
 /** Neighbouring projects share their plates. In production, which is one active project in 35, 60 models are a plate. */
 const FINISHED_PER_PLATE = 4;
 const LIVE_PER_PLATE = 1_320;
-/** Of so many plates in production the first few have not been put together yet, so that most elements wait. */
+/**
+ * In each cycle of this many plates in production, the first few are not prepared yet, so that most elements
+ * wait.
+ */
 const PLATES_IN_TURN = 8;
 const PLATES_TO_PREPARE = 5;
 

@@ -12,10 +12,10 @@ import type { References, Value } from './table.ts';
 
 const MEDIA = ['UPLOAD', 'UPLOAD', 'UPLOAD', 'CLOUD', 'PHYSICAL'] as const;
 
-/** When a project last changed, in milliseconds. */
+/** Time of a project's last change, in milliseconds. */
 const updatedMsOf = ({ id, createdMs }: GeneratedProject) => createdMs + draw(id, 40, 30) * DAY_MS;
 
-/** When a project was shipped; null if it was not. */
+/** Time of a project's shipment; null if it was not shipped. */
 export const shippedAt = (project: GeneratedProject): string | null =>
   isDelivered(project.state) ? moment(updatedMsOf(project)) : null;
 

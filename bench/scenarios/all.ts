@@ -12,7 +12,7 @@ import { projectPage } from './project-page.ts';
 import { queueLists } from './queue-list.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What is held against the floor. */
+/** Scenarios compared with the floor. */
 export const AGAINST_THE_FLOOR: readonly Scenario[] = [
   ...queueLists,
   elementQueue,

@@ -21,7 +21,7 @@ type Bills = {
   readonly totals: { readonly toBill: number };
 };
 
-/** What is billed for a month, by dentist: the first twenty, how many there are and what it comes to. */
+/** Billing of a month by dentist: the first twenty, their number and the total. */
 export const billingMonth = scenario<Bills>({
   key: 'billing-month',
   name: 'billing of a month by dentist, first page (20 rows) with totals',

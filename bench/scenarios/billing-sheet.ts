@@ -7,7 +7,7 @@ import type { World } from '../measure/world.ts';
 export type BillingSheet = {
   readonly lines: number;
   readonly seconds: number;
-  /** What the portal's memory grew by meanwhile. */
+  /** Growth of the portal's memory during the export. */
   readonly grownMb: number;
   /** The slowest page of a queue that was asked for meanwhile, in milliseconds. */
   readonly slowestMs: number;
@@ -18,7 +18,7 @@ const RANGE = { fromDate: '01-06-2026', toDate: '30-09-2026' };
 const SHORT_RANGE = { fromDate: '01-08-2026', toDate: '01-08-2026' };
 const QUEUE = '/api/queues/state_pending_files_verification?limit=20';
 const PAUSE_MS = 50;
-/** How often the screen asks how far an export is. */
+/** Interval at which the screen polls the progress of an export. */
 const PROGRESS_MS = 1_000;
 
 type Export = { readonly id: number; readonly state: 'RUNNING' | 'DONE' | 'FAILED' };

@@ -34,7 +34,7 @@ export type BrowserFigures = {
 
 export const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
-/** What the portal costs a browser. */
+/** Costs of the portal in a browser. */
 export async function browserFigures(server: ServerProcess, world: World): Promise<BrowserFigures> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
   try {

@@ -28,7 +28,7 @@ export const IMPLANTS = `
 
 export type Rows = { readonly total: number; readonly projects: readonly { readonly id: number }[] };
 
-/** How many there are, and which are shown in which order. */
+/** Total number of rows, and the order of those shown. */
 export const pageGist = ({ total, projects }: Rows) => ({ total, ids: projects.map(({ id }) => id) });
 
 /** Texts as a list of constants. */

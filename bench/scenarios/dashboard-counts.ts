@@ -14,10 +14,10 @@ const CLOUD = `'CLOUD' in (impression_medium, dicom_medium, second_dicom_medium)
 
 const codesOf = (view: NamedView['name']) =>
   quoted((viewOf(view)?.filter as ProjectFilter | undefined)?.productCodes ?? []);
-/** What impressions and files arrive for. */
+/** Projects for which impressions and files arrive. */
 const ARRIVING = `product_code in (${codesOf('awaiting_reception')})`;
 
-/** What is held in any of its steps. */
+/** Projects on hold in any of its steps. */
 const { states = [], productCodes = [] } = (viewOf('held_guide_planning')?.filter ?? {}) as ProjectFilter;
 const HELD = `on_hold and state in (${quoted(states)}) and product_code in (${quoted(productCodes)})
   and hold_reason in (${quoted(HELD_REASONS)})`;

@@ -7,9 +7,9 @@ import type { World } from '../measure/world.ts';
 
 type Side = { readonly server: ServerProcess; readonly world: World };
 
-/** What grows more is measured again. */
+/** Ratio of the two sets above which a path is measured again. */
 const GROWN = 1.2;
-/** How much longer. */
+/** Factor on the rounds of the second measurement. */
 const AGAIN = 3;
 
 /**

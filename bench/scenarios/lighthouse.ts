@@ -26,8 +26,8 @@ export type Marks = {
 };
 
 /**
- * What Lighthouse says of the first screens on a phone: to somebody who has never been there, and to somebody who comes
- * back, has answered the question about cookies and has the files that never change.
+ * Lighthouse scores of the first screens on a phone: for a first visit, and for a later one with an answered
+ * cookie banner and cached immutable files.
  */
 export async function lighthouseMarks(server: ServerProcess, world: World): Promise<Marks[]> {
   const marks: Marks[] = [];

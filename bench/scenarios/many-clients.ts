@@ -43,7 +43,7 @@ export async function manyClients(
   return { clients: CLIENTS, seconds, peakMb, alongMb, flat };
 }
 
-/** What the other scenarios read, asked by people who have just logged in. */
+/** The requests of the other scenarios, made by users who have just logged in. */
 async function everythingRead({ databaseUrl }: World): Promise<Ask[]> {
   const world = await openWorld(databaseUrl);
   try {

@@ -111,7 +111,7 @@ export const sourcesList = scenario<Rows>({
   gist: ({ total, rows }) => ({ total, ids: idsOf(rows) }),
 });
 
-/** Those that the samples added to the data set. */
+/** Ids of the calls that the samples added to the data set. */
 let addedCalls: readonly number[] = [];
 
 type Calls = { readonly total: number; readonly communications: Ids };

@@ -5,7 +5,7 @@ import { quoted } from './columns.ts';
 import type { Sample } from './scenario.ts';
 import type { World } from '../measure/world.ts';
 
-/** How many elements are put on a plate. */
+/** Number of elements put on a plate. */
 export const ELEMENTS = 60;
 
 /** Plates are made of what waits for one: with printers of the data set, which have a resin. */

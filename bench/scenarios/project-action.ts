@@ -49,7 +49,7 @@ export const projectAction = scenario<unknown>({
   },
   gist: null,
   restore: async ({ db }) => {
-    // What was asked last may still be at work, for long on a busy machine.
+    // The previous request may still be running, for long on a busy machine.
     do await sleep(500);
     while (await othersAtWork(db));
     await db.query(`update projects set urgent = false where ${URGENT_PROJECTS} and urgent`);

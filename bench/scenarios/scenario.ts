@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import type { Ask } from '../measure/autocannon.ts';
 import type { World } from '../measure/world.ts';
 
-/** What the floor's server gives a scenario to work with, and what it is asked. */
+/** The input of a scenario on the floor's server: its database and a request. */
 export type FloorHandler = (db: Pool, sample: Sample) => Promise<unknown>;
 
-/** What one request is about; travels to the floor as JSON. */
+/** Parameters of a request; sent to the floor as JSON. */
 export type Sample = Readonly<Record<string, string | number>>;
 
 /** A row of the speed table that is a ratio to the floor: the same question, asked of both. */
@@ -20,7 +20,7 @@ export type Scenario = {
   readonly ask: (sample: Sample, world: World) => Ask;
   /** The same by hand. */
   readonly floor: FloorHandler;
-  /** What must be the same in both replies; null where asking changes something. */
+  /** The part that must be equal in both replies; null for requests that change something. */
   readonly gist: ((reply: never) => unknown) | null;
   /** Samples that a client has to itself, for what only one can do at a time. */
   readonly samplesEach?: number;
@@ -32,7 +32,7 @@ export type Scenario = {
   readonly clear?: (world: World) => Promise<void>;
 };
 
-/** How much slower than the floor the portal may be, and the most that 95 in 100 replies may take on the full set. */
+/** Limits relative to the floor, and the highest 95th percentile on the full set. */
 export type Bar = {
   readonly perSecondRatio: number;
   readonly p95Ratio?: number;
@@ -49,5 +49,5 @@ export function scenario<Reply>(
   return one;
 }
 
-/** What the reply of a queue is compared by. */
+/** The part of a queue's reply that is compared. */
 export type Rows = { readonly total: number; readonly rows: readonly { readonly id: number }[] };

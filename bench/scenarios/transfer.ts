@@ -21,14 +21,14 @@ export type Transfer = {
   /** Megabytes a second. */
   readonly floor: number;
   readonly product: number;
-  /** What the portal's memory grew by meanwhile. */
+  /** Growth of the portal's memory during the transfer. */
   readonly grownMb: number;
 };
 
 export type Transfers = {
   readonly upload: Transfer;
   readonly download: Transfer;
-  /** What was sent again of an upload that broke off in the middle. */
+  /** Size of the part sent again after an upload broke off in the middle. */
   readonly resentMb: number;
 };
 

@@ -16,7 +16,7 @@ async function rowsOf(operator: Colleague, view: string): Promise<readonly Row[]
   return rows;
 }
 
-/** What a barcode reader does: the characters one by one and Enter, wherever the focus is. */
+/** Imitates a barcode reader: types the characters one by one and Enter, wherever the focus is. */
 async function scan(page: Page, code: number | string): Promise<void> {
   await page.keyboard.type(String(code));
   await page.keyboard.press('Enter');
@@ -27,7 +27,9 @@ type Ordered = {
   readonly projects: readonly { readonly id: number; readonly projectState: string }[];
 };
 
-/** So many numbers in a row that no order has follow the last order; an order that is refused may use up one. */
+/**
+ * Number of consecutive ids without an order after which the search ends; a refused order may use up an id.
+ */
 const GAP = 20;
 
 /** The first order with a project like this. */
@@ -93,7 +95,7 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
   await expect(boxOf(page, one)).toHaveCount(0);
   await expect(field).toBeFocused();
 
-  // Where scans act, one scan is all that an item costs; what is scanned twice says where it has gone.
+  // With acting scans, an item takes a single scan; scanning it again says where it has gone.
   const acts = page.getByRole('button', { name: 'Valider à chaque scan' });
   await acts.focus();
   await page.keyboard.press('Space');

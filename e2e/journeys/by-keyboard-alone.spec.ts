@@ -107,7 +107,7 @@ async function goTo(page: Page, name: string, address: RegExp): Promise<void> {
   ).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address);
-  // What had the focus is gone: the page goes on from there, or from an element of its own.
+  // The focused element is gone: the focus continues from the page, or from an element in it.
   await expect(page.locator('#main:focus, #main :focus')).toHaveCount(1);
 }
 

@@ -217,7 +217,7 @@ test('staff without the permission only read clinics, also once it is taken away
   await name.fill('Demo Street Group');
   await change('REMOVE');
   await expect(page.getByText('No longer yours: Edit clinics.')).toBeVisible();
-  // What was being typed is refused in words, and kept.
+  // The typed values are refused with a message, and kept.
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('You do not have the right to do this.');
   await expect(name).toHaveValue('Demo Street Group');

@@ -12,7 +12,7 @@ const PAGE_LIMIT = 300;
 
 /** Gzipped JavaScript loaded by a page before any interaction, in kilobytes. */
 async function scriptKilobytes(page: Page, path: string): Promise<number> {
-  // What the page before still loads is not counted.
+  // Requests still running for the previous page are not counted.
   await page.goto('about:blank');
   const scripts = new Set<string>();
   const listener = (request: Request) => {

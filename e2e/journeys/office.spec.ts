@@ -84,7 +84,7 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
   const counts = dialog.getByRole('status');
   await expect(counts).toContainText(`${LINES - 1} new`);
   await expect(counts).toContainText('1 refused');
-  // What is wrong comes first, with the number of its line in the spreadsheet.
+  // Errors come first, with their line number in the spreadsheet.
   const [, first] = await dialog.getByRole('row').all();
   await expect(first ?? dialog).toContainText(`${WRONG + 2}`);
   await expect(first ?? dialog).toContainText('Brand “Nowhere”:');

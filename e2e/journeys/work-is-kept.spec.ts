@@ -354,7 +354,7 @@ test('a plate in preparation survives a reload and another screen', async ({ pag
   await expect(plate).toContainText(String(id));
   await expect(page.getByLabel(words.number)).toHaveValue('K1');
 
-  // Somebody else cancels the project's elements meanwhile.
+  // Another user cancels the project's elements in the meantime.
   const administrator = await colleague(baseURL ?? '', ADMINISTRATOR);
   for (const { id: element } of rows.filter(({ projectId }) => projectId === id))
     await administrator.post(`/api/elements/${element}/removal`, { comment: 'Commandé deux fois' });

@@ -5,7 +5,7 @@ import { printGuide } from './printing.ts';
 import { photo, plan } from './scans.ts';
 import type { Sheet } from './sheets.ts';
 
-/** What the price list of an empty laboratory begins with, in euros. */
+/** Initial price list of an empty laboratory, in euros. */
 export const GUIDE_PRICES = { INITIAL: 90, ELEMENT: 35, PRODUCTION: 110 } as const;
 export const DELIVERY_PRICE = 9.9;
 const VAT_RATE = 20;
@@ -38,7 +38,7 @@ export const PRICES: Sheet = {
   ],
 };
 
-/** What the guides of `support/ordering.ts` are planned with, of a brand that exists. */
+/** Reference data for the guides of `support/ordering.ts`, of an existing brand. */
 export const REFERENCES: readonly (readonly [SourceName, Sheet])[] = [
   ['implantModels', { titles: ['Brand', 'Name'], rows: [['Altea Demo', 'Alta Cone']] }],
   [
@@ -73,7 +73,7 @@ export async function loadGuideResin(administrator: Colleague): Promise<void> {
   });
 }
 
-/** Where a plan can be seen. */
+/** Address of a plan's viewer. */
 const VIEWER = 'https://demo.maxilla.test/viewer/36';
 
 /** Takes an ordered guide through planning and production to its shipment. */

@@ -20,7 +20,7 @@ export const MACHINES = 'machines@maxilla.example';
 /** Manages and finishes prostheses and bruxism splints. */
 export const PROSTHESIS_MANAGER = 'encadrement@maxilla.example';
 export const LOGISTICS = 'logistique@maxilla.example';
-/** A French-speaking dentist of whom no other journey knows. */
+/** A French-speaking dentist that only one journey uses. */
 export const QUIET_DENTIST = 'ines.maquette@demo.maxilla.test';
 /** An English-speaking and a French-speaking dentist. */
 export const DENTIST = 'sophie.template@demo.maxilla.test';
@@ -28,9 +28,9 @@ export const FRENCH_DENTIST = 'camille.exemple@demo.maxilla.test';
 
 export type Language = 'en' | 'fr';
 
-/** Where the browser keeps the access token. */
+/** Storage key of the access token. */
 const TOKEN = 'maxilla.token';
-/** Where the browser keeps the language of the interface. */
+/** Storage key of the language of the interface. */
 const LANGUAGE = 'maxilla.language';
 /** A page of the portal without the application. */
 const BLANK = '/readyz';
