@@ -114,7 +114,7 @@ async function valid(named: NamedExample): Promise<Valid> {
 type Valid = NamedExample & { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
 describe('a body that', () => {
-  /** One per call. What is refused writes nothing, so that one serves for all bodies. */
+  /** One request per call: refused requests write nothing, so one serves for all bodies. */
   const requests: Valid[] = [];
   beforeAll(async () => {
     for (const named of writing) requests.push(await valid(named));

@@ -33,6 +33,6 @@ it('the link back of a page leads to its list with the filters, the order and th
   expect(searchBack(7, path, {})).toEqual(first);
   // Opened in a tab of its own, or by somebody else, it leads to the page that its address names.
   expect(searchBack(8, path, { page: 2 })).toEqual({ page: 2 });
-  // What the link asks for itself counts more than what was left.
+  // Params of the link take precedence over those of the list as it was left.
   expect(searchBack(7, path, { q: 'martin' })).toEqual({ ...first, q: 'martin' });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { qrCode } from '../src/ui/qr-code.ts';
 
-/** As another encoder draws it with the same level and mask. */
+/** The code as drawn by another encoder with the same level and mask. */
 const DRAWN = [
   '#######...#....#..#######',
   '#.....#.#.#.##.##.#.....#',

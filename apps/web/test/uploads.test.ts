@@ -17,7 +17,7 @@ afterEach(() => {
 const scan = new File(['solid'], 'scan.stl');
 
 describe('a transfer', () => {
-  /** What becomes of a file whose upload breaks off without a reply. */
+  /** State of a file after its upload breaks off without a reply. */
   async function brokenOff(file: File): Promise<string> {
     vi.doMock('tus-js-client', () => ({
       Upload: class {

@@ -18,7 +18,7 @@ let server: TestApp;
 let editor: Person;
 let folder: string;
 const posted: Posted[] = [];
-/** What the provider replies next; then it accepts. */
+/** Next replies of the provider; after the last one, it accepts. */
 const replies: { status: number; body?: object }[] = [];
 
 beforeAll(async () => {

@@ -176,7 +176,7 @@ describe('categories and followers', () => {
       { id: other.id, teamCode: 'COM' },
       { id: relations.id, teamCode: 'RC' },
     ]);
-    // Who was replaced no longer takes the other one off.
+    // A former follower can no longer remove the new one.
     const after = await update(sales, dentist.id, follow('REMOVE', 'COM'));
     const told = await calling(server, sales).get('/api/notifications');
     expect(told.body.notifications).toMatchObject([

@@ -27,7 +27,7 @@ const mark = (who: Person, id: number, isCommunicated: boolean) =>
 const order = (dentist: Person) =>
   calling(server, dentist).post('/api/orders', { deliveryAddress: ADDRESS, termsAccepted: true });
 
-/** Those about a project. */
+/** Entries about a project. */
 const about = async (purpose: string, projectId: number, query = '') =>
   (await list(purpose, `limit=100&${query}`)).filter(
     (one: { projectId: number }) => one.projectId === projectId,

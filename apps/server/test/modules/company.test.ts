@@ -53,7 +53,7 @@ test('an administrator is led through the first steps by what is missing', async
   const short = await post('/api/company/addresses/OFFICE', { ...address, postalCode: '6900' });
   expect(short.body.fields).toEqual({ postalCode: 'identity.postcodeInvalid' });
   await aRow(server, 'sleeves', { validated: false });
-  // What waits to be validated is not offered.
+  // Rows waiting for validation are not offered.
   expect(await missing()).toMatchObject({ references: ['implants', 'sleeves', 'kits'] });
   await catalogue(server);
   await aColleague(server, [], { teams: ['ADV', 'LOG'] });
@@ -78,7 +78,7 @@ test('a stale change is refused, and what is wrong is said at its field', async 
   const name = (value: string) => [{ op: 'replace', path: '/name', value }];
   expect((await change(admin, name('A'), version)).body.version).toBe(version + 1);
   expect((await change(admin, name('B'), version)).body.error).toBe('record.changed');
-  // What stays as it is keeps its version.
+  // An unchanged company keeps its version.
   expect((await change(admin, name('A'))).body.version).toBe(version + 1);
   const wrong = await change(admin, [{ op: 'replace', path: '/vatNumber', value: 'FR00732829320' }]);
   expect(wrong.body.fields).toEqual({ vatNumber: 'identity.vatInvalid' });

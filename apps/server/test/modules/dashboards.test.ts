@@ -139,7 +139,7 @@ describe('a dashboard', () => {
     const after = await overview();
     expect(after.doneToday).toBe(1);
     expect(after.mine.total).toBe(1);
-    // What is long past is not counted.
+    // Changes long ago are not counted.
     expect((await overview('2020-01-01T00:00:00Z')).changes.since > '2020-02').toBe(true);
     const models = await calling(server, someone).get('/api/dashboards/PROD_MACHINE/model_printing/overview');
     expect(models.body).toMatchObject({ changes: null, mine: { total: 0 }, held: { total: 0 } });

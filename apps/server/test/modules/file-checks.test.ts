@@ -121,7 +121,7 @@ describe('the check of a CBCT', () => {
 describe('the check of a DICOM file that is not as others', () => {
   const META_END = 128 + 4;
   const plain = sampleFile('dicom');
-  /** Where the attributes of the picture begin, after those of the file. */
+  /** Offset of the picture's attributes, after those of the file. */
   const bodyAt = META_END + 12 + plain.readUInt32LE(META_END + 8);
 
   /** The sample file with another transfer syntax, and other bytes after its first group. */

@@ -98,7 +98,7 @@ describe('a work queue', () => {
       late: false,
       courierService: 'TNT',
     });
-    // What the row shows can be searched for, each word in anything of it.
+    // All columns of the row are searched, each word in any of them.
     for (const text of ['K42', 'k4', 'moreau k42'])
       expect(
         await idsIn(machinist, 'installing_socket', `?searchKey=${encodeURIComponent(text)}`),
@@ -720,7 +720,7 @@ async function withoutHistoryOf<T>(projectId: number, work: () => Promise<T>): P
   }
 }
 
-/** How often each of these projects was shipped. */
+/** Number of shipments of each of these projects. */
 async function timesShipped(ids: readonly number[]): Promise<number[]> {
   const entries = await server.db
     .selectFrom('history')
@@ -749,7 +749,7 @@ describe('the sleeves of a guide', () => {
       [14, 'Karim PILOTE'],
       [15, null],
     ]);
-    // Who was first stays named.
+    // The first user stays named.
     const both = await tick([14, 15, 15], true);
     expect(marks(both)[0]).toEqual([14, 'Karim PILOTE']);
     const { body } = await me.get(`${view}/projects/${id}`);

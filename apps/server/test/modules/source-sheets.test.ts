@@ -438,7 +438,7 @@ test.each(SOURCE_NAMES)('importing an export changes nothing, whatever the rows:
   fc.assert(
     fc.property(rowsOf(source), fc.constantFrom(...LANGUAGES), (rows, language) => {
       const columns = columnsOf(source, language);
-      // As a spreadsheet answers them: amounts in euros.
+      // Cells as a spreadsheet returns them, with amounts in euros.
       const lines = cellsOf(source, rows, language).map((cells, at) => ({
         line: at + 2,
         cells: cells.map((cell, nth) =>

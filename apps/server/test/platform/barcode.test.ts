@@ -17,7 +17,7 @@ function seen(code: string): string {
 test('a code is read as Code 39: between two asterisks, each sign with three wide elements of nine', () => {
   const ends = 'nwnnwnwnn';
   expect(seen('')).toBe(`${ends}n${ends}`);
-  // As the standard prints C, 1 and 0.
+  // The characters C, 1 and 0 as drawn by the standard.
   expect(seen('C10')).toBe(`${ends}nwnwnnwnnnnwnnwnnnnwnnnnwwnwnnn${ends}`);
   const all = seen('0123456789');
   for (let at = 0; at < all.length; at += 10) {

@@ -14,7 +14,7 @@ import { listenAt } from '../support/live-stream.ts';
 import { aColleague, aDentist } from '../support/people.ts';
 import { listen, uploader, uploadId } from '../support/tus.ts';
 
-/** What one user may do and hold; the limits on accounts are in `modules/auth.test.ts`. */
+/** Limits on the actions and holdings of a user; those on accounts are tested in `modules/auth.test.ts`. */
 
 let server: TestApp;
 let base: string;

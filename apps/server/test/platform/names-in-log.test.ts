@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a patient's file is called. */
+/** Name of a patient's file. */
 const NAME = 'DUPONT Marie';
 
 /** Sends a file in parts; answers the status of the last reply. */

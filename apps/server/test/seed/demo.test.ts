@@ -171,7 +171,7 @@ const MAY_BE_ABSENT: readonly string[] = [
   'ownerAbsences',
   'destination_group',
   'current_maxillary',
-  // Only of a quotation by the unit, not by the package.
+  // Present only for quotations per aligner, not per package.
   'quotedAligners',
   'current_mandibular',
   'courier_service',

@@ -14,7 +14,10 @@ import { undeclaredErrors } from './declared-errors.ts';
 /** A clock that can be set forward. */
 export type TestClock = Clock & { forward: (seconds: number) => void };
 
-/** What the builders of test data use: the database and adapters of a server, which may be another process. */
+/**
+ * Dependencies of the builders of test data: the database and adapters of a server, which may be another
+ * process.
+ */
 export type Backend = {
   readonly db: OpenPlatform['db'];
   readonly clock: Clock;

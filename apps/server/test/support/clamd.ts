@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** What the daemon takes for a virus, anywhere in a file. */
+/** Text that the daemon reports as a virus, anywhere in a file. */
 export const VIRUS = 'a-virus-for-tests';
 
 /** A daemon that speaks the part of the clamd protocol that the portal uses. */

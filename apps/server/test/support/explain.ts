@@ -4,7 +4,10 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
 
 /** Tests whether statements read more of large tables than they may. */
 export type Explainer = {
-  /** What a statement reads more than `most` rows of, in words; it is executed and rolled back. */
+  /**
+   * Describes the parts of a statement that read more than `most` rows; the statement is executed and rolled
+   * back.
+   */
   faultsOf(statement: Statement, most: number): Promise<readonly string[]>;
   close(): Promise<void>;
 };

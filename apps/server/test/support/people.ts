@@ -24,7 +24,7 @@ type Wanted = {
   teams?: TeamCode[];
 };
 
-/** What creating a person needs. */
+/** Dependencies of creating a person. */
 type Registry = Pick<Backend, 'db'> & { readonly platform: Pick<Backend['platform'], 'clock' | 'tokens'> };
 
 let people = 0;

@@ -83,7 +83,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   plateNumber: ['301026-M1'],
   name: ['1'],
   key: ['arrivals'],
-  // What tells rows of reference data apart.
+  // Values of the fields that distinguish rows of reference data.
   exceptId: ['1'],
   brandId: ['1'],
   modelId: ['1'],
@@ -166,7 +166,7 @@ function pathsOf({ path }: Call, userId: number): readonly string[] {
   return [path.replace(':id', String(id))];
 }
 
-/** What dentists are refused: they do not see who handles a project. */
+/** Filters refused to dentists, who do not see who handles a project. */
 const BY_HANDLER = /[?&](assigneeId=|unassigned=true|orderBy=assigneeName)/;
 
 /** The URLs of a call with each value of each field of its query. */

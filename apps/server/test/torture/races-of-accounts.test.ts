@@ -40,7 +40,7 @@ test('an e-mail address becomes one account, however it is written', async () =>
     });
     return { status: reply.statusCode, body: reply.json<{ error?: string }>() };
   });
-  // Nobody is told that the address has an account; its owner is, three times at most.
+  // No reply reveals that the address has an account; its owner is notified, three times at most.
   expect(done(replies)).toHaveLength(CLIENTS);
   const users = await server.db
     .selectFrom('users')

@@ -37,7 +37,7 @@ const row = (id: number) => projectRow(server, id);
 const act = (by: Person, id: number, actionType: string, fields: object = {}) =>
   calling(server, by).post(`/api/projects/${id}/action`, { actionType, ...fields });
 
-/** What a project needs of its dentist, as the home page says it. */
+/** The need of a project as shown on the dentist's home page. */
 async function needOf(id: number) {
   const { body } = await calling(server, dentist).get('/api/projects/attention');
   return body.attention.find((need: { id: number }) => need.id === id);
@@ -153,7 +153,7 @@ describe('files', () => {
     const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
     await act(planner, id, 'VERIFY_FILES', { acceptProject: false, rejectedFileTypes: ['DICOM1'] });
     const me = calling(server, dentist);
-    // What was there before has been looked at: it stays.
+    // Documents from before the rejection have been viewed, so they stay.
     for (const { id: seen } of (await me.get(`/api/projects/${id}/documents`)).body.documents) {
       expect((await me.patch(`/api/projects/${id}/documents/${seen}`)).body.error).toBe('file.notRemovable');
     }

@@ -220,7 +220,7 @@ export const USERS: ExamplesOf<typeof users> = {
       reach: { of: 'self' },
       send: ({ subject, actor }) => ({
         params: { id: String(subject.id) },
-        // What each role may do without is its own.
+        // Users may only unsubscribe from mails of their own role.
         body: { unwantedMails: mailKindsOf(actor.staff ? 'ROLE_INTERNAL_USER' : 'ROLE_USER').slice(0, 1) },
       }),
     },
@@ -230,7 +230,7 @@ export const USERS: ExamplesOf<typeof users> = {
 /** A colleague whose rights others change. */
 const aHolder = async ({ server }: Scene) => (await aColleague(server)).id;
 
-/** Who is no administrator hands out what they hold. */
+/** Callers who are not administrators may only grant rights that they hold. */
 const HOLDS_TEAM = { of: 'project', staff: [{ permission: 'EDIT_USER', team: 'LOG' }] } as const;
 
 export const ACCOUNTS: ExamplesOf<typeof accounts> = {

@@ -147,7 +147,9 @@ export function examplesOf(group: Group): readonly NamedExample[] {
   });
 }
 
-/** What of the examples is tested by no file of a folder, or twice: calls without an example, groups without a file. */
+/**
+ * Examples that are tested by no file of a folder, or twice: calls without an example, groups without a file.
+ */
 export function untested(files: readonly string[]): string[] {
   const grouped = GROUPS.flatMap((group) => examplesOf(group));
   return [

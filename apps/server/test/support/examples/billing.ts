@@ -45,7 +45,7 @@ async function anExport({ server, subject }: Scene) {
   });
 }
 
-/** What somebody has exported, as long as they may bill. */
+/** Own exports, for users who may bill. */
 const OWN = { of: 'self', staff: [{ permission: 'CREATE_INVOICE' }], otherStaff: 'notFound' } as const;
 
 export const EXPORTS: ExamplesOf<typeof exports> = {
@@ -55,7 +55,7 @@ export const EXPORTS: ExamplesOf<typeof exports> = {
   download: [{ reach: OWN, send: async (scene) => ({ params: await anExport(scene) }) }],
 };
 
-/** For the team that has the dashboard of exports. */
+/** Access of the team with the dashboard of exports. */
 const OF_EXPORTS: Reach = {
   of: 'project',
   staff: [{ team: 'ADV' }],

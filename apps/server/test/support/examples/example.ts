@@ -24,7 +24,7 @@ export type Sent<C extends Call> = Given<'params', C['params']> &
   Given<'query', C['query']> &
   Given<'body', C['body']> & { readonly headers?: Readonly<Record<string, string>> };
 
-/** Who calls, and whose data the call is about. */
+/** The caller, and the owner of the data that the call is about. */
 export type Scene = {
   readonly server: TestApp;
   /** The caller; also set for calls without a token, as uploads and comments have an author. */
@@ -35,7 +35,7 @@ export type Scene = {
   readonly handles: boolean;
 };
 
-/** What admits staff; one qualification is enough. */
+/** Qualifications that admit staff; one of them is enough. */
 export type Qualification = {
   readonly permission?: Permission;
   /** Permissions that the call needs besides. */

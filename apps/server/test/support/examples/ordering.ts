@@ -107,7 +107,7 @@ async function anUndo({ server, subject, actor }: Scene) {
   return { orderId, undoId };
 }
 
-/** For the team of the parcels. */
+/** Access of the team that ships parcels. */
 const OF_PARCELS = {
   of: 'project',
   owner: 'access.denied',
@@ -133,7 +133,7 @@ export const ACCESSORY_ACTIONS: ExamplesOf<typeof accessoryActions> = {
       name: 'shipped together with a project',
       reach: OF_PARCELS,
       send: async ({ server, subject }) => {
-        // Where parcels of accessories go as well.
+        // The address to which parcels of accessories are sent too.
         await anAddress(server, subject);
         return {
           params: { action: 'SHIP_PRODUCTS' },

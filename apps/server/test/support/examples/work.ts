@@ -152,7 +152,7 @@ export const QUEUES: ExamplesOf<typeof queues> = {
 
 const aParcel = (scene: Scene) => aGuide(scene, { state: 'PACKAGE_TO_SEND' });
 
-/** Those who have a view that makes files of parcels. */
+/** Staff with a view that generates files for parcels. */
 const MAKES_FILES = {
   of: 'project',
   staff: [{ team: 'LOG' }],

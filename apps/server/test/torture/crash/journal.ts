@@ -81,7 +81,10 @@ export function entriesOf<K extends JournalEntry['kind']>(
   return journal.entries.filter((entry): entry is Extract<JournalEntry, { kind: K }> => entry.kind === kind);
 }
 
-/** How often something may be stored: once per acknowledged command, at most once more per unknown one. */
+/**
+ * Range of the number of stored results: one per acknowledged command, and at most one more per command
+ * without a known outcome.
+ */
 export function expectedTimes(entries: readonly JournalEntry[]): {
   readonly least: number;
   readonly most: number;

@@ -15,7 +15,10 @@ import { systemCode } from '../../../src/platform/startup.ts';
 import type { Backend } from '../../support/app.ts';
 import { openBackend } from '../../support/portal.ts';
 
-/** What to kill: the server, its PostgreSQL, one of PostgreSQL's connections, or the first two at once. */
+/**
+ * The process to kill: the server, its PostgreSQL, one of PostgreSQL's connections, or the first two
+ * together.
+ */
 export type Victim = 'server' | 'database' | 'connection' | 'both';
 
 /** A server process with its own embedded database and data folder, as `npm start` runs it, to be killed. */

@@ -54,7 +54,7 @@ const newAddress = ({ chance, call }: Scene) =>
 const ofDiscount = (value: (scene: Scene) => unknown) => (scene: Scene) =>
   scene.call.path.startsWith('/api/discounts') ? value(scene) : undefined;
 
-/** Whose rights are changed: those of a colleague who has few of them. */
+/** The user whose rights are changed: a colleague with few of them. */
 const holder = (scene: Scene) =>
   /\/(permissions|internal_teams|components)$/.test(scene.call.path)
     ? scene.people.find(({ name: known }) => known.includes('few'))?.id

@@ -72,7 +72,7 @@ export function nextStep(chance: Chance, world: World, cast: Cast): Step {
   }
   if (actionType === 'UPLOAD_NEW_FILES')
     return upload(owner, project, project.missing.find(({ kind }) => kind === 'file')?.key ?? 'DICOM1');
-  // What comes by courier or cloud has to be there before it counts as arrived.
+  // Files sent by courier or cloud have to be uploaded before they count as arrived.
   if (WANT_FILES.includes(actionType) && sometimes(chance, 60)) {
     return upload(player, project, chance.pick(FILES_OF_GUIDES));
   }
