@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { reachable } from '../../api/connection.ts';
 import { useStore } from '../../api/use-store.ts';
 
-/** Whether the server is out of reach: what is listed can be read, and nothing be done with it. */
+/** Whether the server is unreachable: lists can be read, but actions are not possible. */
 export const useLost = (): boolean => !useStore(reachable);
 
 /** Says below a button why it is off while the server is out of reach. */

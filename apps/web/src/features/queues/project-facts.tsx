@@ -86,7 +86,7 @@ export function ProjectFacts({ view, row }: Props) {
   );
 }
 
-/** Columns of the table that the panel says nothing else of. */
+/** Columns of the table that are repeated in the panel, because no fact covers them. */
 const OF_ROW: readonly ColumnName[] = [
   'nextImpression',
   'deadline',

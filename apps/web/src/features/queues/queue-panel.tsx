@@ -34,7 +34,7 @@ type Props = {
   /** The view's buttons for the reader. */
   actions: readonly ViewAction[];
   button: RefCallback<HTMLButtonElement>;
-  /** Called once what was selected is done. */
+  /** Called after the action on the selection. */
   onDone: () => void;
   /** Chooses the row after the one that is done, and answers it. */
   onNext: ComponentProps<typeof ViewActions>['onNext'];
@@ -45,8 +45,8 @@ type Props = {
 const CLEARS = { none: 'common:close', single: 'unselectOne', multi: 'unselectAll' } as const;
 
 /**
- * Beside a queue, while something is selected: what is selected, what one needs to know of it, and the view's buttons,
- * which stay in sight. On tablets and phones a bar with the buttons, which unfolds.
+ * The panel beside a queue while something is selected: the selection, facts about it, and the view's
+ * buttons, which stay visible. On tablets and phones, an expandable bar with the buttons.
  */
 export function QueuePanel({ view, mode, selection, actions, button, onDone, onNext, hasNext }: Props) {
   const { t } = useTranslation(['queues', 'common']);

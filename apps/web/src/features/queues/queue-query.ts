@@ -59,7 +59,7 @@ function pageArgs(
   };
 }
 
-/** The page of a view's queue, refreshed as often as the view says. */
+/** A page of a view's queue, refreshed at the view's interval. */
 export function queueQuery(view: NamedView, search: QueueSearch) {
   return {
     ...query(api.queues.list, pageArgs(view, search)),
@@ -133,7 +133,7 @@ export function factsQuery(view: ViewOn<'project'>, id: number) {
 
 /** The page of a view on a subject: the server answers rows of the view's subject. */
 export function useQueuePage<S extends QueueSubject>(view: ViewOn<S>, search: QueueSearch) {
-  // Not by `select`: what it answers is compared with the page before, row by row, whenever another page comes.
+  // `select` is not used, because each new page would compare its result with the previous one row by row.
   return useQuery(queueQuery(view as NamedView, search)) as unknown as UseQueryResult<QueuePage<S>>;
 }
 

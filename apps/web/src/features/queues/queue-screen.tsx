@@ -59,12 +59,12 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
   );
 }
 
-/** The panel of what is selected. */
+/** The panel of the selection. */
 const PANEL = '[aria-labelledby="queue-panel"]';
 
 /**
- * The screen of every work queue: what waits on the left, what is selected and the buttons of the view on the right
- * (spec 3 §2.3, §2.5). Everything particular to a view is its row in the domain's table.
+ * The screen of every work queue: waiting rows on the left, the selection and the buttons of the view on the
+ * right (spec 3 §2.3, §2.5). Everything particular to a view is its row in the domain's table.
  */
 function QueueList(props: ViewScreenProps<'queue'>) {
   const { view } = props;
@@ -79,7 +79,7 @@ function QueueList(props: ViewScreenProps<'queue'>) {
   const columns = useQueueColumns<'project'>(view);
   const selection = useSelection<'project'>(view, rows);
   const { button, press } = useMainButton([...selection.ids].join());
-  // Once something was selected, the panel also says what was refused.
+  // Kept open after the first selection, because the panel also shows refusals.
   const [beside, setBeside] = useState(false);
   if (selection.entries.length > 0 && !beside) setBeside(true);
   const actions = actionsInView(view, me);
@@ -185,7 +185,8 @@ function QueueList(props: ViewScreenProps<'queue'>) {
                 return next;
               }}
               onDone={() => {
-                // The focus stays where somebody has moved it meanwhile; from a row, it goes on to the one in its place.
+                // The focus is left alone if the user has moved it since; from a row, it moves to the one
+                // that took its position.
                 const { activeElement } = document;
                 const moved = activeElement?.closest('main') && !activeElement.closest(PANEL);
                 if (isFocusLost() || !moved) focusScan(field);

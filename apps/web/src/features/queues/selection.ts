@@ -25,7 +25,7 @@ export type RowSelection<S extends Selectable> = {
   readonly has: (id: number) => boolean;
   /** The selected rows that are still in the queue, in their current version. */
   readonly rows: readonly QueueRow<S>[];
-  /** Selects these rows; those on screen are meant where an id is new. */
+  /** Selects these rows; new ids refer to displayed rows. */
   readonly choose: (ids: ReadonlySet<number>) => void;
   /** Adds rows, also from beyond the screen. */
   readonly add: (rows: readonly QueueRow<S>[]) => void;

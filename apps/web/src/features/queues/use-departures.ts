@@ -8,7 +8,7 @@ import type { ViewOn } from './queue-query.ts';
 type Row = QueueRow<'project'>;
 export type Departure = ReplyOf<(typeof queues)['departures']>['departures'][number];
 
-/** A row that others have taken from the list: where it stood, and what was done once that is known. */
+/** A row that others have taken from the list: its former position, and the action once it is known. */
 type Leaving = { readonly row: Row; readonly at: number; readonly departure?: Departure };
 type State = {
   readonly list: string | null;

@@ -12,7 +12,7 @@ import { tellDone } from '../../project-actions/tell-done.ts';
 import { doneText, type SentAction } from '../../project-actions/use-action.ts';
 import type { Refused } from './refusals.tsx';
 
-/** An action on rows of a view, with the fields that its input is the same in for all. */
+/** An action on rows of a view, with the input fields common to all of them. */
 export type Work = {
   readonly actionType: ViewAction['type'];
   readonly rows: readonly Pick<QueueRow<'project'>, 'id' | 'version' | 'patientName'>[];
@@ -44,7 +44,10 @@ function aboutOf({ done, work }: Outcome): string {
 /** The most rows that a call acts on. */
 const MOST_ROWS = 200;
 
-/** Performs an action of a view on its rows, each of which succeeds or is refused by itself; keeps the refused ones. */
+/**
+ * Performs an action of a view on its rows, each of which succeeds or fails independently; keeps the refused
+ * ones.
+ */
 export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const send = (work: SentWork, idempotencyKey: string) =>

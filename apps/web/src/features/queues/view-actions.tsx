@@ -58,8 +58,8 @@ export type Asking = AskingOne | AskingAll;
 const isOne = (asking: Asking | null): asking is AskingOne => asking !== null && 'project' in asking;
 
 /**
- * The project to perform an action on, as it is now. Where only its assignee may, and it has none, whoever takes it up
- * becomes the assignee; a colleague's is taken over, which is asked first.
+ * The project to perform an action on, in its current version. If the action is reserved to the assignee, an
+ * unassigned project is assigned to the user; one of a colleague is taken over after a confirmation.
  */
 async function projectToWorkOn(
   id: number,
@@ -77,8 +77,9 @@ async function projectToWorkOn(
 }
 
 /**
- * The buttons of a view. An action that cannot be undone, or is about many rows, asks first with their number; one
- * with a form opens the same dialog as the project's page, on the project as it is now.
+ * The buttons of a view. An action that cannot be undone, or concerns many rows, asks for confirmation with
+ * their number; one with a form opens the dialog of the project's page, for the current version of the
+ * project.
  */
 export function ViewActions({ actions, rows, run, onNext, hasNext, button, asking, setAsking }: Props) {
   const { t } = useTranslation(['queues', 'vocabulary']);

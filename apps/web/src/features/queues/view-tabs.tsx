@@ -17,7 +17,7 @@ export type ViewTab = {
   readonly search?: object;
 };
 
-/** Links between sibling views, with what waits in them. */
+/** Links between sibling views, with their number of rows. */
 export function ViewTabs({ tabs }: { tabs: readonly ViewTab[] }) {
   const { t } = useTranslation('queues');
   const { number } = useFormat();

@@ -22,8 +22,8 @@ const CLEARED = {
 };
 
 /**
- * The status group filter, what is late, urgent or due today, and, behind a button with the number of active filters:
- * products, exact states, hold, assignee.
+ * The status group filter, the late, urgent and due today limits, and, behind a button with the number of
+ * active filters: products, exact states, hold, assignee.
  */
 export function StaffFilters() {
   const { t } = useTranslation(['projects', 'common']);

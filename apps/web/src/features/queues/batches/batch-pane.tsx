@@ -29,7 +29,7 @@ const TerminateDialog = lazy(async () => ({
 
 type Props = { row: QueueRow<'batch'>; narrow: boolean; onClose: () => void };
 
-/** The batch that is chosen: what it is made of, its steps, its elements by project, and its buttons. */
+/** The selected batch: its material, steps, elements by project, and buttons. */
 export function BatchPane({ row, narrow, onClose }: Props) {
   const { t } = useTranslation('production');
   const batch = useQuery(query(api.batches.read, { params: batchParams(row) }));

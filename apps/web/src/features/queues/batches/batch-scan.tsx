@@ -64,7 +64,9 @@ export function BatchScan({ views, rows, chosenId }: Props) {
     else change({ batch: undefined, only: undefined, q: String(id) }, { replace: true });
   }
 
-  /** Shows what a project is made in. If that is none, the number is taken for a part of a plate's. */
+  /**
+   * Shows the batch that contains a project. If there is none, the number is taken for a part of a plate's.
+   */
   async function scan(id: number): Promise<Said> {
     try {
       const found = await batchesIn(views, (view) => rowsOfProject<'batch'>(view, id));
@@ -86,7 +88,7 @@ export function BatchScan({ views, rows, chosenId }: Props) {
     }
   }
 
-  /** Chooses the batch that an order is made in; where it is several, their plates are named. */
+  /** Selects the batch that contains an order; if there are several, their plates are named. */
   async function scanOrder(id: number): Promise<Said> {
     try {
       const [first, ...others] = await batchesIn(views, (view) => rowsOfOrder<'batch'>(view, id));

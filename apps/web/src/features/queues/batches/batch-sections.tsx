@@ -92,7 +92,7 @@ const classOf = ({ align, card }: Column<Row>) =>
 
 type NameProps = { row: Row; chosen: boolean; onChoose: (id: number) => void; children: ReactNode };
 
-/** The name of a batch, which chooses it, and what it is made of. */
+/** The name of a batch, which selects it, and its material. */
 function BatchName({ row, chosen, onChoose, children }: NameProps) {
   const { t } = useTranslation('vocabulary');
   const CategoryIcon = ICONS[row.category];

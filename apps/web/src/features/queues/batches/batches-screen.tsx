@@ -32,14 +32,14 @@ import { BatchSections } from './batch-sections.tsx';
 import columnClasses from '../columns.module.css';
 import { useBatches } from './use-batches.ts';
 
-/** The same with what meets a condition first. */
+/** Moves the items that meet a condition to the front. */
 function firstWhere<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly T[] {
   return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }
 
 /**
- * Batches: those of a category, or of all of them, by their state on the left, first those of the view's own; on the
- * right the one that is chosen, with what is in it and what can be done with it (spec 3 §2.4).
+ * Batches of one or all categories by state on the left, those of the view first; on the right the selected
+ * one with its content and actions (spec 3 §2.4).
  */
 export function BatchesScreen(props: ViewScreenProps<'batches'>) {
   const { view } = props;
@@ -74,7 +74,8 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
   const [only] = search.q && total === 1 ? rows : [];
   const chosenId = search.batch ?? only?.id;
   const found = rows.find(({ id }) => id === chosenId);
-  // A batch moves from one view to the next while both are read again: its pane stays, with what it says.
+  // A batch moves from one view to the next while both are read again; meanwhile its pane stays, with its
+  // messages.
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
   const moving = last?.id === chosenId && batches.fetching;

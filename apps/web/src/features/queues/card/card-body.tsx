@@ -19,7 +19,7 @@ type Props = {
   gone: boolean;
   facts: ReplyOf<(typeof queues)['facts']> | undefined;
   sleeves: readonly FactValue<'sleeves'>[number][];
-  /** Absent where sleeves are only looked at. */
+  /** Absent if sleeves are read-only. */
   onTick?: (tooth: number, installed: boolean) => unknown;
   onOutOfStock?: (tooth: number) => void;
   swipe: ReturnType<typeof useSwipe>;

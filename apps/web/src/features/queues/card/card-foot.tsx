@@ -19,7 +19,7 @@ type Props = {
   action: ViewAction | undefined;
   /** An alternative action, shown in place of a hold. */
   other: ViewAction | undefined;
-  /** The teeth whose sleeves are not ticked off. */
+  /** Teeth with sleeves that are not ticked off. */
   left: readonly number[];
   busy: boolean;
   error: ApiError | null;
@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * The buttons of a card: the one that ends the step and shows the next project, and one for what stands in the way: the
- * other action of the view, else a hold.
+ * The buttons of a card: one that completes the step and shows the next project, and one for obstacles: the
+ * other action of the view, or else a hold.
  */
 export function CardFoot({ main, action, other, left, busy, error, onPress, onOther }: Props) {
   const { t } = useTranslation(['benchCard', 'vocabulary']);

@@ -108,7 +108,7 @@ export function CardHead({
       return;
     }
     const outcome = await (scanned.of === 'order' ? findOrder(scanned.id) : find(scanned.id));
-    // A card that is found says so itself.
+    // A card that was found announces itself.
     say(outcome.tone === 'done' && scanned.of === 'project' && !act ? null : outcome);
     await play(outcome.tone);
   }

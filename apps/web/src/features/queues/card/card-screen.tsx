@@ -48,8 +48,9 @@ type Props = ViewScreenProps<'queue'> & { id: number };
 const NO_SLEEVES: readonly never[] = [];
 
 /**
- * The projects of a queue one by one, each on a card that fills a tablet: a large number, what one needs to know, the
- * sleeves to tick off, and one button that ends the step and shows the next. In the order of the list it was opened from.
+ * The projects of a queue one by one, each on a card that fills a tablet: a large number, the facts, the
+ * sleeves to tick off, and one button that completes the step and shows the next. Same order as the list from
+ * which it was opened.
  */
 export function CardScreen({ id, ...props }: Props) {
   const { view } = props;

@@ -4,14 +4,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 type Props = {
   teeth: readonly number[];
-  /** Ticks off what is left, and ends the step. */
+  /** Ticks off the remaining sleeves and completes the step. */
   onFinish: () => Promise<void>;
   /** Puts the guide on hold, because they are out of stock. */
   onOutOfStock: () => void;
   onClose: () => void;
 };
 
-/** Asks what to do about sleeves that are not ticked off as the step is ended. */
+/** Asks what to do about sleeves that are not ticked off when the step is completed. */
 export function SleevesLeft({ teeth, onFinish, onOutOfStock, onClose }: Props) {
   const { t } = useTranslation('benchCard');
   return (

@@ -21,7 +21,10 @@ type Asked = {
   readonly camera?: boolean;
 };
 
-/** Opens the dialogs of actions on a card, on the project as it is now; says why where an action is not possible. */
+/**
+ * Opens the dialogs of actions on a card for the current version of the project; shows the reason if an
+ * action is not possible.
+ */
 export function useCardDialog(onDone: () => void): {
   readonly open: (asked: Asked) => void;
   readonly busy: boolean;

@@ -14,7 +14,7 @@ export type Card = {
   readonly gone: boolean;
   readonly before: Row | undefined;
   readonly after: Row | undefined;
-  /** Its place in the queue, from 1; null where it is on another page. */
+  /** Its position in the queue, from 1; null if it is on another page. */
   readonly place: number | null;
   /** Number of rows in the queue; undefined before it is read. */
   readonly total: number | undefined;

@@ -6,7 +6,7 @@ import { useStore } from '../../../api/use-store.ts';
 /** A finger that moved by less has not swiped, in pixels. */
 const SWIPE = 72;
 
-/** After so many swipes, nobody needs to be told that cards can be swiped. */
+/** Number of swipes after which the hint is no longer shown. */
 const LEARNT = 3;
 
 /** Number of card swipes on this device. */

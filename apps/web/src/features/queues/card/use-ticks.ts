@@ -19,7 +19,7 @@ export type Ticks = {
   readonly settled: () => Promise<unknown>;
 };
 
-/** Ticks off sleeves of a project: shown at once, and taken back where the server refuses. */
+/** Ticks off sleeves of a project optimistically; a tick that the server refuses is reverted. */
 export function useTicks(view: ViewOn<'project'>, id: number, stored: readonly Sleeve[]): Ticks {
   const me = useMe();
   const [sending, setSending] = useState<ReadonlyMap<number, Sleeve>>(new Map());

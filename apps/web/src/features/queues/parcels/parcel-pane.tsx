@@ -35,7 +35,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The parcel that is chosen: what goes into it, where to, its buttons and its history. */
+/** The selected parcel: its content, destination, buttons and history. */
 export function ParcelPane({ id, button, onClose }: Props) {
   const parcel = useQuery(parcelQuery(id));
   return (
@@ -58,7 +58,7 @@ function OneParcel({ parcel, button }: { parcel: Parcel } & Pick<Props, 'button'
   async function told(type: AccessoryActionType, undo: AccessoryUndo) {
     const text = t(`done.${type}`, { orderId: parcel.orderId });
     tellDone({ text, about: parcel.userFullName, undo: [undo] });
-    // Projects may have left in the same parcel.
+    // Projects may have been shipped in the same parcel.
     await Promise.all([readAgain('accessoryOrder'), readAgain('project')]);
   }
   const press = (type: AccessoryActionType) => {

@@ -32,8 +32,8 @@ const SeveralParcels = lazy(async () => ({
 }));
 
 /**
- * Parcels of accessories: what waits in a view, and the one that is chosen with its buttons, or what is done with several
- * at once (spec 3 §2.5, §7).
+ * Parcels of accessories: the rows of a view, and the selected one with its buttons, or the actions on
+ * several (spec 3 §2.5, §7).
  */
 export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   const { view } = props;
@@ -46,7 +46,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   const rows = queue.data?.rows;
   const selection = useSelection<'accessoryOrder'>(view, rows);
   const waiting = selection.rows.map(({ id }) => id);
-  // The parcel whose pane is open: it stays open once that has left the list.
+  // The parcel in the open pane, which stays open after the parcel has left the list.
   const [open, setOpen] = useState<number | null>(null);
   const [only] = waiting.length === 1 ? waiting : [];
   if (only !== undefined && only !== open && rows?.some(({ id }) => id === only)) setOpen(only);

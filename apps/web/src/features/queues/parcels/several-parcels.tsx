@@ -32,8 +32,8 @@ type Props = {
 };
 
 /**
- * The action offered for several parcels of a view at once. Packing is not, because it needs a photo of each.
- * Null in a view whose rows are selected for files.
+ * The action offered for several parcels of a view together. Packing is not, because it needs a photo of
+ * each. Null in a view whose rows are selected for files.
  */
 function actionOf({
   filter,

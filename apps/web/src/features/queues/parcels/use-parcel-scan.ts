@@ -5,7 +5,10 @@ import type { ViewOn } from '../queue-query.ts';
 import type { Said } from '../scan/scan-field.tsx';
 import type { RowSelection } from '../selection.ts';
 
-/** Chooses the parcel of an order whose code was scanned, or whose number was typed: alone, or with those chosen before. */
+/**
+ * Selects the parcel of an order whose code was scanned or whose number was typed: alone, or in addition to
+ * the selection.
+ */
 export function useParcelScan(
   view: ViewOn<'accessoryOrder'>,
   selection: RowSelection<'accessoryOrder'>,

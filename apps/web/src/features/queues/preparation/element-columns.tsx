@@ -12,7 +12,9 @@ const REPEATED = ['projectId', 'patientName', 'reference', 'deadline', 'userFull
 /** Room for a dentist's short name, in pixels; the patient and the kind of element share what is left. */
 const DENTIST = 156;
 
-/** The columns of elements. One that follows another element of its project is dimmed where it says the same. */
+/**
+ * The columns of elements. Values that repeat those of the previous element of the same project are dimmed.
+ */
 export function useElementColumns(view: ViewOn<'element'>, rows: readonly Row[]): readonly Column<Row>[] {
   const columns = useQueueColumns<'element'>(view);
   const follows = new Set(

@@ -17,7 +17,9 @@ import type { Machine } from '../machine.ts';
 
 type Values = { materialId: string | null; lot: string; expiryDate: string | null };
 
-/** Loads a resin into a printer, as the label of the bottle says; of a known lot the date is known too. */
+/**
+ * Loads a resin into a printer, using the data on the bottle's label; for a known lot the date is filled in.
+ */
 export function LoadResinDialog({ machine: shown, onClose }: { machine: Machine; onClose: () => void }) {
   // The machine as it was when the dialog opened, so that a resin loaded by another user since then is not
   // replaced unnoticed.

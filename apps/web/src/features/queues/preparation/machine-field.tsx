@@ -24,7 +24,7 @@ type Props = {
   onChange: (id: number | null) => void;
 };
 
-/** The machine of a plate, with what it is doing and the resin in it, which is changed from here. */
+/** The machine of a plate, with its current work and its resin, which can be changed here. */
 export function MachineField({ category, machines: all, value, onChange }: Props) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const { day } = useFormat();

@@ -6,7 +6,7 @@ import { useOverlay } from '../../../ui/overlays.ts';
 
 type Props = { title: string; onClose: () => void; children: ReactNode };
 
-/** The plate where the screen is too narrow to have it beside the list. */
+/** The plate in a drawer, for screens too narrow to show it beside the list. */
 export function PlateDrawer({ title, onClose, children }: Props) {
   const { t } = useTranslation('production');
   useFocusBack();

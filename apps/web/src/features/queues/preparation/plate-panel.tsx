@@ -51,13 +51,13 @@ type Props = {
 const DEBOUNCE_MS = 300;
 const COUNT_DIGITS = 6;
 
-/** The number in a text of which only the digits are kept. */
+/** The number formed by the digits of a text. */
 function countIn(text: string): number | null {
   const digits = text.replaceAll(/\D/g, '');
   return digits === '' ? null : Number(digits);
 }
 
-/** The plate in preparation: its number, its machine, the pieces counted and what is on it (spec 3 §5). */
+/** The plate in preparation: its number, machine, counted pieces and elements (spec 3 §5). */
 export function PlatePanel({ category, view, selection, onDone }: Props) {
   const { t } = useTranslation(['production', 'vocabulary', 'common']);
   // Kept as long as the elements on the plate: it outlives the drawer, which closes when more of them are added.
@@ -71,10 +71,10 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
   const prefix = platePrefix(day);
   const plateNumber = `${prefix}${suffix.trim()}`;
 
-  // The plate may have been made although its reply was lost: then its number and its elements are taken, by itself.
-  // The same is sent again, with the same key, so that the first reply comes.
+  // The plate may have been created although the reply was lost: its number and its elements are then taken,
+  // by itself. The same request is sent again with the same key, which returns the first reply.
   const again = unanswered?.plateNumber === plateNumber ? unanswered : null;
-  // Its elements have left the queue by then.
+  // Its elements have left the queue already.
   const entries = again
     ? selection.entries.map(({ row }) => ({ row, place: 'here' as const }))
     : selection.entries;

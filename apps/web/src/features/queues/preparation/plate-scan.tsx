@@ -48,7 +48,9 @@ export function PlateScan({ view, plate, onPut }: Props) {
     onPlate.current = plate;
   }, [plate]);
 
-  /** Puts all elements that wait now of what was scanned, whatever part of the list is shown. */
+  /**
+   * Adds all waiting elements of a scanned subject, including those outside the displayed part of the list.
+   */
   async function scan(look: () => Promise<readonly Row[]>, words: Words): Promise<Said> {
     try {
       const found = await look();

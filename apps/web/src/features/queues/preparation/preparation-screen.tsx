@@ -55,7 +55,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
   const { category } = view.filter;
   const counts = useCounts([view]);
 
-  // Look-ups of scanned projects overlap: each adds to what the plate holds by then.
+  // Look-ups of scanned projects overlap: each adds to the current content of the plate.
   const put = (found: readonly Row[]) => {
     selection.add(found);
     setTouched((before) => found.at(-1) ?? before);

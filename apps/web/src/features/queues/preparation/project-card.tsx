@@ -17,8 +17,8 @@ import { projectSearch } from '../../../project-ui/project-link.tsx';
 const LATEST = 3;
 
 /**
- * The project of the element that was touched last: its marks, the ways to it, its dentist and its folders, what is to
- * be heeded in printing, and what colleagues wrote (spec 3 §2.4).
+ * The project of the element touched last: its marks, links, dentist and folders, its printing instructions,
+ * and colleagues' comments (spec 3 §2.4).
  */
 export function ProjectCard({ row }: { row: QueueRow<'element'> }) {
   const { t } = useTranslation('production');

@@ -10,7 +10,7 @@ const { BarcodeDetector } = globalThis as {
 /** Whether the camera can read codes here. */
 export const readsCodes = BarcodeDetector !== undefined;
 
-/** Reads the codes of orders, and what labels of couriers and of other programs bear. */
+/** Detects the codes of orders, and the formats on labels of couriers and of other programs. */
 export function codeDetector(): Detector | null {
   return BarcodeDetector
     ? new BarcodeDetector({ formats: ['code_39', 'code_128', 'qr_code', 'data_matrix'] })

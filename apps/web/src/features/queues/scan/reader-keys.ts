@@ -3,7 +3,7 @@ import { scannedIn } from './scanned.ts';
 /** A reader takes less time between its keys, a hand more. */
 const READER_MS = 50;
 
-/** Keys without a pause between them: where in the text they begin, and when the last one was pressed. */
+/** A run of keys without a pause: its start in the text, and the time of the last key. */
 export type Run = { readonly from: number; readonly at: number };
 
 export const NO_RUN: Run = { from: 0, at: -Infinity };

@@ -39,7 +39,7 @@ type Props = {
 /** A letter within this time of a text that was searched for goes on with its word. */
 const SAME_WORD_MS = 1_500;
 
-/** A text that was searched for because its typing paused, and what was searched for before. */
+/** A text that was searched for because typing paused, and the search before it. */
 type Paused = { readonly token: string; readonly text: string; readonly at: number };
 
 /**

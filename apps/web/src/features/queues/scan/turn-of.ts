@@ -1,4 +1,4 @@
-/** The row whose turn it is, where one is chosen at a time: the one after the chosen one, else the first; and its place. */
+/** The next row for single selection, and its position: the one after the selected row, else the first. */
 export function turnOf<Row>(
   rows: readonly [Row, ...Row[]],
   isChosen: (row: Row) => boolean,

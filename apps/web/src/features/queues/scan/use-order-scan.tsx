@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * Selects what waits in a queue of the order with a scanned code, one after the other where one is selected at a time;
- * or says where its projects are instead.
+ * Selects the waiting rows of the order with a scanned code, one by one under single selection, or reports
+ * where its projects are instead.
  */
 export function useOrderScan({ view, mode, selection, act }: Props): (orderId: number) => Promise<Said> {
   const { t } = useTranslation('queues');
@@ -68,7 +68,7 @@ export function useOrderScan({ view, mode, selection, act }: Props): (orderId: n
 
 type Order = Awaited<ReturnType<typeof orderOf>>;
 
-/** An order with what was ordered; undefined where there is none of this number. */
+/** An order with its content; undefined if there is none with this id. */
 export async function orderOf(id: number) {
   const { orders } = await api.search.everything({ query: { searchKey: orderCode(id) } });
   return orders.find((order) => order.id === id);

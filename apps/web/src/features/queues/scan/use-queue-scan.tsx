@@ -29,8 +29,8 @@ type Props = {
 };
 
 /**
- * Selects the project with a scanned number, wherever it stands in the queue, or acts on it at once; or says where it is
- * instead.
+ * Selects the project with a scanned number, wherever it is in the queue, or acts on it directly; or reports
+ * where it is instead.
  */
 export function useQueueScan({ view, mode, shown, selection, act }: Props): (id: number) => Promise<Said> {
   const { t } = useTranslation('queues');

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 const EDITED =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"]';
 
-/** Whether a key pressed there belongs to what is being edited, or to what lies over the page. */
+/** Whether a key pressed there belongs to an edited field or to an overlay of the page. */
 export const isEdited = (target: EventTarget | null) =>
   target instanceof Element && target.matches(`:is(${EDITED}), :is(${EDITED}) *`);
 
@@ -25,7 +25,7 @@ export function useScanKeys(field: RefObject<HTMLInputElement | null>, onAll?: (
     } else if (!command && !event.altKey && key === '/') {
       event.preventDefault();
       field.current?.focus();
-      // The character goes to where the focus is by then.
+      // The character goes to the new focus.
     } else if (!command && !event.altKey && /^[\dc]$/i.test(key)) field.current?.focus();
   });
   useEffect(() => {
@@ -34,7 +34,10 @@ export function useScanKeys(field: RefObject<HTMLInputElement | null>, onAll?: (
   }, []);
 }
 
-/** Focuses a scan field, except where that opens a keyboard over the page; there a reader is heard from anywhere. */
+/**
+ * Focuses a scan field, except on devices where that opens an on-screen keyboard; there, readers are detected
+ * anywhere on the page.
+ */
 export function focusScan(field: RefObject<HTMLInputElement | null>): void {
   if (!matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
 }

@@ -13,8 +13,8 @@ import type { Said } from './scan-field.tsx';
 type Row = QueueRow<'project'>;
 
 /**
- * Performs an action of a view on one row as it is scanned, and says what came of it. Other rows may be scanned meanwhile;
- * `onDone` is called with each that is done.
+ * Performs an action of a view on one row as it is scanned, and reports the outcome. Other rows may be
+ * scanned in the meantime; `onDone` is called for each that is done.
  */
 export function useScanWork(view: ViewOn<'project'>, onDone: (id: number) => void) {
   const { t } = useTranslation('queues');
