@@ -75,7 +75,7 @@ describe.each(CALLS)('%s', (_, call) => {
   });
 });
 
-/** What old clients call the person in whose name they act (decisions 2). */
+/** Names that older clients use for the acting user (decisions 2). */
 const ACTS_AS = [
   'performedBy',
   'requestedBy',

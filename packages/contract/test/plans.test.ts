@@ -7,7 +7,7 @@ import { decodeBy, encodeBy } from '../src/plans.ts';
 import { JsonPatch } from '../src/json-patch.ts';
 import { BoolParam, Id, IdParam, IdsParam, Line, ListParam, Money, Page, WireDate } from '../src/wire.ts';
 
-/** What plans and schemas make of the same value. */
+/** Results of plans and schemas for the same value. */
 const encoded = (schema: z.ZodType, value: unknown) => [
   encodeBy(planOf(schema, 'encode'), value),
   z.encode(schema, value),

@@ -64,7 +64,9 @@ export function isSiren(text: string): boolean {
   return /^[1-9]\d{8}$/u.test(text) && passesLuhn(text);
 }
 
-/** A SIREN as it is read: in groups of three, which stay on one line. What is none stays as it is. */
+/**
+ * A SIREN in display format: in groups of three, which stay on one line. Other texts are returned unchanged.
+ */
 export function readableSiren(text: string): string {
   return /^\d{9}$/u.test(text) ? text.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/gu, '\u00a0') : text;
 }

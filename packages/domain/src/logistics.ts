@@ -27,7 +27,7 @@ export const CARRIER = {
 /** Maximum number of parcels of a courier's file (spec 3 §9). */
 export const MAX_PARCELS = 99;
 
-/** The kinds of parcels whose files are downloaded apart (spec 3 §2.2). */
+/** Kinds of parcels with separate download files (spec 3 §2.2). */
 export const LOGISTIC_TYPES = ['guides', 'fabrications', 'accessories'] as const;
 export type LogisticType = (typeof LOGISTIC_TYPES)[number];
 
@@ -62,7 +62,9 @@ const COLUMNS = [
 /** Values that a spreadsheet must not read as a formula although they begin with a sign. */
 const TELEPHONE_NUMBER = /^\+?[\d ().-]+$/;
 
-/** A field, quoted where it holds what separates fields; one that a spreadsheet would compute is text. */
+/**
+ * A field, quoted if it contains a separator; a value that a spreadsheet would evaluate is turned into text.
+ */
 function field(value: string): string {
   const computed = /^[=@+\-\t\r]/.test(value) && !TELEPHONE_NUMBER.test(value);
   const text = computed ? `'${value}` : value;

@@ -1,12 +1,15 @@
 import type { Role } from './people.ts';
 
 /**
- * Kinds of mails that a dentist may do without: what they tell can be read in the portal, and nothing waits for an
- * answer. Everything else is always sent.
+ * Kinds of mails that a dentist may unsubscribe from: their content is in the portal too, and nothing waits
+ * for an answer. All others are always sent.
  */
 export const DENTIST_MAILS = ['FILES', 'PRODUCTION', 'SHIPMENT', 'MESSAGES', 'PAPERS'] as const;
 
-/** Kinds of mails that staff may do without: what they tell stands in their queues too, except that an order ended. */
+/**
+ * Kinds of mails that staff may unsubscribe from: their content is in the queues too, except that an order
+ * ended.
+ */
 export const STAFF_MAILS = ['ASSIGNMENTS', 'DENTISTS', 'COMMENTS', 'PLANNING', 'WATCHED'] as const;
 
 export const MAIL_KINDS = [...DENTIST_MAILS, ...STAFF_MAILS] as const;

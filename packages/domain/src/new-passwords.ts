@@ -2,7 +2,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 import type { ErrorCode } from './errors.ts';
 import { isStrongPassword, PASSWORD_LENGTH } from './passwords.ts';
 
-/** Personal data of an account that an attacker may guess passwords from; blank where not given. */
+/** Personal data of an account from which an attacker may guess passwords; blank if not given. */
 export type OwnWords = {
   readonly emailAddress: string;
   readonly surname: string;

@@ -56,7 +56,7 @@ const PROJECT = {
     params: { ...ABOUT, parcel: 'parcel' },
     target: 'project',
     mail: 'SHIPMENT',
-    // Like that of the shipment, which it must not overtake, this mail waits for others.
+    // Joined like the mail of the shipment, which it must not overtake.
     joint: { by: 'parcel', as: 'number' },
   },
   HELD: { params: { ...ABOUT, reason: 'dentistHold', comment: 'quote' }, target: 'project', mail: 'always' },
@@ -113,7 +113,7 @@ const ACCESSORY_ORDER = {
   },
 } as const satisfies Record<string, NoticeRow<'shop'>>;
 
-/** Notices to staff about an account. The server fills in whose it is. */
+/** Notices to staff about an account. The server fills in the account holder. */
 const USER = {
   FOLLOWER_REPLACED: { params: { person: 'text', colleague: 'text' }, target: 'account', mail: 'never' },
   RIGHTS_CHANGED: { params: { colleague: 'text' }, target: 'home', mail: 'never' },
@@ -155,7 +155,7 @@ export function notice(code: NoticeCode): NoticeRow {
   return ROWS[code];
 }
 
-/** The states in which a notice to the dentist asks for something; what is asked has been done once they are left. */
+/** States in which a notice to the dentist makes a request; it is fulfilled once they are left. */
 const ASKED_IN: Readonly<Partial<Record<NoticeCode, readonly ProjectState[]>>> = {
   DRAFT_PLAN_SENT: ['DRAFT_PLAN_SENT'],
   FILES_REJECTED: ['FILES_REJECTED', 'NEW_FILES_UPLOADED'],

@@ -1,4 +1,7 @@
-/** Whether a number has so many decimals at most; the noise of a sum is none, but an integer is exact. */
+/**
+ * Whether a number has at most this many decimals. Rounding noise of sums is ignored; integers are compared
+ * exactly.
+ */
 export function hasDecimals(value: number, most: 0 | 1 | 2): boolean {
   if (most === 0) return Number.isInteger(value);
   const scaled = value * 10 ** most;

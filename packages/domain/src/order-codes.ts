@@ -6,7 +6,7 @@ export function orderCode(orderId: number): string {
   return `C${orderId}`;
 }
 
-/** The id of the order whose code a text is, or null. */
+/** The id of the order with this code, or null. */
 export function orderOfCode(text: string): number | null {
   const [, digits] = /^c-?([1-9]\d{0,14})$/i.exec(text.trim()) ?? [];
   return digits === undefined ? null : Number(digits);

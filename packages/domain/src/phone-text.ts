@@ -7,8 +7,8 @@ export function compactPhone(text: string): string {
 const FRENCH = /^(?:(?:\+|00)330?|0)(?<digits>[1-9]\d{8})$/u;
 
 /**
- * A number as it is read out: one of France in groups of two, without the country code. Those of other countries are stored
- * in groups; they stay as they are, as does what is no number.
+ * A number in display format: French ones in groups of two, without the country code. Numbers of other
+ * countries are stored in groups and returned unchanged, as are other texts.
  */
 export function readablePhone(text: string): string {
   const digits = FRENCH.exec(compactPhone(text))?.groups?.['digits'];
@@ -19,8 +19,8 @@ export function readablePhone(text: string): string {
 const SEARCHED = 6;
 
 /**
- * The digits to look for where a text is a telephone number or a part of one, in any writing; null otherwise. Neither
- * the country code of France nor the zero before national numbers is one of them.
+ * The digits to search for if a text is a telephone number or a part of one, in any notation; null otherwise.
+ * They exclude the country code of France and the leading zero of national numbers.
  */
 export function searchedPhone(text: string): string | null {
   const compact = compactPhone(text);

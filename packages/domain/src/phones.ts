@@ -23,8 +23,8 @@ export function internationalPhone(text: string, codeAlpha2: string = DEFAULT_PH
 }
 
 /**
- * The international form in which a number is stored; as typed where it cannot be parsed. Only those of other countries are
- * stored in groups, which `readablePhone` knows for France alone.
+ * The international form in which a number is stored; as typed if it cannot be parsed. Only numbers of other
+ * countries are stored in groups, because `readablePhone` groups French ones only.
  */
 export function keptPhone(text: string, codeAlpha2: string = DEFAULT_PHONE_COUNTRY): string {
   const parsed = parse(text, codeAlpha2);

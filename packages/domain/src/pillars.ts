@@ -1,4 +1,4 @@
-/** Pillars: what a prosthesis stands on, between the implant and the tooth (spec 3 §3). */
+/** Pillars: the parts of a prosthesis between the implant and the tooth (spec 3 §3). */
 
 export const PILLAR_TYPES = ['TI_BASE', 'ANALOGUE', 'PREMILLED', 'VIS', 'AXIS_ADJUSTMENT'] as const;
 

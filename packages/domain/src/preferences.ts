@@ -79,7 +79,7 @@ export const TEXT_PREFERENCES = ofKind('text');
 export const FLAG_PREFERENCES = ofKind('flag');
 
 type NotedField = OfKind<'text'>;
-/** The fields whose values are short. */
+/** Fields with short values. */
 export type ChosenField = Exclude<PreferenceField, NotedField>;
 
 /** Whether a field is a note of staff. */
@@ -181,7 +181,10 @@ export function isOutdated(preferences: Preferences, { field, value, former }: P
   return former !== undefined && now !== former && now !== (value ?? NO_PREFERENCES[field]);
 }
 
-/** Preferences after a change that fits its field. Adding what is there, or removing what is not, changes nothing. */
+/**
+ * Preferences after a change that fits its field. Adding an existing entry or removing a missing one changes
+ * nothing.
+ */
 export function withPreference(
   preferences: Preferences,
   { operation, field, value }: PreferenceChange,
@@ -201,7 +204,8 @@ export function withPreference(
 }
 
 /**
- * The changes that turn some preferences into others. A list whose order differs is emptied and filled again.
+ * The changes that turn some preferences into others. A list in a different order is emptied and filled
+ * again.
  */
 export function preferenceChanges(before: Preferences, after: Preferences): readonly PreferenceChange[] {
   return PREFERENCE_FIELDS.flatMap((field): readonly PreferenceChange[] => {

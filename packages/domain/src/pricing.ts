@@ -92,7 +92,7 @@ export function quote(project: Priced, rows: readonly PriceRow[]): readonly Pric
   );
 }
 
-/** Price lines of a plan of aligners: so many aligners, or the whole treatment (spec 1 §5). */
+/** Price lines of a plan of aligners: a number of aligners, or the whole treatment (spec 1 §5). */
 export function quotePlan({ priceType, count }: Quotation, rows: readonly PriceRow[]): readonly PriceLine[] {
   const charge =
     priceType === 'UNIT'
@@ -104,7 +104,7 @@ export function quotePlan({ priceType, count }: Quotation, rows: readonly PriceR
 /** The parts of a quotation. */
 const QUOTED: readonly OrderPart[] = ['ALIGNER', 'PACKAGE', 'ROYAL'];
 
-/** Whether a price is without that of the treatment, which the laboratory sends with its plan. */
+/** Whether a price does not include the treatment yet, whose price the laboratory sends with its plan. */
 export const awaitsQuotation = (code: ProductCode, lines: readonly { readonly part: OrderPart }[]): boolean =>
   isPricedByPlan(code) && !lines.some(({ part }) => QUOTED.includes(part));
 
@@ -253,7 +253,7 @@ export function amountOfPart(lines: readonly Amount[], wanted: OrderPart): numbe
   return lines.reduce((sum, line) => (line.part === wanted ? sum + amountOf(line) : sum), 0);
 }
 
-/** The VAT rates of what costs something, in the order of the lines; what is free has none. */
+/** VAT rates of the priced lines, in order; free lines have none. */
 export function ratesOf(lines: readonly OrderLine[]): readonly number[] {
   return [...new Set(lines.flatMap((line) => (amountOf(line) === 0 ? [] : line.vatRate)))];
 }

@@ -40,7 +40,7 @@ function isPair(min: number | null, max: number | null): boolean {
   return isNumber(min) && isNumber(max) && min <= max;
 }
 
-/** Whether an aligner may be worn for so many days. */
+/** Whether a number of days per aligner is valid. */
 const isRhythm = (days: number | null) =>
   days === null || (Number.isInteger(days) && days >= 1 && days <= MAX_DAYS);
 

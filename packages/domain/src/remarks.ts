@@ -42,12 +42,12 @@ export function isPlaceOf({ kind, contentKind }: Document, place: Place): boolea
   return form !== undefined && place.length === form.numbers && place.every(form.fits);
 }
 
-/** Why one more remark is refused, or null. `count`: of those of the project. */
+/** The reason why another remark is refused, or null. `count`: the number of the project's remarks. */
 export function remarkRefusal(count: number): ErrorCode | null {
   return count >= MOST_REMARKS ? 'remark.tooMany' : null;
 }
 
-/** Whether a user may take a remark back: their own, while nobody has answered it. */
+/** Whether a user may retract a remark: their own, while nobody has answered it. */
 export function mayTakeBack(
   remark: { readonly authorId: number; readonly answered: boolean },
   actorId: number,

@@ -64,7 +64,7 @@ function changed<Key extends string>(held: readonly Key[], changes: Changes<Key>
   return [...kept, ...added];
 }
 
-/** Rights after changes; what was granted or taken away already stays as it is. */
+/** Rights after changes; grants of held rights and revocations of others change nothing. */
 export function withChanges(rights: Rights, changes: RightChanges): Rights {
   return {
     permissions: changed(rights.permissions, changes.permissions),

@@ -7,7 +7,7 @@ import type { Language } from './people.ts';
  */
 export type ParamKind =
   | 'text'
-  /** Somebody's own words, in quotation marks. */
+  /** A user's own words, in quotation marks. */
   | 'quote'
   /** The courier and the number of a parcel, in a sentence of its own. */
   | 'parcel'

@@ -9,7 +9,7 @@ export type SourceValue = string | number | boolean | null;
 export type SourceValues = Readonly<Record<string, SourceValue>>;
 
 type Common = {
-  /** The error where it is blank; left out where it may be. */
+  /** The error if it is blank; absent for optional fields. */
   readonly required?: ErrorCode;
   /** Whether it stays as it is once it is stored. */
   readonly lasting?: true;
@@ -63,6 +63,6 @@ export type Source = {
   readonly unique: { readonly fields: readonly [string, ...string[]]; readonly error: ErrorCode };
   /** Whether rows can be removed: they are hidden from then on. */
   readonly removable: boolean;
-  /** Calls that list what a field chooses from, by the last part of their path. */
+  /** Calls that list the options of a field, by the last part of their path. */
   readonly lists: Readonly<Record<string, string>>;
 };

@@ -10,8 +10,8 @@ import type { Source, SourceField } from './source-fields.ts';
 import type { SourceName } from './source-names.ts';
 
 /**
- * Reference data ("sources", spec 3 §3, §5, §6): each source is a declaration of its fields, what makes a row unique and
- * who may edit it. Calls, queries, screens and spreadsheets are made of it.
+ * Reference data ("sources", spec 3 §3, §5, §6): each source declares its fields, its unique key and its
+ * editors. Calls, queries, screens and spreadsheets are derived from the declaration.
  */
 
 const REQUIRED = { required: 'field.required' } as const;
@@ -287,7 +287,7 @@ export const fieldsOf = (source: SourceName) => Object.entries(SOURCES[source].f
 /** Whether rows of a source are proposed only once they are validated. */
 export const isValidated = (source: SourceName) => 'validated' in SOURCES[source].fields;
 
-/** The name of what a reference refers to: `brandId` → `brand`. */
+/** The name of a reference's display field: `brandId` → `brand`. */
 export const namedBy = (field: string) => field.replace(/Id$/, '');
 
 /** The column of a list that shows a field. */

@@ -84,7 +84,7 @@ export const DELIVERABLE_STATES: readonly ProjectState[] = except(
   'OLD_PROJECT',
 );
 
-/** States of an order that was given up: what was not shipped before is never billed. */
+/** States of abandoned orders: their unshipped parts are never billed. */
 export const GIVEN_UP_STATES: readonly ProjectState[] = ['DELETED', 'REFUSED'];
 
 /** Terminal states: no action applies any more. */

@@ -8,7 +8,7 @@ import { PRODUCT_CODES } from '../src/products.ts';
 import { PROJECT_STATES } from '../src/states.ts';
 import { anImplant, aProject, everyPermission, staffWith, theAdmin, theDentist } from './support/builders.ts';
 
-/** What somebody is offered; `TYPE: code` where it is greyed out. */
+/** Actions offered to a user; `TYPE: code` for disabled ones. */
 function offered(over: Partial<ProjectFacts>, actor: Actor, place: 'panel' | 'all' = 'all'): string[] {
   return offersFor(aProject(over), actor)
     .filter((offer) => place === 'all' || offer.place === place)

@@ -72,7 +72,7 @@ function choose(project: ProjectFacts, { actor, pick, blindly }: Attempt): Actio
   return types[pick % Math.max(1, types.length)];
 }
 
-/** What the form of an action says of an input, as its dialog asks it. */
+/** Errors that the form of an action reports for an input, as in its dialog. */
 function formRefusals<T extends ActionType>(
   type: T,
   project: ProjectFacts,

@@ -144,7 +144,7 @@ const COVERED: Record<string, readonly string[]> = {
     ...BATCH_ACTION_TYPES,
     ...[printingPreparation, removeElement, loadResin].map(({ type }) => type),
   ],
-  // What is asked before an action and said after it.
+  // Questions before an action, and messages after it.
   question: ACTION_TYPES.filter((type) => english.has(`question.${type}`)),
   done: [
     ...ACTION_TYPES.filter((type) => !['CONFIRM_ORDER', 'UPLOAD_NEW_FILES'].includes(type)),

@@ -86,7 +86,7 @@ const PRODUCTS = {
 
 type Making = Pick<Kind, 'elements'> & { readonly transfer: Transfer };
 
-/** Elements of each product, and what its transfer to production asks for. */
+/** Elements of each product, and the form of its transfer to production. */
 const MADE = {
   GCFA: { elements: guides, transfer: 'CONFIRMATION' },
   ALGE: { elements: modelPerJaw, transfer: 'CONFIRMATION' },

@@ -48,7 +48,7 @@ export type FieldName = keyof FieldValues;
 /** The lists that a choice field may draw from. */
 export type ChoiceList = 'guidedSurgicalKits' | 'sleeveTypes' | 'fixationPinBrands' | 'shades';
 
-/** Short lists, all of whose values are in sight; labelled `fieldOption.<list>.<value>`. */
+/** Short lists with all values visible; labelled `fieldOption.<list>.<value>`. */
 export const OPTIONS = {
   arcade: ARCADES,
   objective: OBJECTIVES,
@@ -94,7 +94,7 @@ export const CONTROLS = {
 
 export const FIELD_NAMES = Object.keys(CONTROLS) as readonly FieldName[];
 
-/** Fields that are about one patient alone, even where the case is the same. */
+/** Fields that are specific to one patient, even for the same case. */
 const OF_ONE_PATIENT: readonly FieldName[] = ['requestedDate', 'description'];
 
 /**

@@ -12,8 +12,8 @@ export type ByteReader = {
 const LONGEST_RECORD = 1024 * 1024;
 
 /**
- * Hands the bytes to `take`, which returns how many of them it has consumed; the rest comes again with what follows.
- * `last`: nothing follows. Throws if a record never ends.
+ * Passes bytes to `take`, which returns how many of them it has consumed; the rest is passed again with the
+ * next bytes. `last`: there are no further bytes. Throws if a record never ends.
  */
 export function byteCutter(take: (bytes: Uint8Array, last: boolean) => number): ByteReader {
   let rest = new Uint8Array(0);

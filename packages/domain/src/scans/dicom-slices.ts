@@ -7,7 +7,7 @@ export type DicomTags = {
 /** Transfer syntaxes whose pictures are stored as plain numbers in the byte order of PCs. */
 const PLAIN_SYNTAXES: readonly string[] = ['1.2.840.10008.1.2', '1.2.840.10008.1.2.1'];
 
-/** No length or number of a scan is larger; what is calculated from those that are may be no number at all. */
+/** No length or number of a scan is larger; calculations with larger ones might not yield a number. */
 const LARGEST = 1e9;
 
 /** More pictures in one file, or between two of them, only damage claims. */
@@ -25,7 +25,7 @@ export const OPPOSITE_SIDE: Readonly<Record<PatientSide, PatientSide>> = {
   I: 'S',
 };
 
-/** The side towards which columns, rows and slices are counted; null where the files do not say. */
+/** The side towards which columns, rows and slices are counted; null if the files do not state it. */
 export type ScanSides = readonly [PatientSide | null, PatientSide | null, PatientSide | null];
 const NO_SIDES: ScanSides = [null, null, null];
 

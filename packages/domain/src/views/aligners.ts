@@ -28,7 +28,7 @@ const worked = (type: ViewAction['type'], limits: { readonly handlerOnly?: true 
   actions: [{ type, permissions: ['EDIT_ALIGNERS'], on: 'row', ask: 'dialog', ...limits }] as const,
 });
 
-/** The same for what its assignee alone may do. */
+/** The same for actions reserved to the assignee. */
 const handled = (type: ViewAction['type']) => worked(type, { handlerOnly: true });
 
 const awaited = { productCodes: TREATED };

@@ -49,7 +49,7 @@ const sending = (overseas: boolean): ViewRow<'project'> => ({
   actions: [{ type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' }],
 });
 
-/** Aligners and what is fabricated, which leave together. */
+/** Aligners and fabrications, which leave together. */
 const FABRICATED = [...codesOfType('ALIGNERS'), ...codesOfType('FABRICATION')];
 
 const STEPS = [

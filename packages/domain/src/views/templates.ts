@@ -16,8 +16,8 @@ export const MINUTE = 60;
 
 export const GUIDES = codesOfType('GUIDE');
 /**
- * Guides whose files are verified and whose plan is drawn in the laboratory: all but the one that comes with
- * its plan.
+ * Guides whose files are verified and whose plan is drawn in the laboratory: all but the one ordered with a
+ * plan.
  */
 export const PLANNED_GUIDES = GUIDES.filter((code) => productByCode(code).draftPlan);
 
@@ -39,7 +39,7 @@ export function named<const N extends string, S extends QueueSubject>(
   return { ...row, name };
 }
 
-/** A read-only table: rows link to the project, where the work is done. */
+/** A read-only table: rows link to the project, on whose page the work is done. */
 export const READING: Omit<ProjectRow, 'filter'> = {
   subject: 'project',
   columns: [...WHO, 'projectState', 'requestedDate', 'deadline', 'assigneeName'],

@@ -10,7 +10,7 @@ import { PROJECT_STATES } from '../../src/states.ts';
 import { TOOTH_NUMBERS } from '../../src/teeth.ts';
 import { anImplant } from './builders.ts';
 
-/** What people give with actions: sensible values often enough to get on, nonsense often enough to be refused. */
+/** Inputs of actions: sensible values often enough to make progress, nonsense often enough to be refused. */
 
 const yesNo = fc.boolean();
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 8 });
