@@ -6,7 +6,7 @@ import { isDelivered, isInProductionOrLater, type ProjectState } from '@maxilla/
 import type { ProjectColumns } from '../../src/modules/projects/project.store.ts';
 import type { Catalogue } from '../../src/seed/demo-data.ts';
 
-/** What projects that tests build have in a state. */
+/** Columns of projects built by tests, by state. */
 
 export const AFTER_A_PLAN: readonly ProjectState[] = [
   'DRAFT_PLAN_SENT',
