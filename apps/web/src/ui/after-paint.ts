@@ -1,4 +1,4 @@
-/** Runs something once what an input has changed on the screen can be seen, so that its work does not delay that. */
+/** Runs work after the effect of an input has been painted, so that it does not delay that. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

@@ -10,7 +10,7 @@ const QUALITY = 0.9;
 
 type Props = {
   onShot: (photo: Blob) => void;
-  /** Drawn over the picture: where what is photographed belongs. */
+  /** Drawn over the picture: the outline for the subject. */
   outline?: ReactNode;
   /** Requested resolution, in pixels. */
   side?: number;

@@ -13,14 +13,13 @@ type Props = DialogProps & {
 };
 
 /**
- * Enter within so many milliseconds after a digit is taken for the end of a scanned barcode, and does not
- * confirm.
+ * Milliseconds after a digit within which Enter counts as the end of a scanned barcode, and does not confirm.
  */
 const SCANNED_MS = 100;
 
 /**
- * Asks before an action: Enter confirms what is not dangerous, but not the Enter of a barcode reader that is used
- * meanwhile.
+ * Asks for confirmation: Enter confirms an action that is not dangerous, unless it comes from a barcode
+ * reader.
  */
 export function ConfirmDialog({ question, onConfirm, ...props }: Props) {
   const digitAt = useRef(Number.NEGATIVE_INFINITY);

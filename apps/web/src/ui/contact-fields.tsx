@@ -5,14 +5,14 @@ import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type'>;
 
-/** An e-mail address. The browser suggests one's own only where `autoComplete` says so. */
+/** An e-mail address. The browser suggests the user's own only if `autoComplete` is set. */
 export function EmailField(props: Props) {
   return <TextField type="email" autoComplete="off" {...props} />;
 }
 
 /**
- * A telephone number in one field, as it is read out unless it is being typed. The browser suggests one's own only where
- * `autoComplete` says so.
+ * A telephone number in one field, in display format unless it is being edited. The browser suggests the
+ * user's own only if `autoComplete` is set.
  */
 export function TelephoneField({ value = '', onChange, onBlur, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -98,7 +98,9 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
 type TableProps<Row extends object> = Props<Row> & Pick<RowsOf<Row>, 'choice' | 'preloaded'>;
 
-/** The columns that its box has room for; a horizontal scroll container where even those are too wide. */
+/**
+ * The columns that fit into the table's box; a horizontal scroll container if even the mandatory ones do not.
+ */
 function Table<Row extends object>(all: TableProps<Row>) {
   const { label, rows, density = 'comfortable', fixed = false, selection, choice, preloaded } = all;
   const box = useRef<HTMLDivElement>(null);
@@ -141,7 +143,7 @@ function leastWidth(columns: readonly Column<never>[], beside: number): CSSPrope
   return { '--least': `${leastOf(columns) + beside}px` } as CSSProperties;
 }
 
-/** Gives a cell whose text is cut off its whole text as a tooltip. */
+/** Adds the full text of a truncated cell as a tooltip. */
 function nameCutCell({ target }: MouseEvent<HTMLTableElement>): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;

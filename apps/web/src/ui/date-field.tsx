@@ -55,7 +55,7 @@ export function DateField({
   const { t, i18n } = useTranslation('common');
   const messageOf = useErrorWords(refusal !== undefined || closed !== undefined);
   const offOn = (day: string) => refusal?.(day) ?? closed?.(day) ?? null;
-  /** Whether what is typed is no day. */
+  /** Whether the typed text is not a day. */
   const [noDay, setNoDay] = useState(false);
   const [left, setLeft] = useState(false);
   const refused = left && value !== null ? refusal?.(value) : null;
@@ -71,7 +71,7 @@ export function DateField({
     return day;
   }
 
-  /** A tap beside the days that can be chosen: on one that cannot, its name says why. */
+  /** Shows the reason for a tapped day that cannot be selected, taken from its name. */
   function tellReason({ target }: MouseEvent<HTMLDivElement>) {
     const day = target instanceof Element ? target.closest('td')?.querySelector(`.${classes['off']}`) : null;
     setTapped(day?.getAttribute('aria-label') ?? null);
@@ -97,7 +97,7 @@ export function DateField({
         placeholder={t('date.placeholder')}
         locale={languageOf(i18n.language)}
         firstDayOfWeek={1}
-        // Written like any other date; what cannot be taken stays as it was typed.
+        // Reformatted like any other date; text that is not accepted stays as typed.
         fixOnBlur={!noDay}
         rightSection={props.clearable && value ? undefined : <IconCalendar size={16} aria-hidden />}
         clearButtonProps={{ 'aria-label': t('clear') }}

@@ -13,7 +13,7 @@ export function shownRange(
   return { from: from ?? null, to: to ?? null };
 }
 
-/** The days after the first is chosen: the last one is emptied where it would come before (spec 1 §5). */
+/** The range after its first day is chosen: an earlier last day is cleared (spec 1 §5). */
 export function withFrom({ to }: ShownRange, from: string): ShownRange {
   return { from, to: to !== null && to < from ? null : to };
 }

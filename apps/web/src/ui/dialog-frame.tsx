@@ -17,7 +17,7 @@ export type DialogProps = {
   title: string;
   /** Button label, a verb. */
   action: string;
-  /** Label of the button that closes it, where "cancel" could be taken for the action. */
+  /** Label of the close button, if "cancel" could be mistaken for the action. */
   keep?: string;
   danger?: boolean;
   /** What it is about, where its title does not say so. */
@@ -37,7 +37,7 @@ type Props = DialogProps & {
   why?: ReactNode;
   /** Another way to go on, beside the button that submits. */
   other?: ReactNode;
-  /** A button that ends what the dialog is about, at the other side, where it is not pressed by mistake. */
+  /** A button that ends the subject of the dialog, on the opposite side to avoid accidental presses. */
   apart?: ReactNode;
   /** Gives the button that submits the focus, at first or once it may be pressed. */
   eager?: boolean;

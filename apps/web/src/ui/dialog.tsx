@@ -19,8 +19,8 @@ type Props = Omit<
 };
 
 /**
- * Every dialog: Escape, Back, the close button and a click beside close it, the topmost first; then the focus returns
- * to what opened it.
+ * Base of every dialog: Escape, Back, the close button and a click outside close it, the topmost first; the
+ * focus then returns to the element that opened it.
  */
 export function Dialog({
   onClose,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { ErrorText } from './error-text.tsx';
 
-/** Shown in place of data that failed to load, with a retry button; of what one may not see, a lock. */
+/** Shown in place of data that failed to load, with a retry button; with a lock if access was denied. */
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const { t } = useTranslation();
   const locked = error instanceof ApiError && error.status === 403;

@@ -2,8 +2,9 @@ import type { ErrorCode } from '@maxilla/domain/errors';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Messages of error codes, which are loaded once they are needed: most screens never show one. Until then, and where they
- * cannot be loaded, a message is its fallback; the only one without a network is a sentence that every screen has.
+ * Messages of error codes, loaded on demand because most screens never show one. Until then, and if they
+ * cannot be loaded, a message is its fallback; the only one without a network is a sentence that every screen
+ * has.
  */
 export function useErrorWords(needed: boolean): (code: ErrorCode, fallback?: string) => string {
   const namespace = (needed ? 'errors' : 'common') as 'errors';

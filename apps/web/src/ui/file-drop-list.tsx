@@ -38,7 +38,7 @@ function extensionOf(name: string): string {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** Devices without a mouse, where nothing can be dropped. */
+/** Devices without a mouse, and therefore without drag and drop. */
 const TOUCH = '(pointer: coarse)';
 const PHOTOS: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',

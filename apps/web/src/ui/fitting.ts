@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Column } from './table-column.ts';
 
-/** Least width of a column that says nothing of its width, in pixels. */
+/** Least width of a column that specifies none, in pixels. */
 const SHARING = 76;
 
 type Sized = Pick<Column<never>, 'id' | 'width' | 'least' | 'yields'>;
@@ -13,8 +13,8 @@ export function leastOf(columns: readonly Sized[]): number {
 }
 
 /**
- * The columns that have to be left out for the others to fit into a width; `more` than their least widths tell where
- * some have turned out to need more than that.
+ * Ids of the columns to omit so that the least widths of the others fit into a width, and of `more` further
+ * ones.
  */
 export function leftOut(columns: readonly Sized[], width: number, more = 0): readonly string[] {
   const yielding = columns
@@ -34,7 +34,7 @@ const ROUNDING = 1;
 
 type Found = { names: string; width: number; more: number; addedTo?: string };
 
-/** The columns of a table that its box has room for, besides a column of a given width. */
+/** The columns that fit into a table's box, in addition to a column of a given width. */
 export function useFitting<Row>(
   box: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
@@ -42,7 +42,8 @@ export function useFitting<Row>(
 ): readonly Column<Row>[] {
   // Serialised as a text, so that rows re-render only when it changes.
   const [left, setLeft] = useState('');
-  // Further columns whose contents turned out to have no room; one is added at most for each set of columns shown.
+  // Further columns to omit because contents turned out too wide; at most one is added for each set of
+  // displayed columns.
   const found = useRef<Found>({ names: '', width: 0, more: 0 });
   useLayoutEffect(() => {
     const element = box.current;

@@ -15,7 +15,7 @@ type Props<Values extends Record<string, unknown>> = Omit<
   strict?: { readonly [F in Exclude<keyof Values, 'title'>]: string };
 };
 
-/** A form in a dialog: it stays open if the server rejects it, and keeps what is filled in when it is closed. */
+/** A form in a dialog: it stays open if the server rejects it, and keeps its values when it is closed. */
 export function FormDialog<Values extends Record<string, unknown>>({
   submitForm,
   strict,

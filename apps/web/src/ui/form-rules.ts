@@ -4,7 +4,7 @@ import { isEmailAddress } from '@maxilla/domain/identity';
 /** The value must not be empty. */
 export const required = (value: string): ErrorCode | null => (value.trim() ? null : 'field.required');
 
-/** The value, where there is one, must be an e-mail address. */
+/** The value, if any, must be an e-mail address. */
 export const emailOrNothing = (value: string): ErrorCode | null =>
   !value.trim() || isEmailAddress(value.trim()) ? null : 'field.email';
 

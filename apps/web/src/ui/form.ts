@@ -68,7 +68,7 @@ export type SubmitForm<Values extends Record<string, unknown>> = {
   about?: string;
   /** The rules that the present values break, whether or not their fields say so yet. */
   refusalsNow: () => FieldRefusals;
-  /** Takes somebody to a field, which says what is wrong with it. */
+  /** Moves the focus to a field, which shows its error. */
   goTo: (field: string) => void;
 };
 

@@ -21,7 +21,10 @@ export function leftList(userId: number, path: string, page?: number): ListSearc
   return asLeft && (page === undefined || asLeft.page === page) ? asLeft : defined({ page });
 }
 
-/** The search params that lead back to the list at a path: as it was left, with what the link itself asks for. */
+/**
+ * Search params of a link back to the list at a path, in its last state, overridden by those of the link
+ * itself.
+ */
 export function searchBack(userId: number, path: string, { page, ...asked }: ListSearch): ListSearch {
   return { ...leftList(userId, path, page), ...asked };
 }

@@ -38,7 +38,7 @@ export function ListPage({
   const [state, change] = useListSearch();
   useRememberedList(state);
   const { number } = useFormat();
-  // Its place is kept while it is not known: where it has a line of its own, nothing moves when it comes.
+  // Its space is reserved while it is unknown, so that nothing moves on a line of its own.
   const count = (
     <Text span c="dimmed" fz={18} style={total === undefined ? { visibility: 'hidden' } : {}}>
       {number(total ?? 0)}

@@ -12,12 +12,12 @@ import { listQuery, useListSearch } from './list-search.ts';
 import { Pager } from './pager.tsx';
 import type { Column, RowLink } from './table-column.ts';
 
-/** The part of a list's reply that is common to all lists, besides its rows. */
+/** The common part of all lists' replies, without the rows. */
 type Paged = { readonly total: number; readonly totalPages: number; readonly currentPage: number };
 type ListCall = Call & { readonly path: string };
 type SortedBy<C extends Call> = Extract<QueryOf<C> extends { orderBy?: infer By } ? By : never, string>;
 
-/** A column may be sorted by where the call sorts by its id. */
+/** A column is sortable if the call accepts its id. */
 type ListColumn<Row, By extends string> = Column<Row> &
   ({ readonly id: By; readonly sortable: true } | { readonly sortable?: false });
 
@@ -31,7 +31,7 @@ type Props<C extends ListCall, Row extends { readonly id: number }> = {
   readonly icon: Icon;
   /** Shown where there is no row at all. */
   readonly none: { readonly title: string; readonly text: string };
-  /** Shown where no row matches the search or the filter. */
+  /** Shown if no row matches the search or the filter. */
   readonly noMatch: (text: string) => { readonly title: string; readonly text: string };
   readonly rowLink?: (row: Row) => RowLink;
   /** Filters besides the search: their fields, bound to the URL, and the query params that they set. */

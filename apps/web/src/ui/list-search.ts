@@ -19,7 +19,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
 }
 
-/** Keeps what is defined, so that the URL stays short. */
+/** Drops undefined values, so that the URL stays short. */
 export function defined<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
@@ -78,8 +78,8 @@ export function listQuery<C extends string>(search: ListSearch, columns: readonl
 type Changes<S> = Partial<{ [K in keyof S]: S[K] | undefined }>;
 
 /**
- * The list state of the route on screen, and how to change it. Anything but the page itself starts at the first
- * page again. `replace` leaves no step in the history, for what changes while typing.
+ * The list state of the current route, and a function to change it. Any change but that of the page returns
+ * to the first page. `replace` adds no history entry, for changes while typing.
  */
 export function useListSearch<S extends ListSearch>(): [
   S,

@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { ErrorText } from './error-text.tsx';
 
 /**
- * Merges what others have saved into a form of texts: into the fields that were not edited here. A field that was edited
- * on both sides keeps what was typed, and says so.
+ * Merges changes of others into a form of texts: into fields that were not edited here. A field edited on
+ * both sides keeps the typed text, and reports the conflict.
  */
 export function mergeOthers<Values extends Record<string, string>>(
   form: Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'setErrors'>,

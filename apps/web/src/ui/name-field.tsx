@@ -11,8 +11,8 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
 };
 
 /**
- * A name input that filters invalid characters while typing, and says so, and converts surnames to upper case (spec 1
- * §5).
+ * A name input that removes invalid characters while typing, with a message, and converts surnames to upper
+ * case (spec 1 §5).
  */
 export function NameField({ kind, onChange, description, ...props }: Props) {
   const { t } = useTranslation('common');

@@ -5,13 +5,14 @@ type Search = {
   readonly text: string;
   /** The text that was asked for last. */
   readonly asked: string;
-  /** The reply to it has not arrived: the options are those of the text before. */
+  /** Whether the reply is still pending: the options are those of an earlier text. */
   readonly pending: boolean;
 };
 
 /**
- * The options that a search field offers. Until the reply to the text in the field is there, only those of the former
- * reply whose name has every word of the text: whoever goes on by keyboard chooses none that stands for another text.
+ * The options that a search field offers. Until the reply to the current text arrives, only options of the
+ * previous reply whose name contains every word of the text: this prevents keyboard users from selecting an
+ * option of another text.
  */
 export function offered<Option>(
   options: readonly Option[],

@@ -17,7 +17,7 @@ const DEPTH = 'maxillaOverlays';
 /** Set by fields with an open list, which Escape closes first. */
 const KEEPS_ESCAPE = '[data-mantine-stop-propagation="true"]';
 
-/** Opens over the page what an address names; answers whether it does. */
+/** Opens the overlay of an address over the page; returns whether there is one. */
 type Opener = (address: URL) => boolean;
 
 /** The opener of the current page. */
@@ -38,7 +38,7 @@ function travel(delta: number): void {
 }
 
 /**
- * Gives every open overlay its entry of the history, and takes away those of closed ones. The router does not see
+ * Adds a history entry for every open overlay, and removes those of closed ones. The router does not see
  * these entries: they share the key and the index of their page, and its URL unless they have an address.
  */
 function reconcile(): void {
@@ -54,7 +54,7 @@ function reconcile(): void {
   }
 }
 
-/** Whether a dialog, a drawer or a preview lies over the page. */
+/** Whether a dialog, a drawer or a preview covers the page. */
 export const isPageCovered = () => stack.length > 0;
 
 /** Opens an overlay on top of the others; returns how to close it. */
@@ -86,7 +86,7 @@ function onPop(event: PopStateEvent, pages: () => PageHistory): void {
   if (state?.__TSR_key === pages().location.state.__TSR_key) {
     event.stopImmediatePropagation();
     for (const overlay of stack.slice(depth).toReversed()) overlay.close();
-    // Forward opens again what has an address; from anything else it comes back to what is open.
+    // Forward reopens an overlay with an address; from any other entry it returns to the open ones.
     const reopened = depth === 1 && stack.length === 0 && opener?.(new URL(location.href)) === true;
     if (depth > stack.length && !reopened) travel(stack.length - depth);
     // An overlay that refuses to close, because something is being sent, gets its history entry back.
@@ -108,11 +108,11 @@ export function startOverlays(pages: () => PageHistory): void {
     },
     { capture: true },
   );
-  // After a reload nothing lies over the page.
+  // After a reload no overlay is open.
   if (depthOf(history.state) > 0) travel(-depthOf(history.state));
 }
 
-/** While `open`, Escape and the browser's Back call `close`, if nothing lies above. */
+/** While `open`, Escape and the browser's Back call `close`, unless another overlay is on top. */
 export function useOverlay(close: () => void, open = true, address?: string): void {
   const onClose = useEffectEvent(close);
   const first = useEffectEvent(() => address);

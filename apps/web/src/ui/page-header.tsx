@@ -14,7 +14,7 @@ type Props = {
   back?: RowLink;
   /** Whether the back button returns to the previous screen; without one it leads to its target. */
   oneStepBack?: boolean;
-  /** Less room below, where rows of a list follow that are worked off. */
+  /** Less space below, for lists of rows to work through. */
   tight?: boolean;
   /** Page actions, at the end of the line. */
   children?: ReactNode;

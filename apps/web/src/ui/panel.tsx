@@ -8,7 +8,7 @@ type Props = {
   aside?: ReactNode;
   /** Fragment identifier of the section. */
   anchor?: string;
-  /** With less room around its contents, where several of them have to be in sight. */
+  /** Less padding, if several panels have to be visible together. */
   dense?: boolean;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { isStrongPassword } from '@maxilla/domain/passwords';
 /** The rule of the server, once it is there: its list of common passwords is large. */
 let judge: typeof newPasswordRefusal | undefined;
 
-/** Loads what `passwordRefusal` knows of common passwords; without a network it knows the five criteria only. */
+/** Loads the common passwords for `passwordRefusal`; without a network it checks the five criteria only. */
 export async function loadPasswordRules(): Promise<void> {
   try {
     ({ newPasswordRefusal: judge } = await import('@maxilla/domain/new-passwords'));

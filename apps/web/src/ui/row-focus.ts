@@ -17,7 +17,7 @@ function rowBy(key: string, row: Element): Element | null | undefined {
   return key === 'End' && rows ? rows.item(rows.length - 1) : null;
 }
 
-/** Checks a row's box. Rendered at once: what is checked next adds to it. */
+/** Checks a row's box, with an immediate render, because the next check adds to it. */
 function check(stop: HTMLElement): void {
   if (stop instanceof HTMLInputElement && !stop.checked) flushSync(() => stop.click());
 }

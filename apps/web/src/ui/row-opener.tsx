@@ -4,12 +4,12 @@ import rows from './row.module.css';
 
 type Props = {
   onOpen: () => void;
-  /** The name of the button, where its content says too little. */
+  /** Accessible name of the button, if its content is not sufficient. */
   'aria-label'?: string;
   children: ReactNode;
 };
 
-/** In the first cell of a row: opens what the row is about in a dialog, from the whole of the row or card. */
+/** In the first cell of a row: opens the row's dialog, from anywhere on the row or card. */
 export function RowOpener({ onOpen, children, ...props }: Props) {
   return (
     <button

@@ -20,7 +20,10 @@ function nextDirection(sorts: readonly Sort[], by: string, several: boolean): So
   return sort && several && !sort.implied ? undefined : 'asc';
 }
 
-/** The sorts after the head of a column is pressed: several, or the one. A chosen one replaces those of the list itself. */
+/**
+ * The sorts after the head of a column is pressed: several, or one. They replace the default sorts of the
+ * list.
+ */
 export function sortsPressed(sorts: readonly Sort[], by: string, several: boolean): readonly Sort[] {
   const chosen = several ? sorts.filter(({ implied }) => !implied) : [];
   return sortedBy(chosen, by, nextDirection(sorts, by, several));

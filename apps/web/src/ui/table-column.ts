@@ -12,13 +12,13 @@ export type Column<Row> = {
   /** Numbers are aligned to the end. */
   readonly align?: 'end';
   readonly width?: number;
-  /** Width in pixels up to which it grows, where it has a `width` and the table room. */
+  /** Largest width in pixels, for a column with a `width` and if the table has room. */
   readonly most?: number;
   /** Shown in the head instead of the name. */
   readonly icon?: Icon;
-  /** Least width in pixels where `width` is not given; below it the columns that yield are left out. */
+  /** Least width in pixels if `width` is not given; below it the columns that yield are omitted. */
   readonly least?: number;
-  /** Rank among the columns that are left out where the table has no room for all; the lowest goes first. */
+  /** Rank among the columns that are omitted if the table has no room for all; the lowest goes first. */
   readonly yields?: number;
   /** Role of the column in the card layout on phones; a labelled line by default. */
   readonly card?: 'title' | 'badge' | 'line' | 'hidden';
@@ -29,7 +29,7 @@ export type RowLink = {
   readonly to: NonNullable<LinkProps['to']>;
   readonly params?: object;
   readonly search?: object;
-  /** The name of the link, where the content of the first column says too little. */
+  /** Accessible name of the link, if the content of the first column is not sufficient. */
   readonly 'aria-label'?: string;
 };
 

@@ -23,7 +23,7 @@ const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 /** The sorts after a head was pressed, and the order in which the list was then. */
 type Pressed = { readonly sorts: readonly Sort[]; readonly from: string };
 
-/** The heads of the columns. They show what was pressed before the list is asked for in that order. */
+/** The heads of the columns. They show a pressed sort before the sorted list is requested. */
 export function TableHead<Row extends object>({ columns, sort, onSort, choice }: Props<Row>) {
   const { t } = useTranslation();
   const [pressed, setPressed] = useState<Pressed | null>(null);
@@ -81,11 +81,11 @@ type CellProps<Row> = {
   direction: Sort['direction'] | undefined;
   /** Position in a multi-column sort order. */
   rank: number | undefined;
-  /** Absent where the list cannot be sorted by the column. */
+  /** Absent if the list cannot be sorted by the column. */
   onPress?: () => void;
 };
 
-/** From this width of the table on, a column that grows takes a part of what there is more. */
+/** Table width in pixels from which growing columns share the extra space. */
 const WIDE = 800;
 
 const widthOf = ({ width, most }: Pick<Column<never>, 'width' | 'most'>) =>

@@ -177,7 +177,7 @@ export function RowBox<Row extends object>({ row, boxes, chosen }: RowBoxProps<R
   );
 }
 
-/** Below all rows: what stands in each column. */
+/** A row below all others with the footer of each column. */
 export function TotalsRow({
   columns,
   totals,

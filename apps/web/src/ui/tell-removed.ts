@@ -4,7 +4,10 @@ const UNDO_SECONDS = 10;
 
 type Removed<Reply> = Omit<Parameters<typeof showUndoable<Reply>>[0], 'seconds'>;
 
-/** Says what was taken away at once, with a button that puts it back; the toast is loaded with the first. */
+/**
+ * Reports an immediate removal, with a button that restores the item; the toast's code is loaded with the
+ * first one.
+ */
 export function tellRemoved<Reply>(removed: Removed<Reply>): void {
   void import('./undo-toast.tsx').then(({ showUndoable }) =>
     showUndoable({ ...removed, seconds: UNDO_SECONDS }),

@@ -8,7 +8,7 @@ type Props = {
   onTakeTheirs: () => void;
 };
 
-/** A text that was changed on both sides, of which one has to be chosen. */
+/** A text edited on both sides; the user has to select one version. */
 export function TextConflict({ theirs, words, onKeepMine, onTakeTheirs }: Props) {
   return (
     <Alert color="orange" role="alert" py="xs" mb="sm" title={words.title}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { timeText } from './time-text.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
-  /** 'HH:MM', or what was typed as long as it is no time. */
+  /** 'HH:MM', or the typed text while it is not a time. */
   value?: string;
   onChange?: (value: string) => void;
 };

@@ -5,7 +5,10 @@ const TYPED = [
   /^(\d{1,2})(\d{2})$/,
 ];
 
-/** A typed time of day (9, 930, 9.30, 9h30) as 09:30, by the clock of 24 hours; what is no time stays as it was typed. */
+/**
+ * Formats a typed time of day (9, 930, 9.30, 9h30) as 09:30, on the 24-hour clock; other text is returned as
+ * typed.
+ */
 export function timeText(text: string): string {
   const typed = text.trim();
   const match = TYPED.map((format) => format.exec(typed)).find((one) => one !== null);

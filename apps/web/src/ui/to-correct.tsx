@@ -3,9 +3,9 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
-  /** The fields with a wrong value, and what they are called. */
+  /** Fields with an invalid value, with their labels. */
   fields: readonly { readonly field: string; readonly label: string }[];
-  /** Takes somebody to a field. */
+  /** Moves the focus to a field. */
   goTo: (field: string) => void;
 };
 

@@ -11,7 +11,7 @@ export type ToothLook = {
   readonly selected?: boolean;
   /** Marked as a suggestion. */
   readonly hinted?: boolean;
-  /** Picked for what is done next. */
+  /** Whether it is selected for the next action. */
   readonly chosen?: boolean;
   /** Why it cannot be picked; announced by screen readers. */
   readonly disabled?: string;

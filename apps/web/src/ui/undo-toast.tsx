@@ -22,7 +22,7 @@ type Undoable<Reply> = {
   readonly undone: (reply: Reply) => unknown;
 };
 
-/** Says what was done, with a button that undoes it. */
+/** Shows a performed change, with a button that undoes it. */
 export function showUndoable<Reply>(done: Undoable<Reply>): void {
   const { id = crypto.randomUUID() } = done;
   const onClose = () => notifications.hide(id);

@@ -3,7 +3,7 @@ import { DEBOUNCE_MS } from './debounce.ts';
 import { offered } from './offered.ts';
 
 type Offered = {
-  /** The text to ask the server for: what is typed once typing rests. */
+  /** The text to send to the server: the input, once typing pauses. */
   readonly asked: string;
   /** The options of a reply that the field offers; `pending`: the reply is that to the text before. */
   readonly among: <Option>(

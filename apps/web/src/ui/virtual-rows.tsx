@@ -36,7 +36,7 @@ export function VirtualRows<Row extends object>({
       {items.map((item) => {
         const row = rows[item.index];
         return row ? (
-          // Rows whose text takes several lines are higher than others.
+          // Rows with several lines of text are higher than others.
           <OneRow
             key={props.rowId(row)}
             index={item.index}
