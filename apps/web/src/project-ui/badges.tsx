@@ -34,7 +34,7 @@ const TONES: Record<DentistState, Tone> = {
   refused: 'danger',
 };
 
-/** The name of a project's state: the exact one for staff, where it stands for its dentist. */
+/** Display name of a project's state: the exact state for staff, the dentist's name of it for dentists. */
 export function useStateName(): (state: ProjectState, code: ProductCode) => string {
   const { t } = useTranslation('vocabulary');
   const staff = isStaff(useMe());

@@ -33,7 +33,7 @@ type Props = {
   attachAs: HeldKind;
   /** Unique in the application; identifies the uploads. */
   purpose: string;
-  /** May keep more than what is written here. */
+  /** The draft of the text, which may contain further values. */
   draft: ReturnType<typeof useDraftValues<Writing>>;
   /** Maximum height of the field, in rows. */
   maxRows: number;

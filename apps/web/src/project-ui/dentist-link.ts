@@ -4,8 +4,9 @@ import type { RowLink } from '../ui/table-column.ts';
 import type { ProjectRow } from './columns.tsx';
 
 /**
- * States in which lists lead a dentist to the customisation screen. In FILES_REJECTED and IMPRESSION_REJECTED the cards of
- * the home screen lead there as well, while lists lead to the page, which says what was refused.
+ * States in which lists lead a dentist to the customisation screen. In FILES_REJECTED and IMPRESSION_REJECTED
+ * the cards of the home screen lead there as well, while lists lead to the project page, which shows the
+ * rejection.
  */
 const CUSTOMISED: readonly ProjectState[] = [
   ...BEFORE_ORDER_STATES,

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 type Opening = 'scan' | 'open';
 
 /**
- * Opens what the address of the page names. The name leaves the page for the entry of what is opened, so that Back leads
- * to the page, and a reload after it was closed does not open it again.
+ * Opens the item named in the URL. The name is moved from the page's history entry to that of the opened
+ * item, so that Back leads to the page, and a reload after closing it does not open it again.
  */
 export function useLinked(name: Opening, open: () => void): void {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { fold } from '../ui/matches.ts';
 
 export type Patient = ReplyOf<(typeof patients)['list']>['patients'][number];
 
-/** The first patients whose name holds a text; those of the user where `dentistId` is null. */
+/** The first patients with a name that contains a text; the user's own if `dentistId` is null. */
 export function patientsQuery(searchKey: string, dentistId: number | null) {
   return query(api.patients.list, {
     query: {

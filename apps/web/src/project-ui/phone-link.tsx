@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { readablePhone, telHref } from '@maxilla/domain/phone-text';
 
-/** A telephone number as it is read out, which is stored as it was typed; a press calls it. */
+/** A telephone number in display format, as a link that calls it. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <Anchor inherit className="tabular" href={telHref(number)}>

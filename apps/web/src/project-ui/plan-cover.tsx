@@ -17,7 +17,7 @@ export function hasCover(document: ProjectDocument): boolean {
   return kind === 'pdf' || kind === 'image';
 }
 
-/** The top of a document, where a page would be too small to be read; opens all of it. */
+/** The top of a document, if a whole page would be too small to read; opens all of it. */
 export function PlanCover({ document }: { document: ProjectDocument }) {
   const { t } = useTranslation('project');
   const { data } = useBytes(document);

@@ -29,7 +29,7 @@ export function trackerFor(project: Tracked) {
 
 type Step = ReturnType<typeof trackerFor>['steps'][number];
 
-/** Names of the steps; the current one is called what the state is called everywhere, unless that names another step. */
+/** Labels of the steps; the current one is named after the state, unless that names another step. */
 export function useStepLabels(project: Tracked): (step: Step) => string {
   const { t } = useTranslation('vocabulary');
   const { currentName } = trackerFor(project);

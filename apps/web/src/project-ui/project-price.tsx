@@ -24,7 +24,7 @@ type Props = {
   quotation?: ReactNode;
 };
 
-/** The price of a project with its parts (decisions 18); what it is without is said. */
+/** The price of a project with its parts (decisions 18), and a note on excluded ones. */
 export function ProjectPriceLines({ productCode, price, quotation }: Props) {
   const { t } = useTranslation(['projectUi', 'vocabulary']);
   const format = useFormat();

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * Links that limit a list to what is late, urgent or due today. With counts, limits that leave nothing are absent, and
- * there is a link to all rows; without, the limit in force leads back to them.
+ * Links that limit a list to rows that are late, urgent or due today. With counts, limits without rows are
+ * hidden, and there is a link to all rows; without counts, the current limit links back to them.
  */
 export function RowLimits({ label, current, counts, children }: Props) {
   const { t } = useTranslation('vocabulary');

@@ -58,7 +58,7 @@ async function readSurface(
   return { positions, triangles: used, normals: normalsOf(positions, used) };
 }
 
-/** The same with what a scene needs. */
+/** Adds the values that a scene needs. */
 function complete(surface: Surface): Mesh {
   const box = boxOf(surface.positions);
   return { ...surface, box, rough: roughOf(surface, box) };

@@ -37,9 +37,9 @@ const SHOWN_PICTURE = {
 type Drawn = Object3D & { readonly geometry: BufferGeometry };
 
 /**
- * Draws no more than the graphics card keeps up with: what is queued for the canvas blocks the page until it is drawn, for
- * seconds where there is no graphics card. A large picture is drawn in pieces beside the canvas, and shown once it is
- * whole.
+ * Limits drawing to the pace of the graphics card: work queued for the canvas blocks the page until it is
+ * drawn, for seconds without a graphics card. A large picture is drawn in pieces beside the canvas, and shown
+ * once it is complete.
  */
 export class PacedDrawing {
   readonly #renderer: WebGLRenderer;
@@ -68,12 +68,12 @@ export class PacedDrawing {
     this.#pictureScene.add(this.#picture);
   }
 
-  /** Whether so many triangles are drawn fast enough to be drawn at once. */
+  /** Whether this many triangles can be drawn at once without a delay. */
   isFast(triangles: number): boolean {
     return triangles / this.#rate <= AT_ONCE_MS;
   }
 
-  /** Does something with the next frame in which the graphics card is idle, in place of what was to be done so far. */
+  /** Runs some work in the next frame in which the graphics card is idle, replacing any pending work. */
   next(work: () => void): void {
     cancelAnimationFrame(this.#frame);
     const look = () => {
@@ -83,7 +83,7 @@ export class PacedDrawing {
     this.#frame = requestAnimationFrame(look);
   }
 
-  /** To be called after a drawing: what comes next waits for it. */
+  /** To be called after a drawing, so that the next one waits for it. */
   asked(triangles: number): void {
     const gl = this.#context;
     if (this.#asked) gl.deleteSync(this.#asked.fence);
@@ -108,7 +108,7 @@ export class PacedDrawing {
     else if (triangles / this.#rate > PIECE_MS / 2) this.#rate *= 2;
   }
 
-  /** Draws a scene beside the canvas; `show` is called once it is on it. */
+  /** Draws a scene beside the canvas; `show` is called once it is complete. */
   drawBeside(scene: Scene, camera: Camera, triangles: number, show: () => void): void {
     this.#begin();
     this.#drawMore(scene, camera);
@@ -161,7 +161,7 @@ export class PacedDrawing {
     then();
   }
 
-  /** Gives up what was asked of a graphics card that has lost it. */
+  /** Drops pending work of a graphics card that has lost its context. */
   forget(): void {
     cancelAnimationFrame(this.#frame);
     this.#asked = null;

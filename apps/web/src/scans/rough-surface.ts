@@ -46,7 +46,7 @@ export function roughOf({ positions, normals, triangles }: Surface, [least, most
   };
 }
 
-/** The triangles whose corners are in three cells. */
+/** The triangles with corners in three different cells. */
 function acrossCells(triangles: Uint32Array, pointOf: Uint32Array): Uint32Array<ArrayBuffer> {
   const kept: number[] = [];
   for (let nth = 0; nth < triangles.length; nth += 3) {

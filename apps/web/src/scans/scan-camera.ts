@@ -82,7 +82,7 @@ export class ScanCamera extends OrthographicCamera {
     this.fit();
   }
 
-  /** Brings everything shown into view, from where one looks. */
+  /** Fits everything visible into view, keeping the direction. */
   fit(): void {
     const { center, radius } = this.#callbacks.box().getBoundingSphere(new Sphere());
     const offset = this.position.clone().sub(this.#controls.target).normalize();

@@ -36,7 +36,7 @@ export type SurfacePoint = { readonly name: string; readonly at: readonly [numbe
 /** The position of a point of a file on the canvas, in pixels; `key` is assigned by the caller. */
 export type Spot = { readonly key: string; readonly x: number; readonly y: number };
 
-/** The listeners of a scene: what each drawing shows, and whether the graphics card has given up the canvas. */
+/** The listeners of a scene: the result of each drawing, and the loss of the canvas by the graphics card. */
 type SceneListeners = {
   readonly onDrawn: (drawn: Drawn) => void;
   readonly onLost: (lost: boolean) => void;
@@ -47,7 +47,7 @@ export type Drawn = { readonly measure: Measure | null; readonly spots: readonly
 
 const NO_SPOTS: readonly Spot[] = [];
 
-/** A file of the scene; `rough` is drawn in its place where there is no time for all of it. */
+/** A file of the scene; `rough` is drawn instead if there is no time for all of it. */
 type Shown = Model<BufferGeometry, MeshStandardMaterial> & {
   readonly userData: { readonly full: BufferGeometry; readonly rough: BufferGeometry | null };
 };
@@ -107,7 +107,7 @@ export class ScanScene {
     canvas.addEventListener('webglcontextrestored', () => this.#restore(), { signal });
   }
 
-  /** Draws again once the graphics card is back; what it was asked for before is lost. */
+  /** Draws again once the graphics card is back; earlier requests to it are lost. */
   #restore(): void {
     this.#paced.forget();
     this.#isSketching = false;
@@ -263,7 +263,7 @@ export class ScanScene {
     });
   }
 
-  /** Draws all of what is seen, once nothing has changed for a while. */
+  /** Draws the full scene once nothing has changed for a while. */
   #refine(since: number): void {
     this.#paced.next(() => {
       if (performance.now() - since < QUIET_MS) return this.#refine(since);
@@ -273,7 +273,7 @@ export class ScanScene {
     });
   }
 
-  /** Draws what is above the files, and tells what is on the canvas. */
+  /** Draws the overlay above the files, and reports the content of the canvas. */
   #finish(): void {
     this.#renderer.autoClear = false;
     this.#renderer.render(this.#overlay, this.camera);

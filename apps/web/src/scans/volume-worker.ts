@@ -23,7 +23,9 @@ export type VolumeReply =
       readonly image: Uint8ClampedArray<ArrayBuffer>;
     };
 
-/** The largest file that is read as a whole: a scan of which all slices are in one file has some hundred megabytes. */
+/**
+ * The largest file that is read as a whole; a scan with all slices in one file has some hundred megabytes.
+ */
 const LARGEST_FILE = 1024 ** 3;
 
 let volume: Volume | null = null;

@@ -25,12 +25,12 @@ type Picture = DicomSlice & { readonly values: Int16Array };
 
 const PIXELS = 'x7fe00010';
 
-/** Grey values held at most: what a PC can spare; a larger scan is thinned out. */
+/** Maximum number of grey values in memory, which a PC can spare; larger scans are thinned out. */
 export const MOST_VALUES = 120_000_000;
 
 /**
- * Collects the pictures of a scan; `step`: of so many columns and rows only one is kept. Where more pictures come than was
- * said, or larger ones, it grows.
+ * Collects the pictures of a scan; only every `step`-th column and row is kept. Grows if there are more or
+ * larger pictures than announced.
  */
 export class VolumeBuilder {
   #step: number;
@@ -78,7 +78,7 @@ export class VolumeBuilder {
     while (this.#held > this.#mostValues && !this.refusal) this.#thinOut();
   }
 
-  /** Leaves out every second column and row of what was kept, and of what comes. */
+  /** Drops every second column and row of collected and future pictures. */
   #thinOut(): void {
     this.#pictures = this.#pictures.map((picture) => {
       const width = Math.ceil(picture.columns / this.#step);
@@ -163,7 +163,7 @@ export const SIDES: Readonly<Record<Plane, readonly [0 | 1, 1 | 2]>> = {
 export const EDGES = ['left', 'right', 'top', 'bottom'] as const;
 type Edge = (typeof EDGES)[number];
 
-/** The side of the patient at each edge of a cut; null where the scan does not say. */
+/** The side of the patient at each edge of a cut; null if the scan does not state it. */
 export function edgeSides(sides: ScanSides, plane: Plane): Readonly<Record<Edge, PatientSide | null>> {
   const [across, down] = SIDES[plane];
   const { [across]: right, [down]: end } = sides;

@@ -7,7 +7,7 @@ import { entriesOf } from './entries.ts';
 import { FollowUp } from './follow-up.tsx';
 import { JawSequences } from './jaw-sequences.tsx';
 
-/** A treatment with aligners: what is worn and what comes, and how it went (spec 1 §4). */
+/** A treatment with aligners: the aligners worn and to come, and its timeline (spec 1 §4). */
 export function TreatmentPanel({ project }: { project: Project }) {
   const { t } = useTranslation('aligners');
   const format = useFormat();

@@ -24,7 +24,7 @@ function open(id: number): Autosave<string> {
   });
 }
 
-/** Texts outlive their screen, so that what was typed last is saved after navigation. */
+/** Texts outlive their screen, so that the last input is saved even after navigation. */
 const texts = new Map<string, Autosave<string>>();
 
 function textOf(id: number): Autosave<string> {

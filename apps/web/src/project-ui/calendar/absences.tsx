@@ -22,7 +22,10 @@ const AbsenceDialog = lazy(async () => ({ default: (await import('./absence-dial
 type Opened = { what: 'add' } | { what: 'change' | 'remove'; absence: Absence };
 type Props = { userId: number; editable: boolean };
 
-/** The absences of a practice in a year, at first that of the next one; those that start after today can be changed and removed. */
+/**
+ * The absences of a practice in a year, initially that of the next one; those that start after today can be
+ * changed and removed.
+ */
 export function Absences({ userId, editable }: Props) {
   const { t } = useTranslation('calendar');
   const thisYear = Number(today().slice(0, 4));

@@ -10,7 +10,7 @@ import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Tag } from '../../ui/tag.tsx';
 
-/** Times of which none is broken across lines. */
+/** Times that are not broken across lines. */
 function Times({ slots }: { slots: readonly Slot[] }) {
   return slots.map(({ timeFrom, timeTo }, at) => (
     <Fragment key={timeFrom}>

@@ -8,7 +8,7 @@ type Props = {
   link: string;
   /** File name of the archive. */
   name: string;
-  /** Bytes of what is in it. */
+  /** Total size of its files in bytes. */
   size: number;
   /** Asks something first, instead of beginning the download. */
   onAsk?: () => void;

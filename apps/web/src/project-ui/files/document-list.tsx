@@ -20,9 +20,9 @@ type Props = {
   /** Project whose checks and remarks are shown, if not the same. */
   checksOf?: number;
   brief?: boolean;
-  /** The project whose refusal marks its files. */
+  /** The project with the refusal that marks its files. */
   project?: Refusing;
-  /** The kinds to show one below another, also where there is none of a kind. */
+  /** The kinds to list one below another, including empty ones. */
   kinds?: readonly { readonly kind: FileKind; readonly title: string; readonly absent: ReactNode }[];
 };
 

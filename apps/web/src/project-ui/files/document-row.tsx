@@ -23,7 +23,7 @@ type Props = {
   onRemove?: ((document: ProjectDocument) => void) | undefined;
   /** Leaves out the time and the author of the upload. */
   brief?: boolean;
-  /** The project whose refusal marks its files. */
+  /** The project with the refusal that marks its files. */
   project?: Refusing | undefined;
 };
 

@@ -26,7 +26,7 @@ const NOT_SEEN: readonly ProjectState[] = [
 /** The rejected files of a project. */
 export type Refusing = Partial<Pick<Project, 'rejection' | 'projectState'>>;
 
-/** Whether a document is one of the refused files, or has come in their place; null where nothing was refused. */
+/** Whether a document is one of the refused files or a replacement of one; null if nothing was refused. */
 export function standingOf(
   { type, uploadedTime }: Pick<ProjectDocument, 'type' | 'uploadedTime'>,
   { rejection, projectState }: Refusing,

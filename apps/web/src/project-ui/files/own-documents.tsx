@@ -23,7 +23,7 @@ export type OwnFilter = {
 export const ownDocumentsQuery = (filter: OwnFilter, offset = 0) =>
   query(api.documents.own, { query: { ...filter, ...(offset > 0 ? { offset } : {}) } });
 
-/** Downloads what is shown, all pages of it, in one archive. */
+/** Downloads the filtered documents of all pages in one archive. */
 export function OwnArchive({ filter, size, name }: { filter: OwnFilter; size: number; name: string }) {
   const asked = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]));
   const link = `/api/documents_archive${asked.size > 0 ? `?${asked}` : ''}`;

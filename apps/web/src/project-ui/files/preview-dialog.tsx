@@ -23,7 +23,7 @@ type Props = {
   /** Documents to page through, including this one. */
   among?: readonly ProjectDocument[];
   onShow: (document: ProjectDocument) => void;
-  /** Project whose remarks about its pictures are shown. */
+  /** Project with remarks about its pictures. */
   projectId?: number | undefined;
   /** The remark that is looked at first. */
   remark?: number;

@@ -18,11 +18,11 @@ const PinnedPicture = lazy(async () => ({
 
 type Props = {
   document: ProjectDocument;
-  /** Remarks whose pins a picture shows. */
+  /** Remarks to show as pins on a picture. */
   remarking?: Remarking | null;
 };
 
-/** Shows a PDF, an image or a video in the page; of what has no preview, its description. */
+/** Shows a PDF, an image or a video in the page; for other files, a description. */
 export function Preview({ document, remarking = null }: Props) {
   const kind = previewKind(document);
   if (kind === null || kind === 'model' || kind === 'scan') return <Facts document={document} />;

@@ -10,14 +10,14 @@ type Props = {
   scan: number;
 };
 
-/** The scan that the page was opened for, among those of the project. */
+/** The scan named in the page's URL, among those of the project. */
 export function LinkedScan({ project, scan }: Props) {
   const [open, setOpen] = useState(false);
   useLinked('scan', () => setOpen(true));
   return open ? <ReachedScan project={project} scan={scan} onClose={() => setOpen(false)} /> : null;
 }
 
-/** A scan among those of the project; nothing if it is not there any more. */
+/** A scan among those of the project; nothing if it has been removed. */
 export function ReachedScan({ project, scan, onClose }: Props & { onClose: () => void }) {
   const [scans] = useState(() => project.documents.filter((document) => isScan(document)));
   const opened = scans.find(({ id }) => id === scan);

@@ -21,7 +21,7 @@ type Props = {
   opened: ProjectDocument;
   /** Project whose checks are shown. */
   projectId: number | undefined;
-  /** Remarks about the documents; null where there are none. */
+  /** Remarks about the documents; null if there are none. */
   remarking: Remarking | null;
 };
 
@@ -86,7 +86,7 @@ export function ModelsView({ documents, opened, projectId, remarking }: Props) {
   );
 }
 
-/** Keeps the scene as the list says. */
+/** Synchronises the scene with the list. */
 function useModels(
   { scene }: SceneHandle,
   models: readonly ModelFile[],

@@ -20,7 +20,7 @@ const withinPicture = (part: number) => Math.max(0, Math.min(1, part));
 
 type Props = { document: ProjectDocument; url: string; remarking: Remarking };
 
-/** A picture with the pins of its remarks. The pin of one that is being written goes where one clicks, or by arrow keys. */
+/** A picture with the pins of its remarks. The pin of a new remark is placed by click or by arrow keys. */
 export function PinnedPicture({ document, url, remarking }: Props) {
   const { t } = useTranslation('viewer');
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);

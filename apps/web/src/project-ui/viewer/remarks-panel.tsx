@@ -128,7 +128,7 @@ function RemarkForm({ remarking, documents, onAdd, hint }: Omit<Props, 'onShow'>
       ) : null}
       {answered ? null : <ToothChoice remarking={remarking} />}
       <Composer
-        // A command that is sent again has the same target.
+        // A command that is retried has the same target.
         key={JSON.stringify([pinned, draft.values.tooth, answers])}
         label={label}
         action={t('remarks.send')}

@@ -21,7 +21,7 @@ import { VolumeView } from './volume-view.tsx';
 type Props = {
   /** The scan that is looked at first. */
   opened: ProjectDocument;
-  /** Scans that can be looked at besides. */
+  /** Further scans that can be viewed. */
   among: readonly ProjectDocument[];
   projectId: number | undefined;
   /** The remark that is looked at first. */
@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Whether a document is seen where another one is: all surface scans are in one scene. */
+/** Whether a document is displayed together with another: all surface scans are in one scene. */
 function isShownWith(shown: ProjectDocument, other: ProjectDocument): boolean {
   const isModel = (document: ProjectDocument) => previewKind(document) === 'model';
   return shown.id === other.id || (isModel(shown) && isModel(other));

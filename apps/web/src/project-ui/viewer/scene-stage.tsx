@@ -45,7 +45,10 @@ type Props = {
   handle: SceneHandle;
   /** A description of the scene for screen readers. */
   summary: string;
-  /** The tool that sets a pin; absent where remarks cannot be made. `setAt` takes positions on the canvas in pixels. */
+  /**
+   * The tool that places a pin; null if remarks cannot be made. `setAt` takes positions on the canvas in
+   * pixels.
+   */
   placing: { on: boolean; toggle: () => void; setAt: (x: number, y: number) => void } | null;
   /** Pins above the scene. */
   children?: ReactNode;
@@ -212,7 +215,7 @@ type ToolProps = {
   icon: Icon;
   label: string;
   shortcut?: string;
-  /** Left out where the tool acts at once. */
+  /** Absent for tools that act immediately. */
   pressed?: boolean;
   onClick: () => void;
 };

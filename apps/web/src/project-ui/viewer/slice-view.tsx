@@ -13,7 +13,7 @@ import { DEPTH } from './use-volume.ts';
 import type { Scan } from './use-volume.ts';
 import classes from './slices.module.css';
 
-/** A pin is seen on its slice and on so many beside it. */
+/** Number of slices on each side of a pin on which it is visible. */
 const PIN_SLICES = 2.5;
 const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -30,7 +30,7 @@ type Props = {
   /** The pins of all planes. */
   pins: readonly Pin[];
   remarking: Remarking | null;
-  /** Shows this cut alone, or all of them again; null where there is no other. */
+  /** Maximises this cut, or shows all of them again; null if there is no other. */
   alone: { on: boolean; toggle: () => void } | null;
 };
 

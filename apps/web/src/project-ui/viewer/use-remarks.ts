@@ -8,7 +8,7 @@ import type { ProjectDocument } from '../project.ts';
 import { remarksIn } from './remarks.ts';
 import type { Remark } from './remarks.ts';
 
-/** A remark or an answer that is being written: where its pin is, or what it answers. */
+/** A new remark or answer: the position of its pin, or the remark that it answers. */
 export type RemarkWriting = Writing & {
   readonly pinned: { readonly documentId: number; readonly place: readonly number[] } | null;
   readonly tooth: number | null;
@@ -86,14 +86,14 @@ export function useRemarks(projectId: number | undefined, first: number | null =
 
 /** A pin on a picture of a document: of a remark, or of the one that is being written. */
 export type Pin = {
-  /** Id of the remark; null of what is being written. */
+  /** Id of the remark; null for a new one. */
   readonly id: number | null;
   readonly number: number;
   readonly documentId: number;
   readonly place: readonly number[];
 };
 
-/** The pins of all documents; that of what is being written has the next number. */
+/** The pins of all documents; that of a new remark has the next number. */
 export function pinsOf({ remarks, draft }: Remarking): Pin[] {
   const { pinned } = draft.values;
   const pins: Pin[] = remarks.map(({ number, message: { id }, about: { documentId, place } }) => ({

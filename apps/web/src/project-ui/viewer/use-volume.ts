@@ -5,7 +5,7 @@ import type { VolumeReply, VolumeRequest } from '../../scans/volume-worker.ts';
 type Opened = Omit<Volume, 'values'>;
 export type CutImage = Extract<VolumeReply, { type: 'cut' }>;
 
-/** Number of a slice in each direction; what it counts, along columns, rows or slices. */
+/** Index in a place of the coordinate along which a plane's slices are counted: column, row or slice. */
 export const DEPTH: Readonly<Record<Plane, 0 | 1 | 2>> = { sagittal: 0, coronal: 1, axial: 2 };
 
 export type Scan = {
@@ -14,7 +14,7 @@ export type Scan = {
   /** Part that has been read, 0 to 1. */
   readonly part: number;
   readonly refusal: VolumeRefusal | 'damaged' | 'unread' | null;
-  /** Place where the three cuts meet: column, row and slice. */
+  /** Intersection of the three cuts: column, row and slice. */
   readonly place: readonly [number, number, number];
   readonly setPlace: (place: readonly [number, number, number]) => void;
   readonly centre: number;

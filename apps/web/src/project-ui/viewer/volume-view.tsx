@@ -25,7 +25,7 @@ type Props = {
   document: ProjectDocument;
   projectId: number | undefined;
   remarking: Remarking | null;
-  /** The place where the cuts meet, whenever it changes; null while there is none. */
+  /** Called with the intersection of the cuts whenever it changes; null if there is none. */
   onPlace: (place: readonly number[] | null) => void;
 };
 
