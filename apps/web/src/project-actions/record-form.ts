@@ -13,7 +13,7 @@ type Options<Values extends Record<string, string>, Stored> = Omit<
   FormOptions<Values, Stored>,
   'initial' | 'send' | 'refused'
 > & {
-  /** The values of a new record; absent where there are no new ones. */
+  /** Values of a new record; absent if records cannot be added. */
   readonly blank?: Values;
   readonly valuesOf: (stored: Stored) => Values;
   /** Reads the record again. */

@@ -83,7 +83,7 @@ function useProjectWords(dentist: boolean): (project: Project) => Found {
   });
 }
 
-/** An order is what was ordered: each of its projects, and its accessories. */
+/** The results for an order: each of its projects, and its accessories. */
 function useOrderWords(dentist: boolean): (order: Reply['orders'][number]) => readonly Found[] {
   const { t } = useTranslation('shell');
   const format = useFormat();

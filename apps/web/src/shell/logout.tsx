@@ -4,7 +4,7 @@ import { logOut } from '../api/session.ts';
 import { countDrafts, deleteDrafts } from '../drafts/drafts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks for confirmation, then ends the session here and on the server, and deletes what the person has not sent. */
+/** Asks for confirmation, then ends the session here and on the server, and deletes the user's drafts. */
 export function Logout({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const [drafts] = useState(countDrafts);

@@ -8,9 +8,9 @@ import { MaintenancePage } from './maintenance-page.tsx';
 import classes from './maintenance.module.css';
 
 /**
- * Covers the application while the server is down, and says so in a bar while it does not reply for a moment, the
- * device is offline, or a part of the page waits for uploads to be loaded anew. The page below stays mounted, so
- * nothing typed is lost; the shell refetches its data once the server is back.
+ * Covers the application while the server is down. A bar reports shorter outages, an offline device, and a
+ * part of the page that waits for uploads before it is reloaded. The page below stays mounted, so no input is
+ * lost; the shell refetches its data once the server is back.
  */
 export function Maintenance({ children }: { children: ReactNode }) {
   const isDown = useStore(down);

@@ -27,8 +27,8 @@ function namesGained(before: Rights, after: Rights): string {
 }
 
 /**
- * Notifies users whose rights are changed while they work of the rights granted and revoked. A screen that is
- * no longer open to them shows that itself.
+ * Notifies users of rights granted and revoked while they work. A screen that is no longer accessible to them
+ * shows that itself.
  */
 export async function tellOfRights(before: Me, after: Me, router: RegisteredRouter): Promise<void> {
   await loadWords(['rights', 'accounts', 'vocabulary']);
@@ -46,6 +46,6 @@ export async function tellOfRights(before: Me, after: Me, router: RegisteredRout
     autoClose: READ_MS,
   });
   void queryClient.invalidateQueries();
-  // Routes decide by teams and dashboards too, as those of queues do.
+  // Routes such as those of queues depend on teams and dashboards too.
   await router.invalidate();
 }

@@ -44,7 +44,7 @@ export function Search({ onClose }: { onClose: () => void }) {
   const groups = useFound(text, typed === searched ? (reply.data ?? {}) : {});
   const pending = typed !== searched || reply.isFetching;
   const go = (href: string) => router.history.push(href);
-  // Enter opens what is found first unless something is selected; before anything is found it waits.
+  // Enter opens the first result unless another one is selected; before there are results, it waits.
   const awaited = useRef(false);
   const openFirst = () => {
     const first = groups[0]?.found[0];

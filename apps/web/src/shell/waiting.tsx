@@ -5,7 +5,10 @@ import { askAgainNow, reachable } from '../api/connection.ts';
 import { useStore } from '../api/use-store.ts';
 import { PageMessage } from './page-message.tsx';
 
-/** Shown while the code or data of a screen is loading; without a network it says so, and goes on once there is one. */
+/**
+ * Shown while the code or data of a screen is loading; reports a missing network, and continues once it is
+ * back.
+ */
 export function Waiting() {
   const { t } = useTranslation();
   const up = useStore(reachable);

@@ -69,8 +69,8 @@ export const theme = createTheme({
     // Absolute positioning could widen the page while the popover is placed, which causes an endless re-layout on
     // phones.
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
-    // A list that opened where the focus is sent to an error would cover it. Choosing what is chosen keeps it, as Enter in
-    // an opened list does: optional lists have a button that empties them.
+    // A list that opened when the focus moves to an error would cover it. Selecting the current option keeps
+    // it, as Enter in an open list does; optional lists have a button that clears them.
     Select: { defaultProps: { openOnFocus: false, allowDeselect: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
     Checkbox: { defaultProps: { radius: 'xs' } },

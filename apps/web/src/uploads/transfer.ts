@@ -40,7 +40,7 @@ function passing(status: number): boolean {
   return status === 0 || status >= 500 || status === 409;
 }
 
-/** Whether a reply says that a file cannot be used as it is, which the server does not keep. */
+/** Whether a reply means that the file is unusable and has been dropped by the server. */
 const dropsUpload = (status: number) => [400, 413, 415, 422].includes(status);
 
 /** Whether a file can still be read: one that was changed, moved or deleted since it was chosen cannot. */
@@ -54,8 +54,8 @@ async function isReadable(file: File): Promise<boolean> {
 }
 
 /**
- * Claims an upload for this tab until the returned function is called; null if another tab sends it. Two tabs that
- * resumed the same upload would break off each other's requests for ever.
+ * Claims an upload for this tab until the returned function is called; null if another tab is sending it. Two
+ * tabs that resumed the same upload would keep interrupting each other's requests.
  */
 function claim(fingerprint: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
@@ -116,7 +116,7 @@ export async function transfer(file: File, purpose: string, events: TransferEven
     }
   }
 
-  /** The server no longer has what it refused: nothing is resumed, or deleted there. */
+  /** The server has dropped the refused file: it is neither resumed nor deleted there. */
   async function forget(): Promise<void> {
     refused = true;
     const known = await upload.findPreviousUploads();

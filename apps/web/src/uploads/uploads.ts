@@ -138,8 +138,8 @@ function startNext(): void {
 }
 
 /**
- * Uploads files, at most two at a time; `attach` is called with the upload id of each completed one. What is refused as it
- * is stands among them with the reason, and is not sent.
+ * Uploads files, at most two at a time; `attach` is called with the upload id of each completed one. Files
+ * refused locally are listed among them with the reason, and not sent.
  */
 function add(
   purpose: string,
@@ -224,7 +224,7 @@ reloadAfter(
 );
 
 addEventListener('beforeunload', (event) => {
-  // Whoever has logged out may not stay on a page that shows patients.
+  // Users who have logged out may not stay on a page that shows patients.
   if (isLeaving()) return;
   if (items.get().some(isUnderWay)) event.preventDefault();
 });

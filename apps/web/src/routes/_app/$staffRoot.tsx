@@ -5,8 +5,8 @@ import { ApiError } from '../../api/api-error.ts';
 import { isStaffRoot } from '../../shell/guard.ts';
 
 /**
- * The area of staff, below /admin and /internal: each role has its own root (spec 1 §2). A link of somebody with the other
- * one leads to the same page below one's own.
+ * The area of staff, below /admin and /internal: each role has its own root (spec 1 §2). A link with the
+ * other root leads to the same page below the user's own.
  */
 export const Route = createFileRoute('/_app/$staffRoot')({
   staticData: { words: [], access: signedIn },

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/login')({
     return from === undefined ? {} : { from };
   },
   beforeLoad: ({ search }) => {
-    // The router also passes on what the URL says and `validateSearch` has dropped.
+    // The router also passes on params that `validateSearch` has dropped.
     if (token.get()) throw redirect({ href: returnPath(search.from) ?? '/' });
   },
   component: LoginScreen,

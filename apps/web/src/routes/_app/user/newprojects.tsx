@@ -9,7 +9,7 @@ import { id } from '../../../ui/list-search.ts';
 
 export const Route = createFileRoute('/_app/user/newprojects')({
   staticData: { words: ['newproject', 'projectUi'], access: dentist },
-  /** The patient that the project is for, or an earlier project of the same case. */
+  /** The patient of the new project, or an earlier project of the same case. */
   validateSearch: (raw): { patientId?: number | undefined; like?: number | undefined } => ({
     patientId: id(raw['patientId']),
     like: id(raw['like']),
