@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import { type ErrorCode, type FieldRefusals, refusedFields } from './errors.ts';
 import { orderOfCode } from './order-codes.ts';
 import { fillSentence } from './sentences.ts';
 
@@ -45,6 +45,11 @@ export function parcelNumberRefusal(text: string): ErrorCode | null {
   const number = parcelNumberOf(text);
   const valid = PARCEL_NUMBER.test(number) && orderOfCode(number) === null;
   return number === '' || valid ? null : 'package.numberInvalid';
+}
+
+/** What is refused of a shipment: its number may be blank where it is not known. */
+export function shipmentRefusals({ parcelNumber }: { readonly parcelNumber: string }): FieldRefusals {
+  return refusedFields({ parcelNumber: parcelNumberRefusal(parcelNumber) });
 }
 
 /** The courier of a parcel and its number, as they are written; '' without a number. */

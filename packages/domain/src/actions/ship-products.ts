@@ -1,11 +1,7 @@
-import { parcelName, parcelNumberOf, parcelNumberRefusal } from '../couriers.ts';
-import { refusedFields } from '../errors.ts';
+import { parcelName, parcelNumberOf, shipmentRefusals } from '../couriers.ts';
 import { action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { notOnHold, worker } from './people.ts';
-
-/** The courier's tracking number; blank if it is not known. */
-type Input = { readonly parcelNumber: string };
 
 /** The parcel is shipped (spec 3 §4.2). */
 export const shipProducts = action({
@@ -15,7 +11,7 @@ export const shipProducts = action({
   who: worker,
   when: (project) => project.state === 'PACKAGE_TO_SEND',
   checks: [notOnHold],
-  form: ({ parcelNumber }: Input) => refusedFields({ parcelNumber: parcelNumberRefusal(parcelNumber) }),
+  form: shipmentRefusals,
   effect: ({ courierService }, { parcelNumber }, _actor, now) => {
     const parcel = parcelName(courierService, parcelNumber);
     return {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { parcelNumberRefusal } from '@maxilla/domain/couriers';
+import { shipmentRefusals } from '@maxilla/domain/couriers';
 import { useTranslation } from 'react-i18next';
 import { ParcelNumberField } from '../../project-ui/parcel-number-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -22,7 +22,7 @@ export function ShipSelection({ work, run, onClose }: Props) {
       subject: work.rows.map(({ id }) => id).join('-'),
       unkept: ['parcelNumber'],
     },
-    rules: { parcelNumber: parcelNumberRefusal },
+    check: shipmentRefusals,
     send: (form, key) => run.perform({ ...work, form }, key),
     done: async (outcome) => {
       onClose();

@@ -1,5 +1,5 @@
 import type { AccessoryOrderState } from '../../accessories.ts';
-import { parcelNumberOf, parcelNumberRefusal } from '../../couriers.ts';
+import { parcelNumberOf, shipmentRefusals } from '../../couriers.ts';
 import { worksAs } from '../../dashboard-access.ts';
 import { type ErrorCode, refusedFields } from '../../errors.ts';
 import type { HoldReason } from '../../holds.ts';
@@ -38,9 +38,6 @@ const parcelAction = actionsOn<AccessoryOrderFacts, AccessoryDecision>({
 export const handlesParcels = (actor: Actor) => worksAs(actor, ['LOG']);
 const notHeld = ({ holdReason }: AccessoryOrderFacts): ErrorCode | null =>
   holdReason === null ? null : 'accessory.onHold';
-
-/** The courier's tracking number; blank if it is not known. */
-type Shipped = { readonly parcelNumber: string };
 
 /** Upload ids. */
 type Packed = { readonly photo: readonly string[] };
@@ -82,7 +79,7 @@ export const ACCESSORY_ACTIONS = {
     who: handlesParcels,
     when: ({ state }) => state === 'PACKAGE_TO_SEND',
     checks: [notHeld],
-    form: ({ parcelNumber }: Shipped) => refusedFields({ parcelNumber: parcelNumberRefusal(parcelNumber) }),
+    form: shipmentRefusals,
     effect: (_order, { parcelNumber }) => ({
       state: 'SHIPPED',
       history: 'ACCESSORIES_SHIPPED',

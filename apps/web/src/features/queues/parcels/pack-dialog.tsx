@@ -1,13 +1,19 @@
 import { Text } from '@mantine/core';
+import { ACCESSORY_ACTIONS } from '@maxilla/domain/actions/accessories/parcel';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
+import { today } from '../../../i18n/format.ts';
 import type { AccessoryUndo } from '../../../project-actions/done-toast.tsx';
 import { ParcelPhotoField } from '../../../project-ui/files/parcel-photo-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import type { PendingFile } from '../../../uploads/staged-files.ts';
 import { useUploads } from '../../../uploads/uploads.ts';
-import type { Parcel } from './parcel.ts';
+import { type Parcel, parcelFacts } from './parcel.ts';
+
+type Values = { photo: PendingFile | null };
+
+const filesOf = ({ photo }: Values) => (photo ? [photo.uploadId] : []);
 
 type Props = { parcel: Parcel; onDone: (undo: AccessoryUndo) => void; onClose: () => void };
 
@@ -17,14 +23,15 @@ export function PackDialog({ parcel, onDone, onClose }: Props) {
   const { orderDetailsId: id, version } = parcel;
   const purpose = `accessories-${id}`;
   const uploading = useUploads(purpose).some(({ state }) => state !== 'failed');
-  const submitForm = useSubmitForm<{ photo: PendingFile | null }, Parcel & { undo: AccessoryUndo }>({
+  const submitForm = useSubmitForm<Values, Parcel & { undo: AccessoryUndo }>({
     initial: { photo: null },
     draft: { form: 'accessory-parcel', subject: id },
-    rules: { photo: (photo) => (photo === null ? 'package.photoRequired' : null) },
-    send: ({ photo }, idempotencyKey) =>
+    check: (values) =>
+      ACCESSORY_ACTIONS.PACKAGE_PREPARATION.form({ photo: filesOf(values) }, parcelFacts(parcel), today()),
+    send: (values, idempotencyKey) =>
       api.accessoryActions.single({
         params: { action: 'PACKAGE_PREPARATION' },
-        body: { orderId: id, version, files: photo ? [photo.uploadId] : [] },
+        body: { orderId: id, version, files: filesOf(values) },
         idempotencyKey,
       }),
     done: ({ undo }) => {
@@ -40,7 +47,7 @@ export function PackDialog({ parcel, onDone, onClose }: Props) {
       action={t('vocabulary:action.PACKAGE_PREPARATION')}
       eager={form.getValues().photo !== null}
       submitForm={submitForm}
-      disabled={uploading || form.getValues().photo === null}
+      disabled={uploading || 'photo' in submitForm.refusalsNow()}
     >
       <Text fz="sm">{t('pack', { orderId: parcel.orderId, name: parcel.userFullName })}</Text>
       <ParcelPhotoField

@@ -1,12 +1,13 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { parcelNumberRefusal } from '@maxilla/domain/couriers';
+import { ACCESSORY_ACTIONS } from '@maxilla/domain/actions/accessories/parcel';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
+import { today } from '../../../i18n/format.ts';
 import type { AccessoryUndo } from '../../../project-actions/done-toast.tsx';
 import { ParcelNumberField } from '../../../project-ui/parcel-number-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
-import type { Parcel } from './parcel.ts';
+import { type Parcel, parcelFacts } from './parcel.ts';
 
 type Props = { parcel: Parcel; onDone: (undo: AccessoryUndo) => void; onClose: () => void };
 
@@ -20,7 +21,7 @@ export function ShipDialog({ parcel, onDone, onClose }: Props) {
   const submitForm = useSubmitForm({
     initial: { parcelNumber: '', together: [] as string[] },
     draft: { form: 'accessory-shipment', subject: id },
-    rules: { parcelNumber: parcelNumberRefusal },
+    check: (values) => ACCESSORY_ACTIONS.SHIP_PRODUCTS.form(values, parcelFacts(parcel), today()),
     send: ({ parcelNumber, together }, idempotencyKey) =>
       api.accessoryActions.single({
         params: { action: 'SHIP_PRODUCTS' },
