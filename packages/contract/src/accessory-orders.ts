@@ -117,7 +117,8 @@ export const accessoryActions = calls('/api/internal_actions', {
         .optional(),
     }),
     files: ['files'],
-    reply: Parcel.extend({ undo: AccessoryUndo }),
+    /** With how to undo it; null if it is final. */
+    reply: Parcel.extend({ undo: AccessoryUndo.nullable() }),
     errors: [
       'notFound',
       'action.notOffered',

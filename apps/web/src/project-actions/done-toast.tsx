@@ -23,7 +23,7 @@ type BatchUndo = NonNullable<ReplyOf<(typeof preparations)['printing']>['undo']>
   readonly batch: ParamsOf<(typeof batches)['undo']>;
 };
 
-export type AccessoryUndo = ReplyOf<(typeof accessoryActions)['single']>['undo'];
+export type AccessoryUndo = NonNullable<ReplyOf<(typeof accessoryActions)['single']>['undo']>;
 
 export type Done = {
   /** The sentence about the performed action. */

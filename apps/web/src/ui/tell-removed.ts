@@ -1,6 +1,5 @@
+import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
 import type { showUndoable } from './undo-toast.tsx';
-
-const UNDO_SECONDS = 10;
 
 type Removed<Reply> = Omit<Parameters<typeof showUndoable<Reply>>[0], 'seconds'>;
 
@@ -10,6 +9,6 @@ type Removed<Reply> = Omit<Parameters<typeof showUndoable<Reply>>[0], 'seconds'>
  */
 export function tellRemoved<Reply>(removed: Removed<Reply>): void {
   void import('./undo-toast.tsx').then(({ showUndoable }) =>
-    showUndoable({ ...removed, seconds: UNDO_SECONDS }),
+    showUndoable({ ...removed, seconds: UNDO_SECONDS.step }),
   );
 }

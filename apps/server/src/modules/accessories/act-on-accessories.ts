@@ -4,7 +4,7 @@ import {
   type AccessoryDecision,
   type AccessoryOrderFacts,
 } from '@maxilla/domain/actions/accessories/parcel';
-import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
+import { UNDO_SECONDS, type UndoWindow } from '@maxilla/domain/actions/undo';
 import { parcelName } from '@maxilla/domain/couriers';
 import { CodedError, isRefusal, type Refusal } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
@@ -32,20 +32,21 @@ type Command = {
 };
 
 /**
- * Performs an action on an order of accessories, the only way in which its parcel moves on, and returns how
- * to undo it. Projects shipped with it leave in the same transaction.
+ * Performs an action on an order of accessories, the one way in which its parcel moves on; returns how to undo it, null
+ * if it is final. Projects that are shipped with them leave in the same transaction.
  */
 export async function actOnAccessories(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
   { id, type, version, photo, parcelNumber, together }: Command,
-): Promise<AccessoryUndo> {
+): Promise<AccessoryUndo | null> {
   const now = platform.clock.now();
   const order = await lockAccessoryOrder(trx, id);
   if (!order) throw new CodedError('notFound');
   if (version !== undefined && version !== order.version) throw new CodedError('accessory.changed');
   const action: {
+    readonly undo: UndoWindow | null;
     decide(facts: AccessoryOrderFacts, input: object, by: Actor, at: Now): AccessoryDecision | Refusal;
   } = ACCESSORY_ACTIONS[type];
   const decision = action.decide(order, { photo, parcelNumber }, actor, now);
@@ -80,7 +81,7 @@ export async function actOnAccessories(
     },
     now.instant,
   );
-  const seconds = UNDO_SECONDS.step;
+  const seconds = action.undo && UNDO_SECONDS[action.undo];
   const told = await tellPeople(trx, platform, now.instant, {
     subject,
     senderId: actor.id,
@@ -88,6 +89,7 @@ export async function actOnAccessories(
     heldSeconds: seconds,
     event: { kind: 'accessoryOrder', id, userIds: [order.ownerId], staff: true },
   });
+  if (seconds === null) return null;
   const { state, holdReason } = order;
   const kept: KeptAccessories = { before: { state, holdReason }, documentIds, told, together: undos };
   const offered = await offerUndo(trx, {

@@ -58,7 +58,8 @@ export function accessoriesRoutes(app: FastifyInstance, platform: Platform): voi
       const undos: AccessoryUndo[] = [];
       const outcome = await onEach(platform, part, new Set(orderIds), async (trx, id) => {
         const command = { id, type: params.action, photo: [], parcelNumber, together: [] };
-        undos.push(await actOnAccessories(trx, platform, actor, command));
+        const undo = await actOnAccessories(trx, platform, actor, command);
+        if (undo) undos.push(undo);
       });
       // A row whose commit failed is refused, although its undo was offered.
       return { ...outcome, undo: undos.filter(({ orderId }) => outcome.done.includes(orderId)) };

@@ -48,6 +48,7 @@ export const ACCESSORY_ACTIONS = {
   PACKAGE_PREPARATION: parcelAction({
     type: 'PACKAGE_PREPARATION',
     place: 'queue',
+    undo: 'step',
     who: handlesParcels,
     when: ({ state }) => state === 'PACKAGE_PREPARATION',
     checks: [notHeld],
@@ -59,6 +60,7 @@ export const ACCESSORY_ACTIONS = {
   PACKAGE_PREPARATION_HOLD: parcelAction({
     type: 'PACKAGE_PREPARATION_HOLD',
     place: 'queue',
+    undo: 'step',
     who: handlesParcels,
     when: ({ state }) => state === 'PACKAGE_PREPARATION',
     checks: [notHeld],
@@ -68,6 +70,7 @@ export const ACCESSORY_ACTIONS = {
   RESUME_PARTING: parcelAction({
     type: 'RESUME_PARTING',
     place: 'queue',
+    undo: 'step',
     who: handlesParcels,
     when: ({ holdReason }) => holdReason === 'AWAITING_PARTING',
     effect: () => ({ state: 'PACKAGE_TO_SEND', hold: null, history: 'ACCESSORIES_RESUMED' }),
@@ -76,6 +79,7 @@ export const ACCESSORY_ACTIONS = {
   SHIP_PRODUCTS: parcelAction({
     type: 'SHIP_PRODUCTS',
     place: 'queue',
+    undo: 'step',
     who: handlesParcels,
     when: ({ state }) => state === 'PACKAGE_TO_SEND',
     checks: [notHeld],

@@ -15,7 +15,7 @@ type Values = { photo: PendingFile | null };
 
 const filesOf = ({ photo }: Values) => (photo ? [photo.uploadId] : []);
 
-type Props = { parcel: Parcel; onDone: (undo: AccessoryUndo) => void; onClose: () => void };
+type Props = { parcel: Parcel; onDone: (undo: AccessoryUndo | null) => void; onClose: () => void };
 
 /** A parcel of accessories is packed: its photo, by the camera or as a file (spec 3 §4.2). */
 export function PackDialog({ parcel, onDone, onClose }: Props) {
@@ -23,7 +23,7 @@ export function PackDialog({ parcel, onDone, onClose }: Props) {
   const { orderDetailsId: id, version } = parcel;
   const purpose = `accessories-${id}`;
   const uploading = useUploads(purpose).some(({ state }) => state !== 'failed');
-  const submitForm = useSubmitForm<Values, Parcel & { undo: AccessoryUndo }>({
+  const submitForm = useSubmitForm<Values, Parcel & { undo: AccessoryUndo | null }>({
     initial: { photo: null },
     draft: { form: 'accessory-parcel', subject: id },
     check: (values) =>

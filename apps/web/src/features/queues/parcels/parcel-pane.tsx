@@ -55,10 +55,10 @@ function OneParcel({ parcel, button }: { parcel: Parcel } & Pick<Props, 'button'
     done: ({ undo }, type) => told(type, undo),
     refused: () => void readAgain('accessoryOrder'),
   });
-  async function told(type: AccessoryActionType, undo: AccessoryUndo) {
+  async function told(type: AccessoryActionType, undo: AccessoryUndo | null) {
     const text = t(`done.${type}`, { orderId: parcel.orderId });
-    tellDone({ text, about: parcel.userFullName, undo: [undo] });
-    // Projects may have been shipped in the same parcel.
+    tellDone({ text, about: parcel.userFullName, undo: undo ? [undo] : [] });
+    // Projects may have left in the same parcel.
     await Promise.all([readAgain('accessoryOrder'), readAgain('project')]);
   }
   const press = (type: AccessoryActionType) => {

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { type Parcel, parcelFacts } from './parcel.ts';
 
-type Props = { parcel: Parcel; onDone: (undo: AccessoryUndo) => void; onClose: () => void };
+type Props = { parcel: Parcel; onDone: (undo: AccessoryUndo | null) => void; onClose: () => void };
 
 /**
  * Asks before a parcel is shipped, because its dentist is notified, and for its number if that
