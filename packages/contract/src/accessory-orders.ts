@@ -37,7 +37,7 @@ const AccessoryOrder = z.object({
 });
 
 /** Columns by which orders of accessories can be sorted. */
-export const ACCESSORY_ORDER_COLUMNS = ['id'] as const;
+const ACCESSORY_ORDER_COLUMNS = ['id'] as const;
 
 const ById = z.object({ id: IdParam });
 

@@ -8,7 +8,7 @@ import { ActsAs, Email, Line, RequiredLine } from './wire.ts';
 /** A new password as typed; the domain checks its strength (spec 1 §5). */
 const Password = z.string().min(1).max(200);
 
-export const RegisterForm = z.object({
+const RegisterForm = z.object({
   languageCode: z.enum(LANGUAGES),
   title: z.enum(TITLES),
   surname: PersonName,
@@ -32,7 +32,7 @@ export const RegisterForm = z.object({
 });
 
 /** An access token and the user it authenticates. The refresh value travels in a cookie only. */
-export const Session = z.object({
+const Session = z.object({
   token: z.string(),
   role: z.enum(ROLES),
   languageCode: z.enum(LANGUAGES),

@@ -9,7 +9,7 @@ import { Address } from './people.ts';
 import { ProjectPrice, ProjectRow } from './project.ts';
 import { ActsAs, ActsAsParam, Id, IdParam, Line, Money, Text, WireDate } from './wire.ts';
 
-export const CartItem = z.object({
+const CartItem = z.object({
   project: ProjectRow,
   price: ProjectPrice,
   requestedDate: WireDate.nullable(),

@@ -8,7 +8,7 @@ import { calls, get, staff } from './calls.ts';
 import { ActsAsParam, Id, IdParam, Instant, ListParam, WireDate } from './wire.ts';
 
 /** A dashboard the user may open, by team, with its components (spec 3 §2.2). */
-export const Dashboard = z.object({
+const Dashboard = z.object({
   internalTeamId: Id,
   internalTeamAbbreviation: z.enum(TEAM_CODES),
   components: z.array(

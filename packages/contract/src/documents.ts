@@ -25,7 +25,7 @@ const WHO_FILE = [
 const UPLOAD_KINDS = [...PROJECT_FILE_KINDS, ...FILED_PAPERS] as [FileKind, ...FileKind[]];
 
 /** Name of a file that was rejected, and why. */
-export const RefusedFile = z.object({ name: z.string(), error: ErrorCodeInReply });
+const RefusedFile = z.object({ name: z.string(), error: ErrorCodeInReply });
 
 /** Width, height and depth in millimetres. */
 const Lengths = z.array(z.number()).length(3);
@@ -68,7 +68,7 @@ export const DocumentCheck = z.object({
 });
 
 /** Columns by which a dentist's documents can be sorted. */
-export const DOCUMENT_COLUMNS = ['id'] as const;
+const DOCUMENT_COLUMNS = ['id'] as const;
 
 /** Filter on the caller's own documents. */
 const OwnDocuments = z.object({

@@ -5,7 +5,7 @@ import { calls, post, staff } from './calls.ts';
 import { Id } from './wire.ts';
 
 /** The label of a parcel: its contents, recipient and destination. */
-export const Label = z.object({
+const Label = z.object({
   /** Number of the project, or of the order of accessories. */
   id: Id,
   colour: z.enum(LABEL_COLOURS),

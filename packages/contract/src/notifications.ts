@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, get, patch, post, signedIn } from './calls.ts';
 import { ActsAsParam, BoolParam, Id, IdParam, Instant, IntParam } from './wire.ts';
 
-export const Notification = z.object({
+const Notification = z.object({
   id: Id,
   title: z.string(),
   body: z.string(),

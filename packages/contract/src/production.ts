@@ -28,7 +28,7 @@ const ResinLot = z.object({
 });
 
 /** A machine with the resin loaded into it and the batch it is at work on (spec 3 §3). */
-export const Machine = z.object({
+const Machine = z.object({
   id: Id,
   version: z.int(),
   name: z.string(),
@@ -74,7 +74,7 @@ const BatchProject = z.object({
 });
 
 /** A batch with everything its screen shows (spec 3 §3). */
-export const Batch = z.object({
+const Batch = z.object({
   id: Id,
   version: z.int(),
   category: Category,

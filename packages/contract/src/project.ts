@@ -15,7 +15,7 @@ import { CHOICES } from './project-forms.ts';
 import { Id, Instant, Money, WireDate, ToothNumber } from './wire.ts';
 
 /** An action the caller may perform, or the reason why it is disabled. */
-export const ActionOffer = z.object({
+const ActionOffer = z.object({
   type: z.enum(ACTION_TYPES),
   /** Location of its button in the web app. */
   place: z.enum(PLACES),
@@ -108,7 +108,7 @@ export const ProjectDocument = z.object({
 });
 
 /** The price of a plan of aligners. */
-export const Quotation = z.object({
+const Quotation = z.object({
   priceType: z.enum(PRICE_TYPES),
   /** Number of aligners, if priced one by one. */
   quantity: z.int(),
@@ -159,7 +159,7 @@ const TreatmentEvent = z.object({
   comment: z.string(),
 });
 
-export const DraftPlan = z.object({
+const DraftPlan = z.object({
   number: z.int(),
   document: ProjectDocument,
   video: ProjectDocument.nullable(),

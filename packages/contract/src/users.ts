@@ -147,7 +147,7 @@ export const UserRow = z.object({
 });
 
 /** Staff who can be assigned to a project. */
-export const Colleague = z.object({ id: Id, fullName: z.string(), teams: z.array(z.enum(TEAM_CODES)) });
+const Colleague = z.object({ id: Id, fullName: z.string(), teams: z.array(z.enum(TEAM_CODES)) });
 
 /** The profile fields that users may change themselves. The licence number may be blank, as for staff. */
 export const ProfileForm = z.object({

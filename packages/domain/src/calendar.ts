@@ -8,7 +8,7 @@ import { type ProductCode, productByCode } from './products.ts';
 /** An inclusive range of days off. */
 export type DateRange = { readonly from: IsoDate; readonly to: IsoDate };
 
-export const BANK_HOLIDAYS = [
+const BANK_HOLIDAYS = [
   'newYear',
   'easterMonday',
   'labourDay',
@@ -99,8 +99,8 @@ export function addWorkingDays(date: IsoDate, days: number): IsoDate {
   return current;
 }
 
-/** Months ahead within which a date may be chosen. */
-export const MONTHS_AHEAD = 6;
+/** How far ahead a date may be chosen, in months. */
+const MONTHS_AHEAD = 6;
 
 export function latestDate(today: IsoDate): IsoDate {
   return addMonths(today, MONTHS_AHEAD);

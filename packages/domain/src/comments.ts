@@ -7,8 +7,8 @@ export type CommentType = (typeof COMMENT_TYPES)[number];
 /** The only type whose comments can be edited afterwards (spec 1 §5). */
 export const EDITABLE_COMMENT_TYPE = 'PRODUCTION' satisfies CommentType;
 
-/** Hours in which authors may edit or delete their comments (spec 1 §9). */
-export const COMMENT_EDIT_HOURS = 4;
+/** How long authors may edit or delete their comments, in hours (spec 1 §9). */
+const COMMENT_EDIT_HOURS = 4;
 
 /** Length at which comments are truncated behind a "show all" control (spec 1 §5). */
 export const COMMENT_PREVIEW_LENGTH = 100;

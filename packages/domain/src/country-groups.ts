@@ -1,5 +1,5 @@
 /** Groups of countries with the same shipping rules: the French overseas territories need customs papers. */
-export const COUNTRY_GROUPS = {
+const COUNTRY_GROUPS = {
   DOM_TOM: {
     countries: ['GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'WF', 'PF', 'NC', 'TF'],
     /**

@@ -27,8 +27,8 @@ export const CARRIER = {
 /** Maximum number of parcels of a courier's file (spec 3 §9). */
 export const MAX_PARCELS = 99;
 
-/** Kinds of parcels with separate download files (spec 3 §2.2). */
-export const LOGISTIC_TYPES = ['guides', 'fabrications', 'accessories'] as const;
+/** The kinds of parcels whose files are downloaded apart (spec 3 §2.2). */
+const LOGISTIC_TYPES = ['guides', 'fabrications', 'accessories'] as const;
 export type LogisticType = (typeof LOGISTIC_TYPES)[number];
 
 /** The kinds of parcels that hold projects. */

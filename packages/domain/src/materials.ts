@@ -8,7 +8,7 @@ export type MaterialForm = (typeof MATERIAL_FORMS)[number];
  * Material families. Elements of a batch share their family; individual products (brand, colour, shade) are
  * reference data within a family. Discs and blocks are those of spec 3 §5.
  */
-export const MATERIAL_FAMILIES = {
+const MATERIAL_FAMILIES = {
   MODEL_RESIN: { form: 'RESIN' },
   GUIDE_RESIN: { form: 'RESIN' },
   HARD_SPLINT_RESIN: { form: 'RESIN' },

@@ -15,16 +15,9 @@ function parse(text: string, codeAlpha2: string) {
 }
 
 /**
- * Normalises a number to E.164 (`+33612345678`), or null if it cannot be parsed. Numbers without a country code are
- * parsed as numbers of `codeAlpha2`.
- */
-export function internationalPhone(text: string, codeAlpha2: string = DEFAULT_PHONE_COUNTRY): string | null {
-  return parse(text, codeAlpha2)?.number ?? null;
-}
-
-/**
- * The international form in which a number is stored; as typed if it cannot be parsed. Only numbers of other
- * countries are stored in groups, because `readablePhone` groups French ones only.
+ * The international form in which a number is stored; as typed where it cannot be parsed. Only those of other countries are
+ * stored in groups, which `readablePhone` knows for France alone. Numbers without a country code are parsed as numbers of
+ * `codeAlpha2`.
  */
 export function keptPhone(text: string, codeAlpha2: string = DEFAULT_PHONE_COUNTRY): string {
   const parsed = parse(text, codeAlpha2);

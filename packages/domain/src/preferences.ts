@@ -72,8 +72,6 @@ const ofKind = <K extends Kind>(kind: K) =>
 
 /** Fields that hold several ids of reference data. */
 export const LIST_PREFERENCES = ofKind('list');
-/** Fields that hold the id of one row of reference data. */
-export const SINGLE_PREFERENCES = ofKind('one');
 /** The notes of staff, one per kind of product and per occasion. */
 export const TEXT_PREFERENCES = ofKind('text');
 export const FLAG_PREFERENCES = ofKind('flag');

@@ -184,7 +184,7 @@ export type Discount = { readonly type: DiscountType; readonly value: number };
 export type OrderLine = Amount & Pick<PriceLine, 'vatRate'>;
 
 /** Whether a line pays for carriage: the collection of an impression, or the delivery of the order. */
-export const isCarriage = (part: OrderPart) => part === 'COURIER' || part === 'DELIVERY';
+const isCarriage = (part: OrderPart) => part === 'COURIER' || part === 'DELIVERY';
 
 /** The discountable amount of a line. */
 const goodsOf = (line: Amount) => (isCarriage(line.part) ? 0 : amountOf(line));

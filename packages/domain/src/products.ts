@@ -158,11 +158,6 @@ export function codesOfBase(base: BaseProduct): readonly ProductCode[] {
   return PRODUCTS.filter((row) => row.baseProduct === base).map((row) => row.code);
 }
 
-/** The product type with a wire number, or undefined. */
-export function productTypeById(id: number): ProductType | undefined {
-  return PRODUCT_TYPE_CODES.find((type) => PRODUCT_TYPES[type].id === id);
-}
-
 export const PROSTHESIS_TYPES = ['JOINT', 'REMOVABLE', 'WAXUP', 'GUIDE_TEMP_PR'] as const;
 /** Kinds of prosthesis, which determine the breakdown editor (spec 2 §2.3). */
 export type ProsthesisType = (typeof PROSTHESIS_TYPES)[number];

@@ -53,6 +53,3 @@ export const SHADES = [
 ] as const;
 
 export type Shade = (typeof SHADES)[number];
-
-/** Maximum length of a free-text shade, in characters (spec 2 §5). */
-export const MAX_SHADE_TEXT = 49;

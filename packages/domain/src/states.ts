@@ -76,7 +76,7 @@ export const IN_PROGRESS_STATES: readonly ProjectState[] = except(
   'OLD_PROJECT',
 );
 
-export const DELIVERABLE_STATES: readonly ProjectState[] = except(
+const DELIVERABLE_STATES: readonly ProjectState[] = except(
   ...BEFORE_ORDER_STATES,
   'DELETED',
   'SUSPENDED',
@@ -140,7 +140,7 @@ const PROSTHESIS_UPLOAD_STATES: readonly ProjectState[] = except(
 );
 
 /** The states in which project files may be uploaded (spec 1 §4). */
-export function uploadStates(productType: ProductType): readonly ProjectState[] {
+function uploadStates(productType: ProductType): readonly ProjectState[] {
   return productType === 'PROSTHESIS' ? PROSTHESIS_UPLOAD_STATES : UPLOAD_STATES;
 }
 

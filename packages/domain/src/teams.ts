@@ -31,16 +31,6 @@ export const FIXED_TEAM: TeamCode = 'IT';
 /** The team notified of a dentist's message about a project without an assignee. */
 export const DESK_TEAM: TeamCode = 'ADV';
 
-/** Teams that may declare a renewal non-conformity, besides administrators (spec 2 §4.5). */
-export const RENEWAL_TEAMS: readonly TeamCode[] = [
-  'RC',
-  'ADV',
-  'PROD_GUIDE',
-  'PROD_ALIG',
-  'PROD_PR',
-  'MAN_PR',
-];
-
 /** The teams from which a project's assignee may be chosen, by base product (spec 3 §6). */
 const ASSIGNEE_TEAMS: Record<BaseProduct, readonly TeamCode[]> = {
   GUIDE: ['PROD_GUIDE'],

@@ -18,7 +18,7 @@ import {
   USER_STATUSES,
 } from '../src/people.ts';
 import { ASSIGN_TO_ME_PERMISSIONS, NEW_PROJECT_PERMISSIONS, PERMISSIONS } from '../src/permissions.ts';
-import { FIXED_TEAM, MAX_TEAMS, RENEWAL_TEAMS, TEAM_CODES, TEAMS } from '../src/teams.ts';
+import { FIXED_TEAM, MAX_TEAMS, TEAM_CODES, TEAMS } from '../src/teams.ts';
 
 const actor = (role: Actor['role'], permissions: Actor['permissions'] = []): Actor => ({
   id: 1,
@@ -148,10 +148,6 @@ describe('teams', () => {
   it('number at most five per person, and exclude IT from the picker', () => {
     expect(MAX_TEAMS).toBe(5);
     expect(FIXED_TEAM).toBe('IT');
-  });
-
-  it('may declare renewals in six cases', () => {
-    expect(RENEWAL_TEAMS).toEqual(['RC', 'ADV', 'PROD_GUIDE', 'PROD_ALIG', 'PROD_PR', 'MAN_PR']);
   });
 });
 

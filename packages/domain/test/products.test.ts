@@ -3,12 +3,10 @@ import {
   codesOfType,
   GUIDE_CODES,
   PRODUCT_CODES,
-  PRODUCT_TYPE_CODES,
   PRODUCT_TYPES,
   PRODUCTS,
   productByCode,
   productById,
-  productTypeById,
 } from '../src/products.ts';
 import { workflowOf } from '../src/workflows.ts';
 
@@ -57,8 +55,6 @@ describe('products', () => {
         counted: 'prosthesisOrders',
       },
     });
-    for (const type of PRODUCT_TYPE_CODES) expect(productTypeById(PRODUCT_TYPES[type].id)).toBe(type);
-    expect(productTypeById(9)).toBeUndefined();
   });
 
   it('are guides when planned on implants, and fabrication when ordered by elements', () => {

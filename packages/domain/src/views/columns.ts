@@ -62,7 +62,7 @@ export const COLUMNS = {
  * `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `teeth`,
  * `sleeves`: the teeth of a guide, or its sleeves by tooth. `sortable`: whether rows can be sorted by the column.
  */
-export const COLUMN_KINDS = {
+const COLUMN_KINDS = {
   id: { sortable: true },
   project: { sortable: true },
   flags: { sortable: true },

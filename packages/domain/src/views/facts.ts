@@ -2,7 +2,7 @@
  * The facts of the selected project that a queue's panel can show besides its row; each view lists its own.
  * The server reads the facts of a view in one statement.
  */
-export const FACTS = [
+const FACTS = [
   /** The dentist's instructions. */
   'description',
   /**

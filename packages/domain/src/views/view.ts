@@ -69,7 +69,7 @@ export const CONFIRM_ABOVE = 10;
 export type ViewScreen = Subjects[QueueSubject]['screen']['screen'];
 
 /** Panels beside a queue's table, and the columns they need from the selected rows. */
-export const PANEL_PARTS = {
+const PANEL_PARTS = {
   /** The selected rows, by name. */
   selection: [],
   /** The assignee picker. */
