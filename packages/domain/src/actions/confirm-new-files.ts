@@ -1,4 +1,4 @@
-import { dateRefusal, deliveryDateVerdict, earliestDates } from '../calendar.ts';
+import { deliveryDateVerdict, earliestDates, requestedDateRefusal } from '../calendar.ts';
 import { type MissingKey, mediumOf, undelivered } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { FileKind } from '../documents.ts';
@@ -35,17 +35,13 @@ const isOfTreatment = ({ state }: Pick<FormFacts, 'state'>) =>
   state === 'NEW_IMPRESSION_UPLOADED' || state === 'IMPRESSION_REJECTED';
 
 /** Why the resulting requested date is invalid, or null. */
-function requestedDateRefusal(project: FormFacts, chosen: IsoDate | null, today: IsoDate): ErrorCode | null {
+function resultingDateRefusal(project: FormFacts, chosen: IsoDate | null, today: IsoDate): ErrorCode | null {
   const absences = project.ownerAbsences;
-  const earliest = earliestDates(project.productCode, today, absences);
-  const requestedDate = chosen ?? project.requestedDate;
-  if (requestedDate !== null && requestedDate !== project.requestedDate) {
-    const first = earliest.emergency ?? earliest.normal;
-    const reason = dateRefusal(requestedDate, { today, earliest: first, absences });
-    if (reason !== null) return `date.${reason}`;
+  const limits = { today, earliest: earliestDates(project.productCode, today, absences), absences };
+  if (chosen !== null && chosen !== project.requestedDate) {
+    return requestedDateRefusal({ ...project, requestedDate: chosen }, limits);
   }
-  const verdict = deliveryDateVerdict({ ...project, requestedDate }, { earliest, absences });
-  return verdict === 'invalid' ? 'date.unreachable' : null;
+  return deliveryDateVerdict(project, limits) === 'invalid' ? 'date.unreachable' : null;
 }
 
 /**
@@ -66,7 +62,7 @@ export const confirmNewFiles = action({
   form: ({ requestedDate }: Input, project, today) =>
     isOfTreatment(project)
       ? {}
-      : refusedFields({ requestedDate: requestedDateRefusal(project, requestedDate, today) }),
+      : refusedFields({ requestedDate: resultingDateRefusal(project, requestedDate, today) }),
   effect: (project, { requestedDate }, _, { instant }) => {
     const confirmed = noted('NEW_FILES_CONFIRMED', {}, tellStaff('NEW_FILES_CONFIRMED'));
     const awaited = comingOtherwise(project);

@@ -20,8 +20,8 @@ function movedDateRefusal(moved: IsoDate | null, dates: Dates, today: IsoDate): 
     : null;
 }
 
-/** Why a new requested date is invalid, or null: the practice must be open on it (decisions 36). */
-export function requestedDateRefusal(
+/** Why a requested date that staff move is invalid, or null: the practice must be open on it (decisions 36). */
+export function movedRequestedDateRefusal(
   dates: Dates,
   { today, absences }: { readonly today: IsoDate; readonly absences: readonly DateRange[] },
 ): ErrorCode | null {

@@ -10,7 +10,7 @@ import {
 } from '../holds.ts';
 import { requestedDateOf } from '../products.ts';
 import { action } from './action.ts';
-import { deadlineRefusal, movesRequestedDate, requestedDateRefusal } from './dates.ts';
+import { deadlineRefusal, movesRequestedDate, movedRequestedDateRefusal } from './dates.ts';
 import { noted, tell, tellStaff } from './effects.ts';
 import { reasonRefusal } from './hold-project.ts';
 import { holder } from './people.ts';
@@ -53,7 +53,7 @@ export const pendingProjectModification = action({
     };
     const requested = (): ErrorCode | null =>
       movesRequestedDate(facts.productCode)
-        ? requestedDateRefusal(dates, { today, absences: facts.ownerAbsences })
+        ? movedRequestedDateRefusal(dates, { today, absences: facts.ownerAbsences })
         : 'date.ofDentist';
     return refusedFields({
       pendingReason: pendingReason === null ? null : reasonRefusal(pendingReason, facts.productType),

@@ -1,6 +1,5 @@
 import { worksOff } from '../dashboard-access.ts';
-import { RESUMABLE_REASONS } from '../holds.ts';
-import { can, canAny, handles, isStaff } from '../people.ts';
+import { type Actor, can, canAny, handles, isStaff } from '../people.ts';
 import type { Permission } from '../permissions.ts';
 import type { ProductType } from '../products.ts';
 import type { Check, Who } from './action.ts';
@@ -8,7 +7,7 @@ import type { Check, Who } from './action.ts';
 /** Users that an action is meant for, and the checks that can disable it for them (spec 1 §6, spec 2 §6). */
 
 /** Permission to edit projects, by product type. */
-export const EDITORS: Record<ProductType, Permission> = {
+const EDITORS: Record<ProductType, Permission> = {
   GUIDE: 'EDIT_GUIDE',
   ALIGNERS: 'EDIT_ALIGNERS',
   FABRICATION: 'EDIT_FABRICATION',
@@ -21,8 +20,11 @@ export const owner: Who = (actor, project) => !isStaff(actor) && actor.id === pr
 /** Any member of staff. */
 export const staff: Who = (actor) => isStaff(actor);
 
-/** Staff who may edit projects of this product type. */
-export const editor: Who = (actor, project) => can(actor, EDITORS[project.productType]);
+/** Staff who may edit projects of a product type. */
+export const editsProduct = (actor: Actor, type: ProductType) => can(actor, EDITORS[type]);
+
+/** Staff who may edit this project. */
+export const editor: Who = (actor, project) => editsProduct(actor, project.productType);
 
 /** Staff who may edit projects of at least one product type. */
 export const anyEditor: Who = (actor) => canAny(actor, ['EDIT_PROJECT', ...Object.values(EDITORS)]);

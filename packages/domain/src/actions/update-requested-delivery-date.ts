@@ -3,7 +3,7 @@ import { refusedFields, refuse } from '../errors.ts';
 import { requestedDateOf } from '../products.ts';
 import { isInProgress } from '../states.ts';
 import { action } from './action.ts';
-import { movesRequestedDate, requestedDateRefusal } from './dates.ts';
+import { movesRequestedDate, movedRequestedDateRefusal } from './dates.ts';
 import { noted, tell, tellStaff } from './effects.ts';
 import { holder } from './people.ts';
 
@@ -20,7 +20,7 @@ export const updateRequestedDeliveryDate = action({
   when: (project) => isInProgress(project.state) && movesRequestedDate(project.productCode),
   form: ({ requestedDeliveryDate }: Input, { deadline, ownerAbsences: absences }, today) =>
     refusedFields({
-      requestedDeliveryDate: requestedDateRefusal(
+      requestedDeliveryDate: movedRequestedDateRefusal(
         { requestedDate: requestedDeliveryDate, deadline },
         { today, absences },
       ),

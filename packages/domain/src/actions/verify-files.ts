@@ -1,11 +1,12 @@
-import { needsCourier, undelivered } from '../customisation.ts';
+import { needsCourier } from '../customisation.ts';
 import type { FileKind } from '../documents.ts';
 import { rejectableKinds } from '../project-files.ts';
 import { type ErrorCode, refusedFields } from '../errors.ts';
 import { isPlanned, type ProductCode } from '../products.ts';
-import { type FormFacts, type ProjectFacts, action } from './action.ts';
+import { type ProjectFacts, action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
+import { acceptanceRefusal } from './acceptance.ts';
 import { message } from './writes.ts';
 
 type Input = {
@@ -22,13 +23,6 @@ function rejectionRefusal(productCode: ProductCode, kinds: readonly FileKind[]):
   if (kinds.length === 0) return 'verification.fileKindRequired';
   const rejectable = rejectableKinds(productCode);
   return kinds.every((kind) => rejectable.includes(kind)) ? null : 'verification.fileKindUnknown';
-}
-
-/** Files that came by courier or cloud are accepted only when they are really there (decisions 30). */
-function choiceRefusal(acceptProject: boolean | null, project: FormFacts): ErrorCode | null {
-  if (acceptProject === null) return 'verification.choiceRequired';
-  const absent = acceptProject && undelivered(project, ['PHYSICAL', 'CLOUD']).length > 0;
-  return absent ? 'verification.filesMissing' : null;
 }
 
 /** A rejected impression that came by courier may be collected again, on another day. */
@@ -60,7 +54,7 @@ export const verifyFiles = action({
           comment: comment.trim() === '' ? 'verification.reasonRequired' : null,
         })
       : refusedFields({
-          acceptProject: choiceRefusal(acceptProject, project),
+          acceptProject: acceptanceRefusal(acceptProject, project, 'verification.filesMissing'),
           rejectedFileTypes:
             acceptProject === false ? rejectionRefusal(project.productCode, rejectedFileTypes) : null,
         }),

@@ -1,8 +1,9 @@
-import { needsCourier, undelivered } from '../customisation.ts';
-import { type ErrorCode, refusedFields } from '../errors.ts';
-import { type FormFacts, action } from './action.ts';
+import { needsCourier } from '../customisation.ts';
+import { refusedFields } from '../errors.ts';
+import { action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { editor, notOnHold } from './people.ts';
+import { acceptanceRefusal } from './acceptance.ts';
 import { message } from './writes.ts';
 
 type Input = {
@@ -11,13 +12,6 @@ type Input = {
   /** The flaws of a rejected impression. */
   readonly comment: string;
 };
-
-/** An impression that came by courier or cloud is accepted only when it is really there (decisions 30). */
-function choiceRefusal(accepted: boolean | null, project: FormFacts): ErrorCode | null {
-  if (accepted === null) return 'verification.choiceRequired';
-  const absent = accepted && undelivered(project, ['PHYSICAL', 'CLOUD']).length > 0;
-  return absent ? 'treatment.impressionMissing' : null;
-}
 
 /** Staff accept or reject a further impression of a treatment (spec 1 §4, §5). */
 export const verifyImpression = action({
@@ -29,7 +23,7 @@ export const verifyImpression = action({
   checks: [notOnHold],
   form: ({ accepted, comment }: Input, project) =>
     refusedFields({
-      accepted: choiceRefusal(accepted, project),
+      accepted: acceptanceRefusal(accepted, project, 'treatment.impressionMissing'),
       comment: accepted === false && comment.trim() === '' ? 'verification.commentRequired' : null,
     }),
   effect: (project, { accepted, comment }) => {

@@ -5,8 +5,8 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isDentist } from '../users/api.ts';
 import { addPatient, patientName } from './api.ts';
-import { isDentist } from './patients.store.ts';
 
 /** Adds a patient: dentists add their own, staff name the dentist. */
 export async function createPatient(

@@ -144,16 +144,6 @@ export async function updateReference(
   return updated?.dentist_id;
 }
 
-export async function isDentist(db: Database, userId: number): Promise<boolean> {
-  const dentist = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('role', '=', 'ROLE_USER')
-    .executeTakeFirst();
-  return dentist !== undefined;
-}
-
 function toRow(row: Omit<PatientRow, 'createdTime'> & { readonly createdTime: Date }): PatientRow {
   return { ...row, createdTime: row.createdTime.toISOString() };
 }

@@ -48,17 +48,6 @@ export async function storePreference(
     .execute();
 }
 
-/** Whether a user is a dentist. */
-export async function isDentist(db: Database, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('role', '=', 'ROLE_USER')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 const brands = (db: Database | Transaction, kind: 'is_implant' | 'is_fixation_pin', ids: readonly number[]) =>
   db
     .selectFrom('brands')

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isDentist } from '../users/api.ts';
 import { changePreferences } from './change-preferences.ts';
-import { isDentist } from './preferences.store.ts';
 import { readPreference } from './read-preference.ts';
 import { readUsual } from './read-usual.ts';
 

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { listUsers, readOwnAccount, type UserReply, type UserRowReply } from './users.store.ts';
 
 export { addressesOf, primaryAddress } from './addresses.store.ts';
+export { isDentist } from './is-dentist.store.ts';
 export { lockRole } from './lock-role.store.ts';
 export { recordChanges } from './record-changes.ts';
 export { isUsable } from './usable-accounts.store.ts';

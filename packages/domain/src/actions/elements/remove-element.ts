@@ -1,6 +1,6 @@
 import { isDone } from '../../elements.ts';
 import { refusedFields } from '../../errors.ts';
-import { editsProduct } from '../production-people.ts';
+import { editsProduct } from '../people.ts';
 import type { Actor } from '../../people.ts';
 import { type ElementFacts, elementAction } from './element-action.ts';
 
