@@ -4,7 +4,8 @@ import { CodedError, refuseFields } from '@maxilla/domain/errors';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 
 import type { Transaction } from '../../platform/database/database.ts';
-import { isTaken } from '../../platform/database/unique.ts';
+import { isUnchanged } from '../../platform/database/changes.ts';
+import { refuseTaken } from '../../platform/database/unique.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   changeClinic,
@@ -17,15 +18,13 @@ import {
   setClinic,
 } from './clinics.store.ts';
 
-const FIELDS = ['name', 'emailAddress', 'telephoneNumber'] as const satisfies readonly (keyof ClinicForm)[];
-
 /** Creates a clinic (spec 1 §5). Refused with `clinic.nameTaken`. */
 export async function createClinic(
   trx: Transaction,
   platform: Platform,
   form: ClinicForm,
 ): Promise<ClinicDetails> {
-  const id = await refuseTakenName(insertClinic(trx, checked(form), platform.clock.now().instant));
+  const id = await refuseTaken(insertClinic(trx, checked(form), platform.clock.now().instant), nameTaken);
   return changed(trx, platform, id);
 }
 
@@ -45,9 +44,8 @@ export async function updateClinic(
   const changes = checked(asked);
   const stored = await lockedClinic(trx, id);
   if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
-  if (FIELDS.every((field) => changes[field] === undefined || changes[field] === stored[field]))
-    return stored;
-  await refuseTakenName(changeClinic(trx, id, changes, platform.clock.now().instant));
+  if (isUnchanged(stored, changes)) return stored;
+  await refuseTaken(changeClinic(trx, id, changes, platform.clock.now().instant), nameTaken);
   return changed(trx, platform, id);
 }
 
@@ -88,14 +86,7 @@ function checked<Form extends Partial<ClinicForm>>(form: Form): Form {
   return { ...form, telephoneNumber: keptPhone(telephoneNumber) };
 }
 
-async function refuseTakenName<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (isTaken(error)) throw new CodedError('clinic.nameTaken', { name: 'clinic.nameTaken' });
-    throw error;
-  }
-}
+const nameTaken = () => new CodedError('clinic.nameTaken', { name: 'clinic.nameTaken' });
 
 /** Publishes the change to staff, and returns the clinic as it is now. */
 async function changed(trx: Transaction, { live }: Platform, id: number): Promise<ClinicDetails> {

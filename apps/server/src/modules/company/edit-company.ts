@@ -4,6 +4,7 @@ import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 import { postcodeRefusal } from '@maxilla/domain/postcodes';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import { isUnchanged } from '../../platform/database/changes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   changeCompany,
@@ -26,9 +27,7 @@ export async function updateCompany(
   refuseFields({ telephoneNumber: telephoneNumber ? telephoneRefusal(telephoneNumber) : null });
   const changes = telephoneNumber ? { ...asked, telephoneNumber: keptPhone(telephoneNumber) } : asked;
   const stored = await openCompany(trx, version);
-  const fields = Object.keys(changes) as (keyof CompanyChanges)[];
-  if (fields.every((field) => changes[field] === undefined || changes[field] === stored[field]))
-    return stored;
+  if (isUnchanged(stored, changes)) return stored;
   const { siren, vatNumber } = { ...stored, ...changes };
   const foreign = vatNumber && !isVatNumber(vatNumber, siren);
   refuseFields({ vatNumber: foreign ? 'identity.vatInvalid' : null });

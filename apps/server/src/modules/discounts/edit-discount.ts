@@ -4,7 +4,8 @@ import { type DiscountState, discountRefusals } from '@maxilla/domain/discounts'
 import { CodedError, refuseFields } from '@maxilla/domain/errors';
 
 import type { Transaction } from '../../platform/database/database.ts';
-import { isTaken } from '../../platform/database/unique.ts';
+import { isUnchanged } from '../../platform/database/changes.ts';
+import { refuseTaken } from '../../platform/database/unique.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   changeDiscount,
@@ -15,14 +16,6 @@ import {
   readDiscount,
 } from './discounts.store.ts';
 
-const FIELDS = [
-  'type',
-  'value',
-  'code',
-  'expiresOn',
-  'maxUses',
-] as const satisfies readonly (keyof DiscountForm)[];
-
 /** Creates a discount (spec 1 §5). Refused with `discount.codeTaken`, and by the domain's `discountRefusals`. */
 export async function createDiscount(
   trx: Transaction,
@@ -32,7 +25,7 @@ export async function createDiscount(
   const form: DiscountForm = { ...body, expiresOn: body.expiresOn ?? null, maxUses: body.maxUses ?? null };
   const { instant, today } = platform.clock.now();
   refuseFields(discountRefusals(form, { today, uses: 0, expiredOn: null }));
-  const id = await refuseTakenCode(insertDiscount(trx, form, instant));
+  const id = await refuseTaken(insertDiscount(trx, form, instant), codeTaken);
   return changed(trx, platform, id);
 }
 
@@ -52,9 +45,8 @@ export async function updateDiscount(
   refuseFields(
     discountRefusals({ ...stored, ...changes }, { today, uses: stored.uses, expiredOn: stored.expiresOn }),
   );
-  if (FIELDS.every((field) => changes[field] === undefined || changes[field] === stored[field]))
-    return stored;
-  await refuseTakenCode(changeDiscount(trx, id, changes));
+  if (isUnchanged(stored, changes)) return stored;
+  await refuseTaken(changeDiscount(trx, id, changes), codeTaken);
   return changed(trx, platform, id);
 }
 
@@ -79,14 +71,7 @@ async function lockedDiscount(trx: Transaction, { clock }: Platform, id: number)
   return discount;
 }
 
-async function refuseTakenCode<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (isTaken(error)) throw new CodedError('discount.codeTaken', { code: 'discount.codeTaken' });
-    throw error;
-  }
-}
+const codeTaken = () => new CodedError('discount.codeTaken', { code: 'discount.codeTaken' });
 
 /** Publishes the change to staff, and returns the discount as it is now. */
 async function changed(trx: Transaction, platform: Platform, id: number): Promise<DiscountDetails> {

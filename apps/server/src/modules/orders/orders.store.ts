@@ -2,13 +2,13 @@ import type { Address } from '@maxilla/contract/people';
 import type { CountryGroup } from '@maxilla/domain/country-groups';
 import { type Actor, isStaff, type Language } from '@maxilla/domain/people';
 import type { OrderPart } from '@maxilla/domain/pricing';
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { DB } from '../../platform/database/schema.ts';
 import type { ChargedLine } from '../cart/api.ts';
+import { implantsOf } from '../projects/api.ts';
 
 export type DeliveryAddress = z.output<typeof Address>;
 
@@ -96,22 +96,14 @@ export async function insertOrderLines(
 /** Subquery of a line's project: its implants by tooth, as its papers name them. */
 function implantsOnPaper() {
   return jsonArrayFrom(
-    expressionBuilder<DB>()
-      .selectFrom('project_implants as implant')
-      .innerJoin('implant_details as details', 'details.id', 'implant.implant_details_id')
-      .innerJoin('implant_models as model', 'model.id', 'details.model_id')
-      .innerJoin('brands as brand', 'brand.id', 'model.brand_id')
-      .where('implant.project_id', '=', sql.ref<number>('project.id'))
-      .where('implant.removed_at', 'is', null)
-      .orderBy('implant.dent_number')
-      .select([
-        'implant.dent_number as tooth',
-        'brand.name as brand',
-        'model.name as model',
-        'implant.size_open as sizeOpen',
-        'details.diameter',
-        'details.length',
-      ]),
+    implantsOf('project.id').select([
+      'implant.dent_number as tooth',
+      'brand.name as brand',
+      'model.name as model',
+      'implant.size_open as sizeOpen',
+      'details.diameter',
+      'details.length',
+    ]),
   );
 }
 

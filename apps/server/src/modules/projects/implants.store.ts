@@ -6,19 +6,23 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
+/** The implants of a query's project with their models and brands, ordered by tooth. */
+export const implantsOf = (projectId: 'project.id' | 'projects.id') =>
+  expressionBuilder<DB>()
+    .selectFrom('project_implants as implant')
+    .innerJoin('implant_details as details', 'details.id', 'implant.implant_details_id')
+    .innerJoin('implant_models as model', 'model.id', 'details.model_id')
+    .innerJoin('brands as brand', 'brand.id', 'model.brand_id')
+    .where('implant.project_id', '=', sql.ref<number>(projectId))
+    .where('implant.removed_at', 'is', null)
+    .orderBy('implant.dent_number');
+
 /** Subquery of the implants of a query's project, ordered by tooth, with everything that screens show. */
 export function implantsShown(projectId: 'project.id' | 'projects.id') {
   return jsonArrayFrom(
-    expressionBuilder<DB>()
-      .selectFrom('project_implants as implant')
-      .innerJoin('implant_details as details', 'details.id', 'implant.implant_details_id')
-      .innerJoin('implant_models as model', 'model.id', 'details.model_id')
-      .innerJoin('brands as brand', 'brand.id', 'model.brand_id')
+    implantsOf(projectId)
       .leftJoin('sleeves as sleeve', 'sleeve.id', 'implant.sleeve_id')
       .leftJoin('brands as sleeveBrand', 'sleeveBrand.id', 'sleeve.brand_id')
-      .where('implant.project_id', '=', sql.ref<number>(projectId))
-      .where('implant.removed_at', 'is', null)
-      .orderBy('implant.dent_number')
       .select([
         'implant.id',
         'implant.dent_number as dentNumber',

@@ -6,7 +6,7 @@ import type { SourceValues } from '@maxilla/domain/source-fields';
 import { fieldsOf, keyField, SOURCES } from '@maxilla/domain/sources';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { isTaken } from '../../platform/database/unique.ts';
+import { isTaken, refuseTaken } from '../../platform/database/unique.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readChanges, recordChanges, type SourceChange } from './source-changes.store.ts';
 import {
@@ -53,7 +53,7 @@ export async function createRow(editing: Editing, form: SourceValues): Promise<S
   const { trx, source } = editing;
   const values = filledIn(source, form);
   await check(editing, values, null);
-  const [id = 0] = await refuseTaken(source, insertRows(trx, source, [values]));
+  const [id = 0] = await refuseTaken(insertRows(trx, source, [values]), addedMeanwhile(source));
   const row = await readRow(trx, source, id);
   await changed(editing, [{ rowId: id, operation: 'ADD', before: {}, after: row ?? {} }]);
   return readDetails(trx, source, id);
@@ -75,7 +75,7 @@ export async function updateRow(
   const after = filledIn(source, { ...before, ...changes });
   if (fieldsOf(source).every(([name]) => before[name] === after[name])) return readDetails(trx, source, id);
   await check(editing, after, { id, values: before });
-  await refuseTaken(source, changeRows(trx, source, new Map([[id, after]])));
+  await refuseTaken(changeRows(trx, source, new Map([[id, after]])), addedMeanwhile(source));
   const row = await readRow(trx, source, id);
   await changed(editing, [changeOf(id, stored, row ?? stored)]);
   return readDetails(trx, source, id);
@@ -176,15 +176,6 @@ function taken(source: SourceName): CodedError {
   return new CodedError(error, { [keyField(source)]: error });
 }
 
-/**
- * Maps a unique violation, raised when another user has added the same key, to an error at the key's field.
- */
-async function refuseTaken<T>(source: SourceName, write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (isTaken(error, DELIVERY_INDEX)) throw new CodedError('request.invalid', SECOND_DELIVERY);
-    if (isTaken(error)) throw taken(source);
-    throw error;
-  }
-}
+/** What somebody else has added meanwhile is refused by the index, at the same field. */
+const addedMeanwhile = (source: SourceName) => (error: unknown) =>
+  isTaken(error, DELIVERY_INDEX) ? new CodedError('request.invalid', SECOND_DELIVERY) : taken(source);

@@ -8,7 +8,7 @@ import { isChargedDelivery, keyOf } from '@maxilla/domain/source-rules';
 import { fieldsOf, keyField, MOST_SHEET_BYTES, MOST_SHEET_ROWS, namedBy } from '@maxilla/domain/sources';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { isTaken } from '../../platform/database/unique.ts';
+import { refuseTaken } from '../../platform/database/unique.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCsv } from '../../platform/sheets/read-csv.ts';
 import { readSheet, type SheetRow } from '../../platform/sheets/read-sheet.ts';
@@ -77,13 +77,8 @@ export async function importSheet(
   );
   // An order may have reduced the stock since, which changes the version.
   if (stored.some(({ id, version }) => versions.get(id) !== version)) throw new CodedError('sheet.stale');
-  try {
-    await store(editing, plan.lines);
-  } catch (error) {
-    // An index may treat as equal what the plan treats as different.
-    if (isTaken(error)) throw new CodedError('sheet.stale');
-    throw error;
-  }
+  // What the plan sees as different, an index may see as the same.
+  await refuseTaken(store(editing, plan.lines), () => new CodedError('sheet.stale'));
   return countsOf(plan);
 }
 
