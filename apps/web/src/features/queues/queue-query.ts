@@ -80,16 +80,33 @@ export function rowsQuery<S extends QueueSubject>(view: ViewOn<S>, ids: readonly
   return { ...query(api.queues.list, idArgs(named, ids)), refetchInterval: named.refreshSeconds * 1_000 };
 }
 
+/** Pages of the largest size, one after another, as the server has them now. */
+async function* readPages<S extends QueueSubject>(
+  argsOf: (page: number) => ReturnType<typeof pageArgs>,
+): AsyncGenerator<readonly QueueRow<S>[]> {
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const reply = (await api.queues.list(argsOf(page))) as unknown as QueuePage<S>;
+    yield reply.rows;
+    last = reply.totalPages;
+  }
+}
+
+/** The pages of a view that match a search. */
+export const freshPages = <S extends QueueSubject>(view: ViewOn<S>, search: QueueSearch) =>
+  readPages<S>((page) => pageArgs(view, { ...search, page }, QUEUE_PAGE.most));
+
 /** The rows of a view that belong to an order or a project, freshly read. */
 async function rowsWith<S extends QueueSubject>(
   view: ViewOn<S>,
   of: { readonly orderId: number } | { readonly projectId: number },
 ): Promise<readonly QueueRow<S>[]> {
-  const reply = await api.queues.list({
-    params: { view: view.name },
-    query: { limit: QUEUE_PAGE.most, ...of, ...baseQuery(view) },
+  const found: QueueRow<S>[] = [];
+  const pages = readPages<S>((page) => {
+    const { params, query: asked } = pageArgs(view, { page }, QUEUE_PAGE.most);
+    return { params, query: { ...asked, ...of } };
   });
-  return (reply as unknown as QueuePage<S>).rows;
+  for await (const rows of pages) found.push(...rows);
+  return found;
 }
 
 /** The rows of a view that belong to an order, freshly read. */
@@ -135,17 +152,4 @@ export function factsQuery(view: ViewOn<'project'>, id: number) {
 export function useQueuePage<S extends QueueSubject>(view: ViewOn<S>, search: QueueSearch) {
   // `select` is not used, because each new page would compare its result with the previous one row by row.
   return useQuery(queueQuery(view as NamedView, search)) as unknown as UseQueryResult<QueuePage<S>>;
-}
-
-/** The pages of a view that match a search, one after another, as the server has them now. */
-export async function* freshPages<S extends QueueSubject>(
-  view: ViewOn<S>,
-  search: QueueSearch,
-): AsyncGenerator<readonly QueueRow<S>[]> {
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const args = pageArgs(view, { ...search, page }, QUEUE_PAGE.most);
-    const reply = (await api.queues.list(args)) as unknown as QueuePage<S>;
-    yield reply.rows;
-    last = reply.totalPages;
-  }
 }

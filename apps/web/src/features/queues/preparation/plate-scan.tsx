@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
-import { freshPages, rowsOfOrder } from '../queue-query.ts';
+import { rowsOfOrder, rowsOfProject } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import { ScanField } from '../scan/scan-field.tsx';
 import type { Said } from '../scan/scan-field.tsx';
@@ -16,19 +16,6 @@ type Props = {
   /** Puts elements onto the plate, those that are not there yet. */
   onPut: (rows: readonly Row[]) => void;
 };
-
-/**
- * The elements of a project that wait in a view. The search also finds numbers that contain this one; all of them are
- * larger, so the pages end with the first larger number.
- */
-async function waitingOf(view: ViewOn<'element'>, id: number): Promise<readonly Row[]> {
-  const found: Row[] = [];
-  for await (const rows of freshPages<'element'>(view, { q: String(id), orders: 'projectId.asc' })) {
-    found.push(...rows.filter(({ projectId }) => projectId === id));
-    if (rows.some(({ projectId }) => projectId > id)) break;
-  }
-  return found;
-}
 
 /** The message about the last scan. */
 type Words = {
@@ -69,7 +56,7 @@ export function PlateScan({ view, plate, onPut }: Props) {
       label={t('scan.label')}
       field={field}
       onNumber={(id) =>
-        scan(() => waitingOf(view, id), {
+        scan(() => rowsOfProject<'element'>(view, id), {
           added: (count) => t('scan.added', { id, count }),
           known: () => t('scan.known', { id }),
           absent: () => t('scan.absent', { id }),
