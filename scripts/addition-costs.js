@@ -27,6 +27,9 @@ const COLUMNS = [
   'apps/web/src/features/queues/batches/batch-sections.tsx',
 ];
 
+/** A kind of product, its families, products and details. */
+const FABRICATION = /\b(FABRICATION(_MA|_GUTTERS|_PR)?|GCFA|ALGC|ALGE|PRMA|PRMD|PRGB|project_fabrications)\b/;
+
 const isUse = (/** @type {string} */ file) => USES.some((folder) => file.startsWith(folder));
 
 /**
@@ -58,8 +61,8 @@ const ADDITIONS = [
   },
   {
     addition: 'a kind of product (FABRICATION)',
-    limit: 13,
-    counts: (file, text) => !isUse(file) && /\b(FABRICATION|project_fabrications)\b/.test(text),
+    limit: 20,
+    counts: (file, text) => !isUse(file) && FABRICATION.test(text),
   },
   {
     addition: 'a field of a kind (retainDiastema)',

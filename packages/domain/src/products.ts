@@ -1,3 +1,5 @@
+import type { TeamCode } from './teams.ts';
+
 /**
  * The four product types, with their wire number and colour (spec 1 §3, §4), the field of the note about them in a
  * dentist's preferences, the columns that only their orders have in an export, and the column that counts a dentist's
@@ -45,16 +47,27 @@ export const PRODUCT_TYPE_CODES = Object.keys(PRODUCT_TYPES) as readonly Product
 export const GUIDE_CODES = ['GCEP', 'GCET', 'GCAE', 'GCCI'] as const;
 export type GuideType = (typeof GUIDE_CODES)[number];
 
-/** Product families that a team's dashboard handles together (spec 2 §2.15). */
-export const BASE_PRODUCTS = [
-  'GUIDE',
-  'ALIGNERS',
-  'PROSTHESIS',
-  'FABRICATION_MA',
-  'FABRICATION_GUTTERS',
-  'FABRICATION_PR',
-] as const;
-export type BaseProduct = (typeof BASE_PRODUCTS)[number];
+/**
+ * Product families that a team's dashboard handles together (spec 2 §2.15), each with the teams from which a project's
+ * assignee may be chosen (spec 3 §6).
+ */
+const FAMILIES = {
+  GUIDE: ['PROD_GUIDE'],
+  ALIGNERS: ['PROD_ALIG'],
+  PROSTHESIS: ['PROD_PR', 'MAN_PR'],
+  FABRICATION_MA: ['PROD_GUIDE'],
+  FABRICATION_GUTTERS: ['PROD_ALIG'],
+  FABRICATION_PR: ['PROD_PR', 'PROD_GUIDE'],
+} as const satisfies Record<string, readonly TeamCode[]>;
+
+export type BaseProduct = keyof typeof FAMILIES;
+
+export const BASE_PRODUCTS = Object.keys(FAMILIES) as [BaseProduct, ...BaseProduct[]];
+
+/** The teams whose members may be assigned projects of a base product. */
+export function assigneeTeams(base: BaseProduct): readonly TeamCode[] {
+  return FAMILIES[base];
+}
 
 export const PRODUCT_CODES = [
   'GCEP',
@@ -75,6 +88,19 @@ export const PRODUCT_CODES = [
 ] as const;
 export type ProductCode = (typeof PRODUCT_CODES)[number];
 
+/** The ways from the order to delivery (`workflows.ts`). */
+export type WorkflowName =
+  | 'GUIDE'
+  | 'GUIDE_WITH_PLAN'
+  | 'PRINTED_GUIDE'
+  | 'ALIGNERS'
+  | 'SPLINT'
+  | 'GUTTER'
+  | 'MODEL'
+  | 'PROSTHESIS'
+  | 'REMOVABLE_PROSTHESIS'
+  | 'WAXUP';
+
 /**
  * A product. `earlyDeliverable` counts working days from today to the earliest date; EMERGENCY is null if
  * there is no emergency service. `draftPlan`: whether a plan is drawn before production.
@@ -84,6 +110,7 @@ export type Product = {
   readonly code: ProductCode;
   readonly type: ProductType;
   readonly baseProduct: BaseProduct;
+  readonly workflow: WorkflowName;
   readonly guideType: GuideType | null;
   readonly draftPlan: boolean;
   readonly earlyDeliverable: { readonly NORMAL: number; readonly EMERGENCY: number | null };
@@ -96,6 +123,7 @@ const product = (
   code: ProductCode,
   type: ProductType,
   baseProduct: BaseProduct,
+  workflow: WorkflowName,
   draftPlan: boolean,
   [NORMAL, EMERGENCY]: Days,
 ): Product => ({
@@ -103,6 +131,7 @@ const product = (
   code,
   type,
   baseProduct,
+  workflow,
   guideType: GUIDE_CODES.find((guideType) => guideType === code) ?? null,
   draftPlan,
   earlyDeliverable: { NORMAL, EMERGENCY },
@@ -114,21 +143,21 @@ const product = (
  * they are fabrication products, whatever their prefix (spec 1 §1, spec 2 §1, decisions 23).
  */
 export const PRODUCTS: readonly Product[] = [
-  product(1, 'GCEP', 'GUIDE', 'GUIDE', true, [10, 6]),
-  product(2, 'GCET', 'GUIDE', 'GUIDE', true, [12, 8]),
-  product(3, 'GCAE', 'GUIDE', 'GUIDE', true, [15, null]),
-  product(4, 'GCCI', 'GUIDE', 'GUIDE', false, [6, null]),
-  product(5, 'GCFA', 'FABRICATION', 'FABRICATION_MA', false, [4, null]),
-  product(6, 'ALIG', 'ALIGNERS', 'ALIGNERS', true, [15, null]),
-  product(7, 'ALGC', 'FABRICATION', 'FABRICATION_GUTTERS', false, [5, null]),
-  product(8, 'ALFC', 'ALIGNERS', 'ALIGNERS', true, [10, null]),
-  product(9, 'ALGE', 'FABRICATION', 'FABRICATION_GUTTERS', false, [5, null]),
-  product(10, 'PR', 'PROSTHESIS', 'PROSTHESIS', true, [8, null]),
-  product(11, 'PRAM', 'PROSTHESIS', 'PROSTHESIS', true, [12, null]),
-  product(12, 'PRWAX', 'PROSTHESIS', 'PROSTHESIS', true, [6, null]),
-  product(13, 'PRMA', 'FABRICATION', 'FABRICATION_PR', false, [5, null]),
-  product(14, 'PRMD', 'FABRICATION', 'FABRICATION_PR', false, [5, null]),
-  product(15, 'PRGB', 'FABRICATION', 'FABRICATION_PR', false, [6, null]),
+  product(1, 'GCEP', 'GUIDE', 'GUIDE', 'GUIDE', true, [10, 6]),
+  product(2, 'GCET', 'GUIDE', 'GUIDE', 'GUIDE', true, [12, 8]),
+  product(3, 'GCAE', 'GUIDE', 'GUIDE', 'GUIDE', true, [15, null]),
+  product(4, 'GCCI', 'GUIDE', 'GUIDE', 'GUIDE_WITH_PLAN', false, [6, null]),
+  product(5, 'GCFA', 'FABRICATION', 'FABRICATION_MA', 'PRINTED_GUIDE', false, [4, null]),
+  product(6, 'ALIG', 'ALIGNERS', 'ALIGNERS', 'ALIGNERS', true, [15, null]),
+  product(7, 'ALGC', 'FABRICATION', 'FABRICATION_GUTTERS', 'GUTTER', false, [5, null]),
+  product(8, 'ALFC', 'ALIGNERS', 'ALIGNERS', 'ALIGNERS', true, [10, null]),
+  product(9, 'ALGE', 'FABRICATION', 'FABRICATION_GUTTERS', 'GUTTER', false, [5, null]),
+  product(10, 'PR', 'PROSTHESIS', 'PROSTHESIS', 'PROSTHESIS', true, [8, null]),
+  product(11, 'PRAM', 'PROSTHESIS', 'PROSTHESIS', 'REMOVABLE_PROSTHESIS', true, [12, null]),
+  product(12, 'PRWAX', 'PROSTHESIS', 'PROSTHESIS', 'WAXUP', true, [6, null]),
+  product(13, 'PRMA', 'FABRICATION', 'FABRICATION_PR', 'MODEL', false, [5, null]),
+  product(14, 'PRMD', 'FABRICATION', 'FABRICATION_PR', 'MODEL', false, [5, null]),
+  product(15, 'PRGB', 'FABRICATION', 'FABRICATION_PR', 'SPLINT', false, [6, null]),
 ];
 
 const byCode = Object.fromEntries(PRODUCTS.map((row) => [row.code, row])) as Record<ProductCode, Product>;

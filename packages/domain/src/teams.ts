@@ -1,5 +1,3 @@
-import type { BaseProduct } from './products.ts';
-
 /**
  * Teams of internal users. `id` identifies the team on the wire; the code is used in URLs, `/dashboards/{code}/…`
  * (spec 2 §2.15, spec 3 §6).
@@ -30,18 +28,3 @@ export const FIXED_TEAM: TeamCode = 'IT';
 
 /** The team notified of a dentist's message about a project without an assignee. */
 export const DESK_TEAM: TeamCode = 'ADV';
-
-/** The teams from which a project's assignee may be chosen, by base product (spec 3 §6). */
-const ASSIGNEE_TEAMS: Record<BaseProduct, readonly TeamCode[]> = {
-  GUIDE: ['PROD_GUIDE'],
-  FABRICATION_MA: ['PROD_GUIDE'],
-  FABRICATION_PR: ['PROD_PR', 'PROD_GUIDE'],
-  FABRICATION_GUTTERS: ['PROD_ALIG'],
-  ALIGNERS: ['PROD_ALIG'],
-  PROSTHESIS: ['PROD_PR', 'MAN_PR'],
-};
-
-/** The teams whose members may be assigned projects of a base product. */
-export function assigneeTeams(base: BaseProduct): readonly TeamCode[] {
-  return ASSIGNEE_TEAMS[base];
-}

@@ -1,4 +1,4 @@
-import { type ProductCode, productByCode } from './products.ts';
+import { type ProductCode, productByCode, type WorkflowName } from './products.ts';
 import type { ProjectState } from './states.ts';
 
 /**
@@ -132,27 +132,23 @@ const PHYSICAL_WAXUP = workflow(
 
 const DIGITAL_WAXUP = workflow(...START, ['DRAFTING_PLAN'], ['SHIPPED']);
 
-const WORKFLOWS: Record<ProductCode, Workflow> = {
-  GCEP: GUIDE,
-  GCET: GUIDE,
-  GCAE: GUIDE,
-  GCCI: GUIDE_WITH_PLAN,
-  GCFA: PRINTED_GUIDE,
-  ALIG: ALIGNERS,
-  ALGC: GUTTER,
-  ALFC: ALIGNERS,
-  ALGE: GUTTER,
-  PR: PROSTHESIS,
-  PRAM: REMOVABLE_PROSTHESIS,
-  PRWAX: PHYSICAL_WAXUP,
-  PRMA: MODEL,
-  PRMD: MODEL,
-  PRGB: SPLINT,
+const WORKFLOWS: Record<WorkflowName, Workflow> = {
+  GUIDE,
+  GUIDE_WITH_PLAN,
+  PRINTED_GUIDE,
+  ALIGNERS,
+  SPLINT,
+  GUTTER,
+  MODEL,
+  PROSTHESIS,
+  REMOVABLE_PROSTHESIS,
+  WAXUP: PHYSICAL_WAXUP,
 };
 
 /** Ordered steps of a product from order to delivery (spec 1 §4). */
 export function workflowOf(code: ProductCode, options: WorkflowOptions = {}): Workflow {
-  return code === 'PRWAX' && options.digitalModel === true ? DIGITAL_WAXUP : WORKFLOWS[code];
+  const { workflow: name } = productByCode(code);
+  return name === 'WAXUP' && options.digitalModel === true ? DIGITAL_WAXUP : WORKFLOWS[name];
 }
 
 /** Steps skipped by default; an action may still enter them explicitly (spec 3 §4.2). */

@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { productByCode } from '@maxilla/domain/products';
-import { assigneeTeams } from '@maxilla/domain/teams';
+import { assigneeTeams, productByCode } from '@maxilla/domain/products';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

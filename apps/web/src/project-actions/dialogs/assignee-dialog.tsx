@@ -1,6 +1,5 @@
 import { updateAssignee } from '@maxilla/domain/actions/update-assignee';
-import { productByCode } from '@maxilla/domain/products';
-import { assigneeTeams } from '@maxilla/domain/teams';
+import { assigneeTeams, productByCode } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
