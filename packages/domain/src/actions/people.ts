@@ -1,4 +1,5 @@
 import { worksOff } from '../dashboard-access.ts';
+import { RESUMABLE_REASONS } from '../holds.ts';
 import { type Actor, can, canAny, handles, isStaff } from '../people.ts';
 import type { Permission } from '../permissions.ts';
 import type { ProductType } from '../products.ts';
