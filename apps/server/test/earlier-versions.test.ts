@@ -23,8 +23,11 @@ import { emptyFolder, startPortal } from './support/portal-process.ts';
  * Each folder of `fixtures/` is the demo laboratory as a version of the program left it, named after its last
  * migration, with something in every table; all but one of its sample files are gone, to keep it small. Once a new
  * migration is released, the next one is made with that version: start it on a new DATA_DIR, click what the demo leaves
- * empty (a log-in, a wrong one, a forgotten password, a download, a message, a text message), stop it, and then
- *   find $DATA_DIR/files -type f ! -size 35595c -delete
+ * empty (a log-in, a wrong one, a forgotten password, a download, a begun upload, a message, a text message, accessories and
+ * a discount in a cart, a notice of a sold-out accessory, patients who are merged, a calendar's address, an export, a
+ * followed dentist with a category and an entry in accounting, a machine, and a step at the bench last), stop it while the
+ * step can still be undone, and then keep one file of a size of its own:
+ *   find $DATA_DIR/files -type f ! -size 21228c -delete
  *   npm run backup -- apps/server/test/fixtures/NNNN --without-lost
  * A fixture is never changed afterwards.
  */
@@ -98,6 +101,9 @@ const KEPT: readonly { readonly name: string; readonly since?: string; readonly 
   },
 ];
 
+/** Tables whose rows leave as soon as they are committed. */
+const PASSING = ['announcements'];
+
 /** The preserved data that a version's database contains. */
 const keptBy = (version: string) => KEPT.filter(({ since = version }) => since <= version);
 
@@ -169,7 +175,8 @@ describe.each(VERSIONS)('a database of version %s', (version) => {
 
   it('has rows in every table', () => {
     expect(manifest.migrations.at(-1)?.name.slice(0, 4)).toBe(version);
-    expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
+    const empty = manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name);
+    expect(empty.filter((name) => !PASSING.includes(name))).toEqual([]);
   });
 
   it('migrates to the latest version with all rows', async () => {
