@@ -159,8 +159,8 @@ function numbersOf(range: AlignerRange | null): readonly number[] {
 }
 
 /**
- * The next impression: the last day on which it is in time, and the jaw whose delivered aligners run out first, among
- * the jaws with aligners still to be made.
+ * The next impression: the last day on which it is in time, and the jaw whose delivered aligners run out
+ * first, among the jaws with aligners still to be made.
  */
 export type NextImpression = {
   readonly by: IsoDate;

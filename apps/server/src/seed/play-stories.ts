@@ -7,7 +7,7 @@ import { sendMessage } from '../modules/messages/send-message.ts';
 import { makePurchaseOrder, PURCHASE_ORDER_JOB } from '../modules/orders/make-purchase-order.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { DemoUsers, Catalogue } from './demo-data.ts';
+import type { Catalogue, DemoUsers } from './demo-data.ts';
 import { checkSamples, sample, upload } from './files.ts';
 import { quietPlatform } from './quiet-platform.ts';
 import { chance } from './random.ts';

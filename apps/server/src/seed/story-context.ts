@@ -5,7 +5,7 @@ import type { Actor } from '@maxilla/domain/people';
 import { performAction } from '../modules/projects/perform-action.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { DemoUsers, Catalogue, Dentist } from './demo-data.ts';
+import type { Catalogue, DemoUsers, Dentist } from './demo-data.ts';
 import type { Chance } from './random.ts';
 import type { StoryPlan } from './stories.ts';
 

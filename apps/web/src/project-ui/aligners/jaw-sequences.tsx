@@ -52,7 +52,7 @@ function SequenceOfJaw({ sequence }: { sequence: JawSequence }) {
   const { t } = useTranslation('aligners');
   const format = useFormat();
   const track = useRef<HTMLDivElement>(null);
-  // If the sequence is wider than its container, as on a phone, the aligner worn today is scrolled to the middle.
+  // If the sequence overflows, as on a phone, the aligner worn today is scrolled to the middle.
   useEffect(() => {
     const box = track.current;
     const cell = box?.querySelector<HTMLElement>('[data-wear=today]');
