@@ -15,6 +15,9 @@ import classes from './page.module.css';
 
 type Offer = Project['actions'][number];
 
+/** Horizontal padding of a button in pixels: the longest label fits on one line at the usual width. */
+const SIDES = 8;
+
 /** The offered actions with a button in the given places. */
 function offersIn(project: Project, places: readonly Place[]): readonly Offer[] {
   return project.actions.filter(({ type, place }) => places.includes(place) && ACTION_ROWS[type].icon);
@@ -112,7 +115,7 @@ function OfferButton({ offer: { type, disabledReason }, primary, loading = false
         justify="flex-start"
         h="auto"
         py={6}
-        px={12}
+        px={SIDES}
         className={classes['action'] ?? ''}
         styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.3 } }}
         variant={primary ? 'filled' : 'light'}
@@ -140,6 +143,7 @@ function CartLink() {
     <Button
       fullWidth
       justify="flex-start"
+      px={SIDES}
       leftSection={<IconShoppingCart size={18} aria-hidden />}
       renderRoot={(props) => <Link to="/user/cart" {...props} />}
     >
