@@ -107,7 +107,7 @@ export const SETTINGS = {
     schema: urlOf('tcp'),
     default: 'none',
     meaning:
-      'ClamAV daemon that looks at every uploaded file: `tcp://host:3310`. Infected files are refused; while it does not reply, uploads wait. Its `StreamMaxLength` must be at least `2G`, or it refuses large scans',
+      'ClamAV daemon that scans every uploaded file: `tcp://host:3310`. Infected files are refused; while it does not reply, uploads wait. Its `StreamMaxLength` must be at least `2G`, or it refuses large scans',
   },
   SMTP_URL: {
     schema: urlOf('smtp', 'smtps'),
@@ -131,7 +131,7 @@ export const SETTINGS = {
     schema: accountingProviders,
     default: '`Compta Demo` in `DATA_DIR/accounting` in a demo, none in production',
     meaning:
-      'Accounting databases that dentists can be added to, as `Name=https://user:password@host/path` with commas between them: each dentist is posted as JSON, and the reply is `{ reference }` or `{ error }`; `Name=file:///folder` writes files instead. Names and contact details stay there until somebody removes them',
+      'Accounting databases that dentists can be added to, as `Name=https://user:password@host/path` with commas between them: each dentist is posted as JSON, and the reply is `{ reference }` or `{ error }`; `Name=file:///folder` writes files instead. Names and contact details stay there until they are removed by hand',
   },
   LABEL_PRINTER_URL: {
     schema: urlOf('tcp', 'file'),
@@ -143,7 +143,7 @@ export const SETTINGS = {
     schema: z.string().regex(/^\+?[\d ().-]{6,30}$/, 'must be a telephone number'),
     default: '01 99 00 12 34',
     meaning:
-      'Telephone number in every text message as long as the portal knows none of the company; required with `SMS_GATEWAY_URL` in production',
+      'Telephone number in every text message until the company’s own is entered in the portal; required with `SMS_GATEWAY_URL` in production',
   },
   COMPANY_EMAIL_DOMAIN: {
     schema: domainName,
@@ -171,7 +171,7 @@ export const SETTINGS = {
     schema: z.enum(['true', 'false'], 'must be true or false'),
     default: 'false',
     meaning:
-      '`true` starts a demo that other machines can open, although its passwords and mails are public; without it, `HOST` and `PUBLIC_URL` of a demo must be this machine’s own',
+      '`true` allows a demo that other machines can open, although its passwords and mails are public; without it, `HOST` and `PUBLIC_URL` of a demo must be this machine’s own',
   },
   RATE_LIMIT: {
     schema: z.coerce.number('must be a number').int().min(0, 'must be a number'),
