@@ -119,8 +119,8 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await expectDialog(planner, 'Verify files');
     const dialog = planner.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reject files…' }).click();
-    await dialog.getByRole('button', { name: 'Reject the files' }).click();
-    await expect(dialog.getByText(/at least one/i)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Reject the files' })).toBeDisabled();
+    await expect(dialog.getByText('One field to correct:')).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'Impression' }).check();
     await dialog
       .getByRole('textbox', { name: 'What is wrong with them' })

@@ -45,7 +45,7 @@ export function Dialog({
       {...props}
     >
       {about === undefined ? null : (
-        <Text fw={600} mb="md" style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={600} fz="sm" mt={-12} mb="sm" style={{ overflowWrap: 'anywhere' }}>
           {about}
         </Text>
       )}
