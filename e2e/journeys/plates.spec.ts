@@ -230,7 +230,7 @@ test.describe('a plate that somebody else changes', () => {
   }) => {
     const slow = await printedGuideInProduction(administrator, dentistId, 'TILLEUL Anne');
     const quick = await printedGuideInProduction(administrator, dentistId, 'CHARME Odile');
-    const lookUp = (id: number) => (url: URL) => url.searchParams.get('searchKey') === String(id);
+    const lookUp = (id: number) => (url: URL) => url.searchParams.get('projectId') === String(id);
     const answer = Promise.withResolvers<void>();
     await page.route(lookUp(slow), async (route) => {
       await answer.promise;
