@@ -101,13 +101,13 @@ type CodeProps = SelectProps & {
 /** A select with the codes of a field. */
 function CodeSelect({ field, value, onChange, ...props }: CodeProps) {
   const { t } = useTranslation('common');
-  const { word } = useSourceWords();
+  const { option } = useSourceWords();
   return (
     <Select
       {...props}
       value={value || null}
       onChange={(code) => onChange(code ?? '')}
-      data={field.codes.map((code) => ({ value: code, label: word(field.words, code) }))}
+      data={field.codes.map((code) => ({ value: code, label: option(field.words, code) }))}
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': t('clear') }}
       searchable

@@ -11,16 +11,26 @@ import { Tag } from '../../ui/tag.tsx';
 /** Areas of the vocabulary that other screens use too; the others are words of reference data. */
 const VOCABULARY: readonly string[] = ['sleeveType', 'materialFamily'];
 
+/** Areas whose words are codes, with the area of the vocabulary that has their names. */
+const NAMES: Readonly<Record<string, string>> = { pricedProduct: 'product' };
+
 /** Labels of fields and codes, with keys derived from the declarations of the sources. */
 export function useSourceWords() {
   const { t } = useTranslation(['sources', 'vocabulary']);
   const say = t as unknown as TFunction<never> as unknown as (key: string | string[]) => string;
+  const word = (area: string, code: string) =>
+    say(`${VOCABULARY.includes(area) ? 'vocabulary' : 'sources'}:${area}.${code}`);
   return {
     title: (field: string) => say(`sources:sourceField.${field}`),
     /** The head of a column of a list, which may be shorter. */
     head: (field: string) => say([`sources:sourceHead.${field}`, `sources:sourceField.${field}`]),
-    word: (area: string, code: string) =>
-      say(`${VOCABULARY.includes(area) ? 'vocabulary' : 'sources'}:${area}.${code}`),
+    word,
+    /** An option of a select: a code is followed by the name of what it stands for. */
+    option: (area: string, code: string) => {
+      const names = NAMES[area];
+      const text = word(area, code);
+      return names !== undefined && text === code ? `${code} · ${say(`vocabulary:${names}.${code}`)}` : text;
+    },
   };
 }
 
