@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { readAgain } from '../api/stale.ts';
+import { isBelow } from '../ui/breakpoints.ts';
 import { ErrorText } from '../ui/error-text.tsx';
 import { showRefusal } from '../ui/refusal-toast.ts';
 import { useSubmit } from '../ui/submit.ts';
@@ -63,14 +64,11 @@ async function sendUndo(undo: Done['undo'], idempotencyKey: string) {
   return api.projects.undo({ body: { actions }, idempotencyKey });
 }
 
-/** From this width on, a queue has its panel beside the rows. */
-const BESIDE = '(min-width: 62em)';
-
 const SHOWN_FOR_MS = 6_000;
 
 /** Position of the toast and of the message after an undo. */
 const placeOf = ({ underPanel }: Pick<Done, 'underPanel'>) =>
-  underPanel && matchMedia(BESIDE).matches ? { position: 'bottom-right' as const } : {};
+  underPanel && !isBelow('md') ? { position: 'bottom-right' as const } : {};
 
 let latest: string | null = null;
 

@@ -21,7 +21,7 @@ export function DentistPage({ project, search }: { project: Project; search: Pag
         <ProgressLine project={project} />
       </div>
       <div className={classes['dentist']}>
-        <div className={classes['todo']}>
+        <div className={classes['actions']}>
           <ActionPanel project={project} places={['panel', 'cart']} />
           <NeedsPanel project={project} />
         </div>

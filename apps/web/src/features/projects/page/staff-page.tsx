@@ -29,7 +29,7 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
         </Suspense>
       ) : null}
       <div className={classes['staff']}>
-        <div className={classes['todo']}>
+        <div className={classes['actions']}>
           <ActionPanel project={project} places={['panel', 'queue']} always />
         </div>
         <div className={classes['comments']}>
