@@ -53,7 +53,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
   },
   state_pending_files_verification: {
     where: `p.state in ('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED') and ${PLANNED} and not p.on_hold`,
-    order: 'p.id',
+    order: 'p.urgent desc, p.deadline, p.id',
     columns: [REQUESTED, DEADLINE, ASSIGNEE],
   },
   unassigned_state_files_validated: {
