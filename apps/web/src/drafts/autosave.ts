@@ -2,6 +2,7 @@ import type { ErrorCode } from '@maxilla/domain/errors';
 import { ApiError } from '../api/api-error.ts';
 import { store } from '../api/store.ts';
 import type { Store } from '../api/store.ts';
+import { createSaveLoop } from './save-loop.ts';
 
 export type SaveState = 'idle' | 'pending' | 'saving' | 'saved' | 'failed';
 
@@ -51,8 +52,6 @@ type Means<Value> = {
 
 /** Delay before a typed text is saved, in milliseconds (spec 2 §7). */
 export const TYPING = 1_000;
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 30_000;
 
 /** Whether two values are saved alike: white space around a text is not. */
 function isSame(one: unknown, other: unknown): boolean {
@@ -91,9 +90,7 @@ export function createAutosave<Value>({
     error: null,
     instant: new Date().toISOString(),
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
-  let faults = 0;
+  const loop = createSaveLoop(save);
   /** The value that was sent last, which may have been saved although no reply came. */
   let sent: { readonly value: Value } | null = null;
 
@@ -108,11 +105,6 @@ export function createAutosave<Value>({
     change({ ...changes, set: set && { ...set, former } });
   }
 
-  function schedule(wait: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), wait);
-  }
-
   /** After a failed save; returns whether to try again at once. */
   async function recover(error: ApiError, before: typeof sent): Promise<boolean> {
     if (error.code === changedError) {
@@ -122,10 +114,7 @@ export function createAutosave<Value>({
       else change({ theirs: { value: saved } });
       return mine;
     }
-    if (error.status >= 500 || error.status === 429) {
-      schedule(Math.min(FIRST_PAUSE * 2 ** faults, LONGEST_PAUSE));
-      faults += 1;
-    }
+    loop.retryAfter(error);
     return false;
   }
 
@@ -138,7 +127,7 @@ export function createAutosave<Value>({
       change({ save: 'saving', error: null });
       try {
         await send(unsaved);
-        faults = 0;
+        loop.succeeded();
         replaceFormer(unsaved.value, { save: 'saved', instant: new Date().toISOString() });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -146,37 +135,29 @@ export function createAutosave<Value>({
         if (!(await recover(error, before).catch(() => false))) return;
       }
       // Set during the request: this waits for its own delay.
-      if (timer !== undefined) {
+      if (loop.isScheduled()) {
         change({ save: 'pending' });
         return;
       }
     }
   }
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    running = (running ?? Promise.resolve()).catch(() => undefined).then(save);
-    await running;
-  }
-
   function edit(value: Value, saved: Value): void {
     const former = unsavedOf(state.get())?.former ?? saved;
     change({ set: { value, former }, save: pause === null ? 'idle' : 'pending', error: null });
-    if (pause !== null) schedule(pause);
+    if (pause !== null) loop.schedule(pause);
   }
 
   async function keepMine(): Promise<void> {
     const { theirs } = state.get();
     if (theirs) replaceFormer(theirs.value, { theirs: null });
-    await flush();
+    await loop.flush();
   }
 
   function takeTheirs(): void {
-    clearTimeout(timer);
-    timer = undefined;
+    loop.cancel();
     change({ set: null, theirs: null, save: 'idle', error: null });
   }
 
-  return { state, edit, flush, keepMine, takeTheirs };
+  return { state, edit, flush: loop.flush, keepMine, takeTheirs };
 }

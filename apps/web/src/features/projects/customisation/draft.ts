@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { store } from '../../../api/store.ts';
 import type { Store } from '../../../api/store.ts';
 import type { SaveState } from '../../../drafts/autosave.ts';
+import { createSaveLoop } from '../../../drafts/save-loop.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import { fieldsOf } from '../../../project-ui/fields.ts';
 import type { Edits, FieldName, Fields } from '../../../project-ui/fields.ts';
@@ -62,8 +63,6 @@ type Means = {
 };
 
 const MOST_RETRIES_OF_A_CHANGE = 3;
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 30_000;
 
 const isEmpty = (edits: object) => Object.keys(edits).length === 0;
 
@@ -90,9 +89,7 @@ function only(edits: Edits, test: (field: FieldName) => boolean): Edits {
  */
 export function createDraft({ known, send, reread, accept, changedElsewhere, kept }: Means): Draft {
   const state = store<DraftState>({ ...kept.read(), errors: {}, theirs: {}, save: 'idle', saved: null });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
-  let faults = 0;
+  const loop = createSaveLoop(saveAll);
   /** Whether the user was told that the edits wait until the project is out of the cart. */
   let waiting = false;
   /** Edits sent since the last reply, which may have been saved. */
@@ -127,11 +124,6 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       return field in former && !own.includes(now);
     });
     change({ theirs: only(saved, (field) => field in changed) });
-  }
-
-  function schedule(wait: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), wait);
   }
 
   function acknowledge(sent: Edits, saved: Project): void {
@@ -194,10 +186,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       // Retries once more for a locked project, about which the user is notified.
       return !(await readAnew()) || attempt < MOST_RETRIES_OF_A_CHANGE;
     }
-    if (error.status >= 500 || error.status === 429) {
-      schedule(Math.min(FIRST_PAUSE * 2 ** faults, LONGEST_PAUSE));
-      faults += 1;
-    }
+    loop.retryAfter(error);
     return false;
   }
 
@@ -214,7 +203,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       unanswered = [...unanswered, sent];
       try {
         acknowledge(sent, await send({ ...sent, version: project.version }));
-        faults = 0;
+        loop.succeeded();
         unanswered = [];
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -223,7 +212,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
         continue;
       }
       // Edited during the request: these edits wait for their own delay.
-      if (timer !== undefined) break;
+      if (loop.isScheduled()) break;
     }
     settle();
   }
@@ -236,10 +225,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   }
 
   async function flush(): Promise<boolean> {
-    clearTimeout(timer);
-    timer = undefined;
-    running = (running ?? Promise.resolve()).catch(() => undefined).then(saveAll);
-    await running;
+    await loop.flush();
     return isEmpty(state.get().edits);
   }
 
@@ -254,7 +240,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       { ...edits, [field]: value },
       replaced === undefined ? former : { ...former, [field]: replaced },
     );
-    schedule(wait);
+    loop.schedule(wait);
   }
 
   async function keepMine(field: FieldName): Promise<boolean> {
