@@ -48,7 +48,7 @@ async function bench(parts: readonly Part[]): Promise<void> {
   const cluster = await startCluster({ durable: true });
   try {
     const [fullUrl, smallUrl] = [values.scale, values.small].map((scale) =>
-      cluster.url(databaseName(Number(scale))),
+      cluster.superuserUrl(databaseName(Number(scale))),
     );
     if (!fullUrl || !smallUrl) throw new Error('a data set has no address');
     await migrate(fullUrl);

@@ -29,8 +29,8 @@ if (values.help || !(scale > 0 && scale <= 1)) {
   const cluster = await startCluster({ durable: false });
   try {
     const name = databaseName(scale);
-    await recreateDatabase(cluster.url('postgres'), name);
-    await fill(cluster.url(name), sizesAt(scale), report);
+    await recreateDatabase(cluster.superuserUrl('postgres'), name);
+    await fill(cluster.superuserUrl(name), sizesAt(scale), report);
   } finally {
     await cluster.stop();
   }

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import { secret } from '../../apps/server/src/config.ts';
 import { connect } from '../../apps/server/src/platform/database/connect.ts';
 import {
   type EmbeddedDatabase,
@@ -15,9 +14,8 @@ export const BENCH_DATA_DIR = path.resolve(
 
 /** Starts the benchmark's PostgreSQL, which holds one database per scale. `durable: false` is for loading only. */
 export async function startCluster({ durable }: { readonly durable: boolean }): Promise<EmbeddedDatabase> {
-  await mkdir(path.join(BENCH_DATA_DIR, 'secrets'), { recursive: true, mode: 0o711 });
-  const password = await secret(BENCH_DATA_DIR, 'database-password');
-  return startEmbeddedDatabase({ dataDir: BENCH_DATA_DIR, password, durable });
+  await mkdir(BENCH_DATA_DIR, { recursive: true, mode: 0o711 });
+  return startEmbeddedDatabase({ dataDir: BENCH_DATA_DIR, durable });
 }
 
 export function databaseName(scale: number): string {

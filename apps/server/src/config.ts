@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -301,6 +301,7 @@ function requireLoopback({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>
 /** A random secret, generated once and kept in the data folder, readable by its owner only. */
 export async function secret(dataDir: string, name: string): Promise<string> {
   const file = path.join(dataDir, 'secrets', name);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
     await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

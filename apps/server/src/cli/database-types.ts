@@ -17,13 +17,13 @@ const TYPES = { int8: 'number', numeric: 'number', date: 'string' };
 async function generate(onlyCheck: boolean): Promise<void> {
   const database = await startScratchDatabase();
   try {
-    await migrate(database.url());
+    await migrate(database.url);
     const { status } = spawnSync(
       process.execPath,
       [
         CODEGEN,
         '--dialect=postgres',
-        `--url=${database.url()}`,
+        `--url=${database.url}`,
         `--out-file=${SCHEMA}`,
         `--type-mapping=${JSON.stringify(TYPES)}`,
         '--exclude-pattern=(schema_migrations|pgboss.*)',

@@ -11,7 +11,6 @@ import {
   type EmbeddedDatabase,
 } from '../../src/platform/database/embedded.ts';
 
-const password = 'a-password';
 let dataDir: string;
 let running: EmbeddedDatabase | undefined;
 
@@ -26,7 +25,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<EmbeddedDatabase> {
-  running = await startEmbeddedDatabase({ dataDir, password });
+  running = await startEmbeddedDatabase({ dataDir });
   return running;
 }
 
@@ -48,35 +47,35 @@ async function postmaster(): Promise<number> {
 test('is durable by default, sorts accented letters linguistically, and keeps its data across restarts', async () => {
   const first = await start();
   expect((await stat(path.join(dataDir, 'server.lock'))).mode & 0o777).toBe(0o600);
-  expect(await query(first.url(), 'select current_setting($$fsync$$) as answer')).toBe('on');
-  expect(await query(first.url(), "select 'été' < 'fut' as answer")).toBe(true);
-  await query(first.url(), 'create table kept as select 7 as answer');
+  expect(await query(first.url, 'select current_setting($$fsync$$) as answer')).toBe('on');
+  expect(await query(first.url, "select 'été' < 'fut' as answer")).toBe(true);
+  await query(first.url, 'create table kept as select 7 as answer');
   await first.stop();
   const second = await start();
-  expect(await query(second.url(), 'select answer from kept')).toBe(7);
+  expect(await query(second.url, 'select answer from kept')).toBe(7);
 });
 
 test('refuses a second server on the same folder, and gives commands the URL of the first', async () => {
   const { url } = await start();
-  await expect(startEmbeddedDatabase({ dataDir, password })).rejects.toThrow('Maxilla is already running on');
-  expect(await runningEmbeddedDatabase(dataDir, password)).toBe(url());
+  await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow('Maxilla is already running on');
+  expect((await runningEmbeddedDatabase(dataDir))?.url).toBe(url);
   await running?.stop();
   running = undefined;
-  expect(await runningEmbeddedDatabase(dataDir, password)).toBeNull();
+  expect(await runningEmbeddedDatabase(dataDir)).toBeNull();
 });
 
 test('refuses a wrong password', async () => {
-  const url = new URL((await start()).url());
+  const url = new URL((await start()).url);
   url.password = 'wrong';
   await expect(query(url.href, 'select 1 as answer')).rejects.toThrow('password authentication failed');
 });
 
 test('restarts on the same port when PostgreSQL is killed', async () => {
   const { url } = await start();
-  await query(url(), 'create table kept as select 7 as answer');
+  await query(url, 'create table kept as select 7 as answer');
   process.kill(await postmaster(), 'SIGKILL');
   await expect
-    .poll(() => query(url(), 'select answer from kept').catch(() => null), { timeout: 20_000, interval: 100 })
+    .poll(() => query(url, 'select answer from kept').catch(() => null), { timeout: 20_000, interval: 100 })
     .toBe(7);
 });
 
@@ -86,7 +85,7 @@ test('recovers from a server killed during initialisation', async () => {
     '--input-type=module',
     '--eval',
     `import { startEmbeddedDatabase } from '${module}';
-     await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, password: 'a-password' });`,
+     await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)} });`,
   ]);
   const folder = path.join(dataDir, 'database');
   const listing = () => readdir(folder, { recursive: true }).catch(() => []);
@@ -96,7 +95,7 @@ test('recovers from a server killed during initialisation', async () => {
   initialising.kill('SIGKILL');
   await once(initialising, 'exit');
   const { url } = await start();
-  expect(await query(url(), 'select 1 as answer')).toBe(1);
+  expect(await query(url, 'select 1 as answer')).toBe(1);
   expect((await readdir(folder)).filter((name) => /draft|password/.test(name))).toEqual([]);
 });
 
@@ -107,7 +106,7 @@ test('orphans no process when stopped during a restart', async () => {
   await expect.poll(() => postmaster().catch(() => killed), { interval: 5 }).not.toBe(killed);
   await server.stop();
   running = undefined;
-  expect(await runningEmbeddedDatabase(dataDir, password)).toBeNull();
+  expect(await runningEmbeddedDatabase(dataDir)).toBeNull();
   await expect(postmaster()).rejects.toThrow('ENOENT');
 });
 
@@ -122,5 +121,5 @@ test('takes over the folder of a killed server, even if its pids have been reuse
     `${process.pid}\n/nowhere\n0\n5432\n\n\n\nready\n`,
   );
   const { url } = await start();
-  expect(await query(url(), 'select 1 as answer')).toBe(1);
+  expect(await query(url, 'select 1 as answer')).toBe(1);
 });

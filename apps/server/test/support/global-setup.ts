@@ -22,7 +22,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const embedded = given ? null : await startScratchDatabase();
-  const maintenanceUrl = given ?? embedded?.url('postgres') ?? '';
+  const maintenanceUrl = given ?? embedded?.superuserUrl('postgres') ?? '';
   const templateDatabase = `maxilla_template_${randomBytes(4).toString('hex')}`;
   const server = await connect(maintenanceUrl);
   await server.query(`create database ${templateDatabase}`);

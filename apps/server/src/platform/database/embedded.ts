@@ -5,10 +5,11 @@ import { chown, open, readFile, readdir, rename, rm, unlink, writeFile } from 'n
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { secret } from '../../config.ts';
 import { StartupError } from '../startup.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { NOT_DURABLE } from './not-durable.ts';
+import { type Access, DATABASE, PORTAL_ROLE, preparePortalRole } from './portal-role.ts';
 import { isRunning, readPostmaster, stopLeftover } from './postmaster.ts';
 import {
   clusterFolder,
@@ -18,9 +19,7 @@ import {
   type Programs,
 } from './unprivileged.ts';
 
-export type EmbeddedDatabase = {
-  /** Connection URL of a database of this server. */
-  url: (database?: string) => string;
+export type EmbeddedDatabase = Access & {
   /** Closes open connections, shuts PostgreSQL down cleanly and releases the data folder. */
   stop: () => Promise<void>;
 };
@@ -35,8 +34,8 @@ type Cluster = {
   durable: boolean;
 };
 
-const USER = 'maxilla';
-const DATABASE = 'maxilla';
+/** Role that makes the cluster and, in it, the portal's own; of the rest, only tests and tools use it. */
+const SUPERUSER = 'maxilla';
 const START_TIMEOUT_MS = 60_000;
 
 const SETTINGS = {
@@ -56,30 +55,33 @@ const FOR_TESTS = { ...NOT_DURABLE, shared_buffers: '128MB' };
 
 /**
  * Starts the PostgreSQL of the npm package on `dataDir/database`, creating the cluster and the database `maxilla` on
- * the first run. If PostgreSQL dies it is restarted on the same port until `stop`. `password` is that of the only
- * database user. Throws a `StartupError` if PostgreSQL cannot run.
+ * the first run, with an ordinary role for the portal. If PostgreSQL dies it is restarted on the same port until
+ * `stop`. Throws a `StartupError` if PostgreSQL cannot run.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
-  password: string;
   durable?: boolean;
 }): Promise<EmbeddedDatabase> {
-  const { dataDir, password, durable = true } = options;
+  const { dataDir, durable = true } = options;
   const unlock = await lockDataFolder(dataDir);
   try {
     const account = databaseAccount();
     const programs = await databasePrograms(account);
     const folder = await clusterFolder(path.join(dataDir, 'database'), account);
-    if (!existsSync(path.join(folder, 'PG_VERSION'))) await initialise(folder, programs, account, password);
+    const passwords = await passwordsOf(dataDir);
+    if (!existsSync(path.join(folder, 'PG_VERSION')))
+      await initialise(folder, programs, account, passwords.superuser);
     await stopLeftover(folder);
     const log = path.join(dataDir, 'postgresql.log');
     const cluster: Cluster = { folder, port: await freePort(), log, account, programs, durable };
     const supervisor = await supervise(cluster);
-    const url = (database = DATABASE) =>
-      `postgres://${USER}:${password}@127.0.0.1:${cluster.port}/${database}`;
-    await ensureDatabase(url);
+    const access = accessTo(cluster, passwords);
+    await preparePortalRole(access).catch(async (error: unknown) => {
+      await supervisor.stop();
+      throw error;
+    });
     return {
-      url,
+      ...access,
       stop: async () => {
         await supervisor.stop();
         await unlock();
@@ -91,12 +93,28 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-/** Connection URL of the embedded database if a running server has it open on this data folder, or null. */
-export async function runningEmbeddedDatabase(dataDir: string, password: string): Promise<string | null> {
+/** Access to the embedded database if a running server has it open on this data folder, or null. */
+export async function runningEmbeddedDatabase(dataDir: string): Promise<Access | null> {
   const postmaster = await readPostmaster(path.join(dataDir, 'database'));
   return postmaster?.ready && isRunning(postmaster.pid)
-    ? `postgres://${USER}:${password}@127.0.0.1:${postmaster.port}/${DATABASE}`
+    ? accessTo(postmaster, await passwordsOf(dataDir))
     : null;
+}
+
+type Passwords = { superuser: string; portal: string };
+
+async function passwordsOf(dataDir: string): Promise<Passwords> {
+  return {
+    superuser: await secret(dataDir, 'database-password'),
+    portal: await secret(dataDir, 'database-portal-password'),
+  };
+}
+
+function accessTo({ port }: { port: number }, { superuser, portal }: Passwords): Access {
+  return {
+    url: `postgres://${PORTAL_ROLE}:${portal}@127.0.0.1:${port}/${DATABASE}`,
+    superuserUrl: (database) => `postgres://${SUPERUSER}:${superuser}@127.0.0.1:${port}/${database}`,
+  };
 }
 
 async function initialise(
@@ -117,7 +135,7 @@ async function initialise(
     programs.initdb,
     [
       `--pgdata=${draft}`,
-      `--username=${USER}`,
+      `--username=${SUPERUSER}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
@@ -225,15 +243,4 @@ function lastLine(text: string, mark = ''): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const line = lines.findLast((candidate) => candidate.includes(mark)) ?? lines.at(-1) ?? 'no reason given';
   return line.slice(mark && line.includes(mark) ? line.indexOf(mark) + mark.length : 0).trim();
-}
-
-async function ensureDatabase(url: (database: string) => string): Promise<void> {
-  const client = new Client({ connectionString: url('postgres') });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,6 +1,7 @@
-import { secret, type Config } from '../../config.ts';
+import type { Config } from '../../config.ts';
 import { runningEmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { preparePortalRole } from './portal-role.ts';
 
 /** An available database; `close` stops it if this process started it. */
 export type OpenDatabase = { url: string; close: () => Promise<void> };
@@ -30,9 +31,12 @@ export async function locateDatabase(
 ): Promise<OpenDatabase> {
   const keepRunning = async () => undefined;
   if (databaseUrl) return { url: databaseUrl, close: keepRunning };
-  const password = await secret(dataDir, 'database-password');
-  const running = beside ? await runningEmbeddedDatabase(dataDir, password) : null;
-  if (running) return { url: running, close: keepRunning };
-  const embedded = await startEmbeddedDatabase({ dataDir, password });
-  return { url: embedded.url(), close: embedded.stop };
+  const running = beside ? await runningEmbeddedDatabase(dataDir) : null;
+  if (running) {
+    // An earlier version may have started it.
+    await preparePortalRole(running);
+    return { url: running.url, close: keepRunning };
+  }
+  const { url, stop } = await startEmbeddedDatabase({ dataDir });
+  return { url, close: stop };
 }

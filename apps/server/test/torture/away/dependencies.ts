@@ -15,10 +15,10 @@ import { startMailServer } from '../crash/mail-server.ts';
 /** Starts a PostgreSQL that can be stopped, and restarted on the same port. */
 export async function startDatabase() {
   const dataDir = await emptyFolder();
-  const database = await startEmbeddedDatabase({ dataDir, password: 'away' });
+  const database = await startEmbeddedDatabase({ dataDir });
   const folder = path.join(dataDir, 'database');
   return {
-    url: database.url(),
+    url: database.url,
     leave: async () => {
       const postmaster = await readPostmaster(folder);
       if (!postmaster) throw new Error('the database is not running');

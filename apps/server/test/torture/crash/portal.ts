@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 
 import { SERVER, SERVER_ENV } from '../../../../../scripts/processes.js';
 import { freePort, startServerProcess } from '../../../../../scripts/server-process.js';
-import { secret } from '../../../src/config.ts';
 import { runningEmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
 import { readPostmaster } from '../../../src/platform/database/postmaster.ts';
 import { systemCode } from '../../../src/platform/startup.ts';
@@ -61,10 +60,10 @@ export async function openPortal(mailServer: string): Promise<CrashPortal> {
   let server = await start();
 
   async function withBackend<T>(work: (backend: Backend) => Promise<T>): Promise<T> {
-    const databaseUrl = await runningEmbeddedDatabase(dataDir, await secret(dataDir, 'database-password'));
-    if (databaseUrl === null) throw new Error('the database is not running');
+    const database = await runningEmbeddedDatabase(dataDir);
+    if (database === null) throw new Error('the database is not running');
     const filesUrl = pathToFileURL(path.join(dataDir, 'files')).href;
-    const backend = await openBackend({ databaseUrl, filesUrl, dataDir });
+    const backend = await openBackend({ databaseUrl: database.url, filesUrl, dataDir });
     try {
       return await work(backend);
     } finally {

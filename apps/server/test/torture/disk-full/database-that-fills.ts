@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 
 import { sql } from 'kysely';
 
-import { secret } from '../../../src/config.ts';
 import { runningEmbeddedDatabase } from '../../../src/platform/database/embedded.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { emptyFolder } from '../../support/portal-process.ts';
@@ -30,9 +29,9 @@ export async function databaseThatFills(megabytes: number): Promise<FillingDatab
     ...disk,
     env: {},
     url: async () => {
-      const url = await runningEmbeddedDatabase(disk.folder, await secret(disk.folder, 'database-password'));
-      if (url === null) throw new Error('the database is not running');
-      return url;
+      const database = await runningEmbeddedDatabase(disk.folder);
+      if (database === null) throw new Error('the database is not running');
+      return database.url;
     },
   };
 }
