@@ -1,3 +1,5 @@
+import { ALIGNER_JAWS, countOf, USUAL_DAYS } from '@maxilla/domain/aligners';
+
 const JAW = {
   days: null,
   positioning: false,
@@ -29,3 +31,15 @@ export const LAST_DELIVERY = {
     contention: true,
   },
 };
+
+/** Days that a parcel is on its way, with a Sunday. */
+const DAYS_ON_THE_WAY = 3;
+
+const DAYS_WORN = Math.max(
+  ...[FIRST_DELIVERY, LAST_DELIVERY].flatMap((delivery) =>
+    ALIGNER_JAWS.map((jaw) => countOf(delivery[jaw]) * (delivery[jaw].days ?? USUAL_DAYS)),
+  ),
+);
+
+/** Working days from the shipment of a delivery until all of its aligners have been worn. */
+export const WORKING_DAYS_WORN = Math.ceil(((DAYS_ON_THE_WAY + DAYS_WORN) * 5) / 7);

@@ -7,6 +7,7 @@ import { sendMessage } from '../modules/messages/send-message.ts';
 import { makePurchaseOrder, PURCHASE_ORDER_JOB } from '../modules/orders/make-purchase-order.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { WORKING_DAYS_WORN } from './aligner-orders.ts';
 import type { Catalogue, DemoUsers } from './demo-data.ts';
 import { checkSamples, sample, upload } from './files.ts';
 import { quietPlatform } from './quiet-platform.ts';
@@ -15,7 +16,7 @@ import type { StoryContext, Step } from './story-context.ts';
 import { STEPS } from './steps.ts';
 import { type StepName, STORIES, type StoryPlan } from './stories.ts';
 import { COMMENTS, CONVERSATIONS, ILLUSTRATED } from './talk.ts';
-import { timeline } from './timeline.ts';
+import { latestWorkingDays, type Timeline, timeline } from './timeline.ts';
 
 const SEED = 20_260_301;
 
@@ -72,16 +73,46 @@ export async function playStories(trx: Transaction, base: Platform, world: World
 const byMoment = (one: ScheduledStep, other: ScheduledStep) =>
   Date.parse(one.at.instant) - Date.parse(other.at.instant);
 
+/**
+ * Working days between a step and the one before it, during which the laboratory has nothing to do. Calendar days would
+ * put stories into another order on another day.
+ */
+const PAUSES: ReadonlyMap<Step, number> = new Map([
+  [STEPS.askForUpdate, WORKING_DAYS_WORN],
+  [STEPS.updateTreatment, WORKING_DAYS_WORN],
+  [STEPS.terminate, WORKING_DAYS_WORN],
+  [STEPS.archive, 45],
+]);
+
 /** The steps of a story and the conversations between them, spread over its working days. */
 function scheduleOf(context: StoryContext, plan: StoryPlan, now: Now): ScheduledStep[] {
   const steps = stepsOf(context, plan);
-  const moment = timeline(now, plan);
-  return steps.map((step, place) => {
-    // Projects that stay in the cart are added last, because an order takes the whole cart.
-    const staysInCart = step === STEPS.addToCart;
-    const share = (place + 0.3 + 0.4 * context.chance.next()) / steps.length;
-    return { at: staysInCart ? now : moment(share), step, context };
-  });
+  return periodsOf(steps, plan, now).flatMap(({ during, moment }) =>
+    during.map((step, place) => {
+      // Projects that stay in the cart are added last, because an order takes the whole cart.
+      const staysInCart = step === STEPS.addToCart;
+      const share = (place + 0.3 + 0.4 * context.chance.next()) / during.length;
+      return { at: staysInCart ? now : moment(share), step, context };
+    }),
+  );
+}
+
+type Period = { readonly during: readonly Step[]; readonly moment: Timeline };
+
+/** The periods of a story between its pauses; each takes its share of the working days. */
+function periodsOf(steps: readonly Step[], { days, ago }: StoryPlan, now: Now): readonly Period[] {
+  const starts = steps.flatMap((step, place) => (place === 0 || PAUSES.has(step) ? [place] : []));
+  const periods: Period[] = [];
+  let after = ago;
+  for (const [index, start] of [...starts.entries()].toReversed()) {
+    const during = steps.slice(start, starts[index + 1]);
+    const count = Math.max(1, Math.round(((days + 1) * during.length) / steps.length));
+    const period = latestWorkingDays(now, after + count).slice(0, count);
+    periods.unshift({ during, moment: timeline(now, period) });
+    const [first] = during;
+    after += count - 1 + ((first && PAUSES.get(first)) ?? 0);
+  }
+  return periods;
 }
 
 /** The step after which each conversation can take place. */

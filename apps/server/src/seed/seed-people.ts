@@ -18,7 +18,7 @@ import {
 import { insertAll, insertNumbered } from './seed.store.ts';
 
 /** Days before today on which the first user joined; the others follow, one per day. */
-const JOINED_DAYS_AGO = 200;
+const JOINED_DAYS_AGO = 360;
 
 /** Inserts the people with their addresses, days off and patients. All accounts share one password hash. */
 export async function seedPeople(

@@ -56,7 +56,7 @@ export type StoryPlan = {
   /** Index of the owner in the list of dentists; by default the dentists take turns. */
   readonly dentist?: number;
   readonly steps: readonly StepName[];
-  /** Working days from the first to the last step. */
+  /** Working days from the first to the last step, without the pauses between them. */
   readonly days: number;
   /** Working days from the last step until today. */
   readonly ago: number;
@@ -176,7 +176,9 @@ export const STORIES: readonly StoryPlan[] = [
   story('GCEP', [...ACCEPTED, 'handBack'], [3, 0]),
   story('GCET', [...ACCEPTED, 'handBack'], [3, 1]),
   story('GCET', ACCEPTED, [4, 1], { talk: ['sleeves'] }),
-  story('GCAE', [...ACCEPTED, 'packAccessories'], [5, 1], { accessories: ['ACC_PINS'] }),
+  story('GCAE', [...ORDERED, 'packAccessories', 'assign', 'acceptFiles'], [2, 0], {
+    accessories: ['ACC_PINS'],
+  }),
   story('GCEP', [...CONFIRMED_ANEW, 'acceptFiles'], [8, 1], { talk: ['photos'] }),
   story('GCEP', [...ACCEPTED, 'startPlan'], [4, 0], { talk: ['greeting'] }),
   story('GCET', [...ACCEPTED, 'chooseSleeves', 'startPlan'], [6, 1], { urgent: true }),
@@ -197,7 +199,7 @@ export const STORIES: readonly StoryPlan[] = [
   story('GCCI', OWN_PLAN, [2, 0]),
   // being made
   story('GCEP', [...APPROVED, 'transfer'], [9, 0]),
-  story('GCET', [...APPROVED, 'transfer'], [11, 1], { urgent: true }),
+  story('GCET', [...APPROVED, 'transfer'], [6, 0], { urgent: true }),
   story('GCCI', [...OWN_PLAN, 'transfer'], [3, 0]),
   story('GCEP', PRINTING, [10, 0]),
   story('GCEP', [...PRINTING, ...ON_PLATE], [10, 0]),
@@ -205,7 +207,7 @@ export const STORIES: readonly StoryPlan[] = [
   story('GCET', [...PRINTING, ...ON_PRINTER], [12, 0]),
   story('GCAE', PRINTING, [14, 1], { talk: ['dates'] }),
   story('GCCI', [...OWN_PLAN, 'transfer', ...PRINTED, 'installSocket'], [4, 0]),
-  story('GCEP', [...PRINTING, ...PRINTED], [11, 0], { urgent: true }),
+  story('GCEP', [...PRINTING, ...PRINTED], [6, 0], { urgent: true }),
   story('GCET', [...PRINTING, ...PRINTED], [13, 0]),
   story('GCCI', [...OWN_PLAN, 'transfer', ...PRINTED], [5, 1]),
   story('GCEP', [...PRINTING, ...PRINTED, 'installSocket'], [12, 0]),
@@ -259,16 +261,16 @@ export const STORIES: readonly StoryPlan[] = [
   story('ALIG', [...ALIGNERS_TRANSFERRED, ...PRINTED, 'thermoform', 'finish'], [12, 0]),
   story('ALIG', [...ALIGNERS_MADE, 'pack'], [13, 0]),
   story('ALIG', ALIGNERS_SENT, [14, 20], FRENCH),
-  story('ALIG', [...ALIGNERS_SENT, 'askForUpdate'], [40, 1], ENGLISH),
-  story('ALIG', [...ALIGNERS_SENT, 'updateTreatment'], [45, 0]),
-  story('ALIG', [...ALIGNERS_SENT, 'updateTreatment', 'rejectImpression'], [48, 0], FRENCH),
-  story('ALIG', [...ALIGNERS_SENT, 'updateTreatment', 'acceptImpression'], [50, 1]),
-  story('ALIG', ALIGNERS_SENT_TWICE, [60, 6], FRENCH),
-  story('ALFC', [...ALIGNERS_SENT_TWICE, 'terminate'], [80, 10]),
+  story('ALIG', [...ALIGNERS_SENT, 'askForUpdate'], [22, 1], ENGLISH),
+  story('ALIG', [...ALIGNERS_SENT, 'updateTreatment'], [23, 0]),
+  story('ALIG', [...ALIGNERS_SENT, 'updateTreatment', 'rejectImpression'], [25, 0], FRENCH),
+  story('ALIG', [...ALIGNERS_SENT, 'updateTreatment', 'acceptImpression'], [24, 1]),
+  story('ALIG', ALIGNERS_SENT_TWICE, [36, 6], FRENCH),
+  story('ALFC', [...ALIGNERS_SENT_TWICE, 'terminate'], [38, 10]),
   // leaving
   story('GCEP', MADE, [13, 0]),
   story('GCET', MADE, [15, 0], { talk: ['dates'] }),
-  story('GCEP', [...MADE, 'keepParcel', 'keepAccessories'], [14, 1], { accessories: ['ACC_CLEANER'] }),
+  story('GCEP', [...MADE, 'keepParcel', 'keepAccessories'], [12, 0], { accessories: ['ACC_CLEANER'] }),
   story('GCEP', [...MADE, 'pack', 'packAccessories'], [14, 0], {
     ...OVERSEAS,
     accessories: ['ACC_GUTTER_BOX'],
@@ -281,7 +283,7 @@ export const STORIES: readonly StoryPlan[] = [
     ...FRENCH,
     accessories: ['ACC_CHEWIES', 'ACC_GUTTER_BOX'],
   }),
-  story('GCET', SENT, [17, 7], { ...ENGLISH, talk: ['dates'] }),
+  story('GCET', SENT, [14, 7], { ...ENGLISH, talk: ['dates'] }),
   story('GCAE', SENT, [20, 12]),
   story('GCCI', [...OWN_PLAN_MADE, 'pack', 'ship'], [8, 6]),
   story(
@@ -303,8 +305,8 @@ export const STORIES: readonly StoryPlan[] = [
       'pack',
       'ship',
     ],
-    [22, 9],
+    [16, 9],
     { talk: ['greeting', 'photos', 'sleeves'], watched: true },
   ),
-  story('GCEP', [...SENT, 'archive'], [50, 60]),
+  story('GCEP', [...SENT, 'archive'], [15, 40]),
 ];

@@ -10,26 +10,23 @@ const HOUR_MS = 3_600_000;
 /** Maps a share of a period, from 0 up to 1, to a moment during working hours. */
 export type Timeline = (share: number) => Now;
 
-/** A period of `days` working days that ends `ago` working days before now. */
-export function timeline(now: Now, { days, ago }: { readonly days: number; readonly ago: number }): Timeline {
-  const moment = Date.parse(now.instant);
-  const opened = workingDaysBack(now.today, moment, ago + days + 1)
-    .slice(ago)
-    .toReversed();
+/** A period: the working days in it, oldest first. */
+export function timeline(now: Now, period: readonly IsoDate[]): Timeline {
   return (share) => {
-    const position = Math.min(share, 0.999) * opened.length;
-    const day = opened[Math.floor(position)] ?? now.today;
+    const position = Math.min(share, 0.999) * period.length;
+    const day = period[Math.floor(position)] ?? now.today;
     const from = at(day, OPENS);
-    const to = Math.min(at(day, CLOSES), moment);
+    const to = Math.min(at(day, CLOSES), Date.parse(now.instant));
     return { instant: new Date(from + (position % 1) * (to - from)).toISOString(), today: day };
   };
 }
 
-/** The latest working days that have started, latest first. */
-function workingDaysBack(today: IsoDate, moment: number, count: number): IsoDate[] {
+/** The latest working days that have started, oldest first. */
+export function latestWorkingDays(now: Now, count: number): IsoDate[] {
+  const moment = Date.parse(now.instant);
   const found: IsoDate[] = [];
-  for (let day = today; found.length < count; day = addDays(day, -1)) {
-    if (isWorkingDay(day) && at(day, OPENS) + HOUR_MS <= moment) found.push(day);
+  for (let day = now.today; found.length < count; day = addDays(day, -1)) {
+    if (isWorkingDay(day) && at(day, OPENS) + HOUR_MS <= moment) found.unshift(day);
   }
   return found;
 }

@@ -1,3 +1,6 @@
+import { countOf, rangeOf, USUAL_DAYS } from '@maxilla/domain/aligners';
+import { isWorkingDay } from '@maxilla/domain/calendar';
+import type { IsoDate } from '@maxilla/domain/days';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
 import { PROJECT_STATES } from '@maxilla/domain/states';
@@ -140,6 +143,98 @@ describe('the demo laboratory', () => {
     }
   });
 
+  it('works on working days, and sends what is wanted in time', async () => {
+    const entries = await server.db
+      .selectFrom('history')
+      .innerJoin('users', 'users.id', 'history.actor_id')
+      .where('users.role', '<>', 'ROLE_USER')
+      .select(['history.code', 'history.at'])
+      .execute();
+    expect(entries.length).toBeGreaterThan(500);
+    expect(entries.filter(({ at }) => !isWorkingDay(dayOf(at)))).toEqual([]);
+
+    const { today } = server.platform.clock.now();
+    const wanted = await server.db
+      .selectFrom('projects')
+      .where('requested_date', 'is not', null)
+      .where('ordered_at', 'is not', null)
+      .select(['id', 'requested_date', 'deadline', 'shipped_at'])
+      .execute();
+    const missed = wanted.filter((project) => {
+      const end = project.shipped_at ? dayOf(project.shipped_at) : today;
+      return end > (project.requested_date ?? end);
+    });
+    expect(missed).toEqual([]);
+    // Some are late, so that the laboratory has something to hurry for.
+    const late = wanted.filter(({ shipped_at, deadline }) => !shipped_at && (deadline ?? today) < today);
+    expect(late.length).toBeGreaterThan(0);
+    expect(late.length).toBeLessThan(4);
+  });
+
+  it('lets the aligners of a delivery be worn before the treatment goes on', async () => {
+    const deliveries = await server.db
+      .selectFrom('aligner_deliveries as delivery')
+      .innerJoin('aligner_orders as order', 'order.id', 'delivery.aligner_order_id')
+      .select(['order.project_id', 'delivery.maxillary_min', 'delivery.maxillary_max'])
+      .select(['delivery.mandibular_min', 'delivery.mandibular_max'])
+      .select(['delivery.maxillary_days', 'delivery.mandibular_days'])
+      .orderBy('delivery.id')
+      .execute();
+    const history = await server.db
+      .selectFrom('history')
+      .where('subject', '=', 'project')
+      .where('subject_id', 'in', [...new Set(deliveries.map(({ project_id }) => project_id))])
+      .select(['subject_id', 'code', 'at'])
+      .orderBy('id')
+      .execute();
+    const steps: string[] = [];
+    for (const [projectId, entries] of Map.groupBy(history, ({ subject_id }) => subject_id)) {
+      const sent = deliveries.filter(({ project_id }) => project_id === projectId);
+      const shipments = entries.flatMap(({ code }, place) => (code === 'SHIPPED' ? [place] : []));
+      for (const [index, place] of shipments.entries()) {
+        const [shipped, next] = entries.slice(place);
+        const delivery = sent[index];
+        if (!shipped || !next || !delivery) continue;
+        steps.push(next.code);
+        const worn = Math.max(
+          countOf(rangeOf(delivery.maxillary_min, delivery.maxillary_max)) *
+            (delivery.maxillary_days ?? USUAL_DAYS),
+          countOf(rangeOf(delivery.mandibular_min, delivery.mandibular_max)) *
+            (delivery.mandibular_days ?? USUAL_DAYS),
+        );
+        expect(daysBetween(shipped.at, next.at), `${next.code} of ${projectId}`).toBeGreaterThan(worn);
+      }
+      // Impressions are judged within days, and the first delivery leaves within weeks.
+      for (const [index, entry] of entries.entries()) {
+        const before = entries[index - 1];
+        if (before?.code === 'TREATMENT_UPDATED')
+          expect(daysBetween(before.at, entry.at), entry.code).toBeLessThan(8);
+      }
+      const ordered = entries.find(({ code }) => code === 'ORDER_VALIDATED');
+      const first = entries[shipments[0] ?? -1];
+      if (ordered && first) expect(daysBetween(ordered.at, first.at)).toBeLessThan(36);
+    }
+    expect(new Set(steps)).toEqual(
+      new Set(['TREATMENT_UPDATED', 'TREATMENT_UPDATES_AWAITED', 'TREATMENT_TERMINATED']),
+    );
+  });
+
+  it('has people before their projects', async () => {
+    const early = await server.db
+      .selectFrom('projects')
+      .innerJoin('patients', 'patients.id', 'projects.patient_id')
+      .innerJoin('users', 'users.id', 'projects.owner_id')
+      .where((eb) =>
+        eb.or([
+          eb('patients.created_at', '>', eb.ref('projects.created_at')),
+          eb('users.created_at', '>', eb.ref('patients.created_at')),
+        ]),
+      )
+      .select('projects.id')
+      .execute();
+    expect(early).toEqual([]);
+  });
+
   it('has the bytes of every document', async () => {
     const documents = await server.db
       .selectFrom('documents')
@@ -156,6 +251,12 @@ describe('the demo laboratory', () => {
     }
   });
 });
+
+const DAY_MS = 86_400_000;
+
+const dayOf = (moment: Date): IsoDate => moment.toISOString().slice(0, 10);
+
+const daysBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / DAY_MS;
 
 /** Optional facts, and those that depend on who handles the project and for whom. */
 const MAY_BE_ABSENT: readonly string[] = [
