@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEBOUNCE_MS } from '../../../ui/debounce.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
+import { isPageCovered } from '../../../ui/overlays.ts';
 import { focusFirstRow } from '../../../ui/row-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Tone } from './beep.ts';
@@ -72,7 +73,8 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
   const name = acts ? t('scan.actsPlaceholder') : label;
   useScanKeys(field, onAll);
   useEffect(() => {
-    focusScan(field);
+    // The search may have been opened over the page while it was loading.
+    if (!isPageCovered()) focusScan(field);
     return () => clearTimeout(timer.current);
   }, [field]);
 
