@@ -3,6 +3,7 @@ import { workingDayIn } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { ADMINISTRATOR, DIGITISER, LOGISTICS, MACHINES, PLANNER, logIn } from '../support/people.ts';
+import { countPresses, pressesOf } from '../support/presses.ts';
 import { test } from '../support/server.ts';
 
 const BENCH = '/dashboards/PROD_MACHINE/biocompatible_printing';
@@ -21,6 +22,9 @@ async function scan(page: Page, code: number | string): Promise<void> {
   await page.keyboard.type(String(code));
   await page.keyboard.press('Enter');
 }
+
+/** The presses of a scan: its characters and Enter. */
+const scanOf = (code: number | string) => String(code).length + 1;
 
 type Ordered = {
   readonly id: number;
@@ -54,6 +58,7 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
   const [one, other] = await rowsOf(operator, 'guide_state_finishing');
   const [elsewhere] = await rowsOf(operator, 'state_todo_attachment');
   if (!one || !other || !elsewhere) throw new Error('too few guides wait');
+  await countPresses(page);
   await logIn(page, MACHINES, { at: FINISHING, language: 'fr' });
   const said = page.getByRole('main').getByRole('status');
   const field = page.getByRole('searchbox', { name: /^Scannez/ });
@@ -101,8 +106,11 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
   await page.keyboard.press('Space');
   await expect(acts).toHaveAttribute('aria-pressed', 'true');
   await expect(field).toHaveAccessibleName('Scannez pour valider, ou recherchez');
-  await scan(page, other.id);
-  await expect(said.filter({ hasText: `${other.id} validé · ${other.patientName}` })).toBeVisible();
+  const presses = await pressesOf(page, async () => {
+    await scan(page, other.id);
+    await expect(said.filter({ hasText: `${other.id} validé · ${other.patientName}` })).toBeVisible();
+  });
+  expect(presses).toBe(scanOf(other.id));
   await expect(boxOf(page, other)).toHaveCount(0);
   await expect.poll(() => operator.stateOf(other.id)).not.toBe('FINISHING');
   await scan(page, elsewhere.id);
@@ -202,7 +210,11 @@ test('a tile leads to what is late, and what is held is in sight', async ({ page
   await operator.leave();
 });
 
-test('a single dashboard opens by itself, and the search finds queues by name', async ({ page }) => {
+test('a single dashboard opens by itself, and the search finds queues by name', async ({ page, baseURL }) => {
+  const operator = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const [parcel] = await rowsOf(operator, 'state_package_to_send');
+  if (!parcel) throw new Error('no parcel waits');
+  await countPresses(page);
   await logIn(page, LOGISTICS, { language: 'fr' });
   await expectScreen(page, 'Expéditions');
   await page.keyboard.press('Control+k');
@@ -212,6 +224,29 @@ test('a single dashboard opens by itself, and the search finds queues by name', 
   await expect(page.getByText('Guides · finition')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/views\/package_prep/);
+
+  await page.keyboard.press('Control+k');
+  await expectDialog(page, 'Rechercher');
+  await page.keyboard.type('colis expedier');
+  await expect(page.getByText('Colis à expédier').last()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/views\/state_package_to_send/);
+  await expect(page.getByRole('searchbox', { name: /^Scannez/ })).toBeFocused();
+  await test.step('a parcel takes its scan and two keys', async () => {
+    const presses = await pressesOf(page, async () => {
+      await scan(page, parcel.id);
+      await expect(boxOf(page, parcel)).toBeChecked();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Expédier' })).toContainText(parcel.patientName);
+      await page.keyboard.press('Enter');
+      await expect(boxOf(page, parcel)).toHaveCount(0);
+    });
+    expect(presses).toBe(scanOf(parcel.id) + 2);
+  });
+  expect(await operator.stateOf(parcel.id)).toBe('SHIPPED');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => operator.stateOf(parcel.id)).toBe('PACKAGE_TO_SEND');
+  await operator.leave();
 });
 
 test('guides are worked off one by one on the cards of a tablet', async ({ page, baseURL }) => {
@@ -228,6 +263,7 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
       },
     });
   });
+  await countPresses(page);
   await logIn(page, MACHINES, { at: `${BENCH}/views/installing_socket`, language: 'fr' });
   await page.getByRole('button', { name: 'Refuser' }).click();
   await page.getByRole('link', { name: 'Fiches' }).click();
@@ -288,13 +324,16 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
       return facts.sleeves.filter(({ installedTime }) => installedTime !== null).length;
     })
     .toBe(1);
-  const done = page.getByRole('button', { name: /^Fini et suivant/ });
-  if (count > 1) {
-    await done.click();
-    await expectDialog(page, /cochées?$/);
-    await page.getByRole('button', { name: 'Cocher et finir' }).click();
-  } else await page.keyboard.press('Enter');
-  await expect(card(second)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Fini et suivant/ })).toBeVisible();
+  const presses = await pressesOf(page, async () => {
+    await page.keyboard.press('Enter');
+    if (count > 1) {
+      await expectDialog(page, /cochées?$/);
+      await page.keyboard.press('Enter');
+    }
+    await expect(card(second)).toBeVisible();
+  });
+  expect(presses).toBeLessThanOrEqual(2);
   expect(await operator.stateOf(first.id)).toBe('FINISHING');
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect.poll(() => operator.stateOf(first.id)).toBe('INSTALLING_SOCKET');
@@ -377,15 +416,19 @@ test('verifying goes on past the project of a colleague, which can be taken over
   );
   if (!first || !theirs || !next) throw new Error('too few guides wait');
   await operator.act(theirs.id, 'UPDATE_ASSIGNEE', { assigneeId: other.id });
+  await countPresses(page);
   await logIn(page, PLANNER, { at: `/dashboards/PROD_GUIDE/guide_planning/views/${view}` });
   const boxOfOne = ({ id }: Row) => page.getByRole('radio', { name: new RegExp(`^Select ${id} · `) });
   const verify = page.getByRole('button', { name: 'Verify files' });
   const dialog = page.getByRole('dialog', { name: 'Verify files' });
 
-  await boxOfOne(first).check();
-  await verify.click();
+  await boxOfOne(first).focus();
+  const toLook = await pressesOf(page, async () => {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText(`No ${first.id} · ${first.patientName}`);
+  });
   await expectDialog(page, 'Verify files');
-  await expect(dialog).toContainText(`No ${first.id} · ${first.patientName}`);
   // The guide leaves the selection while other lists are still read.
   const left = page.waitForResponse(/\/departures\?/);
   const held = (url: URL) => url.pathname.endsWith(`/${view}/held`);
@@ -394,8 +437,12 @@ test('verifying goes on past the project of a colleague, which can be taken over
     await expect(boxOfOne(first)).toHaveCount(0);
     await route.continue();
   });
-  await dialog.getByRole('button', { name: 'Accept and next' }).click();
-  await expect.poll(() => operator.stateOf(first.id)).toBe('FILES_VALIDATED');
+  const toAccept = await pressesOf(page, async () => {
+    await expect(dialog.getByRole('button', { name: 'Accept and next' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => operator.stateOf(first.id)).toBe('FILES_VALIDATED');
+  });
+  expect(toLook + toAccept).toBeLessThanOrEqual(3);
   await expect(boxOfOne(next)).toBeChecked();
   await expect(dialog).toContainText(`No ${next.id} · ${next.patientName}`);
   await page.keyboard.press('Escape');

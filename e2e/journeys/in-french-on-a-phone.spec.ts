@@ -4,6 +4,7 @@ import { colleague } from '../support/colleague.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
 import { FRENCH_DENTIST, PLANNER, fillLogin } from '../support/people.ts';
+import { countPresses, pressesOf } from '../support/presses.ts';
 import { cbct, video, impression, plan } from '../support/scans.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
@@ -23,6 +24,7 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
   baseURL,
   request,
 }) => {
+  await countPresses(page);
   const planner = await colleague(baseURL ?? '', PLANNER);
   const actions = page.getByRole('region', { name: 'Actions' });
   const step = (name: string) =>
@@ -49,9 +51,12 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
   await test.step('customise and order', async () => {
     await placeImplant(page, 'fr', 46);
     await test.step('the second implant takes two taps', async () => {
-      await page.getByRole('button', { name: 'Dent 36', exact: true }).tap();
-      await page.getByRole('button', { name: 'Placer l’implant' }).tap();
-      await expect(page.getByRole('button', { name: /^Dent 36, Altea Demo Alta Cone/ })).toBeVisible();
+      const taps = await pressesOf(page, async () => {
+        await page.getByRole('button', { name: 'Dent 36', exact: true }).tap();
+        await page.getByRole('button', { name: 'Placer l’implant' }).tap();
+        await expect(page.getByRole('button', { name: /^Dent 36, Altea Demo Alta Cone/ })).toBeVisible();
+      });
+      expect(taps).toBe(2);
     });
     await planSurgery(page, 'fr', 80);
     await sendFiles(page, 'fr', 'Cone beam', cbct());
@@ -109,7 +114,11 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
     await test.step('two taps: the button of the mail, and the approval', async () => {
       await page.goto(mail.links.find((link) => link.includes('open=plan')) ?? '');
       await expectDialog(page, `Planification 1 · ${PATIENT}`);
-      await dialog.getByRole('button', { name: 'Valider' }).tap();
+      const taps = await pressesOf(page, async () => {
+        await dialog.getByRole('button', { name: 'Valider' }).tap();
+        await expect(page.getByRole('dialog', { name: `Planification validée · ${PATIENT}` })).toBeVisible();
+      });
+      expect(1 + taps).toBe(2);
     });
     await expectDialog(page, `Planification validée · ${PATIENT}`);
     await dialog.getByRole('button', { name: 'Fermer' }).last().tap();
