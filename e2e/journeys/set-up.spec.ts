@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { PRICES_NEEDED } from '@maxilla/domain/pricing';
 import { type APIRequestContext, type Page, expect } from '@playwright/test';
 import { NODE, ROOT, SERVER_ENV } from '../../scripts/processes.js';
 import { colleague } from '../support/colleague.ts';
@@ -158,8 +159,35 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await expect(page.getByRole('link', { name: '04 99 00 12 34' })).toBeVisible();
   });
 
+  await test.step('each unit without a price is named, and leads to the form of its price', async () => {
+    await page.goto('/admin/dashboards');
+    await steps(page)
+      .getByRole('button', { name: /^Show all \d+ products$/ })
+      .click();
+    const missing = steps(page).getByRole('link', { name: /^Add the price / });
+    await expect(missing).toHaveCount(PRICES_NEEDED.length);
+    await steps(page).getByRole('link', { name: 'Add the price GCEP, Production' }).click();
+    await expectDialog(page, 'Add a price');
+    const dialog = page.getByRole('dialog', { name: 'Add a price' });
+    await expect(dialog.getByLabel('Code')).toHaveValue('GCEP_PRODUCTION');
+    await expect(dialog.getByRole('combobox', { name: 'Unit' })).toHaveValue('Production');
+    await dialog.getByLabel('Description in French').fill('Fabrication');
+    await dialog.getByLabel('Description in English').fill('Production');
+    await dialog.getByLabel('Amount (€)').fill('110');
+    await dialog.getByLabel('VAT (%)').fill('20');
+    await dialog.getByRole('button', { name: 'Add a price' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/sources\/prices$/);
+    await page.goBack();
+    await expect(missing.first()).toBeVisible();
+    await steps(page)
+      .getByRole('button', { name: /^Show all \d+ products$/ })
+      .click();
+    await expect(missing).toHaveCount(PRICES_NEEDED.length - 1);
+  });
+
   await test.step('prices are imported: a workbook with a wrong line stores nothing', async () => {
-    await steps(page).getByRole('link', { name: 'Prices' }).click();
+    await steps(page).getByRole('link', { name: 'Prices', exact: true }).click();
     await expectScreen(page, 'Prices');
     const { titles, rows } = PRICES;
     const dialog = await chooseSheet(page, {

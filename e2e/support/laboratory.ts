@@ -1,4 +1,4 @@
-import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import { PRICES_NEEDED } from '@maxilla/domain/pricing';
 import type { SourceName } from '@maxilla/domain/source-names';
 import type { Colleague } from './colleague.ts';
 import { printGuide } from './printing.ts';
@@ -33,8 +33,9 @@ export const PRICES: Sheet = {
   ],
   rows: [
     ...Object.entries(GUIDE_PRICES).map(([unit, amount]) => price('GCEP', unit, amount)),
-    ...ORDERED_PRODUCTS.filter(({ code }) => code !== 'GCEP').map(({ code }) => price(code, 'ELEMENT', 50)),
-    price('ORDER', 'DELIVERY', DELIVERY_PRICE),
+    ...PRICES_NEEDED.filter(({ productCode }) => productCode !== 'GCEP').map(({ productCode, unit }) =>
+      price(productCode, unit, unit === 'DELIVERY' ? DELIVERY_PRICE : 50),
+    ),
   ],
 };
 

@@ -1,5 +1,7 @@
 import { COMPANY_ADDRESSES, isVatNumber, SETUP_STEPS } from '@maxilla/domain/company';
 import { registerNumberOf } from '@maxilla/domain/identity';
+import { PRICE_UNITS } from '@maxilla/domain/pricing';
+import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
 import { Siren } from './accounts.ts';
 import { administrator, calls, del, get, patch, post, staff } from './calls.ts';
@@ -40,6 +42,13 @@ const CompanyForm = z.object({
 /** The first steps of an installation, each with the codes of its missing items. */
 const Setup = z.object({
   steps: z.array(z.object({ step: z.enum(SETUP_STEPS), missing: z.array(z.string()) })),
+  /** The rows that the price list still lacks, by what they are for and the unit. */
+  missingPrices: z.array(
+    z.object({
+      productCode: z.enum([...PRODUCT_CODES, 'ORDER']),
+      unit: z.enum([...PRICE_UNITS, 'DELIVERY']),
+    }),
+  ),
   dismissedTime: Instant.nullable(),
 });
 

@@ -1,7 +1,6 @@
 import { isSiren } from './identity.ts';
-import { ORDERED_PRODUCTS } from './kinds/kinds.ts';
 import type { MachineKind } from './machines.ts';
-import type { ProductCode } from './products.ts';
+import { type PricedUnit, PRICES_NEEDED } from './pricing.ts';
 import type { TeamCode } from './teams.ts';
 
 /** Addresses of the company: its office, and the address for parcels if it differs. */
@@ -38,8 +37,8 @@ const TEAMS = ['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG'] as const satisfies re
 export type Standing = {
   readonly company: Readonly<Record<CompanyField, string>>;
   readonly hasAddress: boolean;
-  readonly pricedProducts: readonly ProductCode[];
-  readonly hasDeliveryPrice: boolean;
+  /** What the price list has offered rows for. */
+  readonly prices: readonly { readonly productCode: string; readonly unit: string }[];
   readonly references: readonly Reference[];
   readonly machineKinds: readonly MachineKind[];
   /** Teams with at least one member who can log in. */
@@ -50,16 +49,19 @@ export type Standing = {
 export const SETUP_STEPS = ['company', 'addresses', 'prices', 'references', 'machines', 'people'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-const DELIVERY = 'DELIVERY';
+/** The rows that the price list still lacks. */
+export function missingPrices({ prices }: Pick<Standing, 'prices'>): readonly PricedUnit[] {
+  return PRICES_NEEDED.filter(
+    (needed) =>
+      !prices.some(({ productCode, unit }) => productCode === needed.productCode && unit === needed.unit),
+  );
+}
 
 /** The items that a step still lacks, as codes of fields, products, machines or teams. */
 const MISSING: Readonly<Record<SetupStep, (standing: Standing) => readonly string[]>> = {
   company: ({ company }) => COMPANY_FIELDS.filter((field) => company[field] === ''),
   addresses: ({ hasAddress }) => (hasAddress ? [] : ['OFFICE']),
-  prices: ({ pricedProducts, hasDeliveryPrice }) => [
-    ...ORDERED_PRODUCTS.map(({ code }) => code).filter((code) => !pricedProducts.includes(code)),
-    ...(hasDeliveryPrice ? [] : [DELIVERY]),
-  ],
+  prices: (standing) => [...new Set(missingPrices(standing).map(({ productCode }) => productCode))],
   references: ({ references }) => REFERENCES.filter((one) => !references.includes(one)),
   machines: ({ machineKinds }) => MACHINES.filter((kind) => !machineKinds.includes(kind)),
   people: ({ teams }) => TEAMS.filter((team) => !teams.includes(team)),

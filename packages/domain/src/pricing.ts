@@ -1,8 +1,8 @@
 import type { Quotation } from './aligners.ts';
 import { type Media, uses } from './customisation.ts';
 import type { FieldValues } from './kinds/fields.ts';
-import type { Charge } from './kinds/kind.ts';
-import { isPricedByPlan, kindOf } from './kinds/kinds.ts';
+import type { Charge, Counts } from './kinds/kind.ts';
+import { isPricedByPlan, kindOf, ORDERED_PRODUCTS, type OrderedCode } from './kinds/kinds.ts';
 import type { Language } from './people.ts';
 import type { ProductCode } from './products.ts';
 
@@ -102,11 +102,36 @@ export function quotePlan({ priceType, count }: Quotation, rows: readonly PriceR
 }
 
 /** The parts of a quotation. */
-const QUOTED: readonly OrderPart[] = ['ALIGNER', 'PACKAGE', 'ROYAL'];
+const QUOTED = ['ALIGNER', 'PACKAGE', 'ROYAL'] as const;
 
 /** Whether a price does not include the treatment yet, whose price the laboratory sends with its plan. */
 export const awaitsQuotation = (code: ProductCode, lines: readonly { readonly part: OrderPart }[]): boolean =>
-  isPricedByPlan(code) && !lines.some(({ part }) => QUOTED.includes(part));
+  isPricedByPlan(code) && !lines.some(({ part }) => QUOTED.some((quoted) => quoted === part));
+
+const ONE_OF_EACH: Counts = { noOfImplants: 1, maxillaryElements: 1, mandibularElements: 1 };
+/** A charge that a product may do without, as it may without a courier and an emergency. */
+const OPTIONAL: PriceUnit = 'INITIAL';
+
+/** What a row of the price list is for: a unit of a product, or the delivery of an order. */
+export type PricedUnit =
+  | { readonly productCode: OrderedCode; readonly unit: PriceUnit }
+  | { readonly productCode: 'ORDER'; readonly unit: 'DELIVERY' };
+
+/** The units that a product needs in the price list before it is ordered: without them it would be free. */
+export function unitsNeeded(code: ProductCode): readonly PriceUnit[] {
+  if (isPricedByPlan(code)) return QUOTED.map((part) => UNIT_OF[part]);
+  const units =
+    kindOf(code)
+      ?.charges(ONE_OF_EACH)
+      .map(({ part }) => UNIT_OF[part]) ?? [];
+  return [...new Set(units)].filter((unit) => unit !== OPTIONAL);
+}
+
+/** The rows that a price list needs before the first order. */
+export const PRICES_NEEDED: readonly PricedUnit[] = [
+  ...ORDERED_PRODUCTS.flatMap(({ code }) => unitsNeeded(code).map((unit) => ({ productCode: code, unit }))),
+  { productCode: 'ORDER', unit: 'DELIVERY' },
+];
 
 function linesOf(
   charges: readonly { readonly part: PricePart; readonly quantity: number }[],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { isVatNumber, SETUP_STEPS, setupSteps, type Standing } from '../src/company.ts';
+import { isVatNumber, missingPrices, SETUP_STEPS, setupSteps, type Standing } from '../src/company.ts';
 import { ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
+import { PRICES_NEEDED } from '../src/pricing.ts';
 
 it('a VAT number is one of the European Union, a French one of its SIREN', () => {
   expect(isVatNumber('FR44732829320')).toBe(true);
@@ -16,8 +17,7 @@ it('a VAT number is one of the European Union, a French one of its SIREN', () =>
 const EMPTY: Standing = {
   company: { name: '', siren: '', telephoneNumber: '', emailAddress: '' },
   hasAddress: false,
-  pricedProducts: [],
-  hasDeliveryPrice: false,
+  prices: [],
   references: [],
   machineKinds: [],
   teams: [],
@@ -36,12 +36,26 @@ describe('the first steps', () => {
     const steps = setupSteps({
       company: { name: 'A', siren: 'B', telephoneNumber: 'C', emailAddress: 'D' },
       hasAddress: true,
-      pricedProducts: ORDERED_PRODUCTS.map(({ code }) => code),
-      hasDeliveryPrice: true,
+      prices: PRICES_NEEDED,
       references: ['brands', 'implants', 'sleeves', 'kits'],
       machineKinds: ['GUIDE_PRINTER', 'MODEL_PRINTER'],
       teams: ['LOG', 'ADV', 'PROD_MACHINE', 'PROD_GUIDE'],
     });
     expect(steps.flatMap(({ missing }) => missing)).toEqual([]);
+  });
+
+  it('lack each unit of a product that its orders would be charged at', () => {
+    const missing = missingPrices({
+      prices: [
+        { productCode: 'GCEP', unit: 'ELEMENT' },
+        { productCode: 'ALIG', unit: 'PACKAGE' },
+      ],
+    });
+    const of = (code: string) =>
+      missing.flatMap(({ productCode, unit }) => (productCode === code ? unit : []));
+    expect(of('GCEP')).toEqual(['PRODUCTION']);
+    expect(of('PRMA')).toEqual(['ELEMENT', 'PRODUCTION']);
+    expect(of('ALIG')).toEqual(['ALIGNER', 'ROYAL']);
+    expect(of('ORDER')).toEqual(['DELIVERY']);
   });
 });

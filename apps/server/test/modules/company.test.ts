@@ -35,6 +35,9 @@ test('an administrator is led through the first steps by what is missing', async
     people: ['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG'],
   });
   expect(before['prices']).toContain('GCEP');
+  const { missingPrices } = (await calling(server, admin).get('/api/company/setup')).body;
+  expect(missingPrices).toContainEqual({ productCode: 'GCEP', unit: 'PRODUCTION' });
+  expect(missingPrices).toContainEqual({ productCode: 'ORDER', unit: 'DELIVERY' });
   const { body } = await change(admin, [
     { op: 'replace', path: '/name', value: 'Laboratoire des Alpes' },
     { op: 'add', path: '/siren', value: '732 829 320' },

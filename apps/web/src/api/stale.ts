@@ -54,6 +54,8 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
       'staticData',
       'machines',
       'accessories',
+      // The first steps name what is missing.
+      'company',
     ],
   },
   clinic: { own: ['clinics'], others: ['users', 'search'] },

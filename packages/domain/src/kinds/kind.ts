@@ -28,7 +28,7 @@ export type Kind = {
   /**
    * The quantity of each charge; those for courier and emergency are common to all kinds (see `pricing.ts`).
    */
-  readonly charges: (values: FieldValues) => readonly Charge[];
+  readonly charges: (counts: Counts) => readonly Charge[];
   /** The laboratory prices the plan of each project; absent if prices are known before the order. */
   readonly quoted?: true;
   /** Staff may order what they have entered for a dentist, without a cart (spec 1 §4). */
@@ -82,6 +82,9 @@ export type Chosen = {
   readonly splintResin: SplintResin | null;
   readonly aligners: AlignersPurchaseOrder | null;
 };
+
+/** The counts that charges are made by. */
+export type Counts = Pick<FieldValues, 'noOfImplants' | 'maxillaryElements' | 'mandibularElements'>;
 
 /** A price part and its quantity. */
 export type Charge = {

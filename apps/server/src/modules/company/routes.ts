@@ -1,5 +1,5 @@
 import { company } from '@maxilla/contract/company';
-import { setupSteps } from '@maxilla/domain/company';
+import { missingPrices, setupSteps } from '@maxilla/domain/company';
 import type { FastifyInstance } from 'fastify';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -33,6 +33,7 @@ async function readSetup(db: Database | Transaction) {
   const steps = setupSteps({ ...standing, company: fields, hasAddress: officeAddress !== null });
   return {
     steps: steps.map(({ step, missing }) => ({ step, missing: [...missing] })),
+    missingPrices: [...missingPrices(standing)],
     dismissedTime: await setupDismissed(db),
   };
 }

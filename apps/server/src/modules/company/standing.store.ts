@@ -1,6 +1,5 @@
 import type { Standing } from '@maxilla/domain/company';
 import type { MachineKind } from '@maxilla/domain/machines';
-import type { ProductCode } from '@maxilla/domain/products';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { sql } from 'kysely';
 
@@ -15,8 +14,7 @@ export async function readStanding(
   db: Database | Transaction,
 ): Promise<Omit<Standing, 'company' | 'hasAddress'>> {
   const { rows } = await sql<{
-    priced: string[];
-    delivery: boolean;
+    prices: Standing['prices'];
     brands: boolean;
     implants: boolean;
     sleeves: boolean;
@@ -24,8 +22,8 @@ export async function readStanding(
     machines: string[];
     teams: string[];
   }>`
-    select array(select distinct product_code from prices where not hidden) as priced,
-           exists (select from prices where unit = 'DELIVERY' and not hidden) as delivery,
+    select (select coalesce(jsonb_agg(distinct jsonb_build_object('productCode', product_code, 'unit', unit)), '[]')
+              from prices where not hidden) as prices,
            exists (select from brands where is_implant) as brands,
            exists (select from implant_details where removed_at is null) as implants,
            exists (select from sleeves where validated and removed_at is null) as sleeves,
@@ -37,8 +35,7 @@ export async function readStanding(
   if (!row) throw new Error('a list of values has a row');
   const references = (['brands', 'implants', 'sleeves', 'kits'] as const).filter((name) => row[name]);
   return {
-    pricedProducts: row.priced as ProductCode[],
-    hasDeliveryPrice: row.delivery,
+    prices: row.prices,
     references,
     machineKinds: row.machines as MachineKind[],
     teams: row.teams as TeamCode[],

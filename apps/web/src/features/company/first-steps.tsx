@@ -7,6 +7,8 @@ import type { TeamCode } from '@maxilla/domain/teams';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
@@ -17,7 +19,8 @@ import { useSubmit } from '../../ui/submit.ts';
 import { setupQuery } from './company-query.ts';
 import { setupPlace } from './setup-places.ts';
 
-type Step = ReplyOf<(typeof company)['setup']>['steps'][number];
+type Setup = ReplyOf<(typeof company)['setup']>;
+type Step = Setup['steps'][number];
 
 /** Maximum number of missing items named per step; the others are counted. */
 const NAMED = 4;
@@ -36,7 +39,7 @@ export function FirstSteps({ always = false, below = 0 }: { always?: boolean; be
     done: () => readAgain('company'),
   });
   if (!setup.data) return null;
-  const { steps, dismissedTime } = setup.data;
+  const { steps, missingPrices, dismissedTime } = setup.data;
   const done = steps.filter(({ missing }) => missing.length === 0).length;
   const over = done === steps.length || dismissedTime !== null;
   if (over && !always) return null;
@@ -68,7 +71,11 @@ export function FirstSteps({ always = false, below = 0 }: { always?: boolean; be
         </Text>
         <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
           {steps.map((step) => (
-            <StepLine key={step.step} step={step} />
+            <StepLine key={step.step} step={step}>
+              {step.step === 'prices' && missingPrices.length > 0 ? (
+                <MissingPrices prices={missingPrices} />
+              ) : null}
+            </StepLine>
           ))}
         </Stack>
       </Panel>
@@ -76,7 +83,7 @@ export function FirstSteps({ always = false, below = 0 }: { always?: boolean; be
   );
 }
 
-function StepLine({ step: { step, missing } }: { step: Step }) {
+function StepLine({ step: { step, missing }, children }: { step: Step; children: ReactNode }) {
   const { t } = useTranslation('company');
   const me = useMe();
   const nameOf = useMissingWords(step);
@@ -101,10 +108,60 @@ function StepLine({ step: { step, missing } }: { step: Step }) {
         <Text fz="sm" c="dimmed">
           {done
             ? t(`setup.does.${step}`)
-            : t(others > 0 ? 'setup.missingMore' : 'setup.missing', { names: named, count: others })}
+            : step === 'prices'
+              ? t('setup.missingPrices')
+              : t(others > 0 ? 'setup.missingMore' : 'setup.missing', { names: named, count: others })}
         </Text>
+        {children}
       </div>
     </Group>
+  );
+}
+
+/** The units that each product still needs a price for; each opens the form of that price. */
+function MissingPrices({ prices }: { prices: Setup['missingPrices'] }) {
+  const { t } = useTranslation(['company', 'sources']);
+  const nameOf = useMissingWords('prices');
+  const [all, setAll] = useState(false);
+  const products = [...Map.groupBy(prices, ({ productCode }) => productCode)];
+  const shown = all ? products : products.slice(0, NAMED);
+  return (
+    <>
+      <Stack component="ul" gap={2} p={0} my={4} fz="sm" style={{ listStyle: 'none' }}>
+        {shown.map(([code, rows]) => (
+          <li key={code}>
+            {t('setup.ofProduct', { product: code === 'ORDER' ? nameOf(code) : `${code} · ${nameOf(code)}` })}{' '}
+            {rows.map(({ productCode, unit }, at) => (
+              <Fragment key={unit}>
+                {at > 0 ? ', ' : null}
+                <Anchor
+                  inherit
+                  renderRoot={(props) => (
+                    <Link
+                      to="/sources/$source"
+                      params={{ source: 'prices' }}
+                      search={{ add: { code: `${productCode}_${unit}`, productCode, unit } }}
+                      aria-label={t('setup.addPrice', {
+                        code: productCode,
+                        unit: t(`sources:priceUnit.${unit}`),
+                      })}
+                      {...props}
+                    />
+                  )}
+                >
+                  {t(`sources:priceUnit.${unit}`)}
+                </Anchor>
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </Stack>
+      {shown.length < products.length ? (
+        <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setAll(true)}>
+          {t('setup.allPrices', { count: products.length })}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
@@ -114,7 +171,7 @@ function useMissingWords(step: SetupStep): (code: string) => string {
   return (code) => {
     switch (step) {
       case 'prices':
-        return code === 'DELIVERY' ? t('setup.delivery') : t(`vocabulary:product.${code as ProductCode}`);
+        return code === 'ORDER' ? t('setup.delivery') : t(`vocabulary:product.${code as ProductCode}`);
       case 'people':
         return t(`vocabulary:team.${code as TeamCode}`);
       case 'company':

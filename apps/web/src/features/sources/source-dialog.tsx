@@ -31,6 +31,8 @@ type Props = {
   source: SourceName;
   /** The row that is changed; without it, one is added. */
   row?: SourceDetails;
+  /** Values with which a new row begins. */
+  prefilled?: Typed;
   onClose: () => void;
   /** Deletes the row, if that is allowed. */
   onDelete?: () => void;
@@ -39,7 +41,7 @@ type Props = {
 };
 
 /** Adds a row to a source, or changes one (spec 3 §2.5, §5). */
-export function SourceDialog({ source, row, onClose, onDelete, onOther }: Props) {
+export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, onOther }: Props) {
   const { t } = useTranslation(['sourceScreens', 'common']);
   const calls = callsOf(source);
   // The version being edited; kept while the dialog is open, regardless of changes by others.
@@ -64,8 +66,12 @@ export function SourceDialog({ source, row, onClose, onDelete, onOther }: Props)
   });
 
   const submitForm = useSubmitForm<Typed, SourceDetails>({
-    initial: typedOf(source, base),
-    draft: { form: `source.${source}`, subject: row?.id },
+    initial: { ...typedOf(source, base), ...prefilled },
+    // What is typed over one prefilled row is no draft of another.
+    draft: {
+      form: `source.${source}`,
+      subject: row?.id ?? (Object.values(prefilled).join(' ') || undefined),
+    },
     check: (values) =>
       sourceRefusals(source, filledIn(source, enteredIn(source, values)), {
         stored: base ? filledIn(source, base) : null,

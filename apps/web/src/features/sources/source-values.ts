@@ -3,6 +3,7 @@ import { blankOf } from '@maxilla/domain/source-rules';
 import { fieldsOf } from '@maxilla/domain/sources';
 import type { SourceName } from '@maxilla/domain/source-names';
 import type { SourceField, SourceValue, SourceValues } from '@maxilla/domain/source-fields';
+import { isFields } from '../../drafts/changes.ts';
 
 /** The values of a row as typed: numbers with a point, ids, 'true' for a flag; '' if blank. */
 export type Typed = Record<string, string>;
@@ -41,6 +42,20 @@ function entered(field: SourceField, text: string): SourceValue {
 export function typedOf(source: SourceName, row: SourceRow | undefined): Typed {
   return Object.fromEntries(
     fieldsOf(source).map(([name, field]) => [name, typed(field, row?.[name] ?? blankOf(field))]),
+  );
+}
+
+/** Values from an address with which a new row begins; others than those of its fields are left out. */
+export function prefilledIn(source: SourceName, values: unknown): Typed {
+  const given = isFields(values) ? values : {};
+  return Object.fromEntries(
+    fieldsOf(source).flatMap(([name, field]) => {
+      const text = given[name];
+      const fits =
+        typeof text === 'string' &&
+        (field.kind === 'line' || (field.kind === 'choice' && field.codes.includes(text)));
+      return fits ? [[name, text]] : [];
+    }),
   );
 }
 

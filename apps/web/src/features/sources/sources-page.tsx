@@ -6,7 +6,8 @@ import { SOURCE_PAGES, SOURCE_STATUSES, SOURCE_VIEWS, VIEW_OF } from '@maxilla/d
 import { SOURCES, editsSource, fieldsOf, isValidated, listedAs } from '@maxilla/domain/sources';
 import type { SourceField } from '@maxilla/domain/source-fields';
 import { IconDatabase, IconDownload, IconLock, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
@@ -25,12 +26,17 @@ import { Tag } from '../../ui/tag.tsx';
 import { keptImport } from './kept-import.ts';
 import { useSourceValue, useSourceWords } from './source-words.tsx';
 import { callsOf } from './source-calls.ts';
+import { prefilledIn } from './source-values.ts';
+import type { Typed } from './source-values.ts';
 
 const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog.tsx')).SourceDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
-/** Search params of a list; `view`: the source that is shown on the page of another one. */
-export type SourcesSearch = ListSearch & { status?: SourceStatus; view?: SourceView };
+/**
+ * Search params of a list; `view`: the source that is shown on the page of another one; `add`: the values with which a
+ * new row begins.
+ */
+export type SourcesSearch = ListSearch & { status?: SourceStatus; view?: SourceView; add?: unknown };
 
 type Page = (typeof SOURCE_PAGES)[number];
 
@@ -42,7 +48,8 @@ const headWidth = (title: string) => Math.round(38 + 6.5 * title.length);
 
 /** The dialog that is open over the list. */
 type Opened =
-  | { readonly what: 'add' | 'import' }
+  | { readonly what: 'import' }
+  | { readonly what: 'add'; readonly prefilled?: Typed }
   | { readonly what: 'edit' | 'delete'; readonly row: SourceDetails };
 
 /** Reference data: the list of each source, with the edits that the user may make (spec 3 §2.5). */
@@ -70,12 +77,22 @@ export function SourcesPage({ page }: { page: Page }) {
 function SourceList({ page, source }: { page: Page; source: SourceName }) {
   const { t } = useTranslation(['sourceScreens', 'sources']);
   const me = useMe();
-  const [{ status }] = useListSearch<SourcesSearch>();
+  const [{ status, add }] = useListSearch<SourcesSearch>();
+  const navigate = useNavigate();
   const editable = editsSource(me, source);
   const [opened, setOpened] = useState<Opened | null>(() =>
     editable && keptImport(source) ? { what: 'import' } : null,
   );
   const close = () => setOpened(null);
+  // The address is of the list again before the dialog has an entry of the history.
+  const beginRow = useEffectEvent(async () => {
+    const prefilled = prefilledIn(source, add);
+    await navigate({ to: '/sources/$source', params: { source: page }, replace: true });
+    if (editable) setOpened({ what: 'add', prefilled });
+  });
+  useEffect(() => {
+    if (add !== undefined) void beginRow();
+  }, [add]);
   const calls = callsOf(source);
   const removable = SOURCES[source].removable && me.role === 'ROLE_ADMIN';
   const opening = useSubmit<number, SourceDetails>({
@@ -156,7 +173,14 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
         }
       />
       <Suspense>
-        {opened?.what === 'add' ? <SourceDialog source={source} onClose={close} onOther={openById} /> : null}
+        {opened?.what === 'add' ? (
+          <SourceDialog
+            source={source}
+            {...(opened.prefilled ? { prefilled: opened.prefilled } : {})}
+            onClose={close}
+            onOther={openById}
+          />
+        ) : null}
         {opened?.what === 'edit' ? (
           <SourceDialog
             key={opened.row.id}

@@ -4,7 +4,7 @@ import { companyQuery } from '../../../features/company/company-query.ts';
 import { CompanyScreen } from '../../../features/company/company-screen.tsx';
 
 export const Route = createFileRoute('/_app/$staffRoot/company')({
-  staticData: { words: ['company'], access: administrator },
+  staticData: { words: ['company', 'sources'], access: administrator },
   loader: ({ context }) => context.queryClient.ensureQueryData(companyQuery()),
   component: CompanyScreen,
 });

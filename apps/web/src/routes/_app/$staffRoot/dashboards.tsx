@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_app/$staffRoot/dashboards')({
 
 // Administrators alone set the portal up.
 const FirstSteps = lazy(async () => {
-  await loadWords(['company']);
+  await loadWords(['company', 'sources']);
   return { default: (await import('../../../features/company/first-steps.tsx')).FirstSteps };
 });
 

@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_app/sources/$source')({
     ...listSearch(raw, [String(raw['orderBy'])]),
     status: choice(raw['status'], SOURCE_STATUSES),
     view: choice(raw['view'], SOURCE_VIEWS),
+    add: raw['add'],
   }),
   beforeLoad: ({ context }) => {
     if (context.me.role === 'ROLE_USER') throw redirect({ to: ROLE_HOME.ROLE_USER, replace: true });
