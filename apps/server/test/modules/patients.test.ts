@@ -171,6 +171,25 @@ describe('two records of a patient', () => {
     expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).status).toBe(404);
   });
 
+  it('become one with the reference that only one has, which undoing gives back', async () => {
+    const owner = await aDentist(server);
+    const { get, post, patch } = calling(server, owner);
+    const { id, intoId } = await twins(owner);
+    const referenceOf = async (one: number) => (await get(`/api/patients/${one}`)).body.reference;
+    await patch(`/api/patients/${id}`, { reference: '03/04/1970' });
+    const merged = await post(`/api/patients/${id}/merge`, { intoId });
+    expect(merged.body.patient.reference).toBe('03/04/1970');
+    const { mergeId } = merged.body;
+    expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).body.reference).toBe('03/04/1970');
+    expect(await referenceOf(intoId)).toBe('');
+    // A reference of their own stays.
+    await patch(`/api/patients/${intoId}`, { reference: '1234' });
+    const again = await post(`/api/patients/${id}/merge`, { intoId });
+    expect(again.body.patient.reference).toBe('1234');
+    await post(`/api/patients/${id}/unmerge`, { mergeId: again.body.mergeId });
+    expect([await referenceOf(id), await referenceOf(intoId)]).toEqual(['03/04/1970', '1234']);
+  });
+
   it('stay one once something has happened since', async () => {
     const owner = await aDentist(server);
     const { post, patch } = calling(server, owner);

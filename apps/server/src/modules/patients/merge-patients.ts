@@ -7,11 +7,14 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { giveToPatient, lockProjectsOfPatient } from '../projects/api.ts';
 import { insertMerge, lockMerge, lockPatients, markUndone, setMergedInto } from './merges.store.ts';
-import { readPatient } from './patients.store.ts';
+import { patientExists, readPatient, updateReference } from './patients.store.ts';
 
 type Merge = { readonly id: number; readonly intoId: number };
 
-/** Makes two records of a dentist's patient one: all projects go to the other, and the first is out of sight. */
+/**
+ * Makes two records of a dentist's patient one: all projects go to the other, as does the reference if the other has none, and
+ * the first is out of sight.
+ */
 export async function mergePatients(
   trx: Transaction,
   platform: Platform,
@@ -26,12 +29,14 @@ export async function mergePatients(
   const move = { ids, from: from.name, to: into, actor, dentistId: from.dentistId };
   const projects = await giveToPatient(trx, platform, move);
   await setMergedInto(trx, id, intoId);
+  const reference = await takeReference(trx, from, into);
   const mergeId = await insertMerge(trx, {
     patientId: id,
     intoId,
     mergedBy: actor.id,
     at: instant,
     projects,
+    reference,
   });
   return { patient: await told(trx, platform, into), mergeId };
 }
@@ -52,6 +57,8 @@ export async function unmergePatients(
   const untouched = merge.projects.every((project) => versions.get(project.id) === project.version);
   if (!untouched || from.mergedInto !== into.id) throw new CodedError('undo.superseded');
   const ids = merge.projects.map((project) => project.id);
+  if (merge.reference !== '' && into.reference === merge.reference)
+    await updateReference(trx, { id: into.id, dentistId: into.dentistId }, '');
   await setMergedInto(trx, id, null);
   await giveToPatient(trx, platform, { ids, from: into.name, to: from, actor, dentistId: from.dentistId });
   await markUndone(trx, mergeId, platform.clock.now().instant);
@@ -67,6 +74,21 @@ async function lockBoth(trx: Transaction, actor: Actor, { id, intoId }: Merge) {
   if (!from || !into || !own || from.dentistId !== into.dentistId) throw new CodedError('notFound');
   if (into.mergedInto !== null) throw new CodedError('notFound');
   return { from, into };
+}
+
+type Locked = Awaited<ReturnType<typeof lockBoth>>['into'];
+
+/**
+ * Gives a patient without a reference that of the record merged into them; returns it, or '' if none is taken over. One with
+ * which a third patient would have the same name and reference is left.
+ */
+async function takeReference(trx: Transaction, from: Locked, into: Locked): Promise<string> {
+  const { id, name, dentistId } = into;
+  const { reference } = from;
+  if (into.reference !== '' || reference === '') return '';
+  if (await patientExists(trx, { dentistId, name, reference, exceptId: id })) return '';
+  await updateReference(trx, { id, dentistId }, reference);
+  return reference;
 }
 
 async function told(

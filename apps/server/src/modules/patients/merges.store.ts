@@ -7,7 +7,7 @@ export type MovedProject = { readonly id: number; readonly version: number };
 export async function lockPatients(trx: Transaction, ids: readonly number[]) {
   return trx
     .selectFrom('patients')
-    .select(['id', 'name', 'dentist_id as dentistId', 'merged_into as mergedInto'])
+    .select(['id', 'name', 'reference', 'dentist_id as dentistId', 'merged_into as mergedInto'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
@@ -27,6 +27,8 @@ export async function insertMerge(
     readonly mergedBy: number;
     readonly at: string;
     readonly projects: readonly MovedProject[];
+    /** The reference that the other took over; blank if none. */
+    readonly reference: string;
   },
 ): Promise<number> {
   const { id } = await trx
@@ -37,6 +39,7 @@ export async function insertMerge(
       merged_by: merge.mergedBy,
       merged_at: merge.at,
       projects: JSON.stringify(merge.projects),
+      reference: merge.reference,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -47,13 +50,13 @@ export async function insertMerge(
 export async function lockMerge(trx: Transaction, id: number, patientId: number) {
   const row = await trx
     .selectFrom('patient_merges')
-    .select(['into_id as intoId', 'projects'])
+    .select(['into_id as intoId', 'projects', 'reference'])
     .where('id', '=', id)
     .where('patient_id', '=', patientId)
     .where('undone_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row && { intoId: row.intoId, projects: row.projects as unknown as readonly MovedProject[] };
+  return row && { ...row, projects: row.projects as unknown as readonly MovedProject[] };
 }
 
 export async function markUndone(trx: Transaction, id: number, at: string): Promise<void> {

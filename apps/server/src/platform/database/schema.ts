@@ -592,6 +592,7 @@ export interface PatientMerges {
   merged_by: number;
   patient_id: number;
   projects: Json;
+  reference: Generated<string>;
   undone_at: Timestamp | null;
 }
 
