@@ -87,9 +87,14 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
   let id = 0;
 
   await test.step('the first steps are on the home page', async () => {
+    const refused: string[] = [];
+    page.on('response', (reply) => {
+      if (reply.status() === 403) refused.push(reply.url());
+    });
     await page.goto('/login');
     await fillLogin(page, EMAIL, GIVEN);
     await expectScreen(page, 'Choose your own password');
+    expect(refused, 'nothing is asked before the password is changed').toEqual([]);
     await page.getByLabel('Password you were given').fill(GIVEN);
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD);
     await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);

@@ -56,8 +56,13 @@ export function LoginScreen() {
     done: async (session) => {
       rememberLanguage(languageOf(session.languageCode));
       keepToken(session.token);
-      // Reloads the page, which discards all data of the previous user.
-      location.replace(returnPath(new URLSearchParams(location.search).get('from')) ?? '/');
+      // Reloads the page, which discards all data of the previous user. Other screens would ask for what is
+      // refused before a given password is changed.
+      location.replace(
+        session.user.passwordGiven
+          ? '/first_password'
+          : (returnPath(new URLSearchParams(location.search).get('from')) ?? '/'),
+      );
       await new Promise(() => undefined);
     },
   });
