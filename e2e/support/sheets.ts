@@ -20,7 +20,7 @@ export async function chooseSheet(page: Page, { titles, rows }: Sheet): Promise<
   if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Import…' }).first().click();
   const columns = titles.map((title) => ({ title, kind: 'text' }) as const);
   const bytes = await buffer(writeSheet('Import', columns, rows));
-  await chooseFiles(dialog.getByRole('button', { name: /^Choose (a|another) file$/ }), {
+  await chooseFiles(dialog.getByRole('button', { name: /^Choose (a|another|the corrected) file$/ }), {
     name: 'import.xlsx',
     mimeType: XLSX_TYPE,
     buffer: bytes,

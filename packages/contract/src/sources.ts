@@ -263,7 +263,17 @@ const SheetLine = z.object({
   /** Display name of the row. */
   title: z.string(),
   changes: z.array(z.object({ field: z.string(), before: Cell, after: Cell })),
-  refusals: z.array(z.object({ field: z.string(), code: ErrorCodeInReply, value: Cell })),
+  refusals: z.array(
+    z.object({
+      field: z.string(),
+      /** The letter of its column in the sheet; '' if it has none. */
+      column: z.string(),
+      code: ErrorCodeInReply,
+      value: Cell,
+      /** What the field takes, in the language of the reader; '' if its value alone is not what is wrong. */
+      allowed: z.string(),
+    }),
+  ),
 });
 
 const Counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() });

@@ -1,12 +1,15 @@
+import { buffer } from 'node:stream/consumers';
+
 import type { SourceRow } from '@maxilla/contract/sources';
 import { LANGUAGES } from '@maxilla/domain/people';
 import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
 import type { SourceField } from '@maxilla/domain/source-fields';
 import { fieldsOf, namedBy, SOURCES } from '@maxilla/domain/sources';
 import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { cellsOf, columnsOf, sheetNameOf } from '../../src/modules/sources/export-sheet.ts';
+import { cellsOf, columnsOf, exportSheet, sheetNameOf } from '../../src/modules/sources/export-sheet.ts';
 import { planImport } from '../../src/modules/sources/plan-import.ts';
 import { readCell } from '../../src/modules/sources/sheet-cells.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -55,6 +58,58 @@ describe('a sheet of the reference data', () => {
       expect((await store(workbook, body.preview, source)).status).toBe(200);
     },
   );
+
+  test('without rows can be filled in: a second sheet says what each column takes, and is not imported', async () => {
+    const bytes = await buffer(await exportSheet('prices', [], {}, 'EN'));
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets.map(({ name }) => name)).toEqual(['Prices', 'Columns']);
+    const [form, columns] = sheets;
+    expect(form?.rows).toEqual([columnsOf('prices', 'EN').map(({ title }) => title)]);
+    expect(form?.dataValidations?.map(({ range }) => range)).toContain('D2:D5000');
+    expect(columns?.rows.slice(1).map(([title]) => title)).toEqual(form?.rows[0]);
+    expect(columns?.rows).toContainEqual([
+      'Unit',
+      'Yes',
+      expect.stringContaining('Base charge, Per element'),
+    ]);
+    expect(columns?.rows).toContainEqual(['No longer offered', 'No', 'Yes, No']);
+    expect(columns?.rows).toContainEqual([
+      'VAT (%)',
+      'Yes',
+      expect.stringMatching(/^A number from 0 to 100/),
+    ]);
+    const names = { brandId: ['Altea', 'Bora'] };
+    const kits = (await readXlsx(await buffer(await exportSheet('kits', [], names, 'FR')))).sheets.at(-1);
+    expect(kits?.rows).toContainEqual(['Marque', 'Oui', 'Altea, Bora']);
+    const { body } = await preview(bytes.toString('base64'), 'prices');
+    expect(body.error).toBe('sheet.empty');
+  });
+
+  test('names the line and the column of what is wrong, and what would be right', async () => {
+    const workbook = await aWorkbook(
+      ['Code', 'Product', 'Unit', 'VAT (%)'],
+      [[`C${crypto.randomUUID().slice(0, 8)}`, 'GCXX', 'ELEMENT', 120]],
+    );
+    const { body } = await preview(workbook, 'prices');
+    const [{ line, refusals }] = body.lines;
+    expect(line).toBe(2);
+    expect(refusals).toContainEqual({
+      field: 'productCode',
+      column: 'B',
+      code: 'field.unknownValue',
+      value: 'GCXX',
+      allowed: expect.stringMatching(/^GCEP, GCET, .*Commandes$/),
+    });
+    expect(refusals).toContainEqual(
+      expect.objectContaining({
+        field: 'vatRate',
+        column: 'D',
+        allowed: expect.stringContaining('de 0 à 100'),
+      }),
+    );
+    // The sheet has no column for it.
+    expect(refusals).toContainEqual(expect.objectContaining({ field: 'amount', column: '' }));
+  });
 
   test('adds and changes what its preview says, each recorded', async () => {
     const brand = `Marque ${crypto.randomUUID()}`;
@@ -278,8 +333,8 @@ describe('a sheet of the reference data', () => {
     const row = (code: string) => [code, 'ORDER', 'DELIVERY', 'Livraison', 'Delivery', 9.9, 20];
     const { body } = await preview(await aWorkbook(titles, [row('LIV-1'), row('LIV-2')]), 'prices');
     expect(body.lines.map(({ refusals }: { refusals: object[] }) => refusals)).toEqual([
-      [{ field: 'hidden', code: 'price.secondDelivery', value: '' }],
-      [{ field: 'hidden', code: 'price.secondDelivery', value: '' }],
+      [{ field: 'hidden', code: 'price.secondDelivery', value: '', column: '', allowed: '' }],
+      [{ field: 'hidden', code: 'price.secondDelivery', value: '', column: '', allowed: '' }],
     ]);
   });
 

@@ -6,16 +6,59 @@ import type { SourceName } from '@maxilla/domain/source-names';
 import { fieldsOf, namedBy } from '@maxilla/domain/sources';
 
 import { wordsIn } from '../../platform/i18n/words.ts';
-import { type SheetColumn, type SheetValue, writeSheet } from '../../platform/sheets/write-sheet.ts';
-import { cellOf, columnFor, titleOf } from './sheet-cells.ts';
+import {
+  type SheetColumn,
+  type SheetValue,
+  writeSheet,
+  writeSheets,
+  type WrittenSheet,
+} from '../../platform/sheets/write-sheet.ts';
+import { allowedIn, offeredIn } from './allowed-values.ts';
+import { cellOf, columnFor, flagWord, titleOf } from './sheet-cells.ts';
 
-/** All rows of a source as a workbook that can be imported again. */
-export function exportSheet(source: SourceName, rows: readonly SourceRow[], language: Language): Readable {
-  return writeSheet(
-    sheetNameOf(source, language),
-    columnsOf(source, language),
-    cellsOf(source, rows, language),
-  );
+/** Names of the rows that each reference may name. */
+type Names = Readonly<Record<string, readonly string[]>>;
+
+/** Rows of a workbook that also explains its columns, which is made at once. */
+const MOST_EXPLAINED = 1_000;
+
+/**
+ * All rows of a source as a workbook that can be imported again, and filled in if there are none: unless it is long, a second
+ * sheet, which an import leaves alone, says what each column takes.
+ */
+export async function exportSheet(
+  source: SourceName,
+  rows: readonly SourceRow[],
+  names: Names,
+  language: Language,
+): Promise<Readable> {
+  const name = sheetNameOf(source, language);
+  const columns = columnsOf(source, language);
+  const cells = cellsOf(source, rows, language);
+  if (rows.length > MOST_EXPLAINED) return writeSheet(name, columns, cells);
+  return writeSheets([{ name, columns, rows: cells }, explanationOf(source, names, language)]);
+}
+
+/** The sheet that explains the columns of another. */
+function explanationOf(source: SourceName, names: Names, language: Language): WrittenSheet {
+  const word = wordsIn(language);
+  const required = (yes: boolean) => flagWord(yes, language);
+  return {
+    name: word('document.allowed.sheet'),
+    columns: [
+      { title: word('document.allowed.column'), kind: 'text' },
+      { title: word('document.allowed.required'), kind: 'text', width: 12 },
+      { title: word('document.allowed.values'), kind: 'text', width: 100 },
+    ],
+    rows: [
+      [titleOf('id', language), required(false), word('document.allowed.id')],
+      ...fieldsOf(source).map(([field, declared]) => [
+        titleOf(field, language),
+        required(declared.required !== undefined),
+        allowedIn(declared, language, names[field]),
+      ]),
+    ],
+  };
 }
 
 /** Display name of a source, also used as the file name. */
@@ -33,7 +76,10 @@ export const sheetNameOf = (source: SourceName, language: Language) =>
 export function columnsOf(source: SourceName, language: Language): SheetColumn[] {
   return [
     { title: titleOf('id', language), kind: 'number' },
-    ...fieldsOf(source).map(([name, field]) => columnFor(name, field, language)),
+    ...fieldsOf(source).map(([name, field]) => ({
+      ...columnFor(name, field, language),
+      offered: offeredIn(field, language),
+    })),
   ];
 }
 

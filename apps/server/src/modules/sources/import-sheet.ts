@@ -1,17 +1,25 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { sheets, SourceRow } from '@maxilla/contract/sources';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { Language } from '@maxilla/domain/people';
 import { type SourceName } from '@maxilla/domain/source-names';
 import type { SourceValues } from '@maxilla/domain/source-fields';
 import { isChargedDelivery, keyOf } from '@maxilla/domain/source-rules';
-import { fieldsOf, keyField, MOST_SHEET_BYTES, MOST_SHEET_ROWS, namedBy } from '@maxilla/domain/sources';
+import {
+  fieldsOf,
+  keyField,
+  MOST_SHEET_BYTES,
+  MOST_SHEET_ROWS,
+  namedBy,
+  SOURCES,
+} from '@maxilla/domain/sources';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refuseTaken } from '../../platform/database/unique.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readCsv } from '../../platform/sheets/read-csv.ts';
 import { readSheet, type SheetRow } from '../../platform/sheets/read-sheet.ts';
+import { allowedIn } from './allowed-values.ts';
 import { changed, changeOf, type Editing } from './edit-source.ts';
 import { type Known, type Plan, planImport, type PlannedLine } from './plan-import.ts';
 import type { SourceChange } from './source-changes.store.ts';
@@ -41,7 +49,9 @@ export async function previewImport(
   workbook: string,
   language: Language,
 ): Promise<Preview> {
-  const plan = planImport(source, await rowsIn(workbook), await knownOf(platform.db, platform, source));
+  const known = await knownOf(platform.db, platform, source);
+  const plan = planImport(source, await rowsIn(workbook), known);
+  const names = namesIn(known.choices);
   // Lines with errors come first, since they need attention.
   const lines = plan.lines.toSorted(
     (one, other) =>
@@ -50,7 +60,7 @@ export async function previewImport(
   return {
     ...countsOf(plan),
     preview: plan.digest,
-    lines: lines.slice(0, MOST_LINES).map((line) => toReply(source, line, language)),
+    lines: lines.slice(0, MOST_LINES).map((line) => toReply(source, line, names, language)),
   };
 }
 
@@ -154,10 +164,44 @@ const refused = (code: 'sheet.tooLong' | 'sheet.damaged' | 'file.tooLarge') =>
   new CodedError(code, { workbook: code });
 
 async function knownOf(db: Database | Transaction, { clock }: Platform, source: SourceName): Promise<Known> {
+  const choices = await choicesIn(db, source);
+  return { rows: await allRows(db, source), choices, today: clock.now().today };
+}
+
+/** The rows that each reference of a source may name. */
+export async function choicesIn(db: Database | Transaction, source: SourceName): Promise<Known['choices']> {
   const choices: Record<string, Known['choices'][string]> = {};
   for (const [name, field] of fieldsOf(source))
     if (field.kind === 'reference') choices[name] = await choicesOf(db, name, field);
-  return { rows: await allRows(db, source), choices, today: clock.now().today };
+  return choices;
+}
+
+type Names = Readonly<Record<string, readonly string[]>>;
+
+export const namesIn = (choices: Known['choices']): Names =>
+  Object.fromEntries(
+    Object.entries(choices).map(([field, rows]) => [field, [...new Set(rows.map(({ name }) => name))]]),
+  );
+
+/** Errors that are not of the value itself, so that another one of the same kind would not do. */
+const OF_THE_ROW: readonly ErrorCode[] = [
+  'sheet.rowTwice',
+  'source.lasting',
+  'source.fixed',
+  'price.secondDelivery',
+];
+
+/** What the field of a refusal takes; '' where its value is not what is wrong. */
+function allowedAt(
+  source: SourceName,
+  { field, code }: PlannedLine['refusals'][number],
+  names: Names,
+  language: Language,
+): string {
+  const { fields, unique } = SOURCES[source];
+  const declared = fields[field];
+  if (!declared || code === unique.error || OF_THE_ROW.includes(code)) return '';
+  return allowedIn(declared, language, names[field]);
 }
 
 function countsOf({ lines, unchanged }: Plan): Imported {
@@ -180,7 +224,12 @@ function fieldsIn(lines: readonly PlannedLine[]) {
   return Object.fromEntries(fields.slice(0, MOST_FIELDS));
 }
 
-function toReply(source: SourceName, line: PlannedLine, language: Language): Preview['lines'][number] {
+function toReply(
+  source: SourceName,
+  line: PlannedLine,
+  names: Names,
+  language: Language,
+): Preview['lines'][number] {
   const { stored, after, labels, changes, refusals } = line;
   const title = keyField(source);
   const isRefused = refusals.length > 0;
@@ -188,7 +237,10 @@ function toReply(source: SourceName, line: PlannedLine, language: Language): Pre
     line: line.line,
     what: isRefused ? 'refused' : stored ? 'changed' : 'added',
     title: labels[title] ?? String(after[title] ?? ''),
-    refusals: [...refusals],
+    refusals: refusals.map((refusal) => ({
+      ...refusal,
+      allowed: allowedAt(source, refusal, names, language),
+    })),
     changes: fieldsOf(source).flatMap(([name, field]) =>
       !changes.includes(name)
         ? []

@@ -10,12 +10,19 @@ import type { SourceValue, SourceValues } from '@maxilla/domain/source-fields';
 import { fieldsOf, keyField, namedBy, SOURCES } from '@maxilla/domain/sources';
 
 import type { SheetRow } from '../../platform/sheets/read-sheet.ts';
+import { letterOfColumn } from '../../platform/sheets/write-sheet.ts';
 import { folded, readCell, shownCell, titleOf } from './sheet-cells.ts';
 import type { SourceChoice } from './source-rows.store.ts';
 
 /** The plan of an import, computed without side effects so that preview and import agree. */
 
-type Refused = { readonly field: string; readonly code: ErrorCode; readonly value: string };
+type Refused = {
+  readonly field: string;
+  readonly code: ErrorCode;
+  readonly value: string;
+  /** The letter of its column as spreadsheets show it; '' if the sheet has none for it. */
+  readonly column: string;
+};
 
 export type PlannedLine = {
   /** The number of the line as spreadsheets show it. */
@@ -52,9 +59,16 @@ export function planImport(source: SourceName, sheet: readonly SheetRow[], known
   const columns = columnsIn(source, titles);
   const find = finder(source, known);
   const read = lines.map((line) => readLine(source, columns, line, find));
-  const judged = judgeDeliveries(source, judgeKeys(source, read, known.rows), known.rows);
+  const letterOf = (field: string) => letterIn(columns, field);
+  const judged = judgeDeliveries(source, judgeKeys(source, read, known.rows, letterOf), known.rows, letterOf);
   const lasting = judged.filter(({ changes, refusals }) => changes.length > 0 || refusals.length > 0);
   return { lines: lasting, unchanged: judged.length - lasting.length, digest: digestOf(lasting) };
+}
+
+/** The letter of the column of a field. */
+function letterIn(columns: readonly (string | undefined)[], field: string): string {
+  const at = columns.indexOf(field);
+  return at < 0 ? '' : letterOfColumn(at);
 }
 
 /** The field of each column; undefined for one without a title. */
@@ -146,7 +160,12 @@ function readLine(
   const values: Record<string, SourceValue> = {};
   const refusals: Refused[] = [];
   const refuse = (field: string, code: ErrorCode) =>
-    refusals.push({ field, code, value: shownCell(cellOf(field)).slice(0, 200) });
+    refusals.push({
+      field,
+      code,
+      value: shownCell(cellOf(field)).slice(0, 200),
+      column: letterIn(columns, field),
+    });
 
   const byId = /^\d{1,15}$/.test(idText) ? (find.row(Number(idText)) ?? null) : null;
   if (idText !== '' && !byId) refuse('id', 'field.unknownValue');
@@ -193,6 +212,7 @@ function judgeKeys(
   source: SourceName,
   lines: readonly PlannedLine[],
   rows: readonly SourceRow[],
+  letterOf: (field: string) => string,
 ): PlannedLine[] {
   const { error } = SOURCES[source].unique;
   const field = keyField(source);
@@ -212,7 +232,12 @@ function judgeKeys(
     }
     if (!twice && !isTaken) return line;
     const value = String(line.labels[field] ?? after[field] ?? '');
-    const refusal: Refused = { field, code: twice ? 'sheet.rowTwice' : error, value };
+    const refusal: Refused = {
+      field,
+      code: twice ? 'sheet.rowTwice' : error,
+      value,
+      column: letterOf(field),
+    };
     return { ...line, refusals: [...line.refusals.filter((one) => one.field !== field), refusal] };
   };
   const changing = lines.filter(({ stored }) => stored !== null);
@@ -225,6 +250,7 @@ function judgeDeliveries(
   source: SourceName,
   lines: readonly PlannedLine[],
   rows: readonly SourceRow[],
+  letterOf: (field: string) => string,
 ): readonly PlannedLine[] {
   const isCharged = (values: SourceValues) => isChargedDelivery(source, values);
   const planned = new Map(lines.map(({ stored, after }) => [stored?.id, after]));
@@ -233,7 +259,12 @@ function judgeDeliveries(
   if ([...kept, ...added].filter(isCharged).length <= 1) return lines;
   return lines.map((line) => {
     if (!isCharged(line.after) || (line.stored && isCharged(line.stored))) return line;
-    const refusal = { field: 'hidden', code: 'price.secondDelivery', value: '' } as const;
+    const refusal: Refused = {
+      field: 'hidden',
+      code: 'price.secondDelivery',
+      value: '',
+      column: letterOf('hidden'),
+    };
     return { ...line, refusals: [...line.refusals, refusal] };
   });
 }

@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { XLSX_TYPE } from '../../platform/sheets/write-sheet.ts';
 import { createRow, deleteRow, readDetails, toReply, updateRow } from './edit-source.ts';
 import { exportSheet, nameOf } from './export-sheet.ts';
-import { importSheet, previewImport } from './import-sheet.ts';
+import { choicesIn, importSheet, namesIn, previewImport } from './import-sheet.ts';
 import { readChoices } from './read-choices.ts';
 import { allRows, holderOfKey, listRows } from './source-rows.store.ts';
 import { implantBrands, implantDetails, implantModels, validatedSleeves } from './sources.store.ts';
@@ -36,7 +36,8 @@ export function sourcesRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, sheets, {
     export: async ({ actor, params: { source }, request, reply }) => {
       const { language } = actor;
-      const open = async () => exportSheet(source, await allRows(db, source), language);
+      const open = async () =>
+        exportSheet(source, await allRows(db, source), namesIn(await choicesIn(db, source)), language);
       return sendAttachment(request, reply, {
         name: `${nameOf(source, language)}.xlsx`,
         mediaType: XLSX_TYPE,

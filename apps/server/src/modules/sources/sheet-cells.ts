@@ -23,7 +23,7 @@ export function wordOf(words: string, code: string, language: Language): string 
   return wordsIn(language)(`${words}.${code}`);
 }
 
-const flagWord = (flag: boolean, language: Language) =>
+export const flagWord = (flag: boolean, language: Language) =>
   wordsIn(language)(flag ? 'sourceFlag.yes' : 'sourceFlag.no');
 
 /** The column of a field. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { CONTENT_KINDS } from '@maxilla/domain/documents';
-import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import { type CellValue, colToLetter, type ColumnDef, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 
 /** A value of a sheet: days and moments are dates, amounts are integer cents. */
 export type SheetValue = string | number | Date | null;
@@ -12,7 +12,12 @@ export type SheetColumn = {
   readonly kind: 'text' | 'number' | 'decimal' | 'amount' | 'day';
   /** In characters. */
   readonly width?: number;
+  /** The values that its cells offer; others may be typed. */
+  readonly offered?: readonly string[];
 };
+
+/** The letters of a column, counted from 0, as spreadsheets show them. */
+export const letterOfColumn = (at: number): string => colToLetter(at);
 
 const CENTS = 100;
 const FORMATS: Readonly<Record<SheetColumn['kind'], string | undefined>> = {
@@ -45,7 +50,53 @@ export function writeSheet(
   columns: readonly SheetColumn[],
   rows: Iterable<readonly SheetValue[]> | AsyncIterable<readonly SheetValue[]>,
 ): Readable {
-  const definitions = columns.map(({ title, kind, width }): ColumnDef => {
+  return Readable.fromWeb(
+    writeXlsxStream(cells(columns, rows), {
+      name,
+      columns: definitionsOf(columns),
+      freezePane: { rows: 1 },
+    }) as Parameters<typeof Readable.fromWeb>[0],
+  );
+}
+
+export type WrittenSheet = {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly SheetValue[])[];
+};
+
+/** A workbook of several sheets with few rows, which is made at once. */
+export async function writeSheets(sheets: readonly WrittenSheet[]): Promise<Readable> {
+  const bytes = await writeXlsx({
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name,
+      columns: definitionsOf(columns),
+      rows: [columns.map(({ title }) => title), ...rows.map((row) => cellsOf(columns, row))],
+      freezePane: { rows: 1 },
+      dataValidations: columns.flatMap(({ offered = [] }, at) => {
+        const letter = letterOfColumn(at);
+        const range = `${letter}2:${letter}${MOST_OFFERED_ROWS}`;
+        return canOffer(offered)
+          ? [{ type: 'list' as const, values: [...offered], allowBlank: true, range }]
+          : [];
+      }),
+    })),
+  });
+  return Readable.from([bytes], { objectMode: false });
+}
+
+/** The rows whose cells offer values. */
+const MOST_OFFERED_ROWS = 5_000;
+/** Spreadsheets refuse a longer list, whose values are separated by commas. */
+const MOST_OFFERED_CHARACTERS = 255;
+
+const canOffer = (values: readonly string[]) =>
+  values.length > 0 &&
+  values.join().length <= MOST_OFFERED_CHARACTERS &&
+  !values.some((value) => value.includes(','));
+
+function definitionsOf(columns: readonly SheetColumn[]): ColumnDef[] {
+  return columns.map(({ title, kind, width }) => {
     const format = FORMATS[kind];
     return {
       header: title,
@@ -53,22 +104,16 @@ export function writeSheet(
       ...(format === undefined ? {} : { numFmt: format }),
     };
   });
-  return Readable.fromWeb(
-    writeXlsxStream(cells(columns, rows), {
-      name,
-      columns: definitions,
-      freezePane: { rows: 1 },
-    }) as Parameters<typeof Readable.fromWeb>[0],
-  );
 }
+
+const cellsOf = (columns: readonly SheetColumn[], row: readonly SheetValue[]): CellValue[] =>
+  row.map((value, at) =>
+    columns[at]?.kind === 'amount' && typeof value === 'number' ? value / CENTS : value,
+  );
 
 async function* cells(
   columns: readonly SheetColumn[],
   rows: Iterable<readonly SheetValue[]> | AsyncIterable<readonly SheetValue[]>,
 ): AsyncGenerator<CellValue[]> {
-  for await (const row of rows) {
-    yield row.map((value, at) =>
-      columns[at]?.kind === 'amount' && typeof value === 'number' ? value / CENTS : value,
-    );
-  }
+  for await (const row of rows) yield cellsOf(columns, row);
 }

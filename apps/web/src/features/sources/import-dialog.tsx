@@ -129,10 +129,21 @@ export function ImportDialog({ source, onClose }: { source: SourceName; onClose:
                 loading={reading.busy || previewing.busy}
                 leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
               >
-                {t(chosen ? 'import.chooseAgain' : 'import.choose')}
+                {t(
+                  !chosen
+                    ? 'import.choose'
+                    : preview?.refused
+                      ? 'import.chooseCorrected'
+                      : 'import.chooseAgain',
+                )}
               </Button>
             )}
           </FileButton>
+          {chosen && previewing.error && wrongColumns.length === 0 ? (
+            <Button variant="default" onClick={() => void previewing.submit(chosen)}>
+              {t('import.tryAgain')}
+            </Button>
+          ) : null}
           <Text fz="sm" c="dimmed">
             {chosen?.name}
           </Text>
@@ -247,14 +258,22 @@ function PreviewRow({ line: { line, what, title, changes, refusals } }: { line: 
         <strong>{title}</strong>
         {what === 'refused' ? (
           <List fz="sm" c="var(--mantine-color-error)">
-            {refusals.map(({ field, code, value }) => (
-              <List.Item key={field}>
-                {value === ''
+            {refusals.map(({ field, column, code, value, allowed }) => {
+              const text =
+                value === ''
                   ? t('common:named', { name: words.title(field) })
-                  : t('import.wrong', { field: words.title(field), value })}{' '}
-                <ErrorText code={code} />
-              </List.Item>
-            ))}
+                  : t('import.wrong', { field: words.title(field), value });
+              return (
+                <List.Item key={field}>
+                  {column === '' ? text : t('import.inColumn', { column, text })} <ErrorText code={code} />
+                  {allowed === '' ? null : (
+                    <Text fz="sm" c="dimmed">
+                      {t('import.allowed', { values: allowed })}
+                    </Text>
+                  )}
+                </List.Item>
+              );
+            })}
           </List>
         ) : null}
         {what !== 'refused' && changes.length > 0 ? (
