@@ -1,4 +1,6 @@
 import { PRODUCTS, type Product, type ProductCode } from '../products.ts';
+import { PROJECT_STATES, type ProjectState } from '../states.ts';
+import { workflowOf } from '../workflows.ts';
 import type { FileKind } from '../documents.ts';
 import type { NewElement } from '../elements.ts';
 import { ALIGNERS } from './aligners.ts';
@@ -76,4 +78,12 @@ export type OrderedCode =
 /** The products that can be ordered. */
 export const ORDERED_PRODUCTS = PRODUCTS.filter(
   (product): product is Product & { readonly code: OrderedCode } => kindOf(product.code) !== null,
+);
+
+const statesOf = (products: readonly Product[]): ReadonlySet<ProjectState> =>
+  new Set(products.flatMap(({ code }) => workflowOf(code).map(({ state }) => state)));
+
+/** The states that projects can be in: those of other products' workflows alone are left out. */
+export const OFFERED_STATES: readonly ProjectState[] = PROJECT_STATES.filter(
+  (state) => statesOf(ORDERED_PRODUCTS).has(state) || !statesOf(PRODUCTS).has(state),
 );

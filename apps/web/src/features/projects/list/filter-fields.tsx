@@ -1,6 +1,7 @@
 import { Group, MultiSelect, Select } from '@mantine/core';
-import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
-import { IN_PROGRESS_STATES, PROJECT_STATES } from '@maxilla/domain/states';
+import { OFFERED_STATES, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import { IN_PROGRESS_STATES } from '@maxilla/domain/states';
+import type { ProjectState } from '@maxilla/domain/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
@@ -15,9 +16,9 @@ export function FilterFields() {
   const [search, change] = useListSearch<ProjectsSearch>();
   const colleagues = useQuery({ ...query(api.users.colleagues, { query: {} }), staleTime: 5 * 60_000 });
   const { products, states, hold, assignee } = search;
-  const ordered = PROJECT_STATES.filter((state) => IN_PROGRESS_STATES.includes(state));
-  const others = PROJECT_STATES.filter((state) => !IN_PROGRESS_STATES.includes(state));
-  const stateOption = (value: (typeof PROJECT_STATES)[number]) => ({
+  const ordered = OFFERED_STATES.filter((state) => IN_PROGRESS_STATES.includes(state));
+  const others = OFFERED_STATES.filter((state) => !IN_PROGRESS_STATES.includes(state));
+  const stateOption = (value: ProjectState) => ({
     value,
     label: t(`vocabulary:state.${value}`),
   });
