@@ -26,6 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+type Undone = { projectId: number; undoId: string };
+
 describe('a dashboard', () => {
   it('lists the dashboards of the user’s teams with their counts', async () => {
     const { body } = await calling(server, machinist).get(`/api/dashboards?userId=${machinist.id}`);
@@ -139,6 +141,14 @@ describe('a dashboard', () => {
     const after = await overview();
     expect(after.doneToday).toBe(1);
     expect(after.mine.total).toBe(1);
+    // What was undone was not done.
+    const again = await act(someone, later, 'guide_state_finishing', 'GUIDE_STATE_FINISHING');
+    expect((await overview()).doneToday).toBe(2);
+    const undone = await calling(server, someone).post('/api/projects/undo_actions', {
+      actions: again.body.undo.map(({ projectId, undoId }: Undone) => ({ projectId, undoId })),
+    });
+    expect(undone.status).toBe(200);
+    expect(await overview()).toMatchObject({ doneToday: 1, changes: { done: after.changes.done } });
     // Changes long ago are not counted.
     expect((await overview('2020-01-01T00:00:00Z')).changes.since > '2020-02').toBe(true);
     const models = await calling(server, someone).get('/api/dashboards/PROD_MACHINE/model_printing/overview');
@@ -168,6 +178,12 @@ describe('a dashboard', () => {
     expect(after.changes.done).toBe(before.changes.done + 3);
     const models = await overview('model_printing');
     expect(models).toMatchObject({ doneToday: 1, changes: null });
+    const { undoId } = launched.body.undo;
+    expect((await calling(server, someone).post(`${batch.url}/undo`, { undoId })).status).toBe(200);
+    expect(await overview('biocompatible_printing')).toMatchObject({
+      doneToday: 1,
+      changes: { done: before.changes.done + 2 },
+    });
   });
 
   it('is closed to other teams and to dentists', async () => {

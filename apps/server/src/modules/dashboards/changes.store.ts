@@ -18,7 +18,7 @@ export type Changes = {
 /** Maximum number of colleagues listed by name. */
 const NAMED = 3;
 
-/** The entries of a batch that end a step of it, of which the first is that of its elements. */
+/** The entries of a batch that end a step of it, of which the first is that of its elements; these alone can be undone. */
 const BATCH_STEPS = [
   'BATCH_PREPARED',
   'BATCH_LAUNCHED',
@@ -32,7 +32,8 @@ type Steps = Pick<ProjectFilter, 'states' | 'productCodes'> & {
 
 /**
  * What has changed in some steps of projects since a moment, what was done there and on batches of some categories, and how
- * much of it the reader has done today: read once, from the latest entries of the history. What was undone has not arrived.
+ * much of it the reader has done today: read once, from the latest entries of the history. What was undone has neither arrived
+ * nor been done: it is taken off whoever had done it, who alone can undo it.
  */
 export async function changesIn(
   db: Database,
@@ -46,7 +47,9 @@ export async function changesIn(
       select entry.at >= ${since} as is_new,
              entry.at >= ${today}::timestamp at time zone 'Europe/Paris' as is_today,
              entry.actor_id, projects.urgent,
-             entry.from_state = any(${[...states]}::text[]) and entry.to_state <> entry.from_state as done,
+             case when entry.to_state is not distinct from entry.from_state then 0
+                  when entry.code = 'UNDONE' then -(entry.to_state = any(${[...states]}::text[]))::int
+                  else (entry.from_state = any(${[...states]}::text[]))::int end as done,
              entry.to_state = any(${[...states]}::text[]) and entry.to_state is distinct from entry.from_state
                and entry.code <> 'UNDONE' as arrived,
              entry.code = 'HELD' and projects.on_hold and projects.state = any(${[...states]}::text[]) as held
@@ -56,22 +59,23 @@ export async function changesIn(
          ${productCodes ? sql`and projects.product_code = any(${[...productCodes]}::text[])` : sql``}
       union all
       select entry.at >= ${since}, entry.at >= ${today}::timestamp at time zone 'Europe/Paris',
-             entry.actor_id, false, true, false, false
+             entry.actor_id, false, case entry.code when 'BATCH_UNDONE' then -1 else 1 end, false, false
         from history entry join batches on batches.id = entry.subject_id
        where entry.subject = 'batch'
          and ${recentEnough}
-         and entry.code = any(${[...BATCH_STEPS]}::text[])
+         and entry.code = any(${[...BATCH_STEPS, 'BATCH_UNDONE']}::text[])
          and batches.category = any(${[...categories]}::text[]))
-    select count(*) filter (where done and is_today and actor_id = ${actorId}) as "doneToday",
+    select greatest(coalesce(sum(done) filter (where is_today and actor_id = ${actorId}), 0), 0)::int as "doneToday",
            count(*) filter (where arrived and is_new) as arrived,
            count(*) filter (where arrived and is_new and urgent) as "arrivedUrgent",
-           count(*) filter (where done and is_new) as done,
+           greatest(coalesce(sum(done) filter (where is_new), 0), 0)::int as done,
            count(*) filter (where held and is_new) as held,
            coalesce((select jsonb_agg(jsonb_build_object('name', best.name, 'count', best.count))
-              from (select person.first_name || ' ' || person.surname as name, count(*) as count
+              from (select person.first_name || ' ' || person.surname as name, sum(recent.done) as count
                       from recent join users person on person.id = recent.actor_id
-                     where recent.done and recent.is_new
-                     group by person.id order by count(*) desc, person.id limit ${NAMED}) best), '[]') as "doneBy"
+                     where recent.done <> 0 and recent.is_new
+                     group by person.id having sum(recent.done) > 0
+                     order by sum(recent.done) desc, person.id limit ${NAMED}) best), '[]') as "doneBy"
       from recent`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('an aggregate has a row');
