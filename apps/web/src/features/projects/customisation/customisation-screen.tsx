@@ -21,6 +21,7 @@ import { SaveIndicator } from '../../../ui/save-indicator.tsx';
 import { ActionHost } from '../../../project-actions/action-host.tsx';
 import { useProjectList } from '../page/back-button.tsx';
 import { HelpButton } from '../page/header/help-button.tsx';
+import { goesOneStepBack } from '../page/page-search.ts';
 import type { PageSearch } from '../page/page-search.ts';
 import { projectQuery } from '../../../project-ui/project.ts';
 import type { Project } from '../../../project-ui/project.ts';
@@ -158,6 +159,7 @@ function Head({ project, search, customising }: Props & { customising?: Customis
       title={patientName}
       subtitle={facts.join(' · ')}
       back={back}
+      oneStepBack={goesOneStepBack(search)}
       aside={
         <>
           {urgent ? <UrgentBadge /> : null}
