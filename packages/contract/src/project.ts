@@ -217,10 +217,13 @@ export const Project = ProjectRow.extend({
       since: Instant.nullable(),
     })
     .nullable(),
-  /** Why work on the project stands still, in the words of who stopped it: files refused or a hold; staff only. */
+  /**
+   * Why work on the project stands still, in the words of who stopped it: files refused or a hold, which staff alone are told,
+   * or its deletion. A dentist is not told by whom.
+   */
   stopped: z
     .object({
-      why: z.enum(['FILES_REJECTED', 'HELD']),
+      why: z.enum(['FILES_REJECTED', 'HELD', 'DELETED']),
       comment: z.string(),
       time: Instant,
       by: z.string().nullable(),

@@ -90,12 +90,14 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
       ).as('watchers'),
       sql<(Rejected & { kinds: string[]; at: string; since: string | null }) | null>`(
         select to_json(last) from (${lastRejection(sql.ref<number>('project.id'))}) as last)`.as('rejection'),
-      sql<(Rejected & { why: 'FILES_REJECTED' | 'HELD'; at: string; by: string | null }) | null>`(
-        select json_build_object('why', case when stop.code in ('HELD', 'HOLD_CHANGED') then 'HELD' else 'FILES_REJECTED' end,
+      sql<(Rejected & { why: 'FILES_REJECTED' | 'HELD' | 'DELETED'; at: string; by: string | null }) | null>`(
+        select json_build_object('why', case when stop.code = 'PROJECT_DELETED' then 'DELETED'
+                                          when stop.code in ('HELD', 'HOLD_CHANGED') then 'HELD' else 'FILES_REJECTED' end,
                  'comment', stop.params ->> 'comment', 'flaws', stop.params -> 'flaws', 'at', stop.at, 'by', person.first_name || ' ' || person.surname)
           from history stop left join users person on person.id = stop.actor_id
          where stop.subject = 'project' and stop.subject_id = project.id
-           and (stop.code in ('FILES_REJECTED', 'IMPRESSION_REJECTED', 'IMPRESSION_UNUSABLE')
+           and (stop.code = 'PROJECT_DELETED' and project.state = 'DELETED'
+             or stop.code in ('FILES_REJECTED', 'IMPRESSION_REJECTED', 'IMPRESSION_UNUSABLE')
                and project.rejected_file_types <> '{}'
              or project.on_hold and (stop.code = 'HELD' and stop.params ->> 'reason' = project.hold_reason
                or stop.code = 'HOLD_CHANGED' and stop.params -> 'hold' ->> 0 = 'hold.' || project.hold_reason))

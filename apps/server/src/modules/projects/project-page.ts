@@ -78,12 +78,12 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
       since: page.rejection.since === null ? null : instant(page.rejection.since),
     },
     stopped:
-      staff && page.stopped
+      page.stopped && (staff || page.stopped.why === 'DELETED')
         ? {
             why: page.stopped.why,
             comment: rejectionReason(page.stopped, viewer.language ?? 'EN'),
             time: instant(page.stopped.at),
-            by: page.stopped.by,
+            by: staff ? page.stopped.by : null,
           }
         : null,
     unansweredMessages: staff ? page.unansweredMessages : 0,

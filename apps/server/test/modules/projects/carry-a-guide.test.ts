@@ -587,6 +587,16 @@ test('deleted before the order by its dentist, afterwards by staff alone, never 
   expect((await act(dentist, ordered, 'DELETION_REQUESTED')).status).toBe(403);
   const clerk = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);
   expect((await act(clerk, ordered, 'DELETION_REQUESTED')).body.projectState).toBe('DELETED');
+  const stopped = { why: 'DELETED', comment: '', time: expect.any(String) };
+  expect((await calling(server, clerk).get(`/api/projects/${ordered}`)).body.stopped).toEqual({
+    ...stopped,
+    by: expect.any(String),
+  });
+  // The dentist is told that it was deleted, but not by whom.
+  expect((await calling(server, dentist).get(`/api/projects/${ordered}`)).body.stopped).toEqual({
+    ...stopped,
+    by: null,
+  });
   const made = await guide({ state: 'FINISHING' });
   expect((await act(clerk, made, 'DELETION_REQUESTED')).status).toBe(409);
 });

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectTracker } from '../../../project-ui/progress.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -11,15 +12,25 @@ import type { PageSearch } from './page-search.ts';
 import { SectionPanels } from './section-panels.tsx';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
 
+const StoppedNote = lazy(async () => ({ default: (await import('./stopped-note.tsx')).StoppedNote }));
+
 /** The project page for its dentist: required actions, progress, conversation and files (spec 1 §2). */
 export function DentistPage({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation('project');
+  const deleted = project.projectState === 'DELETED';
   return (
     <>
       <DentistHeader project={project} search={search} />
-      <div className={classes['line']}>
-        <ProgressLine project={project} />
-      </div>
+      {project.stopped ? (
+        <Suspense>
+          <StoppedNote project={project} />
+        </Suspense>
+      ) : null}
+      {deleted ? null : (
+        <div className={classes['line']}>
+          <ProgressLine project={project} />
+        </div>
+      )}
       <div className={classes['dentist']}>
         <div className={classes['actions']}>
           <ActionPanel project={project} places={['panel', 'cart']} />
@@ -30,9 +41,11 @@ export function DentistPage({ project, search }: { project: Project; search: Pag
           <ProjectTabs project={project} staff={false} />
         </div>
         <div className={classes['rest']}>
-          <Panel title={t('progress')}>
-            <ProjectTracker project={project} milestones={project.milestones} />
-          </Panel>
+          {deleted ? null : (
+            <Panel title={t('progress')}>
+              <ProjectTracker project={project} milestones={project.milestones} />
+            </Panel>
+          )}
         </div>
       </div>
     </>

@@ -41,9 +41,11 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
         </div>
         <div className={classes['rest']}>
           <InfoPanel project={project} />
-          <Panel title={t('progress')}>
-            <WorkshopSteps project={project} />
-          </Panel>
+          {project.projectState === 'DELETED' ? null : (
+            <Panel title={t('progress')}>
+              <WorkshopSteps project={project} />
+            </Panel>
+          )}
           {PRODUCTION_STATES.includes(project.projectState) ? (
             <Suspense>
               <ElementsPanel project={project} />

@@ -1,12 +1,12 @@
 import { Alert, Text } from '@mantine/core';
-import { IconFileAlert, IconPlayerPause } from '@tabler/icons-react';
+import { IconFileAlert, IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import type { MissingKey } from '@maxilla/domain/customisation';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
 import { Moment } from '../../../ui/relative-time.tsx';
 import { missingWord } from '../missing-word.ts';
 
-/** The reason of a hold, with its start, its user and their comment. */
+/** Why a project stands still, since when, by whom and in their words. */
 export function StoppedNote({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const { t: word } = useTranslation('vocabulary');
@@ -14,12 +14,19 @@ export function StoppedNote({ project }: { project: Project }) {
   if (!stopped) return null;
   const kinds = rejectedFileTypes.map((kind) => t(missingWord(kind as MissingKey, reference))).join(', ');
   const held = stopped.why === 'HELD' && onHoldReason;
+  const deleted = stopped.why === 'DELETED';
   return (
     <Alert
       mb="md"
       color={held ? 'yellow' : 'red'}
-      icon={held ? <IconPlayerPause size={18} /> : <IconFileAlert size={18} />}
-      title={held ? word(`hold.${onHoldReason}`) : t('stopped.FILES_REJECTED', { kinds })}
+      icon={
+        held ? <IconPlayerPause size={18} /> : deleted ? <IconTrash size={18} /> : <IconFileAlert size={18} />
+      }
+      title={
+        held
+          ? word(`hold.${onHoldReason}`)
+          : t(deleted ? 'stopped.DELETED' : 'stopped.FILES_REJECTED', { kinds })
+      }
     >
       {stopped.comment ? (
         <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
