@@ -1,13 +1,14 @@
 import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
 import { FILED_PAPERS, type FileKind, PROJECT_FILE_KINDS, readableKinds } from '@maxilla/domain/documents';
-import { ARCHIVE_REASONS } from '@maxilla/domain/project-files';
+import { ARCHIVE_REASONS, FILE_STANDINGS } from '@maxilla/domain/project-files';
 import { FILE_WARNINGS } from '@maxilla/domain/file-checks';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
+import { PROJECT_STATES } from '@maxilla/domain/states';
 import { z } from 'zod';
 
 import { ErrorCodeInReply } from './failure.ts';
 import { calls, dentist, dentistOr, file, get, patch, post, signedIn } from './calls.ts';
-import { ProjectDocument } from './project.ts';
+import { ProjectDocument, Rejection } from './project.ts';
 import { ActsAs, ActsAsParam, Id, IdParam, ListQuery, Page, UploadIds, WireDate } from './wire.ts';
 
 /** The kinds of documents of a project that its dentist may read. */
@@ -75,6 +76,7 @@ const OwnDocuments = z.object({
   userId: ActsAsParam,
   patientId: IdParam.optional(),
   fileType: z.enum(READABLE_KINDS).optional(),
+  standing: z.enum(FILE_STANDINGS).optional(),
   searchKey: ListQuery(DOCUMENT_COLUMNS).shape.searchKey,
 });
 
@@ -85,6 +87,9 @@ const OwnDocument = ProjectDocument.extend({
   productCode: z.enum(PRODUCT_CODES),
   patientId: Id,
   patientName: z.string(),
+  projectState: z.enum(PROJECT_STATES),
+  /** The latest refusal of files of the project, which tells how the document stands. */
+  rejection: Rejection.nullable(),
 });
 
 const ById = z.object({ id: IdParam });
@@ -95,7 +100,8 @@ const ById = z.object({ id: IdParam });
  */
 export const documents = calls('/api', {
   own: get('/documents', {
-    summary: "The documents of a dentist's projects, by patient and kind, searched by name and patient.",
+    summary:
+      "The documents of a dentist's projects, by patient, kind and standing, searched by name and patient.",
     access: dentist,
     query: ListQuery(DOCUMENT_COLUMNS).extend(OwnDocuments.shape),
     reply: Page('documents', OwnDocument).extend({

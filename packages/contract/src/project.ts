@@ -107,6 +107,19 @@ export const ProjectDocument = z.object({
   photoView: z.enum(PHOTO_VIEWS).nullable(),
 });
 
+/**
+ * The latest refusal of files of a project: which, why and when. Older files of these kinds are the refused ones; of a
+ * further impression of a treatment only those from its announcement on (`since`).
+ */
+export const Rejection = z.object({
+  kinds: z.array(z.enum(DOCUMENT_KINDS)),
+  comment: z.string(),
+  /** Whether the reason was written to the dentist as a message, too. */
+  inMessages: z.boolean(),
+  time: Instant,
+  since: Instant.nullable(),
+});
+
 /** The price of a plan of aligners. */
 const Quotation = z.object({
   priceType: z.enum(PRICE_TYPES),
@@ -203,20 +216,7 @@ export const Project = ProjectRow.extend({
   printingComment: z.string(),
   emergencyPriceAdded: z.boolean(),
   rejectedFileTypes: z.array(z.enum(DOCUMENT_KINDS)),
-  /**
-   * The latest refusal of files: which, why and when. Older files of these kinds are the refused ones; of a further
-   * impression of a treatment only those from its announcement on (`since`).
-   */
-  rejection: z
-    .object({
-      kinds: z.array(z.enum(DOCUMENT_KINDS)),
-      comment: z.string(),
-      /** Whether the reason was written to the dentist as a message, too. */
-      inMessages: z.boolean(),
-      time: Instant,
-      since: Instant.nullable(),
-    })
-    .nullable(),
+  rejection: Rejection.nullable(),
   /**
    * Why work on the project stands still, in the words of who stopped it: files refused or a hold, which staff alone are told,
    * or its deletion. A dentist is not told by whom.

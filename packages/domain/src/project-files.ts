@@ -29,6 +29,42 @@ export function needsArchiveReason(state: ProjectState, reader: Pick<Actor, 'rol
   return state === 'FILES_ARCHIVED' && isStaff(reader);
 }
 
+/** How a file of a project stands after a rejection: one of the rejected ones, or sent since and not yet looked at. */
+export const FILE_STANDINGS = ['rejected', 'new'] as const;
+export type FileStanding = (typeof FILE_STANDINGS)[number];
+
+/** States in which files that came after a rejection have not been looked at yet. */
+export const UNSEEN_STATES: readonly ProjectState[] = [
+  'FILES_REJECTED',
+  'NEW_FILES_UPLOADED',
+  'NEW_FILES_CONFIRMED',
+  'IMPRESSION_REJECTED',
+  'NEW_IMPRESSION_UPLOADED',
+  'PENDING_IMPRESSION_VERIFICATION',
+];
+
+/**
+ * The latest rejection of files of a project: of which kinds and when; of a further impression of a treatment only of
+ * files from its announcement on (`since`).
+ */
+type FilesRejection = {
+  readonly kinds: readonly FileKind[];
+  readonly time: string;
+  readonly since: string | null;
+};
+
+/** The standing of a document of a project; null if it was not rejected, or accepted since. */
+export function standingOf(
+  { type, uploadedTime }: { readonly type: FileKind; readonly uploadedTime: string },
+  project: { readonly rejection?: FilesRejection | null; readonly projectState?: ProjectState },
+): FileStanding | null {
+  const { rejection, projectState } = project;
+  if (!rejection?.kinds.includes(type)) return null;
+  if (rejection.since !== null && uploadedTime < rejection.since) return null;
+  if (uploadedTime <= rejection.time) return 'rejected';
+  return projectState && UNSEEN_STATES.includes(projectState) ? 'new' : null;
+}
+
 type ProjectOfFiles = {
   readonly ownerId: number;
   readonly creatorId: number;

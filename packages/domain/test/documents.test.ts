@@ -15,7 +15,7 @@ import {
   PROJECT_FILE_KINDS,
   readableKinds,
 } from '../src/documents.ts';
-import { mayRemoveFile, mayUploadFile, rejectableKinds } from '../src/project-files.ts';
+import { mayRemoveFile, mayUploadFile, rejectableKinds, standingOf } from '../src/project-files.ts';
 import type { Actor } from '../src/people.ts';
 import { PRODUCT_CODES, productByCode } from '../src/products.ts';
 import { canUploadFiles, PROJECT_STATES, type ProjectState } from '../src/states.ts';
@@ -229,5 +229,33 @@ describe('removing', () => {
     expect(mayRemoveFile(file, { ...entered, creatorId: 7 }, creator)).toBe(false);
     expect(mayRemoveFile(file, { ...entered, state: 'ORDER_CONFIRMED' }, creator)).toBe(false);
     expect(mayRemoveFile(file, { ...entered, productType: 'GUIDE' }, creator)).toBe(false);
+  });
+});
+
+describe('after files were refused', () => {
+  const rejection = {
+    kinds: ['DICOM1' as const],
+    time: '2026-11-20T10:00:00.000Z',
+    since: '2026-11-10T10:00:00.000Z',
+  };
+  const standing = (
+    type: 'DICOM1' | 'PHOTOS',
+    uploadedTime: string,
+    projectState = 'FILES_REJECTED' as const,
+  ) => standingOf({ type, uploadedTime }, { rejection, projectState });
+
+  it('the old ones of their kind are marked as refused, the later ones as new', () => {
+    expect(standing('DICOM1', '2026-11-19T10:00:00.000Z')).toBe('rejected');
+    expect(standing('DICOM1', '2026-11-21T10:00:00.000Z')).toBe('new');
+    expect(standing('DICOM1', '2026-11-09T10:00:00.000Z'), 'of an earlier delivery').toBeNull();
+    expect(standing('DICOM1', rejection.since), 'sent with the announcement').toBe('rejected');
+    expect(standing('PHOTOS', '2026-11-19T10:00:00.000Z')).toBeNull();
+  });
+
+  it('new ones are no longer marked once they were looked at', () => {
+    const seen = { rejection, projectState: 'FILES_VALIDATED' as const };
+    expect(standingOf({ type: 'DICOM1', uploadedTime: '2026-11-21T10:00:00.000Z' }, seen)).toBeNull();
+    expect(standingOf({ type: 'DICOM1', uploadedTime: '2026-11-19T10:00:00.000Z' }, seen)).toBe('rejected');
+    expect(standingOf({ type: 'DICOM1', uploadedTime: '2026-11-19T10:00:00.000Z' }, {})).toBeNull();
   });
 });

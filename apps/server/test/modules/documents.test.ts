@@ -1,14 +1,20 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { documents } from '@maxilla/contract/documents';
+import { FILE_STANDINGS, standingOf } from '@maxilla/domain/project-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { secondsAfter } from '../../src/platform/clock.ts';
 import { dicomArchive, sampleFile } from '../../src/seed/sample-files.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aDocument, anUpload, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { form } from '../support/form.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+
+type OwnDocument = ReplyOf<(typeof documents)['own']>['documents'][number];
 
 let server: TestApp;
 let dentist: Person;
@@ -436,5 +442,60 @@ describe('all documents of a dentist', () => {
       headers: (await aDentist(server)).headers,
     });
     expect(none.statusCode).toBe(404);
+  });
+
+  it('tell which files were refused and why, until others that replace them are accepted', async () => {
+    const owner = await aDentist(server);
+    const id = await aProject(server, { owner, state: 'FILES_REJECTED' });
+    const other = await aProject(server, { owner });
+    await aDocument(server, other, 'IMPRESSION', owner);
+    const scan = await aDocument(server, id, 'DICOM1', owner);
+    const refused = await aDocument(server, id, 'IMPRESSION', owner);
+    const at = server.clock.now().instant;
+    await server.db
+      .insertInto('history')
+      .values({
+        subject: 'project',
+        subject_id: id,
+        actor_id: planner.id,
+        at,
+        code: 'FILES_REJECTED',
+        params: JSON.stringify({ kinds: ['IMPRESSION'], comment: 'Bord palatin incomplet.' }),
+        from_state: 'PENDING_FILES_VERIFICATION',
+        to_state: 'FILES_REJECTED',
+      })
+      .execute();
+    const sent = await aDocument(server, id, 'IMPRESSION', owner);
+    await server.db
+      .updateTable('documents')
+      .set({ uploaded_at: secondsAfter(at, 60) })
+      .where('id', '=', sent)
+      .execute();
+
+    const list = async (query = '', who = owner) =>
+      (await calling(server, who).get(`/api/documents?sort=asc&orderBy=id${query}`)).body;
+    const { documents } = await list();
+    const standings = documents.map((document: OwnDocument) => [document.id, standingOf(document, document)]);
+    expect(standings).toEqual(
+      expect.arrayContaining([
+        [scan, null],
+        [refused, 'rejected'],
+        [sent, 'new'],
+      ]),
+    );
+    expect(documents.find((document: OwnDocument) => document.id === refused).rejection).toMatchObject({
+      kinds: ['IMPRESSION'],
+      comment: 'Bord palatin incomplet.',
+    });
+    expect(documents.find(({ projectId: of }: OwnDocument) => of === other).rejection).toBeNull();
+    const ids = async (query: string, who = owner) =>
+      (await list(query, who)).documents.map((document: OwnDocument) => document.id);
+    for (const standing of FILE_STANDINGS) {
+      const marked = documents.filter((document: OwnDocument) => standingOf(document, document) === standing);
+      expect(await ids(`&standing=${standing}`)).toEqual(marked.map((document: OwnDocument) => document.id));
+    }
+    expect(await ids('&standing=rejected', stranger)).toEqual([]);
+    await server.db.updateTable('projects').set({ state: 'FILES_VALIDATED' }).where('id', '=', id).execute();
+    expect(await ids('&standing=new')).toEqual([]);
   });
 });

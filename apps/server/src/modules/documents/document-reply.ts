@@ -1,9 +1,11 @@
 import type { ProjectDocument } from '@maxilla/contract/project';
 import { mayRemoveFile } from '@maxilla/domain/project-files';
-import { type Actor, isStaff } from '@maxilla/domain/people';
+import { type Actor, isStaff, type Language } from '@maxilla/domain/people';
 import { PRODUCT_TYPES, type ProductCode, type ProductType } from '@maxilla/domain/products';
+import type { ProjectState } from '@maxilla/domain/states';
 import type { z } from 'zod';
 
+import { type RejectionRecord, toRejection } from '../projects/api.ts';
 import type { DocumentRow, ProjectOfDocuments } from './documents.store.ts';
 import type { pageOfOwn } from './own-documents.store.ts';
 
@@ -37,9 +39,13 @@ export function toDocument(row: DocumentRow, project: ProjectOfRemoval, viewer: 
   };
 }
 
-/** A document in the list of all documents of a dentist, with its project and patient. */
-export function toOwnDocument(row: OwnDocumentRow, viewer: Actor) {
-  const { projectId, productType, productCode, patientId, patientName, ownerId } = row;
+/** A document in the list of all documents of a dentist, with its project, patient and the rejection there. */
+export function toOwnDocument(
+  row: OwnDocumentRow,
+  rejection: RejectionRecord | undefined,
+  viewer: Actor & { readonly language: Language },
+) {
+  const { projectId, productType, productCode, patientId, patientName, projectState, ownerId } = row;
   return {
     ...toAttachment(row, ownerId, viewer),
     projectId,
@@ -47,6 +53,8 @@ export function toOwnDocument(row: OwnDocumentRow, viewer: Actor) {
     productCode: productCode as ProductCode,
     patientId,
     patientName,
+    projectState: projectState as ProjectState,
+    rejection: rejection ? toRejection(rejection, viewer.language) : null,
   };
 }
 

@@ -1,21 +1,24 @@
 import { type FileKind, readableKinds } from '@maxilla/domain/documents';
+import type { FileStanding } from '@maxilla/domain/project-files';
 import { UNLISTED_STATES } from '@maxilla/domain/states';
 import { sql } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf, type PageOf } from '../../platform/database/lists.ts';
 import { contains } from '../../platform/database/search.ts';
+import { hasStanding } from '../projects/api.ts';
 import { selectDocuments, type StoredDocument, toRow, type Viewer } from './documents.store.ts';
 
 /** Filter on the documents of a dentist's own projects. */
 export type OwnDocumentFilter = {
   readonly patientId?: number | undefined;
   readonly fileType?: FileKind | undefined;
+  readonly standing?: FileStanding | undefined;
   readonly searchKey?: string | undefined;
 };
 
 /** The documents of a dentist's own projects, deleted ones left out; joined with their files and projects. */
-function ownDocuments(viewer: Viewer, { patientId, fileType, searchKey = '' }: OwnDocumentFilter) {
+function ownDocuments(viewer: Viewer, { patientId, fileType, standing, searchKey = '' }: OwnDocumentFilter) {
   const kinds = readableKinds('project', viewer);
   const conditions = [
     sql`projects.owner_id = ${viewer.id}`,
@@ -23,6 +26,7 @@ function ownDocuments(viewer: Viewer, { patientId, fileType, searchKey = '' }: O
     sql`documents.removed_at is null`,
     sql`documents.type = any(${fileType === undefined ? kinds : kinds.filter((kind) => kind === fileType)})`,
     ...(patientId === undefined ? [] : [sql`projects.patient_id = ${patientId}`]),
+    ...(standing === undefined ? [] : [hasStanding(standing)]),
     ...(searchKey === ''
       ? []
       : [
@@ -58,6 +62,7 @@ export async function pageOfOwn(db: Database, viewer: Viewer, filter: OwnDocumen
             'projects.product_code as productCode',
             'projects.patient_id as patientId',
             'projects.patient_name as patientName',
+            'projects.state as projectState',
           ]),
     },
     page,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { lastRejections } from '../projects/api.ts';
 import { addDocuments } from './add-documents.ts';
 import { toOwnDocument } from './document-reply.ts';
 import { pageOfOwn } from './own-documents.store.ts';
@@ -17,7 +18,11 @@ export function documentsRoutes(app: FastifyInstance, platform: Platform): void 
   bind(app, platform, documents, {
     own: async ({ actor, query }) => {
       const { rows, ...page } = await pageOfOwn(platform.db, actor, query, pageAsked(query));
-      return { documents: rows.map((row) => toOwnDocument(row, actor)), ...page };
+      const rejections = await lastRejections(platform.db, [...new Set(rows.map((row) => row.projectId))]);
+      return {
+        documents: rows.map((row) => toOwnDocument(row, rejections.get(row.projectId), actor)),
+        ...page,
+      };
     },
     archiveOfOwn: ({ actor, query, request, reply }) =>
       sendOwnArchive(platform, actor, query, request, reply),

@@ -11,7 +11,7 @@ import { linesToOrderOf } from './draft-plans.store.ts';
 import { orderLinesOf } from './prices.store.ts';
 import { selectFacts } from './project.store.ts';
 import { lastRejection } from './rejected-files.store.ts';
-import type { Rejected } from './rejection-reason.ts';
+import type { Rejected, RejectionRecord } from './rejection-reason.ts';
 
 /** The project that a dentist owns; any where `ownerId` is null. */
 type Seen = { readonly projectId: number; readonly ownerId: number | null };
@@ -88,7 +88,7 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
             sql<string>`"user".first_name || ' ' || "user".surname`.as('userFullName'),
           ]),
       ).as('watchers'),
-      sql<(Rejected & { kinds: string[]; at: string; since: string | null }) | null>`(
+      sql<RejectionRecord | null>`(
         select to_json(last) from (${lastRejection(sql.ref<number>('project.id'))}) as last)`.as('rejection'),
       sql<(Rejected & { why: 'FILES_REJECTED' | 'HELD' | 'DELETED'; at: string; by: string | null }) | null>`(
         select json_build_object('why', case when stop.code = 'PROJECT_DELETED' then 'DELETED'

@@ -26,7 +26,7 @@ import { priceLines } from './prices.store.ts';
 import { toProjectRow } from './project-row.ts';
 import { type ProjectColumns, type ProjectRecord, toRecord } from './project.store.ts';
 import type { PageRecord } from './project-page.store.ts';
-import { rejectionReason } from './rejection-reason.ts';
+import { rejectionReason, toRejection } from './rejection-reason.ts';
 import { treatmentEvents } from './treatment-events.ts';
 
 /** The wire form of a project page. */
@@ -70,13 +70,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     printingComment: staff ? project.printing_comment : '',
     emergencyPriceAdded: project.emergency_price_added,
     rejectedFileTypes: [...project.rejected_file_types],
-    rejection: page.rejection && {
-      kinds: page.rejection.kinds as FileKind[],
-      comment: rejectionReason(page.rejection, viewer.language ?? 'EN'),
-      inMessages: Boolean(page.rejection.comment),
-      time: instant(page.rejection.at),
-      since: page.rejection.since === null ? null : instant(page.rejection.since),
-    },
+    rejection: page.rejection && toRejection(page.rejection, viewer.language ?? 'EN'),
     stopped:
       page.stopped && (staff || page.stopped.why === 'DELETED')
         ? {

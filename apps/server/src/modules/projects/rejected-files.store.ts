@@ -1,10 +1,11 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
 import type { FileKind } from '@maxilla/domain/documents';
+import { type FileStanding, UNSEEN_STATES } from '@maxilla/domain/project-files';
 import type { ProjectState } from '@maxilla/domain/states';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Rejected } from './rejection-reason.ts';
+import type { RejectionRecord } from './rejection-reason.ts';
 
 const REJECTED = ['FILES_REJECTED', 'IMPRESSION_REJECTED'] as const satisfies readonly ProjectState[];
 /** The actions rejecting files that can be undone. */
@@ -44,17 +45,28 @@ export async function lastRejectedAt(db: Database | Transaction, projectId: numb
   return rows[0]?.at ?? null;
 }
 
-/** The reasons of the latest rejection of these projects' files. */
+/** The latest rejection of the files of these projects, where there is one. */
 export async function lastRejections(
   db: Database,
   projectIds: readonly number[],
-): Promise<ReadonlyMap<number, Rejected>> {
+): Promise<ReadonlyMap<number, RejectionRecord>> {
   if (projectIds.length === 0) return new Map();
-  const { rows } = await sql<Rejected & { id: number }>`
-    select projects.id, last.comment, last.flaws
+  const { rows } = await sql<{ id: number; rejection: RejectionRecord }>`
+    select projects.id, to_json(last) as rejection
       from projects cross join lateral (${lastRejection(sql.ref<number>('projects.id'))}) as last
      where projects.id = any(${[...projectIds]})`.execute(db);
-  return new Map(rows.map(({ id, ...said }) => [id, said]));
+  return new Map(rows.map(({ id, rejection }) => [id, rejection]));
+}
+
+/** Whether a row of `documents`, joined with `projects`, has a standing (`standingOf`). */
+export function hasStanding(standing: FileStanding): RawBuilder<boolean> {
+  const sent = {
+    rejected: sql`documents.uploaded_at <= last.at`,
+    new: sql`documents.uploaded_at > last.at and projects.state in (${sql.join(UNSEEN_STATES)})`,
+  }[standing];
+  return sql`exists (
+    select from (${lastRejection(sql.ref<number>('projects.id'))}) as last
+     where last.kinds ? documents.type and (last.since is null or documents.uploaded_at >= last.since) and ${sent})`;
 }
 
 /** Kinds named by the last rejection for which no new file has arrived since. */

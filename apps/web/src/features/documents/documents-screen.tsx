@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { FILE_STANDINGS } from '@maxilla/domain/project-files';
 import { IconFiles } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +16,9 @@ import type { DocumentsSearch } from './documents-search.ts';
 /** Everything that the dentist and the laboratory have exchanged, by patient and kind (spec 1 §2). */
 export function DocumentsScreen() {
   const { t } = useTranslation(['files', 'vocabulary']);
-  const [{ q, kind, page = 1 }, change] = useListSearch<DocumentsSearch>();
-  const filter = defined({ searchKey: q, fileType: kind });
+  const [{ q, kind, standing, page = 1 }, change] = useListSearch<DocumentsSearch>();
+  const filter = defined({ searchKey: q, fileType: kind, standing });
+  const filtered = Boolean(q || kind || standing);
   const list = useQuery({ ...ownDocumentsQuery(filter, page - 1), placeholderData: keepPreviousData });
   const { data } = list;
   return (
@@ -25,15 +27,26 @@ export function DocumentsScreen() {
       total={data?.total}
       search={t('own.search')}
       filters={
-        <NativeSelect
-          aria-label={t('own.kind')}
-          value={kind ?? ''}
-          onChange={(event) => change({ kind: choice(event.currentTarget.value, KINDS) })}
-          data={[
-            { value: '', label: t('own.everyKind') },
-            ...KINDS.map((value) => ({ value, label: t(`vocabulary:fileKind.${value}`) })),
-          ]}
-        />
+        <>
+          <NativeSelect
+            aria-label={t('own.kind')}
+            value={kind ?? ''}
+            onChange={(event) => change({ kind: choice(event.currentTarget.value, KINDS) })}
+            data={[
+              { value: '', label: t('own.everyKind') },
+              ...KINDS.map((value) => ({ value, label: t(`vocabulary:fileKind.${value}`) })),
+            ]}
+          />
+          <NativeSelect
+            aria-label={t('own.standing.label')}
+            value={standing ?? ''}
+            onChange={(event) => change({ standing: choice(event.currentTarget.value, FILE_STANDINGS) })}
+            data={[
+              { value: '', label: t('own.standing.any') },
+              ...FILE_STANDINGS.map((value) => ({ value, label: t(`own.standing.${value}`) })),
+            ]}
+          />
+        </>
       }
       actions={
         data && data.total > 0 ? <OwnArchive filter={filter} size={data.totalSize} name="Maxilla" /> : null
@@ -44,10 +57,10 @@ export function DocumentsScreen() {
           loaded.total === 0 ? (
             <EmptyState
               icon={IconFiles}
-              title={t(q || kind ? 'own.noMatch.title' : 'own.none.title')}
-              text={t(q || kind ? 'own.noMatch.text' : 'own.none.text')}
+              title={t(filtered ? 'own.noMatch.title' : 'own.none.title')}
+              text={t(filtered ? 'own.noMatch.text' : 'own.none.text')}
             >
-              {q || kind ? <ClearFilters /> : null}
+              {filtered ? <ClearFilters /> : null}
             </EmptyState>
           ) : (
             <>

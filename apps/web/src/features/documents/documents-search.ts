@@ -1,5 +1,7 @@
 import type { FileKind } from '@maxilla/domain/documents';
 import { readableKinds } from '@maxilla/domain/documents';
+import { FILE_STANDINGS } from '@maxilla/domain/project-files';
+import type { FileStanding } from '@maxilla/domain/project-files';
 import { choice, listSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
 
@@ -7,10 +9,15 @@ import type { ListSearch } from '../../ui/list-search.ts';
 export const KINDS: readonly FileKind[] = readableKinds('project', { role: 'ROLE_USER' });
 
 /** Search params of the documents screen. */
-export type DocumentsSearch = ListSearch & { kind?: FileKind };
+export type DocumentsSearch = ListSearch & { kind?: FileKind; standing?: FileStanding };
 
 /** Unknown or malformed values become undefined. */
 export function documentsSearch(raw: Record<string, unknown>): DocumentsSearch {
   const { page, q } = listSearch(raw, []);
-  return { page, q, kind: choice(raw['kind'], KINDS) };
+  return {
+    page,
+    q,
+    kind: choice(raw['kind'], KINDS),
+    standing: choice(raw['standing'], FILE_STANDINGS),
+  };
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { confirmNewFiles } from '@maxilla/domain/actions/confirm-new-files';
 import { requestedDateOf } from '@maxilla/domain/products';
+import { standingOf } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,6 @@ import { useAbsences } from '../../project-ui/absences.ts';
 import { CustomiseLink } from '../../project-ui/customise-link.tsx';
 import { dateRules } from '../../project-ui/date-rules.ts';
 import { fieldsOf } from '../../project-ui/fields.ts';
-import { standingOf } from '../../project-ui/files/document.ts';
 import { DocumentList } from '../../project-ui/files/document-list.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { formFactsOf } from '../form-facts.ts';

@@ -1,4 +1,5 @@
 import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { standingOf } from '@maxilla/domain/project-files';
 import { IconTrash } from '@tabler/icons-react';
 import { Fragment, Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { FileName } from '../../ui/file-name.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { ProjectDocument } from '../project.ts';
-import { contentName, isScan, previewKind, standingOf } from './document.ts';
+import { contentName, isScan, previewKind } from './document.ts';
 import type { Refusing } from './document.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './files.module.css';

@@ -1,6 +1,5 @@
 import { CONTENT_KINDS, previewKindOf } from '@maxilla/domain/documents';
 import type { ContentKind, PreviewKind } from '@maxilla/domain/documents';
-import type { ProjectState } from '@maxilla/domain/states';
 import { useQuery } from '@tanstack/react-query';
 import { fetchBytes } from '../../downloads/fetch-bytes.ts';
 import type { Project, ProjectDocument } from '../project.ts';
@@ -13,29 +12,8 @@ const PREVIEW_UP_TO = 300 * MB;
 
 type Shown = Pick<ProjectDocument, 'contentKind' | 'fileSize' | 'type'>;
 
-/** States in which files that came after a refusal have not been looked at yet. */
-const NOT_SEEN: readonly ProjectState[] = [
-  'FILES_REJECTED',
-  'NEW_FILES_UPLOADED',
-  'NEW_FILES_CONFIRMED',
-  'IMPRESSION_REJECTED',
-  'NEW_IMPRESSION_UPLOADED',
-  'PENDING_IMPRESSION_VERIFICATION',
-];
-
 /** The rejected files of a project. */
 export type Refusing = Partial<Pick<Project, 'rejection' | 'projectState'>>;
-
-/** Whether a document is one of the refused files or a replacement of one; null if nothing was refused. */
-export function standingOf(
-  { type, uploadedTime }: Pick<ProjectDocument, 'type' | 'uploadedTime'>,
-  { rejection, projectState }: Refusing,
-): 'rejected' | 'new' | null {
-  if (!rejection?.kinds.includes(type)) return null;
-  if (rejection.since !== null && uploadedTime < rejection.since) return null;
-  if (uploadedTime <= rejection.time) return 'rejected';
-  return projectState && NOT_SEEN.includes(projectState) ? 'new' : null;
-}
 
 /** Kind of preview of a document; null if it can only be downloaded. */
 export function previewKind({ contentKind, fileSize, type }: Shown): PreviewKind | null {

@@ -1,6 +1,8 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { documents } from '@maxilla/contract/documents';
+import { standingOf } from '@maxilla/domain/project-files';
+import type { FileStanding } from '@maxilla/domain/project-files';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -8,6 +10,7 @@ import { query } from '../../api/query.ts';
 import { ProductBadge } from '../badges.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { DocumentList } from './document-list.tsx';
+import { RejectionReason } from './rejection-reason.tsx';
 
 export type OwnDocuments = ReplyOf<(typeof documents)['own']>;
 type OwnDocument = OwnDocuments['documents'][number];
@@ -16,6 +19,7 @@ type OwnDocument = OwnDocuments['documents'][number];
 export type OwnFilter = {
   readonly patientId?: number;
   readonly fileType?: OwnDocument['type'];
+  readonly standing?: FileStanding;
   readonly searchKey?: string;
 };
 
@@ -71,7 +75,7 @@ export function DocumentsByProject({ page, ofOne = false }: { page: OwnDocuments
               </Anchor>
               <ProductBadge code={first.productCode} />
             </Group>
-            <Kinds documents={[first, ...rest]} projectId={first.projectId} />
+            <Kinds documents={[first, ...rest]} project={first} />
           </Paper>
         ) : null,
       )}
@@ -79,15 +83,20 @@ export function DocumentsByProject({ page, ofOne = false }: { page: OwnDocuments
   );
 }
 
-/** The documents of a project by kind. */
-function Kinds({ documents: all, projectId }: { documents: readonly OwnDocument[]; projectId: number }) {
+type OfProject = Pick<OwnDocument, 'projectId' | 'projectState' | 'rejection'>;
+
+/** The documents of a project by kind, with why some were refused. */
+function Kinds({ documents: all, project }: { documents: readonly OwnDocument[]; project: OfProject }) {
   const { t } = useTranslation('vocabulary');
   return [...Map.groupBy(all, ({ type }) => type)].map(([kind, ofKind]) => (
     <div key={kind}>
       <Text fz="xs" c="dimmed" mt={6}>
         {t(`fileKind.${kind}`)}
       </Text>
-      <DocumentList documents={ofKind} checksOf={projectId} />
+      {project.rejection && ofKind.some((document) => standingOf(document, project) === 'rejected') ? (
+        <RejectionReason rejection={project.rejection} />
+      ) : null}
+      <DocumentList documents={ofKind} checksOf={project.projectId} project={project} />
     </div>
   ));
 }

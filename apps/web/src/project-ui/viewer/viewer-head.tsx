@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
+import { standingOf } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { standingOf } from '../files/document.ts';
 import type { Project, ProjectDocument } from '../project.ts';
 
 /** The project whose files are shown; only the viewer's name for files without a project. */

@@ -6,12 +6,11 @@ import type { ProductCode } from '@maxilla/domain/products';
 import { IconAlertTriangle, IconCheck, IconCloud, IconTruck, IconUpload } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../i18n/format.ts';
 import { useBelow } from '../../../ui/breakpoints.ts';
-import { Quote } from '../../../ui/quote.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { DocumentList } from '../../../project-ui/files/document-list.tsx';
 import { KindUpload } from '../../../project-ui/files/kind-upload.tsx';
+import { RejectionReason } from '../../../project-ui/files/rejection-reason.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
 import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
@@ -62,7 +61,7 @@ export function KindSection({ project, customising, kind, need, medium: field }:
           </Text>
         </Box>
       </Group>
-      {rejected && project.rejection?.comment ? <Reason rejection={project.rejection} /> : null}
+      {rejected && project.rejection ? <RejectionReason rejection={project.rejection} /> : null}
       <Stack gap="sm">
         {field && mayChoose(project, field) ? (
           <MediumChoice
@@ -96,20 +95,6 @@ export function KindSection({ project, customising, kind, need, medium: field }:
 function isOneArch(kind: FileKind, documents: Project['documents']): boolean {
   const [only, other] = documents;
   return kind === 'IMPRESSION' && only !== undefined && other === undefined && only.contentKind !== 'zip';
-}
-
-/** The reason for refusing the files of this kind, shown where they are replaced. */
-function Reason({ rejection: { comment, time } }: { rejection: NonNullable<Project['rejection']> }) {
-  const { t } = useTranslation('customisation');
-  const format = useFormat();
-  return (
-    <Box mb="sm">
-      <Text fz="xs" c="dimmed">
-        {t('files.quote', { day: format.dayOf(time) })}
-      </Text>
-      <Quote>{comment}</Quote>
-    </Box>
-  );
 }
 
 type ChoiceProps = {
