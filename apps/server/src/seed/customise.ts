@@ -8,8 +8,8 @@ import { SHADES } from '@maxilla/domain/shades';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { LOWER_TEETH, UPPER_TEETH } from '@maxilla/domain/teeth';
 
-import { addImplant } from '../modules/projects/change-implants.ts';
-import { customiseProject } from '../modules/projects/customise-project.ts';
+import { addImplant } from '../modules/projects/customisation/change-implants.ts';
+import { customiseProject } from '../modules/projects/customisation/customise-project.ts';
 import { readProject } from '../modules/projects/read-project.ts';
 import { sendFile } from './files.ts';
 import type { StoryContext } from './story-context.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@maxilla/domain/people';
 import type { TableCell } from 'pdfmake/interfaces.js';
 
-import type { ProjectReply } from '../modules/projects/project-page.ts';
+import type { ProjectReply } from '../modules/projects/page/project-page.ts';
 import type { PdfDocument } from '../platform/pdf/pdf.ts';
 
 const WORDS = {

@@ -2,7 +2,7 @@ import type { ActionBody } from '@maxilla/contract/actions';
 import type { BatchCategory } from '@maxilla/domain/batches';
 import type { Actor } from '@maxilla/domain/people';
 
-import { performAction } from '../modules/projects/perform-action.ts';
+import { performAction } from '../modules/projects/actions/perform-action.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Catalogue, DemoUsers, Dentist } from './demo-data.ts';

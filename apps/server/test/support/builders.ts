@@ -10,7 +10,7 @@ import { type ProductCode, productByCode } from '@maxilla/domain/products';
 import { BEFORE_ORDER_STATES, type ProjectState } from '@maxilla/domain/states';
 
 import { linesOf, placeOrder } from '../../src/modules/orders/api.ts';
-import { writeSearch } from '../../src/modules/projects/new-project.store.ts';
+import { writeSearch } from '../../src/modules/projects/customisation/new-project.store.ts';
 import {
   byTable,
   DETAIL_TABLES,

@@ -2,27 +2,27 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { writeSearch } from './new-project.store.ts';
-import { firstProjects, projectsOfOrder } from './project-lists.store.ts';
-import { type ProjectRowReply, toProjectRow } from './project-row.ts';
-import { rowsByIds } from './project-rows.store.ts';
+import { writeSearch } from './customisation/new-project.store.ts';
+import { firstProjects, projectsOfOrder } from './lists/project-lists.store.ts';
+import { type ProjectRowReply, toProjectRow } from './lists/project-row.ts';
+import { rowsByIds } from './lists/project-rows.store.ts';
 
-export { latestDelivery } from './aligner-orders.store.ts';
-export { actOnProject, openProject } from './act.ts';
-export { moveProjects, moveProjectsBack, type ProjectMove } from './move-projects.ts';
+export { latestDelivery } from './aligners/aligner-orders.store.ts';
+export { actOnProject, openProject } from './actions/act.ts';
+export { moveProjects, moveProjectsBack, type ProjectMove } from './actions/move-projects.ts';
 export { type LockedProject, lockProjects } from './project.store.ts';
 export { giveToPatient } from './give-to-patient.ts';
 export { lockProjectsOfPatient } from './patient-projects.store.ts';
-export { filesChanged, type FilesChange } from './files-changed.ts';
-export { implantsOf } from './implants.store.ts';
-export { hasStanding, lastRejectedAt, lastRejections } from './rejected-files.store.ts';
-export { type RejectionRecord, toRejection } from './rejection-reason.ts';
+export { filesChanged, type FilesChange } from './files/files-changed.ts';
+export { implantsOf } from './customisation/implants.store.ts';
+export { hasStanding, lastRejectedAt, lastRejections } from './files/rejected-files.store.ts';
+export { type RejectionRecord, toRejection } from './files/rejection-reason.ts';
 export { requireMatch } from './match.ts';
-export { performAction } from './perform-action.ts';
-export { impressionFacts, nextImpressionOf } from './treatment.store.ts';
-export { type Undo, undoAction } from './undo.ts';
-export { toPriceReply } from './price-reply.ts';
-export { type PricedProject, pricesOf } from './prices.store.ts';
+export { performAction } from './actions/perform-action.ts';
+export { impressionFacts, nextImpressionOf } from './aligners/treatment.store.ts';
+export { type Undo, undoAction } from './actions/undo.ts';
+export { toPriceReply } from './page/price-reply.ts';
+export { type PricedProject, pricesOf } from './page/prices.store.ts';
 
 /** List rows of projects by id, in the given order; dentists only get their own. */
 export async function readRows(

@@ -4,7 +4,7 @@ import type { ProjectState } from '@maxilla/domain/states';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertHistoryOfMany } from '../history/api.ts';
-import { writeSearch } from './new-project.store.ts';
+import { writeSearch } from './customisation/new-project.store.ts';
 import { setPatient } from './patient-projects.store.ts';
 
 type Move = {

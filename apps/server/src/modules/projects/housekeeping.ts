@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { sweepUndos } from '../undo/api.ts';
-import { sumCounts } from './project-counts.store.ts';
+import { sumCounts } from './lists/project-counts.store.ts';
 
 /**
  * Schedules the hourly consolidation of project counts, on one server at a time. Must be called before the

@@ -1,6 +1,6 @@
 import { CodedError } from '@maxilla/domain/errors';
 
-import type { Believed } from './command.ts';
+import type { Believed } from './actions/command.ts';
 
 /**
  * Refuses with `project.mismatch` if the caller's expectations of a project do not hold; expectations that

@@ -17,9 +17,9 @@ import { compiled } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { together } from '../../platform/database/together.ts';
-import { alignerOrdersOf, quotedAligners } from './aligner-orders.store.ts';
+import { alignerOrdersOf, quotedAligners } from './aligners/aligner-orders.store.ts';
 import { type DetailFields, TABLE_OF_FIELD } from './field-columns.ts';
-import { implantsShown } from './implants.store.ts';
+import { implantsShown } from './customisation/implants.store.ts';
 
 type GuideColumn = Exclude<keyof DB['project_guides'], 'project_id'>;
 type FabricationColumn = Exclude<keyof DB['project_fabrications'], 'project_id'>;

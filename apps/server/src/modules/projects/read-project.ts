@@ -2,9 +2,9 @@ import { CodedError } from '@maxilla/domain/errors';
 
 import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Reader } from './price-reply.ts';
-import { type ProjectReply, toProjectPage } from './project-page.ts';
-import { readPage } from './project-page.store.ts';
+import type { Reader } from './page/price-reply.ts';
+import { type ProjectReply, toProjectPage } from './page/project-page.ts';
+import { readPage } from './page/project-page.store.ts';
 
 /** A project page for a user; `notFound` if they may not see the project. */
 export async function readProject(

@@ -4,7 +4,7 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { openProject } from './act.ts';
+import { openProject } from './actions/act.ts';
 import { deleteWatcher, insertWatcher, readWatchers } from './watchers.store.ts';
 
 /**

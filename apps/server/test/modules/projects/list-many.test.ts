@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { sumCounts } from '../../../src/modules/projects/project-counts.store.ts';
+import { sumCounts } from '../../../src/modules/projects/lists/project-counts.store.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { aPatient } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';

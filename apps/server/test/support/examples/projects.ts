@@ -2,7 +2,7 @@ import type { projects } from '@maxilla/contract/projects';
 import { addWorkingDays } from '@maxilla/domain/calendar';
 
 import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
-import type { KeptProject } from '../../../src/modules/projects/undo.ts';
+import type { KeptProject } from '../../../src/modules/projects/actions/undo.ts';
 import { offerUndo } from '../../../src/modules/undo/api.ts';
 import { aPatient, aProject, catalogue } from '../builders.ts';
 import { ACT, TRANSFER } from './actions.ts';

@@ -1,0 +1,63 @@
+import type { ActionType } from '@maxilla/domain/actions/names';
+import { ACTIONS, decide } from '@maxilla/domain/actions/registry';
+import { undoSeconds } from '@maxilla/domain/actions/undo';
+import { CodedError, isRefusal } from '@maxilla/domain/errors';
+import type { Actor } from '@maxilla/domain/people';
+import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
+
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Expected, ProjectCommand } from './command.ts';
+import { projectFacts } from '../facts.ts';
+import { requireMatch } from '../match.ts';
+import { lockProject, type ProjectRecord } from '../project.store.ts';
+import { offerProjectUndo, type Undo } from './undo.ts';
+import { uploadsOf } from './uploads.ts';
+import { writeDecision } from './write-decision.ts';
+
+/**
+ * Performs an action on a project atomically: the only way an ordered project changes. Returns how to undo it, or null
+ * if it is final or changes nothing. Refuses with
+ * `notFound` (also for foreign projects), `project.mismatch`, `project.changed`, or as the action's rules
+ * say.
+ */
+export async function actOnProject<T extends ActionType>(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  command: ProjectCommand<T>,
+): Promise<Undo | null> {
+  const now = platform.clock.now();
+  const project = await openProject(trx, actor, command.projectId, command);
+  const facts = projectFacts(project);
+  const { type, input }: Pick<ProjectCommand<T>, 'type' | 'input'> = command;
+  const decision = decide(type, facts, input, actor, now);
+  if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
+  if (decision.unchanged === true) return null;
+  const uploads = uploadsOf(ACTIONS[type].files, input);
+  const { instant } = now;
+  const seconds = undoSeconds(ACTIONS[type].undo, decision);
+  const done = await writeDecision(trx, platform, { actor, facts, decision, instant }, uploads, seconds);
+  if (seconds === null) return null;
+  return offerProjectUndo(trx, { actor, action: type, project, decision, instant, seconds }, done);
+}
+
+/** Locks a project for a change and compares it with what the caller expects. */
+export async function openProject(
+  trx: Transaction,
+  actor: Pick<Actor, 'id' | 'role'>,
+  projectId: number,
+  expected: Expected,
+): Promise<ProjectRecord> {
+  const project = await lockProject(trx, actor, projectId);
+  if (!project) throw new CodedError('notFound');
+  requireMatch(expected, {
+    projectOwnerId: project.owner_id,
+    productTypeId: PRODUCT_TYPES[project.product_type].id,
+    productId: productByCode(project.product_code).id,
+    patientName: project.patient_name,
+  });
+  const { version = project.version, currentProjectState: state = project.state } = expected;
+  if (version !== project.version || state !== project.state) throw new CodedError('project.changed');
+  return project;
+}

@@ -1,0 +1,86 @@
+import { noticesOf, writesOf } from '@maxilla/domain/actions/effects';
+import type { Write } from '@maxilla/domain/actions/writes';
+import { CodedError } from '@maxilla/domain/errors';
+import { noticesDealtWith } from '@maxilla/domain/notices';
+
+import type { Transaction } from '../../../platform/database/database.ts';
+import { together } from '../../../platform/database/together.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { noteFirst } from '../../communications/api.ts';
+import { insertHistory } from '../../history/api.ts';
+import { dealWith, tellPeople, type Told } from '../../notifications/api.ts';
+import type { CommittedDecision } from './command.ts';
+import { decidedColumns, updateProject } from '../project.store.ts';
+import { checkReferences } from './references.ts';
+import { type ActionUploads, storeUploads } from './uploads.ts';
+import { runWriters, type Written } from './writers.ts';
+
+/** The effects of a decision besides the project's own columns: rows written and notices sent. */
+export type DecisionWritten = { readonly written: Written; readonly told: Told };
+
+/**
+ * Writes a decision on a locked project with all its effects: columns, documents, rows of other tables,
+ * history, notices, and the live event sent on commit. Mails and text messages wait for `heldSeconds`.
+ */
+export async function writeDecision(
+  trx: Transaction,
+  platform: Platform,
+  committed: CommittedDecision,
+  uploads: readonly ActionUploads[],
+  heldSeconds: number | null = null,
+): Promise<DecisionWritten> {
+  const { actor, facts, decision, instant } = committed;
+  await checkReferences(trx, facts, decision.refersTo ?? []);
+  if (!(await updateProject(trx, facts, decidedColumns(decision), instant))) {
+    throw new CodedError('project.changed');
+  }
+  const documents = await storeUploads(trx, platform, committed, uploads);
+  const subject = { kind: 'project', id: facts.id } as const;
+  const dealtWith = await dealWith(trx, platform, {
+    userId: facts.ownerId,
+    subject,
+    codes: doneBy(committed),
+  });
+  const messageIds = await runWriters(trx, platform, { ...committed, documents });
+  const first = await noteFirst(trx, platform, committed);
+  const [, told] = await together(
+    insertHistory(trx, historyOf(committed), instant),
+    tellPeople(trx, platform, instant, {
+      subject,
+      senderId: actor.id,
+      notices: [...noticesOf(facts.state, decision), ...(first ? [first.notice] : [])],
+      heldSeconds,
+      event: { kind: 'project', id: facts.id, userIds: [facts.ownerId], staff: true },
+    }),
+  );
+  const writes = (wanted: Write['kind']) => writesOf(decision).some(({ kind }) => kind === wanted);
+  return {
+    written: {
+      documentIds: [...documents.values()],
+      messageIds,
+      verdict: writes('judgeDraftPlan'),
+      released: writes('releaseElements'),
+      ...(first ? { firstId: first.id } : {}),
+    },
+    told: { ...told, dealtWith },
+  };
+}
+
+/** The notices whose job a decision ends. */
+function doneBy({ facts, decision: { state = facts.state, hold } }: CommittedDecision) {
+  const holdReason = hold === undefined ? facts.holdReason : (hold?.reason ?? null);
+  return noticesDealtWith(facts, { state, holdReason });
+}
+
+function historyOf({ actor, facts, decision }: CommittedDecision) {
+  const { history, state, through = [] } = decision;
+  return {
+    subject: { kind: 'project', id: facts.id } as const,
+    actorId: actor.id,
+    code: history.code,
+    // States passed through have no history entry of their own, but count as reached.
+    params: through.length > 0 ? { ...history.params, through } : history.params,
+    from: facts.state,
+    to: state ?? null,
+  };
+}

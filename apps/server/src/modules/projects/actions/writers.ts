@@ -1,0 +1,174 @@
+import { writesOf } from '@maxilla/domain/actions/effects';
+import type { Write } from '@maxilla/domain/actions/writes';
+import { CodedError } from '@maxilla/domain/errors';
+import { type Actor, isStaff } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { putIntoCart, takeOutOfCart } from '../../cart/api.ts';
+import { forgetFirst } from '../../communications/api.ts';
+import { insertComment } from '../../comments/api.ts';
+import { removeDocuments } from '../../documents/api.ts';
+import { insertMessage, withdrawMessage } from '../../messages/api.ts';
+import { linesOf, placeOrder } from '../../orders/api.ts';
+import { addElements, recallElements, releaseElements, withdrawElements } from '../../production/api.ts';
+import { primaryAddress } from '../../users/api.ts';
+import { orderAligners, quotePlan } from '../aligners/aligner-writes.ts';
+import type { CommittedDecision } from './command.ts';
+import { insertDraftPlan, storeVerdict } from '../draft-plans.store.ts';
+import {
+  changeImplant,
+  insertImplant,
+  putBackImplant,
+  removeImplant,
+} from '../customisation/implants.store.ts';
+import { pricesOf } from '../page/prices.store.ts';
+import type { DocumentIds } from './uploads.ts';
+import { deleteWatcher } from '../watchers.store.ts';
+
+type Context = CommittedDecision & { readonly documents: DocumentIds };
+
+/** Writes, and returns the id of the message that it sent, if any. */
+type Writer<W extends Write> = (
+  trx: Transaction,
+  platform: Platform,
+  context: Context,
+  write: W,
+) => Promise<number | void>;
+
+/** The rows of other tables that an action has written, as far as they can be taken back. */
+export type Written = {
+  readonly documentIds: readonly number[];
+  readonly messageIds: readonly number[];
+  /** Whether the latest draft plan has been answered. */
+  readonly verdict: boolean;
+  /** Whether the elements were released to production; absent if they were not. */
+  readonly released?: boolean;
+  /** The note that it was the first of its dentist; absent for most. */
+  readonly firstId?: number;
+};
+
+/** The writer of each kind of write. */
+const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K }>> } = {
+  putInCart: async (trx, platform, { actor, facts }) => {
+    await putIntoCart(trx, { projectId: facts.id, ownerId: facts.ownerId, addedBy: actor.id });
+    await cartChanged(trx, platform, facts.ownerId);
+  },
+  takeFromCart: async (trx, platform, { facts }) => {
+    if (await takeOutOfCart(trx, facts.id)) await cartChanged(trx, platform, facts.ownerId);
+  },
+  placeOrder: async (trx, platform, { facts }) => {
+    const deliveryAddress = await primaryAddress(trx, facts.ownerId);
+    if (!deliveryAddress) throw new CodedError('order.addressRequired');
+    const lines = await linesOf(trx, await pricesOf(trx, [facts.id]), []);
+    const order = { owner: { id: facts.ownerId }, deliveryAddress, discount: null, lines, accessories: [] };
+    await placeOrder(trx, platform, { ...order, termsAccepted: false });
+  },
+  stopWatching: (trx, _, { facts }, { userId }) => deleteWatcher(trx, facts.id, userId),
+  sendMessage: async (trx, { live }, { actor, facts, instant }, { text }) => {
+    const messageId = await insertMessage(trx, {
+      projectId: facts.id,
+      senderId: actor.id,
+      senderType: isStaff(actor) ? 'COMPANY' : 'DENTIST',
+      text,
+      at: instant,
+    });
+    await live.publish(trx, messageChanged(facts.id, facts.ownerId));
+    return messageId;
+  },
+  addComment: async (trx, { live }, { actor, facts, instant }, { text }) => {
+    await insertComment(trx, {
+      projectId: facts.id,
+      authorId: actor.id,
+      text,
+      at: instant,
+      type: 'PRODUCTION',
+      notEditable: true,
+    });
+    await live.publish(trx, { kind: 'comment', id: facts.id, staff: true });
+  },
+  addImplant: (trx, _, { facts }, { implant }) => insertImplant(trx, facts.id, implant),
+  changeImplant: (trx, _, { facts }, { implantId, implant }) =>
+    changeImplant(trx, facts.id, implantId, implant),
+  removeImplant: (trx, _, { facts, instant }, { implantId }) =>
+    removeImplant(trx, facts.id, implantId, instant),
+  putBackImplant: (trx, _, { facts }, { implantId }) => putBackImplant(trx, facts.id, implantId),
+  addElements: (trx, _, { facts }, { elements }) => addElements(trx, facts.id, elements),
+  releaseElements: (trx, _, { actor, facts, instant }) =>
+    releaseElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
+  withdrawElements: (trx, _, { actor, facts, instant }) =>
+    withdrawElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
+  addDraftPlan: async (trx, platform, context, plan) => {
+    const { actor, facts, instant, documents } = context;
+    await insertDraftPlan(trx, {
+      projectId: facts.id,
+      documentId: documentOf(documents, plan.document),
+      videoDocumentId: plan.video === null ? null : documentOf(documents, plan.video),
+      videoUrl: plan.videoUrl,
+      comment: plan.comment,
+      sentBy: actor.id,
+      sentAt: instant,
+      quotation: plan.quotation && (await quotePlan(trx, platform, context, plan.quotation)),
+    });
+  },
+  orderAligners: (trx, platform, context, { order }) => orderAligners(trx, platform, context, order),
+  judgeDraftPlan: (trx, _, { facts, instant }, { approved, comment }) =>
+    storeVerdict(trx, facts.id, { approved, comment, at: instant }),
+};
+
+/** Runs a decision's writes, in order; returns the ids of the messages sent. */
+export async function runWriters(
+  trx: Transaction,
+  platform: Platform,
+  context: Context,
+): Promise<readonly number[]> {
+  const messageIds: number[] = [];
+  for (const write of writesOf(context.decision)) {
+    const messageId = await run(trx, platform, context, write);
+    if (messageId !== undefined) messageIds.push(messageId);
+  }
+  return messageIds;
+}
+
+/** Removes the rows that an action has written. */
+export async function takeBack(
+  trx: Transaction,
+  platform: Platform,
+  by: {
+    readonly actor: Pick<Actor, 'id'>;
+    readonly project: { readonly id: number; readonly owner_id: number };
+    readonly instant: string;
+  },
+  { documentIds, messageIds, verdict, released = false, firstId }: Written,
+): Promise<void> {
+  if (released) await recallElements(trx, { projectId: by.project.id, actorId: by.actor.id, at: by.instant });
+  await removeDocuments(trx, documentIds, { by: by.actor.id, at: by.instant });
+  for (const messageId of messageIds) await withdrawMessage(trx, messageId);
+  if (messageIds.length > 0)
+    await platform.live.publish(trx, messageChanged(by.project.id, by.project.owner_id));
+  if (verdict) await storeVerdict(trx, by.project.id, null);
+  if (firstId !== undefined) await forgetFirst(trx, platform, firstId);
+}
+
+const messageChanged = (projectId: number, ownerId: number) =>
+  ({ kind: 'message', id: projectId, userIds: [ownerId], staff: true }) as const;
+
+function run<K extends Write['kind']>(
+  trx: Transaction,
+  platform: Platform,
+  context: Context,
+  write: Extract<Write, { kind: K }>,
+): Promise<number | void> {
+  const writer: Writer<Extract<Write, { kind: K }>> = WRITERS[write.kind];
+  return writer(trx, platform, context, write);
+}
+
+function documentOf(documents: DocumentIds, uploadId: string): number {
+  const documentId = documents.get(uploadId);
+  if (documentId === undefined) throw new Error(`upload ${uploadId} is in no upload field of its action`);
+  return documentId;
+}
+
+async function cartChanged(trx: Transaction, platform: Platform, ownerId: number): Promise<void> {
+  await platform.live.publish(trx, { kind: 'cart', id: ownerId, userIds: [ownerId] });
+}

@@ -1,0 +1,106 @@
+import type { AlignersPurchaseOrder, Quotation } from '@maxilla/domain/aligners';
+import type { KindHeldBy } from '@maxilla/domain/documents';
+import { quotePlan as linesOf } from '@maxilla/domain/pricing';
+
+import type { Transaction } from '../../../platform/database/database.ts';
+import { type PdfDocument, renderPdf } from '../../../platform/pdf/pdf.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { headingOfPapers } from '../../company/api.ts';
+import { insertDocuments } from '../../documents/api.ts';
+import { addressOfLatestOrder, placeOrder } from '../../orders/api.ts';
+import { offeredPrices, toPriceRow } from '../../products/api.ts';
+import { countDeliveries, insertAlignerOrder, insertDelivery } from './aligner-orders.store.ts';
+import { type Case, deliveryNotePaper, fileNameOf, quotationPaper } from './aligner-papers.ts';
+import { dentistOnPaper } from './aligner-papers.store.ts';
+import type { CommittedDecision } from '../actions/command.ts';
+import { linesToOrder } from '../draft-plans.store.ts';
+
+/** Prices a plan of aligners by today's list and makes the quotation, in the dentist's language (decisions 16). */
+export async function quotePlan(
+  trx: Transaction,
+  platform: Platform,
+  decided: CommittedDecision,
+  quotation: Quotation,
+) {
+  const prices = await offeredPrices(trx, decided.facts.productCode);
+  const lines = linesOf(quotation, prices.map(toPriceRow));
+  const about = await caseOf(trx, decided);
+  const documentId = await keepPaper(trx, platform, decided, {
+    kind: 'QUOTATION',
+    name: fileNameOf('quotation', about),
+    paper: quotationPaper(about, lines),
+  });
+  return { priceType: quotation.priceType, lines, documentId };
+}
+
+/**
+ * Stores a delivery of aligners with its note. With a new purchase order, the approved plan's price is
+ * ordered: a second order of the same treatment adds lines to the same project (decisions 29).
+ */
+export async function orderAligners(
+  trx: Transaction,
+  platform: Platform,
+  decided: CommittedDecision,
+  order: AlignersPurchaseOrder,
+): Promise<void> {
+  const { actor, facts, instant: at } = decided;
+  const made = { by: actor.id, at };
+  const orderId = order.poId === null ? await orderPlan(trx, platform, decided) : null;
+  const alignerOrderId =
+    order.poId ?? (await insertAlignerOrder(trx, order, { projectId: facts.id, orderId, ...made }));
+  const number = (await countDeliveries(trx, facts.id)) + 1;
+  const about = await caseOf(trx, decided);
+  const documentId = await keepPaper(trx, platform, decided, {
+    kind: 'DELIVERY_NOTE',
+    name: fileNameOf('deliveryNote', about, number),
+    paper: deliveryNotePaper(about, order, number),
+  });
+  await insertDelivery(trx, order, { alignerOrderId, number, documentId, ...made });
+}
+
+/** Orders the price of the approved plan, as far as it has not been ordered; returns the order, or null. */
+async function orderPlan(
+  trx: Transaction,
+  platform: Platform,
+  { facts }: CommittedDecision,
+): Promise<number | null> {
+  const lines = await linesToOrder(trx, facts.id);
+  const deliveryAddress = await addressOfLatestOrder(trx, facts.id);
+  if (lines.length === 0 || !deliveryAddress) return null;
+  const { orderId } = await placeOrder(trx, platform, {
+    owner: { id: facts.ownerId },
+    deliveryAddress,
+    discount: null,
+    termsAccepted: false,
+    lines: lines.map((line) => ({ ...line, projectId: facts.id, accessoryId: null })),
+    accessories: [],
+  });
+  return orderId;
+}
+
+async function caseOf(trx: Transaction, { facts, instant }: CommittedDecision): Promise<Case> {
+  const { id: projectId, patientName, productCode, ownerId } = facts;
+  const dentist = await dentistOnPaper(trx, ownerId);
+  const heading = await headingOfPapers(trx);
+  return { projectId, patientName, productCode, dentist, at: instant, heading };
+}
+
+/** Stores a paper among the documents of its project; returns the id of the document. */
+async function keepPaper(
+  trx: Transaction,
+  platform: Platform,
+  { actor, facts, instant: at }: CommittedDecision,
+  { kind, name, paper }: { kind: KindHeldBy<'project'>; name: string; paper: PdfDocument },
+): Promise<number> {
+  const content = await renderPdf(paper);
+  const { id: fileId } = await platform.files.put(trx, { name, content, contentKind: 'pdf' });
+  const holder = { holder: 'project', holderId: facts.id, kind } as const;
+  const [documentId] = await insertDocuments(trx, {
+    ...holder,
+    fileIds: [fileId],
+    uploadedBy: actor.id,
+    at,
+  });
+  if (documentId === undefined) throw new Error(`the ${kind} of project ${facts.id} was not kept`);
+  return documentId;
+}

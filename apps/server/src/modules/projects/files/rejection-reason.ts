@@ -1,0 +1,45 @@
+import type { Rejection } from '@maxilla/contract/project';
+import type { FileKind } from '@maxilla/domain/documents';
+import type { Language } from '@maxilla/domain/people';
+import { readableParams } from '@maxilla/domain/sentences';
+
+import type { z } from 'zod';
+
+import { wordsIn } from '../../../platform/i18n/words.ts';
+
+/** The reason of a rejection: a comment of staff, or the flaws of an impression. */
+export type Rejected = { readonly comment: string | null; readonly flaws: readonly string[] | null };
+
+/** The latest rejection of a project's files, as the database gives it (`lastRejection`). */
+export type RejectionRecord = Rejected & {
+  readonly kinds: readonly string[];
+  readonly at: string;
+  readonly since: string | null;
+};
+
+/** A rejection for the wire, in the reader's language. */
+export function toRejection(rejection: RejectionRecord, language: Language): z.output<typeof Rejection> {
+  const { kinds, comment, at, since } = rejection;
+  return {
+    kinds: kinds as FileKind[],
+    comment: rejectionReason(rejection, language),
+    inMessages: Boolean(comment),
+    time: new Date(at).toISOString(),
+    since: since === null ? null : new Date(since).toISOString(),
+  };
+}
+
+/**
+ * The reason of a rejection as a text: the comment as written, or the flaws in the reader's language; blank
+ * if there is neither.
+ */
+export function rejectionReason({ comment, flaws }: Rejected, language: Language): string {
+  if (comment) return comment;
+  const { said = '' } = readableParams(
+    { said: 'impressionFlaws' },
+    { said: flaws ?? [] },
+    wordsIn(language),
+    language,
+  );
+  return said && `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}

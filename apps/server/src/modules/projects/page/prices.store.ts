@@ -1,0 +1,100 @@
+import { type PriceLine, type PricePart, quote } from '@maxilla/domain/pricing';
+import type { ProductCode } from '@maxilla/domain/products';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { DB } from '../../../platform/database/schema.ts';
+import { priceListOf, toPriceRow } from '../../products/api.ts';
+import { linesToOrderOf } from '../draft-plans.store.ts';
+import { fieldValues, projectMedia } from '../facts.ts';
+import { type ProjectRecord, selectFacts, toRecord } from '../project.store.ts';
+
+/** Subquery of the order lines of a query's project; empty before the order. */
+export function orderLinesOf(projectId: 'project.id') {
+  return jsonArrayFrom(
+    expressionBuilder<DB>()
+      .selectFrom('order_lines as line')
+      .where('line.project_id', '=', sql.ref<number>(projectId))
+      .orderBy('line.id')
+      .select([
+        'line.code',
+        'line.part',
+        'line.description_fr',
+        'line.description_en',
+        'line.quantity',
+        'line.unit_cents',
+        'line.vat_rate',
+      ]),
+  );
+}
+
+type PriceRecord = {
+  readonly priceList: readonly Parameters<typeof toPriceRow>[0][];
+  readonly orderLines: readonly {
+    readonly code: string;
+    readonly part: string;
+    readonly description_fr: string;
+    readonly description_en: string;
+    readonly quantity: number;
+    readonly unit_cents: number;
+    readonly vat_rate: number;
+  }[];
+  readonly linesToOrder: readonly PriceLine[] | null;
+};
+
+/**
+ * Price lines of a project: those of its order with those of an approved quotation that the laboratory orders next, or
+ * current ones before the order (decisions 18).
+ */
+export function priceLines(
+  project: ProjectRecord,
+  { priceList, orderLines, linesToOrder: approved }: PriceRecord,
+): readonly PriceLine[] {
+  if (orderLines.length > 0) {
+    const ordered = orderLines.map((line) => ({
+      code: line.code,
+      part: line.part as PricePart,
+      description: { FR: line.description_fr, EN: line.description_en },
+      quantity: line.quantity,
+      unitCents: line.unit_cents,
+      vatRate: line.vat_rate,
+    }));
+    // A project that was ordered before its price was known has an order line without amount.
+    const priced = [...ordered.filter(({ unitCents }) => unitCents !== 0), ...(approved ?? [])];
+    return priced.length > 0 ? priced : ordered;
+  }
+  return quote(
+    {
+      ...fieldValues(project),
+      productCode: project.product_code,
+      media: projectMedia(project),
+      urgent: project.urgent,
+    },
+    priceList.map(toPriceRow),
+  );
+}
+
+export type PricedProject = {
+  readonly projectId: number;
+  readonly productCode: ProductCode;
+  readonly lines: readonly PriceLine[];
+};
+
+/** Prices of projects, by id. */
+export async function pricesOf(db: Database | Transaction, ids: readonly number[]): Promise<PricedProject[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectFacts(db)
+    .select([
+      priceListOf('project.product_code').as('priceList'),
+      orderLinesOf('project.id').as('orderLines'),
+      linesToOrderOf(sql.ref('project.id')).as('linesToOrder'),
+    ])
+    .where(sql<boolean>`project.id = any(${[...ids]})`)
+    .orderBy('project.id')
+    .execute();
+  return rows.map((row) => {
+    const project = toRecord(row);
+    return { projectId: project.id, productCode: project.product_code, lines: priceLines(project, row) };
+  });
+}
