@@ -43,6 +43,9 @@ export type ProductType = keyof typeof PRODUCT_TYPES;
 
 export const PRODUCT_TYPE_CODES = Object.keys(PRODUCT_TYPES) as readonly ProductType[];
 
+/** The permission to edit projects of a product type. */
+export const editPermission = <Type extends ProductType>(type: Type) => `EDIT_${type}` as const;
+
 /** Guides planned on implants; each has its own customisation screen (spec 1 §2). */
 export const GUIDE_CODES = ['GCEP', 'GCET', 'GCAE', 'GCCI'] as const;
 export type GuideType = (typeof GUIDE_CODES)[number];

@@ -1,7 +1,7 @@
 import { FILED_PAPERS, type FileKind, fileKind, IMPRESSION_KINDS } from './documents.ts';
 import type { HoldReason } from './holds.ts';
 import { type Actor, can, canAny, isStaff } from './people.ts';
-import { type ProductCode, type ProductType, productByCode } from './products.ts';
+import { editPermission, type ProductCode, type ProductType, productByCode } from './products.ts';
 import { canUploadFiles, isDeliverable, isEditable, type ProjectState } from './states.ts';
 
 /** The rules on reading, uploading and removing the files of a project (spec 1 §4, §5, §9). */
@@ -81,7 +81,7 @@ export function mayFilePapers(
   { state, productType }: Pick<ProjectOfFiles, 'state' | 'productType'>,
   actor: Pick<Actor, 'role' | 'permissions'>,
 ): boolean {
-  return isDeliverable(state) && canAny(actor, ['CREATE_OR_DELETE_PROJECT', `EDIT_${productType}`]);
+  return isDeliverable(state) && canAny(actor, ['CREATE_OR_DELETE_PROJECT', editPermission(productType)]);
 }
 
 /**
@@ -97,7 +97,11 @@ export function mayUploadFile(kind: FileKind, project: ProjectOfFiles, actor: Ac
   if (!isStaff(actor)) return open && actor.id === project.ownerId;
   const brought = project.holdReason !== null && STAFF_BRING_FILES.includes(project.holdReason);
   if (!open && !brought) return false;
-  return canAny(actor, ['CREATE_OR_DELETE_PROJECT', `EDIT_${project.productType}`, 'DIGITISE_IMPRESSION']);
+  return canAny(actor, [
+    'CREATE_OR_DELETE_PROJECT',
+    editPermission(project.productType),
+    'DIGITISE_IMPRESSION',
+  ]);
 }
 
 /**

@@ -2,18 +2,10 @@ import { worksOff } from '../dashboard-access.ts';
 import { RESUMABLE_REASONS } from '../holds.ts';
 import { type Actor, can, canAny, handles, isStaff } from '../people.ts';
 import type { Permission } from '../permissions.ts';
-import type { ProductType } from '../products.ts';
+import { editPermission, PRODUCT_TYPE_CODES, type ProductType } from '../products.ts';
 import type { Check, Who } from './action.ts';
 
 /** Users that an action is meant for, and the checks that can disable it for them (spec 1 §6, spec 2 §6). */
-
-/** Permission to edit projects, by product type. */
-const EDITORS: Record<ProductType, Permission> = {
-  GUIDE: 'EDIT_GUIDE',
-  ALIGNERS: 'EDIT_ALIGNERS',
-  FABRICATION: 'EDIT_FABRICATION',
-  PROSTHESIS: 'EDIT_PROSTHESIS',
-};
 
 /** The dentist who owns the project. */
 export const owner: Who = (actor, project) => !isStaff(actor) && actor.id === project.ownerId;
@@ -22,13 +14,14 @@ export const owner: Who = (actor, project) => !isStaff(actor) && actor.id === pr
 export const staff: Who = (actor) => isStaff(actor);
 
 /** Staff who may edit projects of a product type. */
-export const editsProduct = (actor: Actor, type: ProductType) => can(actor, EDITORS[type]);
+export const editsProduct = (actor: Actor, type: ProductType) => can(actor, editPermission(type));
 
 /** Staff who may edit this project. */
 export const editor: Who = (actor, project) => editsProduct(actor, project.productType);
 
 /** Staff who may edit projects of at least one product type. */
-export const anyEditor: Who = (actor) => canAny(actor, ['EDIT_PROJECT', ...Object.values(EDITORS)]);
+export const anyEditor: Who = (actor) =>
+  canAny(actor, ['EDIT_PROJECT', ...PRODUCT_TYPE_CODES.map((type) => editPermission(type))]);
 
 /** Staff who hold any of these permissions. */
 export const holder =
