@@ -26,7 +26,13 @@ function ownDocuments(viewer: Viewer, { patientId, fileType, standing, searchKey
     sql`documents.removed_at is null`,
     sql`documents.type = any(${fileType === undefined ? kinds : kinds.filter((kind) => kind === fileType)})`,
     ...(patientId === undefined ? [] : [sql`projects.patient_id = ${patientId}`]),
-    ...(standing === undefined ? [] : [hasStanding(standing)]),
+    // The array is read first: the documents of these projects are looked up one project after the other.
+    ...(standing === undefined
+      ? []
+      : [
+          sql`documents.project_id = any(array(select id from projects where owner_id = ${viewer.id}))`,
+          hasStanding(standing),
+        ]),
     ...(searchKey === ''
       ? []
       : [
