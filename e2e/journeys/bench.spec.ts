@@ -445,6 +445,16 @@ test('verifying goes on past the project of a colleague, which can be taken over
   expect(toLook + toAccept).toBeLessThanOrEqual(3);
   await expect(boxOfOne(next)).toBeChecked();
   await expect(dialog).toContainText(`No ${next.id} · ${next.patientName}`);
+  // Taking up the next project leaves the acceptance to be undone.
+  await expect(page.getByRole('alert').filter({ hasText: String(next.id) })).toContainText(
+    'Project assigned to ',
+  );
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: String(first.id) })
+      .getByRole('button', { name: /^Undo/ }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await page.unroute(held);
   await expect(dialog).toBeHidden();

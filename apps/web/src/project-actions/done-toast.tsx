@@ -70,22 +70,26 @@ const SHOWN_FOR_MS = 6_000;
 const placeOf = ({ underPanel }: Pick<Done, 'underPanel'>) =>
   underPanel && !isBelow('md') ? { position: 'bottom-right' as const } : {};
 
-let latest: string | null = null;
+type Toast = { readonly id: string; readonly undoable: boolean };
+
+let shown: readonly Toast[] = [];
 
 /**
  * Shows a performed action, with a button to undo it while that is possible (decisions 43). Replaces the
- * previous toast.
+ * previous toast; one that offers to undo stays beside one that does not.
  */
 export function showDone(done: Done): void {
-  if (latest !== null) notifications.hide(latest);
+  const undoable = done.undo.length > 0;
+  const kept = shown.filter((toast) => toast.undoable && !undoable);
+  for (const toast of shown) if (!kept.includes(toast)) notifications.hide(toast.id);
   const id = crypto.randomUUID();
-  latest = id;
+  shown = [...kept, { id, undoable }];
   const seconds = Math.min(...done.undo.map((undo) => undo.seconds));
   notifications.show({
     id,
     message: createElement(DoneToast, { ...done, seconds, onClose: () => notifications.hide(id) }),
     ...placeOf(done),
-    autoClose: done.undo.length > 0 ? seconds * 1_000 : SHOWN_FOR_MS,
+    autoClose: undoable ? seconds * 1_000 : SHOWN_FOR_MS,
   });
 }
 
