@@ -253,6 +253,9 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await expectDialog(planner, 'Transfer to production');
     const dialog = planner.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Transfer' })).toHaveAccessibleDescription(
+      '3 checks are still to be ticked before the transfer.',
+    );
     await dialog.getByRole('textbox', { name: 'Socket set' }).fill('K42');
     for (const name of [
       'The implants are those of the plan',

@@ -5,7 +5,7 @@ import { ToCorrect } from './to-correct.tsx';
 
 type Props<Values extends Record<string, unknown>> = Omit<
   ComponentProps<typeof DialogFrame>,
-  'onSubmit' | 'busy' | 'error' | 'draft' | 'cautious' | 'why'
+  'onSubmit' | 'busy' | 'error' | 'draft' | 'cautious'
 > & {
   submitForm: SubmitForm<Values>;
   /**
@@ -20,6 +20,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
   submitForm,
   strict,
   disabled,
+  why,
   ...props
 }: Props<Values>) {
   const { onSubmit, busy, error, draft, about, refusalsNow, goTo } = submitForm;
@@ -36,7 +37,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
       error={error}
       draft={draft}
       disabled={disabled || fields.length > 0}
-      why={strict ? <ToCorrect fields={fields} goTo={goTo} /> : undefined}
+      why={strict ? <ToCorrect fields={fields} goTo={goTo} /> : why}
     />
   );
 }

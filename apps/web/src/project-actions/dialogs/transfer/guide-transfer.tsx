@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import { SOCKET_SET } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
@@ -33,11 +33,19 @@ export function GuideTransfer(props: ActionDialogProps) {
     VERIFICATIONS.map((name) => `guideProduction.${name}`),
   );
   const { form } = submitForm;
+  const unverified = VERIFICATIONS.filter((name) => `guideProduction.${name}` in submitForm.refusals);
   return (
     <TransferForm
       onClose={onClose}
       submitForm={submitForm}
-      disabled={VERIFICATIONS.some((name) => `guideProduction.${name}` in submitForm.refusals)}
+      disabled={unverified.length > 0}
+      why={
+        unverified.length > 0 ? (
+          <Text component="div" role="status" ta="right" fz="sm" c="dimmed">
+            {t('transfer.toVerify', { count: unverified.length })}
+          </Text>
+        ) : undefined
+      }
       size="lg"
     >
       <PlanBasis project={project} />
