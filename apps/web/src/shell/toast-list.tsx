@@ -27,8 +27,24 @@ const observer = new ResizeObserver((entries) => {
 });
 
 function observe(list: HTMLDivElement | null): void {
-  if (list) observer.observe(list);
+  if (!list) return;
+  observer.observe(list);
+  for (const question of document.querySelectorAll('.cookies')) cookies.observe(question);
 }
+
+const questions = new Map<Element, number>();
+
+/** Publishes how high the cookie question stands at the bottom until it is answered; on phones toasts stand above it. */
+const cookies = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const sticks = getComputedStyle(target).position === 'sticky';
+    questions.set(target, sticks ? target.getBoundingClientRect().height : 0);
+  }
+  const height = Math.max(...questions.values());
+  const { style } = document.documentElement;
+  if (height > 0) style.setProperty('--cookie-question', `${height + GAP}px`);
+  else style.removeProperty('--cookie-question');
+});
 
 /**
  * In the corner of the sidebar, as wide as that while it is expanded; on phones above the bar at the bottom: over no title
