@@ -46,7 +46,7 @@ export function Absences({ userId, editable }: Props) {
     <Panel
       title={t('absences.title')}
       aside={
-        <Group gap="xs">
+        <Group gap="xs" className={classes['tools'] ?? ''}>
           <Select
             aria-label={t('absences.year')}
             w={100}
@@ -76,7 +76,7 @@ export function Absences({ userId, editable }: Props) {
             <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={t('absences.title')}>
               {list.map((absence) => (
                 <li key={absence.id} className={classes['absence']}>
-                  <Text fz="sm">
+                  <Text fz="sm" className={classes['range'] ?? ''}>
                     {rangeOf(absence)}{' '}
                     <Text span inherit c="dimmed">
                       ({t('absences.days', { count: absence.days?.length ?? 0 })})
