@@ -78,7 +78,7 @@ export function Absences({ userId, editable }: Props) {
                 <li key={absence.id} className={classes['absence']}>
                   <Text fz="sm" className={classes['range'] ?? ''}>
                     {rangeOf(absence)}{' '}
-                    <Text span inherit c="dimmed">
+                    <Text span inherit c="dimmed" style={{ whiteSpace: 'nowrap' }}>
                       ({t('absences.days', { count: absence.days?.length ?? 0 })})
                     </Text>
                   </Text>
