@@ -138,7 +138,12 @@ describe('verifying files (spec 1 §4, §5)', () => {
     const confirm = (requestedDate: string | null) =>
       does('CONFIRM_NEW_FILES', late, { requestedDate }, theDentist);
     expect(confirm(null)).toMatchObject({ refused: 'date.unreachable' });
+    expect(confirm('2026-11-20')).toMatchObject({ refused: 'date.tooEarly' });
     expect(confirm('2026-11-28')).toMatchObject({ refused: 'date.weekend' });
+    const away = { ...late, ownerAbsences: [{ from: '2026-12-14', to: '2026-12-16' }] };
+    expect(does('CONFIRM_NEW_FILES', away, { requestedDate: '2026-12-14' }, theDentist)).toMatchObject({
+      refused: 'date.absence',
+    });
     expect(confirm('2026-12-14')).toMatchObject({ set: { requestedDate: '2026-12-14' } });
   });
 });
