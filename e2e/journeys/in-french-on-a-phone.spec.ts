@@ -96,6 +96,20 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
     await expectDialog(page, 'Tous les nouveaux fichiers sont-ils là ?');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmer les nouveaux fichiers' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('find the refused file among all documents, with the reason', async () => {
+    await page.goto('/user/documents');
+    const file = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expect(file('empreinte-2.stl').getByText('nouveau', { exact: true })).toBeVisible();
+    await page.getByLabel('Statut des fichiers').selectOption('Refusés');
+    await expect(file('empreinte-2.stl')).toBeHidden();
+    const ofProject = page
+      .locator('section')
+      .filter({ has: page.getByRole('link', { name: `Projet n° ${id}`, exact: true }) });
+    await expect(ofProject.getByText('refusé', { exact: true })).toBeVisible();
+    await expect(ofProject.getByText('L’empreinte est coupée en 47.')).toBeVisible();
+    await expectScreen(page, 'Documents');
     await page.goto(`/projects/${id}/details`);
   });
 
