@@ -179,7 +179,7 @@ export const DENTISTS: readonly DentistSeed[] = [
     licenceNumber: '10000000017',
     categories: ['PRIORITY'],
     preferences: {
-      general: 'Joindre au moindre doute : préfère le téléphone aux messages.',
+      general: 'Joindre au moindre doute : préfère le téléphone aux messages.',
       courierService: 2,
     },
   },

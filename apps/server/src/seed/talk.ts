@@ -21,7 +21,7 @@ export const CONVERSATIONS: Readonly<Record<'greeting' | 'dates' | 'sleeves' | '
   dates: [
     {
       by: 'dentist',
-      FR: 'L’intervention pourra-t-elle avoir lieu à la date demandée ?',
+      FR: 'L’intervention pourra-t-elle avoir lieu à la date demandée ?',
       EN: 'Can the operation take place on the requested date?',
     },
     {
@@ -34,7 +34,7 @@ export const CONVERSATIONS: Readonly<Record<'greeting' | 'dates' | 'sleeves' | '
   sleeves: [
     {
       by: 'company',
-      FR: 'La hauteur gingivale est faible en secteur postérieur : acceptez-vous une douille de 5 mm ?',
+      FR: 'La hauteur gingivale est faible en secteur postérieur : acceptez-vous une douille de 5 mm ?',
       EN: 'There is little gingival height in the posterior area: would a 5 mm sleeve suit you?',
     },
     { by: 'dentist', FR: 'Oui, 5 mm me convient.', EN: 'Yes, 5 mm is fine.' },
@@ -81,11 +81,11 @@ type Words = {
 
 const OF_GUIDES: Words = {
   rejection: {
-    FR: 'Le volume présente des artefacts de mouvement : merci de nous adresser un nouvel examen.',
+    FR: 'Le volume présente des artefacts de mouvement : merci de nous adresser un nouvel examen.',
     EN: 'The volume shows motion artefacts: please send us a new examination.',
   },
   planComment: {
-    FR: 'Voici le plan : axes compatibles avec une prothèse vissée.',
+    FR: 'Voici le plan : axes compatibles avec une prothèse vissée.',
     EN: 'Here is the plan: the axes suit a screw-retained prosthesis.',
   },
   declined: {
@@ -99,7 +99,7 @@ const OF_GUIDES: Words = {
     },
     { FR: 'Prévoir une mise en charge différée.', EN: 'Delayed loading planned.' },
     {
-      FR: 'Patient avec ouverture buccale limitée : guide court si possible.',
+      FR: 'Patient avec ouverture buccale limitée : guide court si possible.',
       EN: 'Limited mouth opening: a short guide if possible.',
     },
     { FR: '', EN: '' },
@@ -108,11 +108,11 @@ const OF_GUIDES: Words = {
 
 const OF_ALIGNERS: Words = {
   rejection: {
-    FR: 'L’empreinte est incomplète en distal des 7 : merci de la refaire.',
+    FR: 'L’empreinte est incomplète en distal des 7 : merci de la refaire.',
     EN: 'The impression is incomplete behind the second molars: please take it again.',
   },
   planComment: {
-    FR: 'Voici le plan : réduction interproximale de 0,2 mm entre les incisives, taquets sur 13 et 23.',
+    FR: 'Voici le plan : réduction interproximale de 0,2 mm entre les incisives, taquets sur 13 et 23.',
     EN: 'Here is the plan: interproximal reduction of 0.2 mm between the incisors, attachments on 13 and 23.',
   },
   declined: {
@@ -135,11 +135,11 @@ export function wordsFor(product: ProductCode): Words {
 }
 
 export const REFUSAL: Text = {
-  FR: 'La supraclusion dépasse ce que des aligneurs corrigent : une prise en charge orthodontique est préférable.',
+  FR: 'La supraclusion dépasse ce que des aligneurs corrigent : une prise en charge orthodontique est préférable.',
   EN: 'The deep bite is beyond what aligners correct: orthodontic care is preferable.',
 };
 
 export const HOLD_QUESTION = {
-  FR: 'Souhaitez-vous conserver la dent voisine ? Nous attendons votre réponse pour poursuivre.',
+  FR: 'Souhaitez-vous conserver la dent voisine ? Nous attendons votre réponse pour poursuivre.',
   EN: 'Do you wish to keep the neighbouring tooth? We wait for your answer to go on.',
 } as const satisfies Record<Language, string>;
