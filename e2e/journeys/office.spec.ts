@@ -1,14 +1,31 @@
-import { expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
-import { ADMINISTRATOR, COMMERCIAL, CUSTOMER_RELATIONS, LOGISTICS, logIn, speak } from '../support/people.ts';
+import {
+  ADMINISTRATOR,
+  COMMERCIAL,
+  CUSTOMER_RELATIONS,
+  LOGISTICS,
+  logIn,
+  logInSeparately,
+  speak,
+} from '../support/people.ts';
 import { test } from '../support/server.ts';
 import { chooseSheet } from '../support/sheets.ts';
 
-test('two people who edit one user keep what both have done', async ({ page, baseURL }) => {
-  const other = await colleague(baseURL ?? '', LOGISTICS);
-  const { users } = await other.get<{ users: { id: number }[] }>('/api/users?searchKey=camille.exemple');
+test('two people who edit one user in two browsers keep what both have done', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const administrator = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const { users } = await administrator.get<{ users: { id: number }[] }>(
+    '/api/users?searchKey=camille.exemple',
+  );
+  await administrator.leave();
   const id = users[0]?.id;
+  const other = await logInSeparately(browser, baseURL, LOGISTICS);
+  await logIn(other, LOGISTICS, { at: `/users/${id}/details`, language: 'en' });
   await logIn(page, ADMINISTRATOR, { at: `/users/${id}/details`, language: 'en' });
 
   await test.step('a wrong value cannot be saved: the form names its field and leads there', async () => {
@@ -35,23 +52,37 @@ test('two people who edit one user keep what both have done', async ({ page, bas
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('each another field, saved while the other has the form open', async () => {
-    await page.getByRole('button', { name: 'Edit the contact details' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit the contact details' });
-    const practice = dialog.getByRole('textbox', { name: 'Name of the practice' });
-    const telephone = dialog.getByRole('textbox', { name: 'Phone', exact: true });
-    await telephone.fill('0612345699');
-    await other.replace(`/api/users/${id}/user_profile`, { officeName: 'Cabinet du Calque' });
-    const save = dialog.getByRole('button', { name: 'Save' });
-    await save.click();
-    await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this');
-    await expect(practice).toHaveValue('Cabinet du Calque');
-    await expect(telephone).toHaveValue('06 12 34 56 99');
+  const openForm = async (who: Page) => {
+    await who.getByRole('button', { name: 'Edit the contact details' }).click();
+    const dialog = who.getByRole('dialog', { name: 'Edit the contact details' });
+    return {
+      dialog,
+      practice: dialog.getByRole('textbox', { name: 'Name of the practice' }),
+      telephone: dialog.getByRole('textbox', { name: 'Phone', exact: true }),
+      save: dialog.getByRole('button', { name: 'Save' }),
+    };
+  };
+
+  await test.step('one field each, and one that both change: who saves later is asked, and loses nothing', async () => {
+    const mine = await openForm(page);
+    const theirs = await openForm(other);
+    await mine.telephone.fill('0612345699');
+    await theirs.practice.fill('Cabinet du Calque');
+    await theirs.telephone.fill('0612345688');
+    await theirs.save.click();
+    await expect(theirs.dialog).toBeHidden();
+    await mine.save.click();
+    await expect(mine.dialog.getByRole('alert')).toContainText('Somebody else has changed this');
+    await expect(mine.practice).toHaveValue('Cabinet du Calque');
+    await expect(mine.telephone).toHaveValue('06 12 34 56 99');
+    await expect(mine.telephone).toHaveAccessibleDescription(/Somebody else has changed this/);
     await expectDialog(page, 'Edit the contact details');
-    await save.click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('link', { name: '06 12 34 56 99' })).toBeVisible();
-    await expect(page.getByText('Cabinet du Calque').first()).toBeVisible();
+    await mine.save.click();
+    await expect(mine.dialog).toBeHidden();
+    for (const who of [page, other]) {
+      await expect(who.getByRole('link', { name: '06 12 34 56 99' })).toBeVisible();
+      await expect(who.getByText('Cabinet du Calque').first()).toBeVisible();
+    }
     await expectScreen(page, 'Camille EXEMPLE');
   });
 
@@ -59,11 +90,13 @@ test('two people who edit one user keep what both have done', async ({ page, bas
     await page.goto(`/users/changes?ofUser=${id}`);
     const entry = (what: RegExp) => page.getByRole('row', { name: what });
     await expect(entry(/Changed · .*: phone Alix MODÈLE/)).toHaveCount(1);
+    await expect(entry(/Changed · .*: phone Marius COPIE/)).toHaveCount(1);
     await expect(entry(/Changed · .*: name of the practice Marius COPIE/)).toHaveCount(1);
     await expectScreen(page, 'Account activity log');
   });
   await speak(page, 'fr');
-  await other.leave();
+  await speak(other, 'fr');
+  await other.context().close();
 });
 
 test('a sheet of a thousand lines with a bad one stores nothing until it is right', async ({ page }) => {
@@ -87,7 +120,8 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
   // Errors come first, with their line number in the spreadsheet.
   const [, first] = await dialog.getByRole('row').all();
   await expect(first ?? dialog).toContainText(`${WRONG + 2}`);
-  await expect(first ?? dialog).toContainText('Brand “Nowhere”:');
+  await expect(first ?? dialog).toContainText('Column A · Brand “Nowhere”:');
+  await expect(first ?? dialog).toContainText(/Allowed: .*Altea Demo/);
   await expect(dialog.getByRole('button', { name: /^Store/ })).toBeDisabled();
   await expect(dialog.getByText(`And ${LINES - DRAWN} more lines.`)).toBeVisible();
   await expectDialog(page, 'Import a file');

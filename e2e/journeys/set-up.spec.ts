@@ -205,7 +205,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await chooseSheet(page, PRICES);
     await dialog.getByRole('button', { name: `Store ${rows.length} rows` }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('cell', { name: 'GCEP_ELEMENT', exact: true })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'ORDER_DELIVERY', exact: true })).toBeVisible();
   });
 
   await test.step('a brand is typed in, and what is of it imported', async () => {
