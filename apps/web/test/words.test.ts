@@ -1,16 +1,25 @@
 import { readFileSync, readdirSync } from 'node:fs';
+
+import { unbroken } from '@maxilla/domain/typography';
 import { describe, expect, it } from 'vitest';
 
 const folder = new URL('../src/locales/', import.meta.url);
 
-function words(language: string, file: string): Map<string, string> {
+/** The folders of texts: of screens, of the domain and of the server. */
+const FOLDERS = [
+  folder,
+  new URL('../../../packages/domain/locales/', import.meta.url),
+  new URL('../../server/locales/', import.meta.url),
+];
+
+function words(language: string, file: string, of = folder): Map<string, string> {
   const found = new Map<string, string>();
   const walk = (value: unknown, path: string): void => {
     if (typeof value === 'string') found.set(path, value);
     else
       for (const [key, child] of Object.entries(value as object)) walk(child, path ? `${path}.${key}` : key);
   };
-  walk(JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')), '');
+  walk(JSON.parse(readFileSync(new URL(`${language}/${file}`, of), 'utf8')), '');
   return found;
 }
 
@@ -38,4 +47,17 @@ describe('translations', () => {
       expect({ key, empty: french.get(key)?.trim() === '' }).toEqual({ key, empty: text.trim() === '' });
     }
   });
+
+  it.each(FOLDERS)(
+    'are typeset as French: no line begins with : ; ? ! % € or », or ends with « or n° (%s)',
+    (of) => {
+      for (const file of readdirSync(new URL('fr/', of)))
+        for (const [key, text] of words('fr', file, of)) {
+          const sentence = text.replaceAll(/https?:\/\/|!@#\S+|\{\{\w+\}\}/gu, 'x');
+          expect(sentence, `${file} ${key}`).not.toMatch(/[^\s\u00a0\u202f][;?!»](?!\S)/u);
+          expect(sentence, `${file} ${key}`).not.toMatch(/[^\s\u00a0\u202f\d]:(?!\S)/u);
+          expect(unbroken(sentence), `${file} ${key}`).not.toMatch(/ [:;?!%€»]|« |\b[Nn]° /u);
+        }
+    },
+  );
 });
