@@ -118,7 +118,7 @@ export type PricedUnit =
   | { readonly productCode: 'ORDER'; readonly unit: 'DELIVERY' };
 
 /** The units that a product needs in the price list before it is ordered: without them it would be free. */
-export function unitsNeeded(code: ProductCode): readonly PriceUnit[] {
+function unitsNeeded(code: ProductCode): readonly PriceUnit[] {
   if (isPricedByPlan(code)) return QUOTED.map((part) => UNIT_OF[part]);
   const units =
     kindOf(code)
