@@ -85,14 +85,17 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
   );
   const close = () => setOpened(null);
   // The address is of the list again before the dialog has an entry of the history.
-  const beginRow = useEffectEvent(async () => {
-    const prefilled = prefilledIn(source, add);
-    await navigate({ to: '/sources/$source', params: { source: page }, replace: true });
+  const toList = useEffectEvent(() =>
+    navigate({ to: '/sources/$source', params: { source: page }, replace: true }),
+  );
+  const beginRow = useEffectEvent((prefilled: Typed) => {
     if (editable) setOpened({ what: 'add', prefilled });
   });
   useEffect(() => {
-    if (add !== undefined) void beginRow();
-  }, [add]);
+    if (add === undefined) return;
+    const prefilled = prefilledIn(source, add);
+    void toList().then(() => beginRow(prefilled));
+  }, [source, add]);
   const calls = callsOf(source);
   const removable = SOURCES[source].removable && me.role === 'ROLE_ADMIN';
   const opening = useSubmit<number, SourceDetails>({
