@@ -5,7 +5,7 @@ import { PRODUCT_TYPES, type ProductCode, type ProductType } from '@maxilla/doma
 import type { ProjectState } from '@maxilla/domain/states';
 import type { z } from 'zod';
 
-import { type RejectionRecord, toRejection } from '../projects/api.ts';
+import { type RejectionRecord, toRejection } from '../rejections/api.ts';
 import type { DocumentRow, ProjectOfDocuments } from './documents.store.ts';
 import type { pageOfOwn } from './own-documents.store.ts';
 

@@ -2,7 +2,7 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
-import { lastRejectedAt } from '../projects/api.ts';
+import { lastRejectedAt } from '../rejections/api.ts';
 import { type DocumentReply, toDocument } from './document-reply.ts';
 import { findProject, listDocuments } from './documents.store.ts';
 

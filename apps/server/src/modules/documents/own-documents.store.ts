@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf, type PageOf } from '../../platform/database/lists.ts';
 import { contains } from '../../platform/database/search.ts';
-import { hasStanding } from '../projects/api.ts';
+import { hasStanding } from '../rejections/api.ts';
 import { selectDocuments, type StoredDocument, toRow, type Viewer } from './documents.store.ts';
 
 /** Filter on the documents of a dentist's own projects. */

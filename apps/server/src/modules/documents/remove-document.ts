@@ -3,7 +3,8 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { filesChanged, lastRejectedAt, openProject } from '../projects/api.ts';
+import { filesChanged, openProject } from '../projects/api.ts';
+import { lastRejectedAt } from '../rejections/api.ts';
 import { mayRemove } from './document-reply.ts';
 import { listDocuments } from './documents.store.ts';
 import { removeDocuments } from './write-documents.store.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lastRejections } from '../projects/api.ts';
+import { lastRejections } from '../rejections/api.ts';
 import { addDocuments } from './add-documents.ts';
 import { toOwnDocument } from './document-reply.ts';
 import { pageOfOwn } from './own-documents.store.ts';

@@ -13,10 +13,8 @@ export { moveProjects, moveProjectsBack, type ProjectMove } from './actions/move
 export { type LockedProject, lockProjects } from './project.store.ts';
 export { giveToPatient } from './give-to-patient.ts';
 export { lockProjectsOfPatient } from './patient-projects.store.ts';
-export { filesChanged, type FilesChange } from './files/files-changed.ts';
+export { filesChanged, type FilesChange } from './files-changed.ts';
 export { implantsOf } from './customisation/implants.store.ts';
-export { hasStanding, lastRejectedAt, lastRejections } from './files/rejected-files.store.ts';
-export { type RejectionRecord, toRejection } from './files/rejection-reason.ts';
 export { requireMatch } from './match.ts';
 export { performAction } from './actions/perform-action.ts';
 export { impressionFacts, nextImpressionOf } from './aligners/treatment.store.ts';

@@ -25,8 +25,7 @@ import {
   rowsByIds,
 } from './project-rows.store.ts';
 import { type ProjectRecord, readFacts } from '../project.store.ts';
-import { lastRejections } from '../files/rejected-files.store.ts';
-import { rejectionReason } from '../files/rejection-reason.ts';
+import { lastRejections, rejectionReason } from '../../rejections/api.ts';
 
 type Reply = ReplyOf<typeof projects.attention>;
 type Need = { readonly reason: AttentionReason; readonly detail: string[] };

@@ -10,8 +10,7 @@ import { priceListOf } from '../../products/api.ts';
 import { linesToOrderOf } from '../draft-plans.store.ts';
 import { orderLinesOf } from './prices.store.ts';
 import { selectFacts } from '../project.store.ts';
-import { lastRejection } from '../files/rejected-files.store.ts';
-import type { Rejected, RejectionRecord } from '../files/rejection-reason.ts';
+import { lastRejection, type Rejected, type RejectionRecord } from '../../rejections/api.ts';
 
 /** The project that a dentist owns; any where `ownerId` is null. */
 type Seen = { readonly projectId: number; readonly ownerId: number | null };

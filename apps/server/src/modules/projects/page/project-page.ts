@@ -26,7 +26,7 @@ import { priceLines } from './prices.store.ts';
 import { toProjectRow } from '../lists/project-row.ts';
 import { type ProjectColumns, type ProjectRecord, toRecord } from '../project.store.ts';
 import type { PageRecord } from './project-page.store.ts';
-import { rejectionReason, toRejection } from '../files/rejection-reason.ts';
+import { rejectionReason, toRejection } from '../../rejections/api.ts';
 import { treatmentEvents } from '../aligners/treatment-events.ts';
 
 /** The wire form of a project page. */

@@ -6,14 +6,14 @@ import type { HistoryCode } from '@maxilla/domain/history';
 import type { Actor } from '@maxilla/domain/people';
 import { canUploadFiles, isEditable } from '@maxilla/domain/states';
 
-import type { Transaction } from '../../../platform/database/database.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { insertHistory } from '../../history/api.ts';
-import { actOnProject, openProject } from '../actions/act.ts';
-import { projectFacts } from '../facts.ts';
-import { stillRejected } from './rejected-files.store.ts';
-import { saveDraft } from '../customisation/save-draft.ts';
-import { type ProjectRecord, updateProject } from '../project.store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertHistory } from '../history/api.ts';
+import { actOnProject, openProject } from './actions/act.ts';
+import { projectFacts } from './facts.ts';
+import { stillRejected } from '../rejections/api.ts';
+import { saveDraft } from './customisation/save-draft.ts';
+import { type ProjectRecord, updateProject } from './project.store.ts';
 
 /** Kinds of the documents just added to a project or removed from it. */
 export type FilesChange = { readonly added?: readonly FileKind[]; readonly removed?: readonly FileKind[] };

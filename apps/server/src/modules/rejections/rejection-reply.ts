@@ -5,7 +5,7 @@ import { readableParams } from '@maxilla/domain/sentences';
 
 import type { z } from 'zod';
 
-import { wordsIn } from '../../../platform/i18n/words.ts';
+import { wordsIn } from '../../platform/i18n/words.ts';
 
 /** The reason of a rejection: a comment of staff, or the flaws of an impression. */
 export type Rejected = { readonly comment: string | null; readonly flaws: readonly string[] | null };

@@ -4,8 +4,8 @@ import { type FileStanding, UNSEEN_STATES } from '@maxilla/domain/project-files'
 import type { ProjectState } from '@maxilla/domain/states';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
-import type { Database, Transaction } from '../../../platform/database/database.ts';
-import type { RejectionRecord } from './rejection-reason.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { RejectionRecord } from './rejection-reply.ts';
 
 const REJECTED = ['FILES_REJECTED', 'IMPRESSION_REJECTED'] as const satisfies readonly ProjectState[];
 /** The actions rejecting files that can be undone. */

@@ -1,0 +1,8 @@
+export { type Rejected, rejectionReason, type RejectionRecord, toRejection } from './rejection-reply.ts';
+export {
+  hasStanding,
+  lastRejectedAt,
+  lastRejection,
+  lastRejections,
+  stillRejected,
+} from './rejections.store.ts';
