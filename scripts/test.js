@@ -13,13 +13,42 @@ const browser = findBrowser();
 const reports = mkdtempSync(path.join(tmpdir(), 'maxilla-reports-'));
 let passed = 0;
 let failed = 0;
+/** @type {string[]} */
+const failures = [];
 
 /**
  * The fields used of the Vitest and Playwright reports.
  *
- * @typedef {{ numPassedTests: number, numFailedTests: number }} VitestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport
+ * @typedef {{ name: string, assertionResults: { fullName: string, status: string }[] }} VitestFile
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport
+ * @typedef {{ title: string, file: string, suites?: Suite[], specs: { title: string, ok: boolean }[] }} Suite
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, suites: Suite[] }} PlaywrightReport
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Result
  */
+
+/**
+ * Names of the failed tests of a Vitest report, each after its file.
+ *
+ * @param {VitestReport} report
+ */
+const failuresOfUnits = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${path.relative(ROOT, name)}: ${fullName}`),
+  );
+
+/**
+ * The same of the suites of a Playwright report.
+ *
+ * @param {Suite[]} suites
+ * @returns {string[]}
+ */
+const failuresOfJourneys = (suites) =>
+  suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file}: ${title}`),
+    ...failuresOfJourneys(inner),
+  ]);
 
 /**
  * Runs a test suite and adds its results to the totals. A suite that fails without a failing test counts as one
@@ -27,14 +56,15 @@ let failed = 0;
  *
  * @param {string} name
  * @param {(report: string) => { args: string[], cwd?: string, env?: NodeJS.ProcessEnv }} command
- * @param {(report: VitestReport & PlaywrightReport) => { passed: number, failed: number }} count
+ * @param {(report: VitestReport & PlaywrightReport) => Result} count
  */
 async function tests(name, command, count) {
   console.log(`\n— ${name}`);
   const report = path.join(reports, `${name}.json`);
   const { args, cwd, env } = command(report);
   const { ok } = await run(args, { cwd, env });
-  let result = { passed: 0, failed: 0 };
+  /** @type {Result} */
+  let result = { passed: 0, failed: 0, failures: [] };
   try {
     result = count(/** @type {VitestReport & PlaywrightReport} */ (JSON.parse(readFileSync(report, 'utf8'))));
   } catch (error) {
@@ -42,6 +72,7 @@ async function tests(name, command, count) {
   }
   passed += result.passed;
   failed += ok ? result.failed : Math.max(result.failed, 1);
+  failures.push(...result.failures);
 }
 
 /**
@@ -74,7 +105,11 @@ await tests(
     ],
     env: withTemplate,
   }),
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: failuresOfUnits(report),
+  }),
 );
 
 await tests(
@@ -84,10 +119,15 @@ await tests(
     cwd: path.join(ROOT, 'e2e'),
     env: { ...withTemplate, MAXILLA_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   }),
-  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: failuresOfJourneys(suites),
+  }),
 );
 
 rmSync(reports, { recursive: true });
 if (template) rmSync(template, { recursive: true });
+for (const name of failures) console.log(`\n✗ ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

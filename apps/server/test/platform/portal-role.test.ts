@@ -1,49 +1,14 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
+import { expect, test } from 'vitest';
+import type { EmbeddedDatabase } from '../../src/platform/database/embedded.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { locateDatabase } from '../../src/platform/database/open.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLog } from '../../src/platform/telemetry/log.ts';
+import { embeddedPerTest, queryRows } from '../support/embedded.ts';
 
-let dataDir: string;
-let running: EmbeddedDatabase | undefined;
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'maxilla-'));
-  await chmod(dataDir, 0o711);
-});
-afterEach(async () => {
-  await running?.stop();
-  running = undefined;
-  await rm(dataDir, { recursive: true });
-});
-
-async function start(): Promise<EmbeddedDatabase> {
-  running = await startEmbeddedDatabase({ dataDir });
-  return running;
-}
-
-async function restart(): Promise<EmbeddedDatabase> {
-  await running?.stop();
-  return start();
-}
-
-/** The rows of the last of some statements, which share a connection. */
-async function query(url: string, ...statements: string[]): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    let rows: unknown[] = [];
-    for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
+const database = embeddedPerTest();
 
 /** Makes the tables of the portal and of its job queue. */
 async function install(url: string): Promise<void> {
@@ -55,13 +20,13 @@ async function install(url: string): Promise<void> {
 
 /** Leaves the cluster as the versions did whose portal was the superuser. */
 async function returnToSuperuser({ superuserUrl }: EmbeddedDatabase): Promise<void> {
-  await query(
+  await queryRows(
     superuserUrl('maxilla'),
     'alter database maxilla owner to maxilla',
     'drop owned by portal cascade',
     'drop role portal',
   );
-  await rm(path.join(dataDir, 'secrets', 'database-portal-password'));
+  await rm(path.join(database.dataDir, 'secrets', 'database-portal-password'));
 }
 
 const OWNERS = [
@@ -111,18 +76,18 @@ const REFUSED = [
 ];
 
 test('the portal is an ordinary role, which makes all its tables and cannot leave its database', async () => {
-  const { url } = await start();
+  const { url } = await database.start();
   await install(url);
-  expect(await query(url, PORTAL)).toEqual([{ name: 'portal', mighty: false }]);
-  expect(await query(url, OF_OTHERS)).toEqual([]);
+  expect(await queryRows(url, PORTAL)).toEqual([{ name: 'portal', mighty: false }]);
+  expect(await queryRows(url, OF_OTHERS)).toEqual([]);
   for (const statement of REFUSED) {
-    await expect(query(url, statement), statement).rejects.toThrow('permission denied');
+    await expect(queryRows(url, statement), statement).rejects.toThrow('permission denied');
   }
 });
 
 test('keeps the passwords of both roles in files that only their owner reads', async () => {
-  const { url, superuserUrl } = await start();
-  const secrets = path.join(dataDir, 'secrets');
+  const { url, superuserUrl } = await database.start();
+  const secrets = path.join(database.dataDir, 'secrets');
   for (const name of ['database-password', 'database-portal-password']) {
     expect((await stat(path.join(secrets, name))).mode & 0o777).toBe(0o600);
   }
@@ -130,29 +95,29 @@ test('keeps the passwords of both roles in files that only their owner reads', a
 });
 
 test('hands the database of an earlier version over, with all its rows', async () => {
-  const first = await start();
+  const first = await database.start();
   await returnToSuperuser(first);
   const formerUrl = first.superuserUrl('maxilla');
   await install(formerUrl);
-  await query(formerUrl, 'create sequence numbers start 7', "select nextval('numbers')");
+  await queryRows(formerUrl, 'create sequence numbers start 7', "select nextval('numbers')");
   const counts = `select relname, (xpath('/row/c/text()',
       query_to_xml(format('select count(*) as c from %s', oid::regclass), false, true, '')))[1]::text as rows
     from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by oid`;
-  const before = await query(formerUrl, counts);
+  const before = await queryRows(formerUrl, counts);
 
-  const { url } = await restart();
-  expect(await query(url, counts)).toEqual(before);
-  expect(await query(url, "select nextval('numbers')::int as next")).toEqual([{ next: 8 }]);
-  expect(await query(url, OF_OTHERS)).toEqual([]);
-  expect(await query(url, PORTAL)).toEqual([{ name: 'portal', mighty: false }]);
+  const { url } = await database.restart();
+  expect(await queryRows(url, counts)).toEqual(before);
+  expect(await queryRows(url, "select nextval('numbers')::int as next")).toEqual([{ next: 8 }]);
+  expect(await queryRows(url, OF_OTHERS)).toEqual([]);
+  expect(await queryRows(url, PORTAL)).toEqual([{ name: 'portal', mighty: false }]);
   await install(url);
-  await query(url, 'alter table users add column another text', 'drop schema pgboss cascade');
+  await queryRows(url, 'alter table users add column another text', 'drop schema pgboss cascade');
 });
 
 test('completes what an interrupted start or another role left', async () => {
-  const { superuserUrl } = await start();
+  const { superuserUrl } = await database.start();
   const formerUrl = superuserUrl('maxilla');
-  await query(
+  await queryRows(
     formerUrl,
     'alter role portal superuser nologin',
     'create table left_behind (id integer generated always as identity, at serial)',
@@ -160,28 +125,28 @@ test('completes what an interrupted start or another role left', async () => {
     "create type kind as enum ('one')",
     'create procedure stand() language sql as $$ select 1 $$',
   );
-  const { url } = await restart();
-  expect(await query(url, OF_OTHERS)).toEqual([]);
-  expect(await query(url, PORTAL)).toEqual([{ name: 'portal', mighty: false }]);
+  const { url } = await database.restart();
+  expect(await queryRows(url, OF_OTHERS)).toEqual([]);
+  expect(await queryRows(url, PORTAL)).toEqual([{ name: 'portal', mighty: false }]);
 });
 
 test('makes the database that a start did not get to', async () => {
-  const { superuserUrl } = await start();
-  await query(superuserUrl('postgres'), 'drop database maxilla');
-  const { url } = await restart();
-  expect(await query(url, OF_OTHERS)).toEqual([]);
+  const { superuserUrl } = await database.start();
+  await queryRows(superuserUrl('postgres'), 'drop database maxilla');
+  const { url } = await database.restart();
+  expect(await queryRows(url, OF_OTHERS)).toEqual([]);
 });
 
 test('gives the role a new password if its file is gone', async () => {
-  const former = await start();
-  await rm(path.join(dataDir, 'secrets', 'database-portal-password'));
-  const { url } = await restart();
+  const former = await database.start();
+  await rm(path.join(database.dataDir, 'secrets', 'database-portal-password'));
+  const { url } = await database.restart();
   expect(new URL(url).password).not.toBe(new URL(former.url).password);
-  expect(await query(url, PORTAL)).toEqual([{ name: 'portal', mighty: false }]);
+  expect(await queryRows(url, PORTAL)).toEqual([{ name: 'portal', mighty: false }]);
 });
 
 test('a command beside the server of an earlier version is the ordinary role, too', async () => {
-  await returnToSuperuser(await start());
-  const { url } = await locateDatabase({ databaseUrl: null, dataDir }, { beside: true });
-  expect(await query(url, PORTAL)).toEqual([{ name: 'portal', mighty: false }]);
+  await returnToSuperuser(await database.start());
+  const { url } = await locateDatabase({ databaseUrl: null, dataDir: database.dataDir }, { beside: true });
+  expect(await queryRows(url, PORTAL)).toEqual([{ name: 'portal', mighty: false }]);
 });
