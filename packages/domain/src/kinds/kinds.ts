@@ -83,7 +83,10 @@ export const ORDERED_PRODUCTS = PRODUCTS.filter(
 const statesOf = (products: readonly Product[]): ReadonlySet<ProjectState> =>
   new Set(products.flatMap(({ code }) => workflowOf(code).map(({ state }) => state)));
 
+const ORDERED_STATES = statesOf(ORDERED_PRODUCTS);
+const WORKFLOW_STATES = statesOf(PRODUCTS);
+
 /** The states that projects can be in: those of other products' workflows alone are left out. */
 export const OFFERED_STATES: readonly ProjectState[] = PROJECT_STATES.filter(
-  (state) => statesOf(ORDERED_PRODUCTS).has(state) || !statesOf(PRODUCTS).has(state),
+  (state) => ORDERED_STATES.has(state) || !WORKFLOW_STATES.has(state),
 );

@@ -6,28 +6,26 @@ import type { Project } from '../../../project-ui/project.ts';
 import { Moment } from '../../../ui/relative-time.tsx';
 import { missingWord } from '../missing-word.ts';
 
+const LOOKS = {
+  HELD: { color: 'yellow', Icon: IconPlayerPause },
+  FILES_REJECTED: { color: 'red', Icon: IconFileAlert },
+  DELETED: { color: 'red', Icon: IconTrash },
+};
+
 /** Why a project stands still, since when, by whom and in their words. */
 export function StoppedNote({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const { t: word } = useTranslation('vocabulary');
   const { stopped, rejectedFileTypes, reference, onHoldReason } = project;
   if (!stopped) return null;
+  const { color, Icon } = LOOKS[stopped.why];
   const kinds = rejectedFileTypes.map((kind) => t(missingWord(kind as MissingKey, reference))).join(', ');
-  const held = stopped.why === 'HELD' && onHoldReason;
-  const deleted = stopped.why === 'DELETED';
+  const title =
+    stopped.why === 'HELD'
+      ? onHoldReason && word(`hold.${onHoldReason}`)
+      : t(`stopped.${stopped.why}`, { kinds });
   return (
-    <Alert
-      mb="md"
-      color={held ? 'yellow' : 'red'}
-      icon={
-        held ? <IconPlayerPause size={18} /> : deleted ? <IconTrash size={18} /> : <IconFileAlert size={18} />
-      }
-      title={
-        held
-          ? word(`hold.${onHoldReason}`)
-          : t(deleted ? 'stopped.DELETED' : 'stopped.FILES_REJECTED', { kinds })
-      }
-    >
+    <Alert mb="md" color={color} icon={<Icon size={18} />} title={title}>
       {stopped.comment ? (
         <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {stopped.comment}
