@@ -149,7 +149,7 @@ describe('addresses', () => {
     const order = () =>
       server.db.selectFrom('orders').selectAll().where('owner_id', '=', buyer.id).executeTakeFirstOrThrow();
     expect((await order()).delivery_address).toMatchObject(written);
-    await expect.poll(async () => (await order()).purchase_order_file_id, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(async () => (await order()).purchase_order_file_id).not.toBeNull();
     await server.db.updateTable('projects').set({ state: 'PACKAGE_TO_SEND' }).where('id', '=', id).execute();
     const queue = await calling(server, admin).get('/api/queues/state_package_to_send');
     expect(queue.body.rows).toMatchObject([{ deliveryAddress: expect.stringContaining(SHORT) }]);

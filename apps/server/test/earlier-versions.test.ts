@@ -149,7 +149,7 @@ describe.each(VERSIONS)('a database of version %s', (version) => {
       staging: `${files}.staging`,
     });
     portal = await startPortal(dataDir, { DATABASE_URL: database.url });
-  }, 180_000);
+  });
   afterAll(async () => {
     await portal.stop();
     await database.drop();

@@ -8,6 +8,7 @@ import { calling } from '../support/calls.ts';
 import { consistencyFaults } from '../support/consistency.ts';
 import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
 import { anAccessory, anAccessoryOrder } from '../support/shop.ts';
+import { WAIT } from '../support/wait.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -188,7 +189,7 @@ describe('an order', () => {
           .where('attachment_file_id', 'is not', null)
           .selectAll()
           .executeTakeFirstOrThrow(),
-      { timeout: 15_000, interval: 100 },
+      WAIT,
     );
     expect((mail.params as { projects: string }).projects).toMatch(/^2 × Boîte /);
   });

@@ -90,7 +90,7 @@ test('a provider that does not reply is asked again; one that refuses says why, 
     return entryOf(id);
   };
   await expect
-    .poll(settled, { timeout: 60_000, interval: 100 })
+    .poll(settled, { interval: 100 })
     .toMatchObject({ state: 'FAILED', attempts: 2, error: 'adresse incomplète' });
   server.clock.forward(1);
   expect((await add(id)).status).toBe(200);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aDentist, PASSWORD } from '../support/people.ts';
+import { WAIT } from '../support/wait.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -60,7 +61,7 @@ async function mailsTo(address: string): Promise<string[]> {
 }
 
 /** Waits for effects of jobs and live events, which are asynchronous. */
-const eventually = <T>(seen: () => Promise<T>) => vi.waitFor(seen, { timeout: 15_000, interval: 50 });
+const eventually = <T>(seen: () => Promise<T>) => vi.waitFor(seen, WAIT);
 
 /** Waits for the n-th mail to an address and returns the token of its link. */
 async function mailedToken(address: string, nth = 1): Promise<string> {

@@ -8,6 +8,7 @@ import { calling } from '../support/calls.ts';
 import { ADDRESS } from '../support/examples/account.ts';
 import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
 import { anAccessory } from '../support/shop.ts';
+import { WAIT } from '../support/wait.ts';
 
 let server: TestApp;
 let clerk: Person;
@@ -361,7 +362,7 @@ describe('billing.xlsx', () => {
       expect.objectContaining({ state: 'RUNNING', rowsDone: 0, fileName: 'billing.xlsx', fileSize: null }),
     ]);
     const read = async () => (await mine.get(`/api/exports/${body.id}`)).body;
-    await vi.waitUntil(async () => (await read()).state === 'DONE', { timeout: 20_000 });
+    await vi.waitUntil(async () => (await read()).state === 'DONE', WAIT);
     const done = await read();
     expect(done.rowsTotal).toBeGreaterThan(3);
     expect(done.rowsDone).toBe(done.rowsTotal);

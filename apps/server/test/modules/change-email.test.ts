@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, PASSWORD, type Person } from '../support/people.ts';
+import { WAIT } from '../support/wait.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -15,22 +16,19 @@ afterAll(() => server.close());
 
 /** Waits for the latest mail of a template to an address. */
 async function mailTo(address: string, template: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const { id } = await server.db
-        .selectFrom('mails')
-        .select('id')
-        .where('recipient', '=', address)
-        .where('template', '=', template)
-        .where('sent_at', 'is not', null)
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      const mail = await readFile(path.join(server.config.dataDir, 'mail', `${id}.eml`), 'utf8');
-      return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  return vi.waitFor(async () => {
+    const { id } = await server.db
+      .selectFrom('mails')
+      .select('id')
+      .where('recipient', '=', address)
+      .where('template', '=', template)
+      .where('sent_at', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const mail = await readFile(path.join(server.config.dataDir, 'mail', `${id}.eml`), 'utf8');
+    return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  }, WAIT);
 }
 
 async function linkTo(address: string): Promise<string> {

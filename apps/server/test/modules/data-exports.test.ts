@@ -7,6 +7,7 @@ import { calling } from '../support/calls.ts';
 import { ADDRESS } from '../support/examples/account.ts';
 import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
 import { anAccessoryOrder } from '../support/shop.ts';
+import { WAIT } from '../support/wait.ts';
 
 let server: TestApp;
 let clerk: Person;
@@ -26,7 +27,7 @@ const orders = async (filter = '') => get(`/api/export_orders?fromDate=${today}&
 async function sheetOf(path: string, body: object) {
   const { post } = calling(server, clerk);
   const { id, fileName } = (await post(path, body)).body;
-  await vi.waitUntil(async () => (await get(`/api/exports/${id}`)).state === 'DONE', { timeout: 20_000 });
+  await vi.waitUntil(async () => (await get(`/api/exports/${id}`)).state === 'DONE', WAIT);
   const reply = await server.app.inject({ url: `/api/exports/${id}/file`, headers: clerk.headers });
   const rows = await readSheet(reply.rawPayload, 1_000);
   if (typeof rows === 'string') throw new Error(rows);

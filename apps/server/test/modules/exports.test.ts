@@ -7,6 +7,7 @@ import { untilSomebodyWaits } from '../support/at-once.ts';
 import { catalogue } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, anAdministrator, type Person } from '../support/people.ts';
+import { WAIT } from '../support/wait.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ const ask = async (clerk: Person): Promise<number> =>
   (await calling(server, clerk).post('/api/billing/exports', RANGE)).body.id;
 const read = async (clerk: Person, id: number) => calling(server, clerk).get(`/api/exports/${id}`);
 const ended = (clerk: Person, id: number, state = 'DONE') =>
-  vi.waitUntil(async () => (await read(clerk, id)).body.state === state, { timeout: 20_000 });
+  vi.waitUntil(async () => (await read(clerk, id)).body.state === state, WAIT);
 const filesOf = ({ id }: Person) =>
   server.db.selectFrom('files').select(['id', 'attached_at']).where('uploaded_by', '=', id).execute();
 
@@ -72,7 +73,7 @@ describe('an export', () => {
     const admin = calling(server, await anAdministrator(server));
     const rights = { permissions: { CREATE_INVOICE: 'REMOVE' } };
     expect(await admin.post(`/api/users/${clerk.id}/permissions`, rights)).toMatchObject({ status: 200 });
-    await vi.waitUntil(async () => (await read(clerk, id)).status === 404, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await read(clerk, id)).status === 404, WAIT);
     expect((await file()).statusCode).toBe(404);
   });
 
@@ -108,7 +109,7 @@ describe('an export', () => {
     expect(await listOf(other)).toEqual([]);
     const admin = calling(server, await anAdministrator(server));
     await admin.post(`/api/users/${clerk.id}/permissions`, { permissions: { CREATE_INVOICE: 'REMOVE' } });
-    await vi.waitUntil(async () => (await listOf(clerk)).length === 0, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await listOf(clerk)).length === 0, WAIT);
   });
 
   test('that is dropped keeps its bytes for a day, which a backup may still copy', async () => {

@@ -14,6 +14,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { aDocument, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
+import { WAIT } from '../support/wait.ts';
 
 const PATIENT = 'FRÊNE Gilles';
 const DEFLATED = '1.2.840.10008.1.2.1.99';
@@ -53,15 +54,12 @@ async function send(
 
 /** Waits for the check of a file. */
 async function checked(projectId: number, documentId: number, reader = dentist) {
-  const found = await vi.waitFor(
-    async () => {
-      const { body } = await calling(server, reader).get(`/api/projects/${projectId}/checks`);
-      const check = body.checks.find((one: { documentId: number }) => one.documentId === documentId);
-      expect(check).toBeDefined();
-      return check;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  const found = await vi.waitFor(async () => {
+    const { body } = await calling(server, reader).get(`/api/projects/${projectId}/checks`);
+    const check = body.checks.find((one: { documentId: number }) => one.documentId === documentId);
+    expect(check).toBeDefined();
+    return check;
+  }, WAIT);
   return found;
 }
 

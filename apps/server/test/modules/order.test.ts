@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { aProject, catalogue } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
+import { WAIT } from '../support/wait.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -248,7 +249,7 @@ describe('an order', () => {
           .where('mails.sent_at', 'is not', null)
           .selectAll()
           .executeTakeFirstOrThrow(),
-      { timeout: 15_000, interval: 100 },
+      WAIT,
     );
 
   test('is confirmed by a mail that leads to its only project', async () => {

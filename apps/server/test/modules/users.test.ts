@@ -476,7 +476,7 @@ describe('the status of an account', () => {
     const suspended = await set(manager, leaver, 'SUSPENDED');
     expect([suspended.statusCode, suspended.json().status]).toEqual([200, 'SUSPENDED']);
     expect((await reading(leaver)).statusCode).toBe(401);
-    await expect.poll(() => stream.ended(), { timeout: 2_000 }).toBe(true);
+    await expect.poll(() => stream.ended(), { timeout: 10_000 }).toBe(true);
     expect((await logIn(leaver)).json().error).toBe('auth.suspended');
 
     expect((await set(manager, leaver, 'ACTIVE')).json().error).toBe('access.denied');

@@ -52,7 +52,7 @@ test('a job runs once, on one server, only after its transaction commits', async
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
-  await expect.poll(() => done.length, { timeout: 60_000 }).toBe(10);
+  await expect.poll(() => done.length).toBe(10);
   const numbers = done.map((entry) => Number(entry.split(' ')[1]));
   expect(numbers.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
@@ -64,21 +64,21 @@ test('a failed job is retried', async () => {
     delayed += await skipBackOff(database.db, 'flaky');
     return done.includes('flaky');
   };
-  await expect.poll(completed, { timeout: 60_000, interval: 200 }).toBe(true);
+  await expect.poll(completed, { interval: 200 }).toBe(true);
   expect(failures).toBe(-1);
   expect(delayed).toBe(2);
 });
 
 test('a job without a heartbeat is retried by another server', async () => {
   await database.db.transaction().execute((trx) => jobs().enqueue(trx, 'endless', [{}]));
-  await expect.poll(() => attempts.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => attempts.length).toBe(1);
   const takenOver = async () => {
     // Age the heartbeat by a minute.
     await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'
                where name = 'endless' and state = 'active'`.execute(database.db);
     return done.includes('endless');
   };
-  await expect.poll(takenOver, { timeout: 60_000, interval: 500 }).toBe(true);
+  await expect.poll(takenOver, { interval: 500 }).toBe(true);
   untilTakenOver.resolve();
 });
 

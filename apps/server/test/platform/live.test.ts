@@ -96,7 +96,7 @@ describe('live events', () => {
     const stream = await listen(dentist);
     const left = JSON.stringify({ kind: 'project', id: 8, userIds: [dentist.id] });
     await server.db.insertInto('announcements').values({ payload: left }).execute();
-    await expect.poll(() => stream.events, { timeout: 5_000 }).toEqual([{ kind: 'project', id: 8 }]);
+    await expect.poll(() => stream.events).toEqual([{ kind: 'project', id: 8 }]);
     expect(await server.db.selectFrom('announcements').select('id').execute()).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('live events', () => {
     const before = await listen(dentist);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
               where application_name = 'maxilla-live' and datname = current_database()`.execute(server.db);
-    await expect.poll(() => before.ended(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => before.ended()).toBe(true);
     const after = await listen(dentist);
     await publish({ kind: 'project', id: 5, userIds: [dentist.id] });
     await expect.poll(() => after.events).toEqual([{ kind: 'project', id: 5 }]);
@@ -139,7 +139,7 @@ describe('live events', () => {
       () => heard.push('gap'),
     );
     proxy.stallOpenConnections();
-    await expect.poll(() => heard, { timeout: 60_000 }).toEqual(['gap']);
+    await expect.poll(() => heard).toEqual(['gap']);
     await publish({ kind: 'project', id: 6 });
     await expect.poll(() => heard).toEqual(['gap', 6]);
     await live.stop();
@@ -155,7 +155,7 @@ describe('live events', () => {
     await once(unused, 'connect');
     const from = Date.now();
     await second.close();
-    expect(Date.now() - from).toBeLessThan(5_000);
+    expect(Date.now() - from).toBeLessThan(30_000);
     await expect(response.text()).resolves.toContain('hello');
     unused.destroy();
   });

@@ -51,7 +51,7 @@ test('a text message is posted to the gateway and retried under one key until ac
     await skipBackOff(server.db, 'sms.send');
     return posted.length;
   };
-  await expect.poll(retried, { timeout: 60_000, interval: 100 }).toBe(1);
+  await expect.poll(retried, { interval: 100 }).toBe(1);
   const row = await server.db.selectFrom('sms_messages').selectAll().executeTakeFirstOrThrow();
   expect(posted[0]).toEqual({
     key: row.id,

@@ -17,7 +17,7 @@ import { historyFaults } from '../support/history-replay.ts';
 import { aDentist } from '../support/people.ts';
 
 // The demo is seeded twice; slow machines need time.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 let server: TestApp;
 let seeded: boolean;

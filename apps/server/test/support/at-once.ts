@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 
 import type { Transaction } from '../../src/platform/database/database.ts';
+import { WAIT } from './wait.ts';
 
 /** Concurrent requests and their outcomes. */
 
@@ -33,5 +34,5 @@ export async function untilSomebodyWaits(trx: Transaction): Promise<void> {
     );
     return rows.length > 0;
   };
-  await vi.waitUntil(waiting, { timeout: 20_000 });
+  await vi.waitUntil(waiting, WAIT);
 }

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 
-import { type TestContext, test, vi } from 'vitest';
+import { type TestContext, test } from 'vitest';
 
 import { NODE, ROOT, SERVER, SERVER_ENV } from '../../../../scripts/processes.js';
 import { freePort, startServerProcess } from '../../../../scripts/server-process.js';
@@ -12,9 +12,6 @@ import { readPostmaster } from '../../src/platform/database/postmaster.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { emptyFolder } from '../support/portal-process.ts';
-
-// Servers start, and wait for timeouts; slow machines need time.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Graceful shutdown of a server, whatever state it and its dependencies are in. */
 
@@ -36,7 +33,7 @@ async function openServer(
   let output = '';
   server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const closed = once(server, 'close');
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('is open');
+  await expect.poll(() => output).toContain('is open');
   return {
     port,
     stopped: async () => {

@@ -142,7 +142,7 @@ test('bytes still sent to one server do not change the file that the other has v
   }
   const late = first.send(file, 0, Readable.from(slowly()));
   const whereAtSecond = async () => (await second.where(file)).headers.get('upload-offset');
-  await expect.poll(whereAtSecond, { timeout: 30_000 }).toBe('5000');
+  await expect.poll(whereAtSecond).toBe('5000');
   expect((await second.send(file, 5_000, bytes.subarray(5_000))).status).toBe(204);
   sent.resolve();
   expect((await late).status).toBe(204);
@@ -179,7 +179,7 @@ test(
 
     await wasDone(2);
     await Promise.all(offices.map((office) => forgetsPassword(office)));
-    await expect.poll(() => stuck.droppedData(), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => stuck.droppedData()).toBe(true);
     for (let round = 0; round < ROUNDS; round += 1) {
       const at = round % 2 === 0 ? 0 : 1;
       await servers[at]!.kill();

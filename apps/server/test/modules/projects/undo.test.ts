@@ -7,6 +7,7 @@ import { consistencyFaults } from '../../support/consistency.ts';
 import { historyFaults } from '../../support/history-replay.ts';
 import { anElement } from '../../support/production.ts';
 import { aColleague, aDentist, type Person } from '../../support/people.ts';
+import { WAIT } from '../../support/wait.ts';
 
 let server: TestApp;
 let dentist: Person;
@@ -270,7 +271,7 @@ describe('actions that are final', () => {
 });
 
 describe('mails of an action that can be undone', () => {
-  it('are sent once it can no longer be', { timeout: 60_000 }, async () => {
+  it('are sent once it can no longer be', async () => {
     const id = await aProject(server, { owner: dentist, state: 'PACKAGE_TO_SEND' });
     const before = (await mailsTo(dentist)).length;
     await act(packer, id, 'SHIP_PRODUCTS');
@@ -280,6 +281,6 @@ describe('mails of an action that can be undone', () => {
       return mails.filter(({ sent_at }) => sent_at === null).length;
     };
     expect(await sentAfter()).toBeGreaterThan(0);
-    await vi.waitFor(async () => expect(await sentAfter()).toBe(0), { timeout: 40_000, interval: 500 });
+    await vi.waitFor(async () => expect(await sentAfter()).toBe(0), WAIT);
   });
 });
