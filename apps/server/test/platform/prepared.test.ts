@@ -17,8 +17,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function preparedStatements(): Promise<string[]> {
-  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+async function preparedStatements(on: Database = db): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(on);
   return rows.map(({ statement }) => statement);
 }
 
@@ -55,6 +55,19 @@ it('leaves room for other statements, however many ways there are to search', as
   const texts = await preparedStatements();
   expect(texts.filter((text) => text.includes('like this'))).toHaveLength(29);
   expect(texts.filter((text) => text.includes('command'))).toHaveLength(40);
+});
+
+it('leaves room for long statements, however many short ones there are', async () => {
+  const crowded = createDatabase({ url: database.url, maxConnections: 1 });
+  const ask = async (text: string) => {
+    for (const id of [1, 2, 3]) await sql`select ${sql.raw(`'${text}'`)} where 1 = ${id}`.execute(crowded);
+  };
+  for (let short = 0; short < 100; short += 1) await ask(`short ${short}`);
+  for (let long = 0; long < 10; long += 1) await ask(`long ${long} ${'.'.repeat(1_000)}`);
+  const texts = await preparedStatements(crowded);
+  await crowded.destroy();
+  expect(texts.filter((text) => text.includes("'short"))).toHaveLength(75);
+  expect(texts.filter((text) => text.includes("'long"))).toHaveLength(10);
 });
 
 it('waits for every connection to close', async () => {

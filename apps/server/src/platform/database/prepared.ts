@@ -11,6 +11,13 @@ const MAX_PREPARED = 100;
  * Prepared searches among them: searches have many variants, which must not crowd out the plans of commands.
  */
 const MAX_SEARCHES = 30;
+/**
+ * Prepared short statements among them: planned in a fraction of a millisecond, they must leave room for the long ones,
+ * which are fewer and take many times as long to plan.
+ */
+const MAX_SHORT = 75;
+/** Length of the text from which a statement is long. */
+const LONG = 1_000;
 /** The statement with which Kysely begins a transaction. */
 const BEGIN = 'begin';
 const MAX_COUNTED = 1_000;
@@ -92,13 +99,17 @@ function begin(client: PoolClient) {
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const executions = new Map<string, number>();
-  let searching = 0;
+  const kept = { searches: 0, short: 0 };
   return (text) => {
     // A generic plan is a poor one for a particular search term, unless there is little to search.
     if (text.includes(' like ') && !text.includes(PLANNED_ONCE)) return undefined;
     const name = names.get(text);
     const searches = text.includes(PLANNED_ONCE);
-    const full = names.size >= MAX_PREPARED || (searches && searching >= MAX_SEARCHES);
+    const short = text.length < LONG;
+    const full =
+      names.size >= MAX_PREPARED ||
+      (searches && kept.searches >= MAX_SEARCHES) ||
+      (short && kept.short >= MAX_SHORT);
     if (name !== undefined || full) return name;
     const times = (executions.get(text) ?? 0) + 1;
     if (executions.size >= MAX_COUNTED) executions.clear();
@@ -107,7 +118,8 @@ function statementNames(): (text: string) => string | undefined {
       return undefined;
     }
     executions.delete(text);
-    if (searches) searching += 1;
+    if (searches) kept.searches += 1;
+    if (short) kept.short += 1;
     names.set(text, `kept_${names.size + 1}`);
     return names.get(text);
   };
