@@ -148,15 +148,23 @@ export function toRecord(row: FactsRow): ProjectRecord {
   return { ...(row as unknown as ProjectRecord), implants };
 }
 
-/** Facts of several projects, by id. */
+/** Not with a one-element array, for which PostgreSQL would plan it each time, at a higher cost than the query's. */
+const factsOf = compiled((db, { projectId }: { projectId: number }) =>
+  selectFacts(db).where('project.id', '=', projectId),
+);
+
+/** Facts of projects, by id. */
 export async function readFacts(
   db: Database | Transaction,
   ids: readonly number[],
 ): Promise<ProjectRecord[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectFacts(db)
-    .where(sql<boolean>`project.id = any(${[...ids]})`)
-    .execute();
+  const [projectId, ...others] = ids;
+  if (projectId === undefined) return [];
+  const rows = await (others.length === 0
+    ? factsOf(db, { projectId })
+    : selectFacts(db)
+        .where(sql<boolean>`project.id = any(${[...ids]})`)
+        .execute());
   return rows.map(toRecord);
 }
 
@@ -175,10 +183,6 @@ const lockOf = compiled((db, { projectId, ownerId }: { projectId: number; ownerI
     .forUpdate(),
 );
 
-const factsOf = compiled((db, { projectId }: { projectId: number }) =>
-  selectFacts(db).where('project.id', '=', projectId),
-);
-
 /**
  * Locks a project visible to the actor (any for staff, their own for dentists) and reads its facts. The facts
  * are read in a second statement, sent with the first, because a single statement would return the row as it was before
@@ -191,8 +195,6 @@ export async function lockProject(
 ): Promise<ProjectRecord | undefined> {
   const [[locked], [row]] = await together(
     lockOf(trx, { projectId, ownerId: isStaff(actor) ? null : actor.id }),
-    // Not passed as a one-element array, which PostgreSQL would replan each time at a higher cost than the
-    // query's.
     factsOf(trx, { projectId }),
   );
   return locked && row && toRecord(row);
