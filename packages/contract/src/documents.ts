@@ -1,5 +1,6 @@
 import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
 import { FILED_PAPERS, type FileKind, PROJECT_FILE_KINDS, readableKinds } from '@maxilla/domain/documents';
+import { FILE_JAWS } from '@maxilla/domain/jaws';
 import { ARCHIVE_REASONS, FILE_STANDINGS } from '@maxilla/domain/project-files';
 import { FILE_WARNINGS } from '@maxilla/domain/file-checks';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
@@ -14,7 +15,7 @@ import { ActsAs, ActsAsParam, Id, IdParam, ListQuery, Page, UploadIds, WireDate 
 /** The kinds of documents of a project that its dentist may read. */
 const READABLE_KINDS = readableKinds('project', { role: 'ROLE_USER' }) as [FileKind, ...FileKind[]];
 
-/** Staff who add files to projects, and may take back some of them. */
+/** Staff of a product, who add files to its projects and may take back some of them. */
 const WHO_FILE = [
   'CREATE_OR_DELETE_PROJECT',
   'EDIT_GUIDE',
@@ -22,6 +23,9 @@ const WHO_FILE = [
   'EDIT_PROSTHESIS',
   'EDIT_FABRICATION',
 ] as const;
+
+/** Staff who add files to projects. */
+const WHO_ADD = [...WHO_FILE, 'DIGITISE_IMPRESSION'] as const;
 
 const UPLOAD_KINDS = [...PROJECT_FILE_KINDS, ...FILED_PAPERS] as [FileKind, ...FileKind[]];
 
@@ -150,7 +154,7 @@ export const documents = calls('/api', {
   }),
   upload: post('/projects/:id/documents', {
     summary: 'Add files of one kind to a project. Those that are refused are named, the others are kept.',
-    access: dentistOr(...WHO_FILE, 'DIGITISE_IMPRESSION'),
+    access: dentistOr(...WHO_ADD),
     params: ById,
     body: z.object({
       uploadedUserId: ActsAs,
@@ -163,6 +167,18 @@ export const documents = calls('/api', {
     files: ['files'],
     reply: z.object({ documents: z.array(ProjectDocument), refused: z.array(RefusedFile) }),
     errors: ['file.notAllowed', 'file.kindNotAsked', 'project.mismatch', 'project.changed'],
+  }),
+  jaw: patch('/projects/:id/documents/:docId/jaw', {
+    summary:
+      'Say which jaw an impression shows, or that nobody knows. What its name tells is said when it is added.',
+    access: dentistOr(...WHO_ADD),
+    params: z.object({ id: IdParam, docId: IdParam }),
+    body: z.object({
+      modifiedBy: ActsAs,
+      projectOwnerId: Id.optional(),
+      jaw: z.enum(FILE_JAWS).nullable(),
+    }),
+    errors: ['file.jawless', 'file.notAllowed', 'project.mismatch', 'project.changed'],
   }),
   remove: patch('/projects/:id/documents/:docId', {
     summary: 'Remove a document from a project. It is kept out of sight, never erased.',

@@ -1,6 +1,7 @@
 import { ALIGNER_EXTRAS, CLINICAL_CONDITIONS, PHOTO_VIEWS, PRICE_TYPES } from '@maxilla/domain/aligners';
 import { ACTION_TYPES, PLACES } from '@maxilla/domain/actions/names';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
+import { FILE_JAWS } from '@maxilla/domain/jaws';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { PRICE_PARTS } from '@maxilla/domain/pricing';
 import { GUIDE_CODES, PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
@@ -105,6 +106,8 @@ export const ProjectDocument = z.object({
   removable: z.boolean(),
   /** Position of the photo in a series. */
   photoView: z.enum(PHOTO_VIEWS).nullable(),
+  /** The jaw that an impression shows; null if nobody has said so. */
+  jaw: z.enum(FILE_JAWS).nullable(),
 });
 
 /**

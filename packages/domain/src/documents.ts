@@ -85,17 +85,8 @@ export const FILE_KINDS = {
     maxBytes: 2 * GB,
     source: 'dentist',
   },
+  /** The arch impressions of the specification: which arch one shows is its jaw. */
   IMPRESSION: { contents: SCANS, maxBytes: 500 * MB, source: 'dentist' },
-  MAXILLARY_IMPRESSION: {
-    contents: SCANS,
-    maxBytes: 500 * MB,
-    source: 'dentist',
-  },
-  MANDIBULAR_IMPRESSION: {
-    contents: SCANS,
-    maxBytes: 500 * MB,
-    source: 'dentist',
-  },
   /** A GCCI's guide as designed by the dentist. */
   GUIDE_DESIGN: { contents: SCANS, maxBytes: 500 * MB, source: 'dentist' },
   PANORAMIC_RADIOGRAPH: {
@@ -162,8 +153,6 @@ export const HOLDERS = {
     DICOM1: forOwner(10),
     DICOM2: forOwner(10),
     IMPRESSION: forOwner(30),
-    MAXILLARY_IMPRESSION: forOwner(5),
-    MANDIBULAR_IMPRESSION: forOwner(5),
     GUIDE_DESIGN: forOwner(5),
     PANORAMIC_RADIOGRAPH: forOwner(5),
     TELERADIO_PROFILE: forOwner(5),
@@ -208,13 +197,6 @@ export function readableKinds(holder: Holder, reader: Pick<Actor, 'role'>): read
   return kinds.filter((kind) => isStaff(reader) || HELD[holder][kind]?.readableBy === 'staffAndOwner');
 }
 
-/** Impression of both jaws, or of one. */
-export const IMPRESSION_KINDS: readonly FileKind[] = [
-  'IMPRESSION',
-  'MAXILLARY_IMPRESSION',
-  'MANDIBULAR_IMPRESSION',
-];
-
 /** The document and the video of a draft plan (spec 1 §5). */
 export const DRAFT_PLAN_KINDS: readonly FileKind[] = ['DRAFT_PLAN', 'DRAFT_PLAN_VIDEO'];
 
@@ -234,7 +216,7 @@ const IMAGE_CONTENTS: readonly ContentKind[] = ['jpeg', 'png', 'gif', 'bmp', 'we
 const VIDEO_CONTENTS: readonly ContentKind[] = ['mp4', 'mov'];
 const MODEL_CONTENTS: readonly ContentKind[] = ['stl', 'ply', 'obj'];
 /** Archives of these kinds hold surface scans: others are refused when they arrive. */
-const ARCHIVED_MODELS: readonly FileKind[] = [...IMPRESSION_KINDS, 'GUIDE_DESIGN'];
+const ARCHIVED_MODELS: readonly FileKind[] = ['IMPRESSION', 'GUIDE_DESIGN'];
 /** Archives of these kinds hold the slices of a scan. */
 const ARCHIVED_SLICES: readonly FileKind[] = ['DICOM1', 'DICOM2'];
 

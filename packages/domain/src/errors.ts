@@ -96,6 +96,7 @@ export const ERRORS = {
   'file.notAllowed': 409,
   'file.kindNotAsked': 409,
   'file.notRemovable': 403,
+  'file.jawless': 409,
   'file.gone': 404,
   'file.rangeInvalid': 416,
   'file.rejected': 400,

@@ -1,4 +1,4 @@
-import { IMPRESSION_KINDS, type FileKind } from './documents.ts';
+import type { FileKind } from './documents.ts';
 import type { IsoDate } from './days.ts';
 
 /** The result of examining a surface scan. Lengths are in the unit of the file, assumed to be millimetres. */
@@ -148,7 +148,7 @@ export function surfaceSummary(findings: MeshFindings | MeshArchiveFindings, kin
  * the border of the scan.
  */
 function holesOf({ surface }: MeshFindings, kind: FileKind): { count: number; widest: number } {
-  const border = IMPRESSION_KINDS.includes(kind) ? 1 : 0;
+  const border = kind === 'IMPRESSION' ? 1 : 0;
   const count = Math.max(0, (surface?.openings ?? 0) - border);
   return { count, widest: surface?.widths[border] ?? 0 };
 }

@@ -1,5 +1,7 @@
-import { FILED_PAPERS, type FileKind, fileKind, IMPRESSION_KINDS } from './documents.ts';
+import { FILED_PAPERS, type FileKind, fileKind } from './documents.ts';
+import type { ErrorCode } from './errors.ts';
 import type { HoldReason } from './holds.ts';
+import { hasJaw } from './jaws.ts';
 import { type Actor, can, canAny, isStaff } from './people.ts';
 import { editPermission, type ProductCode, type ProductType, productByCode } from './products.ts';
 import { canUploadFiles, isDeliverable, isEditable, type ProjectState } from './states.ts';
@@ -105,6 +107,15 @@ export function mayUploadFile(kind: FileKind, project: ProjectOfFiles, actor: Ac
 }
 
 /**
+ * Why a user may not say which jaw a file of a kind shows, or null: who may add such a file to the project may say it of
+ * those that are there.
+ */
+export function jawRefusal(kind: FileKind, project: ProjectOfFiles, actor: Actor): ErrorCode | null {
+  if (!hasJaw(kind)) return 'file.jawless';
+  return mayUploadFile(kind, project, actor) ? null : 'file.notAllowed';
+}
+
+/**
  * Whether a user may remove a file of a project. The owner may remove their files while the project is editable
  * (decisions 31), and take back what they have sent anew after a rejection until they confirm it, so that nothing
  * disappears that was already looked at. Staff may remove the impressions of a fabrication project they entered for a
@@ -125,11 +136,7 @@ export function mayRemoveFile(
   if (!isStaff(actor)) return byOwner && (isEditable(project.state) || isNew);
   if (byOwner || !can(actor, 'CREATE_OR_DELETE_PROJECT')) return false;
   if (project.productType === 'FABRICATION') {
-    return (
-      IMPRESSION_KINDS.includes(file.kind) &&
-      project.creatorId !== project.ownerId &&
-      isEditable(project.state)
-    );
+    return file.kind === 'IMPRESSION' && project.creatorId !== project.ownerId && isEditable(project.state);
   }
   return project.productType === 'PROSTHESIS' && file.kind === 'PHOTOS';
 }

@@ -46,8 +46,6 @@ describe('kinds of files', () => {
       'DICOM1',
       'DICOM2',
       'IMPRESSION',
-      'MAXILLARY_IMPRESSION',
-      'MANDIBULAR_IMPRESSION',
       'GUIDE_DESIGN',
       'PANORAMIC_RADIOGRAPH',
       'TELERADIO_PROFILE',

@@ -29,6 +29,7 @@ import { ERRORS, type ErrorCode } from '../src/errors.ts';
 import { PROSTHESIS_CATEGORIES } from '../src/exports.ts';
 import { HISTORY_CODES, historyParams } from '../src/history.ts';
 import { HOLD_REASONS } from '../src/holds.ts';
+import { FILE_JAWS } from '../src/jaws.ts';
 import { CONTROLS, FIELD_NAMES } from '../src/kinds/fields.ts';
 import { MACHINE_KINDS } from '../src/machines.ts';
 import { MATERIAL_FAMILY_CODES, SPLINT_RESINS } from '../src/materials.ts';
@@ -130,6 +131,7 @@ const COVERED: Record<string, readonly string[]> = {
   prosthesisType: PROSTHESIS_TYPES,
   commentType: COMMENT_TYPES,
   fileKind: DOCUMENT_KINDS,
+  fileJaw: FILE_JAWS,
   // Both jaws together: at least one element is needed, whichever it is of.
   yesNo: FIELD_NAMES.filter((name) => CONTROLS[name].type === 'yesNo').flatMap((name) => [
     `${name}.yes`,

@@ -88,8 +88,9 @@ describe('adding files to a project', () => {
         contentKind: 'stl',
         uploadedByProjectOwner: true,
         removable: true,
+        jaw: 'UPPER',
       },
-      { name: 'bas.ply', type: 'IMPRESSION', contentKind: 'ply' },
+      { name: 'bas.ply', type: 'IMPRESSION', contentKind: 'ply', jaw: 'LOWER' },
     ]);
     expect(refused).toEqual(
       expect.arrayContaining([
@@ -231,6 +232,70 @@ describe('adding files to a project', () => {
       error: 'file.archiveForeign',
       fields: { 'scan.zip': 'file.archiveForeign' },
     });
+  });
+});
+
+describe('the jaw of an impression', () => {
+  const jawUrl = (documentId: number, id = projectId) => `${documentsUrl(id)}/${documentId}/jaw`;
+  const jawsOf = async (id = projectId) =>
+    (await calling(server, dentist).get(`/api/projects/${id}`)).body.documents.map(
+      ({ jaw }: { jaw: string | null }) => jaw,
+    );
+
+  it('is what the name tells until somebody says otherwise, and nothing waits for it', async () => {
+    const id = await aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED' });
+    const document = await aDocument(server, id, 'IMPRESSION', dentist);
+    const { get, patch } = calling(server, dentist);
+    const before = (await get(`/api/projects/${id}`)).body;
+    const said = await patch(jawUrl(document, id), { jaw: 'UPPER' });
+    expect(said.status).toBe(204);
+    const { documents, ...project } = (await get(`/api/projects/${id}`)).body;
+    expect(documents.at(-1)).toMatchObject({ id: document, jaw: 'UPPER' });
+    expect({ ...project, documents: [] }).toEqual({ ...before, documents: [] });
+    expect((await patch(jawUrl(document, id), { jaw: null })).status).toBe(204);
+    expect((await jawsOf(id)).at(-1)).toBeNull();
+  });
+
+  it('is said by those who may add the file', async () => {
+    const held = await aProject(server, {
+      owner: dentist,
+      state: 'PENDING_FILES_VERIFICATION',
+      hold: 'AWAITING_DIGITISATION',
+    });
+    const of = {
+      open: await aDocument(server, projectId, 'IMPRESSION', dentist),
+      held: await aDocument(server, held, 'IMPRESSION', dentist),
+    };
+    const attempt = async (person: Person, which: 'open' | 'held') => {
+      const url = jawUrl(of[which], which === 'held' ? held : projectId);
+      const { status, body } = await calling(server, person).patch(url, { jaw: 'BOTH' });
+      return status === 204 ? 204 : body.error;
+    };
+    expect(await attempt(dentist, 'open')).toBe(204);
+    expect(await attempt(dentist, 'held')).toBe('file.notAllowed');
+    expect(await attempt(stranger, 'open')).toBe('notFound');
+    expect(await attempt(await aColleague(server, ['DIGITISE_IMPRESSION']), 'held')).toBe(204);
+    expect(await attempt(await aColleague(server, ['EDIT_ALIGNERS']), 'held')).toBe('file.notAllowed');
+    expect(await attempt(await aColleague(server), 'held')).toBe('access.denied');
+  });
+
+  it('is refused of other files, of other projects and of other names', async () => {
+    const scan = await aDocument(server, projectId, 'DICOM1', dentist);
+    const impression = await aDocument(server, projectId, 'IMPRESSION', dentist);
+    const elsewhere = await aProject(server, { owner: dentist });
+    const { patch } = calling(server, dentist);
+    expect(await patch(jawUrl(scan), { jaw: 'UPPER' })).toMatchObject({
+      status: 409,
+      body: { error: 'file.jawless' },
+    });
+    expect((await patch(jawUrl(impression, elsewhere), { jaw: 'UPPER' })).status).toBe(404);
+    expect((await patch(jawUrl(impression), { jaw: 'LEFT' })).body.fields).toEqual({
+      jaw: 'field.unknownValue',
+    });
+    const wrong = { jaw: 'UPPER', projectOwnerId: stranger.id };
+    expect((await patch(jawUrl(impression), wrong)).body.error).toBe('project.mismatch');
+    expect(await patch(`${documentsUrl()}/${impression}`)).toMatchObject({ status: 204 });
+    expect((await patch(jawUrl(impression), { jaw: 'UPPER' })).status).toBe(404);
   });
 });
 

@@ -309,7 +309,7 @@ describe('attaching', () => {
   it('respects the maximum number of files of a kind', async () => {
     const files = await Promise.all([1, 2, 3].map((at) => pending(`${at}.stl`, sample('stl'))));
     const ids = files.map(({ id }) => id);
-    expect(await refusalOf(attach(ids, 'MAXILLARY_IMPRESSION', dentist, 3))).toEqual({
+    expect(await refusalOf(attach(ids, 'IMPRESSION', dentist, 28))).toEqual({
       code: 'file.tooMany',
       fields: { '3.stl': 'file.tooMany' },
     });

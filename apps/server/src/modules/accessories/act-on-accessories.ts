@@ -115,7 +115,7 @@ async function attachPhotos(
   return insertDocuments(trx, {
     ...held,
     holderId: id,
-    fileIds: attached.map((file) => file.id),
+    files: attached,
     uploadedBy: actor.id,
     at: clock.now().instant,
   });

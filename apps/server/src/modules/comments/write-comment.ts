@@ -41,7 +41,7 @@ export async function writeComment(
     holder: 'comment',
     holderId: id,
     kind: 'COMMENT_ATTACHMENT',
-    fileIds: files.map((file) => file.id),
+    files,
     uploadedBy: actor.id,
     at,
   });

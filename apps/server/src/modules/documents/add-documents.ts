@@ -66,7 +66,7 @@ export async function addDocuments(
     holder: 'project',
     holderId: projectId,
     kind,
-    fileIds: received.attached.map((file) => file.id),
+    files: received.attached,
     uploadedBy: actor.id,
     at,
     photoView,

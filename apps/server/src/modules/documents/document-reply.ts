@@ -76,5 +76,6 @@ export function toAttachment(
     uploadedByProjectOwner: row.uploadedBy === ownerId,
     removable: false,
     photoView: row.photoView,
+    jaw: row.jaw,
   };
 }

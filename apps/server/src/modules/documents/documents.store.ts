@@ -8,6 +8,7 @@ import {
   readableKinds,
 } from '@maxilla/domain/documents';
 import type { HoldReason } from '@maxilla/domain/holds';
+import type { FileJaw } from '@maxilla/domain/jaws';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { ProductType } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
@@ -29,6 +30,7 @@ export type DocumentRow = {
   readonly uploadedBy: number | null;
   readonly uploaderName: string | null;
   readonly photoView: PhotoView | null;
+  readonly jaw: FileJaw | null;
 };
 
 /** The project columns that the file rules read. */
@@ -128,7 +130,7 @@ export async function findOfProject(
   trx: Transaction,
   projectId: number,
   documentId: number,
-): Promise<Pick<DocumentRow, 'kind' | 'contentKind' | 'photoView'> | undefined> {
+): Promise<Pick<DocumentRow, 'kind' | 'contentKind' | 'photoView' | 'jaw'> | undefined> {
   const row = await trx
     .selectFrom('documents')
     .innerJoin('files', 'files.id', 'documents.file_id')
@@ -139,6 +141,7 @@ export async function findOfProject(
       'documents.type as kind',
       'files.content_kind as contentKind',
       'documents.photo_view as photoView',
+      'documents.jaw',
     ])
     .executeTakeFirst();
   return row && toRow(row);
@@ -231,18 +234,25 @@ export function selectDocuments(db: Database | Transaction) {
       'documents.uploaded_by as uploadedBy',
       sql<string | null>`users.first_name || ' ' || users.surname`.as('uploaderName'),
       'documents.photo_view as photoView',
+      'documents.jaw',
     ]);
 }
 
 /** A row of these, with the types of its codes. */
 export function toRow<
-  R extends { readonly kind: string; readonly contentKind: string; readonly photoView: string | null },
+  R extends {
+    readonly kind: string;
+    readonly contentKind: string;
+    readonly photoView: string | null;
+    readonly jaw: string | null;
+  },
 >(row: R) {
   return {
     ...row,
     kind: row.kind as FileKind,
     contentKind: row.contentKind as ContentKind,
     photoView: row.photoView as PhotoView | null,
+    jaw: row.jaw as FileJaw | null,
   };
 }
 

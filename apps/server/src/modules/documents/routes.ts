@@ -13,6 +13,7 @@ import { listOfProject } from './list-of-project.ts';
 import { removeDocument } from './remove-document.ts';
 import { sendArchive, sendOwnArchive } from './send-archive.ts';
 import { sendDocument } from './send-document.ts';
+import { stateJaw } from './state-jaw.ts';
 
 export function documentsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, documents, {
@@ -40,6 +41,15 @@ export function documentsRoutes(app: FastifyInstance, platform: Platform): void 
         photoView: body.photoView,
         refused,
       }),
+    jaw: async ({ trx, actor, params, body }) => {
+      await stateJaw(trx, platform, actor, {
+        projectId: params.id,
+        documentId: params.docId,
+        projectOwnerId: body.projectOwnerId,
+        jaw: body.jaw,
+      });
+      return undefined;
+    },
     remove: async ({ trx, actor, params, query }) => {
       await removeDocument(trx, platform, actor, {
         projectId: params.id,

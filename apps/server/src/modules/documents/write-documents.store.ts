@@ -1,5 +1,6 @@
 import type { PhotoView } from '@maxilla/domain/aligners';
 import type { Holder, KindHeldBy } from '@maxilla/domain/documents';
+import { type FileJaw, jawOnArrival } from '@maxilla/domain/jaws';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -9,29 +10,30 @@ export type NewDocuments<H extends Holder = Holder> = {
   readonly holder: H;
   readonly holderId: number;
   readonly kind: KindHeldBy<H>;
-  /** Ids of attached files. */
-  readonly fileIds: readonly string[];
+  /** Attached files. */
+  readonly files: readonly { readonly id: string; readonly name: string }[];
   readonly uploadedBy: number | null;
   readonly at: string;
   readonly photoView?: PhotoView | undefined;
 };
 
-/** Inserts documents for attached files; returns their ids in the files' order. */
+/** Inserts documents for attached files, with the jaw their names tell; returns their ids in the files' order. */
 export async function insertDocuments<H extends Holder>(
   trx: Transaction,
   documents: NewDocuments<H>,
 ): Promise<number[]> {
-  if (documents.fileIds.length === 0) return [];
+  if (documents.files.length === 0) return [];
   const rows = await trx
     .insertInto('documents')
     .values(
-      documents.fileIds.map((fileId) => ({
+      documents.files.map(({ id, name }) => ({
         [COLUMN_OF[documents.holder]]: documents.holderId,
-        file_id: fileId,
+        file_id: id,
         type: documents.kind,
         uploaded_by: documents.uploadedBy,
         uploaded_at: documents.at,
         photo_view: documents.photoView ?? null,
+        jaw: jawOnArrival(documents.kind, name),
       })),
     )
     .returning('id')
@@ -68,6 +70,11 @@ export async function removePhoto(
     .where('photo_view', '=', photoView)
     .where('removed_at', 'is', null)
     .execute();
+}
+
+/** Keeps the jaw that a document shows. */
+export async function keepJaw(trx: Transaction, documentId: number, jaw: FileJaw | null): Promise<void> {
+  await trx.updateTable('documents').set({ jaw }).where('id', '=', documentId).execute();
 }
 
 /** Soft-deletes documents. */

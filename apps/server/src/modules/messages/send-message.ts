@@ -56,7 +56,7 @@ export async function sendMessage(
     holder: 'message',
     holderId: id,
     kind: 'MESSAGE_ATTACHMENT',
-    fileIds: files.map((file) => file.id),
+    files,
     uploadedBy: actor.id,
     at,
   });

@@ -43,7 +43,7 @@ export async function makePurchaseOrder(
       holder: 'project',
       holderId: projectId,
       kind: 'PURCHASE_ORDER',
-      fileIds: [file.id],
+      files: [file],
       uploadedBy: null,
       at,
     });

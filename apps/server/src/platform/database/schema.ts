@@ -278,6 +278,7 @@ export interface Documents {
   comment_id: number | null;
   file_id: string;
   id: Generated<number>;
+  jaw: string | null;
   message_id: number | null;
   photo_view: string | null;
   project_id: number | null;

@@ -87,6 +87,27 @@ export const DOCUMENTS: ExamplesOf<typeof documents> = {
       }),
     },
   ],
+  jaw: [
+    {
+      reach: {
+        of: 'project',
+        staff: [
+          { permission: 'CREATE_OR_DELETE_PROJECT' },
+          { permission: 'EDIT_GUIDE' },
+          { permission: 'DIGITISE_IMPRESSION' },
+        ],
+        otherStaff: 'file.notAllowed',
+      },
+      send: async (scene) => {
+        const projectId = await aGuide(scene);
+        const documentId = await aDocument(scene.server, projectId, 'IMPRESSION', scene.subject);
+        return {
+          params: { id: String(projectId), docId: String(documentId) },
+          body: { modifiedBy: scene.actor.id, projectOwnerId: scene.subject.id, jaw: 'LOWER' },
+        };
+      },
+    },
+  ],
   remove: [
     {
       // Staff cannot remove files sent by the dentist of a guide.

@@ -31,16 +31,16 @@ export async function storeUploads(
   const documents = new Map<string, number>();
   for (const { kind, ids } of uploads) {
     const attached = await files.attach(trx, ids, { uploadedBy: actor.id, holder: 'project', kind });
-    const fileIds = attached.map((file) => file.id);
     const documentIds = await insertDocuments(trx, {
       holder: 'project',
       holderId: facts.id,
       kind,
-      fileIds,
+      files: attached,
       uploadedBy: actor.id,
       at: instant,
     });
-    for (const [index, documentId] of documentIds.entries()) documents.set(fileIds[index] ?? '', documentId);
+    for (const [index, documentId] of documentIds.entries())
+      documents.set(attached[index]?.id ?? '', documentId);
   }
   return documents;
 }

@@ -93,11 +93,11 @@ async function keepPaper(
   { kind, name, paper }: { kind: KindHeldBy<'project'>; name: string; paper: PdfDocument },
 ): Promise<number> {
   const content = await renderPdf(paper);
-  const { id: fileId } = await platform.files.put(trx, { name, content, contentKind: 'pdf' });
+  const file = await platform.files.put(trx, { name, content, contentKind: 'pdf' });
   const holder = { holder: 'project', holderId: facts.id, kind } as const;
   const [documentId] = await insertDocuments(trx, {
     ...holder,
-    fileIds: [fileId],
+    files: [file],
     uploadedBy: actor.id,
     at,
   });

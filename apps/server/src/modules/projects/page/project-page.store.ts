@@ -54,6 +54,7 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
             'document.uploaded_by as uploadedBy',
             sql<string | null>`uploader.first_name || ' ' || uploader.surname`.as('uploaderName'),
             'document.photo_view as photoView',
+            'document.jaw',
           ]),
       ).as('documents'),
       jsonArrayFrom(

@@ -9,6 +9,7 @@ import { type ContentKind, type FileKind, readableKinds } from '@maxilla/domain/
 import { mayUploadFile } from '@maxilla/domain/project-files';
 import { mayPrintLabel } from '@maxilla/domain/dashboard-access';
 import { foldersOf, mayReadFolders } from '@maxilla/domain/folders';
+import type { FileJaw } from '@maxilla/domain/jaws';
 import { type Actor, isStaff, type Role, signature } from '@maxilla/domain/people';
 import { readablePhone } from '@maxilla/domain/phone-text';
 import { amountOf, type PriceLine } from '@maxilla/domain/pricing';
@@ -181,6 +182,7 @@ function visibleDocuments(page: PageRecord, project: ProjectRecord, viewer: Acto
       kind: document.kind as FileKind,
       contentKind: document.contentKind as ContentKind,
       photoView: document.photoView as PhotoView | null,
+      jaw: document.jaw as FileJaw | null,
       uploadedAt: new Date(document.uploadedAt),
     }))
     .map((document) => toDocument(document, ofProject, viewer));
