@@ -39,6 +39,14 @@ test('scans are seen by those who send them and by those who work with them', as
     await logIn(page, DENTIST);
     id = await startGuide(page, 'en', 'CYPRÈS Noé');
     await sendFiles(page, 'en', 'Impression', impression('jaw.stl'), impression('jaw-2.stl', [4]));
+    const impressions = page.getByRole('region', { name: 'Impression', exact: true });
+    const lower = impressions.getByRole('region', { name: 'Lower arch' });
+    await expect(lower).toContainText('No file yet');
+    const arch = impressions.getByRole('group', { name: 'Arch of jaw-2.stl' });
+    await arch.getByRole('button', { name: 'Lower' }).press('Enter');
+    await expect(lower.getByRole('button', { name: 'jaw-2.stl', exact: true })).toBeVisible();
+    await expect(arch.getByRole('button', { name: 'Lower', pressed: true })).toBeFocused();
+    await expect(impressions.getByRole('region', { name: 'Upper arch' })).toContainText('No file yet');
     await sendFiles(page, 'en', 'CBCT', archivedCbct('cbct.zip', 'LILAS^Anne'));
     await sendFiles(page, 'en', 'Photos', photo('face.jpg'));
     await sendFiles(page, 'en', 'Photos', photo('smile.jpg', 2));
@@ -158,6 +166,7 @@ test('scans are seen by those who send them and by those who work with them', as
     await staff.keyboard.press('Escape');
     await staff.goto(`/projects/${id}/details?tab=documents`);
     await expect(staff.getByText('Another name: LILAS Anne. Please check.')).toBeVisible();
+    await expect(staff.getByRole('region', { name: 'Lower arch' })).toContainText('jaw-2.stl');
     await staff.getByRole('button', { name: 'cbct.zip', exact: true }).click();
     const axial = viewer(staff).getByRole('region', { name: 'Axial' });
     const picture = axial.getByRole('img');

@@ -121,9 +121,9 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
         documents={files}
         checksOf={project.id}
         project={project}
-        kinds={kinds.map((kind) => ({
-          kind,
+        groups={kinds.map((kind) => ({
           title: t(`vocabulary:fileKind.${kind}`),
+          holds: ({ type }) => type === kind,
           absent: (
             <Text fz="sm" c={required.includes(kind) ? 'var(--mantine-color-error)' : 'dimmed'}>
               {t(required.includes(kind) ? 'verifyFiles.missing' : 'verifyFiles.none')}

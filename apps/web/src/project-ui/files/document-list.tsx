@@ -1,5 +1,4 @@
-import { Text } from '@mantine/core';
-import type { FileKind } from '@maxilla/domain/documents';
+import { Group, Text } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ProjectDocument } from '../project.ts';
@@ -22,13 +21,22 @@ type Props = {
   brief?: boolean;
   /** The project with the refusal that marks its files. */
   project?: Refusing;
-  /** The kinds to list one below another, including empty ones. */
-  kinds?: readonly { readonly kind: FileKind; readonly title: string; readonly absent: ReactNode }[];
+  /** Lists them in groups one below another, including empty ones. */
+  groups?: readonly DocumentGroup[];
+  /** What stands below a document, instead of the jaw that it shows. */
+  below?: (document: ProjectDocument) => ReactNode;
+};
+
+/** Some of the documents, below a title; `absent` stands there if there are none. */
+type DocumentGroup = {
+  readonly title: string;
+  readonly holds: (document: ProjectDocument) => boolean;
+  readonly absent: ReactNode;
 };
 
 /** Documents as rows, with preview, download and removal. */
 export function DocumentList(props: Props) {
-  const { documents, projectId, checksOf = projectId, brief = false, project, kinds } = props;
+  const { documents, projectId, checksOf = projectId, brief = false, project, groups, below } = props;
   const [shown, setShown] = useState<ProjectDocument | null>(null);
   const [removing, setRemoving] = useState<ProjectDocument | null>(null);
   const rows = (listed: readonly ProjectDocument[]) => (
@@ -42,6 +50,7 @@ export function DocumentList(props: Props) {
             checksOf={checksOf}
             brief={brief}
             project={project}
+            below={below?.(document)}
           />
         </li>
       ))}
@@ -49,15 +58,18 @@ export function DocumentList(props: Props) {
   );
   return (
     <>
-      {kinds
-        ? kinds.map(({ kind, title, absent }) => {
-            const ofKind = documents.filter(({ type }) => type === kind);
+      {groups
+        ? groups.map(({ title, holds, absent }) => {
+            const held = documents.filter(holds);
             return (
-              <section key={kind} aria-label={title}>
-                <Text component="h3" fz="sm" fw={600}>
-                  {title}
-                </Text>
-                {ofKind.length > 0 ? rows(ofKind) : absent}
+              <section key={title} aria-label={title}>
+                <Group gap="0 8px">
+                  <Text component="h3" fz="sm" fw={600}>
+                    {title}
+                  </Text>
+                  {held.length > 0 ? null : absent}
+                </Group>
+                {held.length > 0 ? rows(held) : null}
               </section>
             );
           })

@@ -2,6 +2,7 @@ import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { standingOf } from '@maxilla/domain/project-files';
 import { IconTrash } from '@tabler/icons-react';
 import { Fragment, Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { FileName } from '../../ui/file-name.tsx';
@@ -26,14 +27,18 @@ type Props = {
   brief?: boolean;
   /** The project with the refusal that marks its files. */
   project?: Refusing | undefined;
+  /** What stands below, instead of the jaw that it shows. */
+  below?: ReactNode;
 };
 
 /** A document with its kind, and preview, download and removal where possible. */
-export function DocumentRow({ document, onPreview, onRemove, checksOf, brief = false, project }: Props) {
-  const { t } = useTranslation(['files', 'common']);
+export function DocumentRow(props: Props) {
+  const { document, onPreview, onRemove, checksOf, brief = false, project, below } = props;
+  const { t } = useTranslation(['files', 'vocabulary']);
   const format = useFormat();
-  const { name, fileSize, contentKind, uploadedTime, uploadedByName, removable } = document;
+  const { name, fileSize, contentKind, uploadedTime, uploadedByName, removable, jaw } = document;
   const facts = [contentName(contentKind), format.fileSize(fileSize)];
+  if (jaw && !below) facts.unshift(t(`vocabulary:fileJaw.${jaw}`));
   if (!brief) facts.push(format.moment(uploadedTime));
   if (!brief && uploadedByName) facts.push(uploadedByName);
   const remove = t('remove', { name });
@@ -87,6 +92,7 @@ export function DocumentRow({ document, onPreview, onRemove, checksOf, brief = f
           </Tooltip>
         ) : null}
       </Group>
+      {below ? <div className={classes['below']}>{below}</div> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { extensionsOf, fileKind, mostHeld } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
+import { hasJaw } from '@maxilla/domain/jaws';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
@@ -8,6 +9,7 @@ import { FileDropList } from '../../ui/file-drop-list.tsx';
 import type { Project } from '../project.ts';
 import type { Refusing } from './document.ts';
 import { DocumentList } from './document-list.tsx';
+import { ByJaw } from './by-jaw.tsx';
 
 type Props = {
   project: Pick<Project, 'id' | 'documents'> & Refusing;
@@ -44,7 +46,11 @@ export function KindUpload({ project, kind, disabled = false }: Props) {
       attach={attach}
       disabled={disabled}
     >
-      {present.length > 0 ? <DocumentList documents={present} projectId={id} project={project} /> : null}
+      {hasJaw(kind) ? (
+        <ByJaw documents={present} projectId={id} project={project} />
+      ) : present.length > 0 ? (
+        <DocumentList documents={present} projectId={id} project={project} />
+      ) : null}
     </FileDropList>
   );
 }

@@ -1,7 +1,6 @@
 import { Box, Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { MEDIA } from '@maxilla/domain/customisation';
 import type { FileNeed, Medium } from '@maxilla/domain/customisation';
-import type { FileKind } from '@maxilla/domain/documents';
 import type { ProductCode } from '@maxilla/domain/products';
 import { IconAlertTriangle, IconCheck, IconCloud, IconTruck, IconUpload } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
@@ -75,7 +74,6 @@ export function KindSection({ project, customising, kind, need, medium: field }:
         {uploads || field === null || medium === 'UPLOAD' ? null : (
           <Text fz="sm">{t(medium === 'CLOUD' ? 'files.cloud' : `files.physical.${field}`)}</Text>
         )}
-        {uploads && isOneArch(kind, documents) ? <Text fz="sm">{t('files.oneArch')}</Text> : null}
         {uploads ? (
           <KindUpload project={project} kind={kind} />
         ) : documents.length > 0 ? (
@@ -89,12 +87,6 @@ export function KindSection({ project, customising, kind, need, medium: field }:
       </Stack>
     </section>
   );
-}
-
-/** Whether an impression may lack an arch: scanners save each in a file of its own. */
-function isOneArch(kind: FileKind, documents: Project['documents']): boolean {
-  const [only, other] = documents;
-  return kind === 'IMPRESSION' && only !== undefined && other === undefined && only.contentKind !== 'zip';
 }
 
 type ChoiceProps = {
