@@ -163,7 +163,8 @@ export function latestStay<Milestone extends { readonly state: ProjectState }>(
 
 /**
  * The milestone that dates a step: that with which the project last came to what the current step is called, or to the
- * step. `milestones` are in the order in which they were reached.
+ * step; undefined if it has come to an earlier step since and passed this one over, as an updated treatment may the draft
+ * plan. `milestones` are in the order in which they were reached.
  */
 export function milestoneOf<Milestone extends { readonly state: ProjectState }>(
   project: ProjectOfTracker,
@@ -178,7 +179,10 @@ export function milestoneOf<Milestone extends { readonly state: ProjectState }>(
     return latestStay(milestones, (one) => dentistState(one, productCode) === currentName);
   }
   const rows = rowsOf(productCode);
-  return latestStay(milestones, (one) => rows[stepOf(rows, one)]?.key === step.key);
+  const at = rows.findIndex(({ key }) => key === step.key);
+  const reached = latestStay(milestones, (one) => stepOf(rows, one) === at);
+  const before = latestStay(milestones, (one) => stepOf(rows, one) < at);
+  return before && reached && milestones.indexOf(reached) < milestones.indexOf(before) ? undefined : reached;
 }
 
 /**

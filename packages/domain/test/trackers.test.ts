@@ -194,6 +194,10 @@ describe('the step in hand', () => {
     expect(dates('ALIG', [...again, 'IMPRESSION_VALIDATED', 'PRODUCTION_IN_PROGRESS', 'FINISHING'])[2]).toBe(
       9,
     );
+    // The plan was sent before the treatment was updated, and not again.
+    const onward: ProjectState[] = [...again, 'IMPRESSION_VALIDATED', 'PRODUCTION_IN_PROGRESS'];
+    expect(dates('ALIG', onward)).toEqual([6, null, 9, null, null, null]);
+    expect(dates('ALIG', [...onward, 'SHIPPED'])).toEqual([6, null, 9, 10, null, null]);
     expect(dates('ALIG', ['SHIPPED', 'TREATMENT_TERMINATED'])[4]).toBe(1);
     expect(dates('ALIG', ['PENDING_FILES_VERIFICATION', 'REFUSED'])).toEqual([1]);
   });
