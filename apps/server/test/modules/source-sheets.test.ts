@@ -4,7 +4,7 @@ import type { SourceRow } from '@maxilla/contract/sources';
 import { LANGUAGES } from '@maxilla/domain/people';
 import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
 import type { SourceField } from '@maxilla/domain/source-fields';
-import { fieldsOf, namedBy, SOURCES } from '@maxilla/domain/sources';
+import { fieldsOf, MOST_SHEET_ROWS, namedBy, SOURCES } from '@maxilla/domain/sources';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -83,6 +83,23 @@ describe('a sheet of the reference data', () => {
     expect(kits?.rows).toContainEqual(['Marque', 'Oui', 'Altea, Bora']);
     const { body } = await preview(bytes.toString('base64'), 'prices');
     expect(body.error).toBe('sheet.empty');
+  });
+
+  test('says so of all rows that an import takes', async () => {
+    const rows = Array.from({ length: MOST_SHEET_ROWS + 1 }, (_, id) => ({
+      id,
+      version: 1,
+      name: `Marque ${id}`,
+    }));
+    const sheetsOf = async (some: readonly SourceRow[]) =>
+      (await readXlsx(await buffer(await exportSheet('brands', some, {}, 'EN')))).sheets;
+    const explained = await sheetsOf(rows.slice(1));
+    expect(explained.map(({ rows: { length } }) => length)).toEqual([
+      1 + MOST_SHEET_ROWS,
+      expect.any(Number),
+    ]);
+    expect(explained.map(({ name }) => name).at(-1)).toBe('Columns');
+    expect(await sheetsOf(rows)).toHaveLength(1);
   });
 
   test('names the line and the column of what is wrong, and what would be right', async () => {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { SourceRow } from '@maxilla/contract/sources';
 import type { Language } from '@maxilla/domain/people';
 import type { SourceName } from '@maxilla/domain/source-names';
-import { fieldsOf, namedBy } from '@maxilla/domain/sources';
+import { fieldsOf, MOST_SHEET_ROWS, namedBy } from '@maxilla/domain/sources';
 
 import { wordsIn } from '../../platform/i18n/words.ts';
 import {
@@ -19,12 +19,9 @@ import { cellOf, columnFor, flagWord, titleOf } from './sheet-cells.ts';
 /** Names of the rows that each reference may name. */
 type Names = Readonly<Record<string, readonly string[]>>;
 
-/** Rows of a workbook that also explains its columns, which is made at once. */
-const MOST_EXPLAINED = 1_000;
-
 /**
- * All rows of a source as a workbook that can be imported again, and filled in if there are none: unless it is long, a second
- * sheet, which an import leaves alone, says what each column takes.
+ * All rows of a source as a workbook that can be imported again, and filled in if there are none: a second sheet, which an
+ * import leaves alone, says what each column takes. One with more rows than an import takes is written as it is read, without.
  */
 export async function exportSheet(
   source: SourceName,
@@ -35,7 +32,7 @@ export async function exportSheet(
   const name = sheetNameOf(source, language);
   const columns = columnsOf(source, language);
   const cells = cellsOf(source, rows, language);
-  if (rows.length > MOST_EXPLAINED) return writeSheet(name, columns, cells);
+  if (rows.length > MOST_SHEET_ROWS) return writeSheet(name, columns, cells);
   return writeSheets([{ name, columns, rows: cells }, explanationOf(source, names, language)]);
 }
 
