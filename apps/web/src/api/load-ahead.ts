@@ -5,7 +5,9 @@ import { importAhead } from './stale-chunks.ts';
 /** Delay after which the code is loaded even without a press, in milliseconds. */
 const IN_ANY_CASE = 5_000;
 
-/** Loads code that has to be there without a network: after a while, or at the first press. */
+const PRESSES = ['pointerdown', 'keydown'] as const;
+
+/** Loads code that has to be there without a network: after a while, or at the first press of the pointer or of a key. */
 export function useLoadedAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
     const loadNow = async () => {
@@ -13,10 +15,10 @@ export function useLoadedAhead(load: () => Promise<unknown>): void {
     };
     const press = () => void loadNow();
     const timer = setTimeout(press, IN_ANY_CASE);
-    addEventListener('pointerdown', press);
+    for (const event of PRESSES) addEventListener(event, press);
     const stop = () => {
       clearTimeout(timer);
-      removeEventListener('pointerdown', press);
+      for (const event of PRESSES) removeEventListener(event, press);
     };
     return stop;
   }, [load]);

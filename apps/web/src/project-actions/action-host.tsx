@@ -4,6 +4,7 @@ import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Project } from '../project-ui/project.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { useToastAhead } from './tell-done.ts';
 
 type OpenAction = (type: ActionType) => void;
 
@@ -46,6 +47,7 @@ type Opened = { readonly type: ActionType; readonly project: Project };
 export function ActionHost({ project, onDeleted, children }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState(false);
+  useToastAhead();
 
   const due = newFilesAreComplete(project);
   if (!due && asked) setAsked(false);

@@ -140,9 +140,10 @@ export function useAction<T extends SentAction>(
     };
     const { undo, ...project } = await attempt(current);
     keepProject(project);
-    await Promise.all([readAgain('project', project.id), loadWords(['projectActions', 'vocabulary'])]);
-    if (tell) tell(project);
-    else
+    // The action can be undone before the lists are read again.
+    const read = readAgain('project', project.id);
+    await loadWords(['projectActions', 'vocabulary']);
+    if (!tell)
       tellDone({
         text: doneText(type, input, {
           assignee: project.assigneeName,
@@ -152,8 +153,10 @@ export function useAction<T extends SentAction>(
         undo: undo ? [undo] : [],
         after,
         undone,
-        ...(onUndone ? { onUndone } : {}),
+        ...(onUndone ? { onUndone: () => onUndone() } : {}),
       });
+    await read;
+    tell?.(project);
     onDone?.(project);
     return project;
   }

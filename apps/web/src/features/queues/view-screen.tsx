@@ -6,6 +6,7 @@ import type { ViewScreen } from '@maxilla/domain/views/view';
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { loadWords } from '../../i18n/i18n.ts';
+import { useToastAhead } from '../../project-actions/tell-done.ts';
 
 /** Props of a view's screen: the view, and the dashboard through which it was opened. */
 export type ViewScreenProps<N extends ViewScreen = ViewScreen> = {
@@ -45,6 +46,7 @@ export async function loadScreen({ screen }: NamedView): Promise<void> {
 
 /** The screen that a view names. */
 export function OneView(props: ViewScreenProps) {
+  useToastAhead();
   // The screen is the one of the view's own type.
   const Screen = SCREENS[props.view.screen] as ComponentType<ViewScreenProps>;
   return (
