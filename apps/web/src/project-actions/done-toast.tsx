@@ -18,6 +18,7 @@ import { useSubmit } from '../ui/submit.ts';
 import { ToastBody } from '../ui/toast-body.tsx';
 import { UndoButton } from '../ui/undo-button.tsx';
 import { useUndoKey } from '../ui/undo-key.ts';
+import { stillOpen, type UndoWindow, windowsWith } from './undo-windows.ts';
 
 type ProjectUndo = NonNullable<ReplyOf<(typeof projects)['act']>['undo']>;
 type BatchUndo = NonNullable<ReplyOf<(typeof preparations)['printing']>['undo']> & {
@@ -35,8 +36,8 @@ export type Done = {
   readonly undo: readonly ProjectUndo[] | readonly AccessoryUndo[] | readonly [BatchUndo];
   /** The state restored by an undo, in words; without it, the original sentence is struck through. */
   readonly undone?: string | undefined;
-  /** Called once it is undone. */
-  readonly onUndone?: () => void;
+  /** Called once it is undone, with the projects, orders or batch for which it is. */
+  readonly onUndone?: (ids: readonly number[]) => void;
   /** Shown under the panel that it was done from, where the window has room for one. */
   readonly underPanel?: boolean;
   /** A follow-up, offered below the sentence. */
@@ -74,23 +75,64 @@ type Toast = { readonly id: string; readonly undoable: boolean };
 
 let shown: readonly Toast[] = [];
 
+/** The actions that can be undone, the latest last: its toast is shown, and the one before it comes back after that. */
+let windows: readonly UndoWindow[] = [];
+
 /**
  * Shows a performed action, with a button to undo it while that is possible (decisions 43). Replaces the
  * previous toast; one that offers to undo stays beside one that does not.
  */
 export function showDone(done: Done): void {
+  if (done.undo.length === 0) {
+    show(done, SHOWN_FOR_MS);
+    return;
+  }
+  const length = 1_000 * Math.min(...done.undo.map(({ seconds }) => seconds));
+  windows = windowsWith(windows, { done, until: Date.now() + length });
+  show(done, length);
+}
+
+function show(done: Done, length: number): void {
   const undoable = done.undo.length > 0;
-  const kept = shown.filter((toast) => toast.undoable && !undoable);
-  for (const toast of shown) if (!kept.includes(toast)) notifications.hide(toast.id);
+  const replaced = shown.filter((toast) => undoable || !toast.undoable);
   const id = crypto.randomUUID();
-  shown = [...kept, { id, undoable }];
-  const seconds = Math.min(...done.undo.map((undo) => undo.seconds));
+  shown = [...shown.filter((toast) => !replaced.includes(toast)), { id, undoable }];
+  for (const toast of replaced) notifications.hide(toast.id);
+  /** Whether the toast was still on screen. */
+  const leave = () => {
+    const before = shown;
+    shown = shown.filter((toast) => toast.id !== id);
+    return shown.length < before.length;
+  };
   notifications.show({
     id,
-    message: createElement(DoneToast, { ...done, seconds, onClose: () => notifications.hide(id) }),
+    message: createElement(DoneToast, {
+      ...done,
+      seconds: length / 1_000,
+      onSettled: () => {
+        const now = Date.now();
+        windows = stillOpen(windows, now).filter((one) => one.done !== done);
+        if (!leave()) return;
+        notifications.hide(id);
+        const former = windows.at(-1);
+        if (former) show(former.done, former.until - now);
+      },
+    }),
     ...placeOf(done),
-    autoClose: undoable ? seconds * 1_000 : SHOWN_FOR_MS,
+    autoClose: length,
+    // It was closed, or its time is over, and that of the actions before it.
+    onClose: () => {
+      if (leave() && undoable) windows = [];
+    },
   });
+}
+
+/** Its place is taken by the next: after several undos the toast of the action before them keeps its own. */
+const OUTCOME = 'outcome-of-undo';
+
+function showOutcome(outcome: Omit<Parameters<typeof notifications.show>[0], 'id'>): void {
+  notifications.hide(OUTCOME);
+  notifications.show({ ...outcome, id: OUTCOME });
 }
 
 function About({ text, about }: { text: ReactNode; about: string }) {
@@ -115,8 +157,12 @@ function DoneToast({
   onUndone,
   underPanel,
   after,
-  onClose,
-}: Done & { readonly seconds: number; readonly onClose: () => void }) {
+  onSettled,
+}: Done & {
+  readonly seconds: number;
+  /** Called once it is undone, or can no longer be. */
+  readonly onSettled: () => void;
+}) {
   const { t } = useTranslation('projectActions');
   const place = placeOf({ underPanel });
   // A toast under the pointer stays.
@@ -125,7 +171,7 @@ function DoneToast({
   const { submit, busy } = useSubmit({
     send: (_: null, idempotencyKey) => sendUndo(undo, idempotencyKey),
     done: async ({ done, refused }) => {
-      onClose();
+      onSettled();
       // The projects of a batch, or of a parcel, are as before, too.
       await Promise.all([
         readAgain('project'),
@@ -133,9 +179,9 @@ function DoneToast({
         ...(isOfAccessories(undo) ? [readAgain('accessoryOrder')] : []),
       ]);
       if (done.length > 0) {
-        onUndone?.();
+        onUndone?.(done);
         const message = <About text={undone ?? <del>{text}</del>} about={about} />;
-        notifications.show({ title: t('undone'), message, ...place });
+        showOutcome({ title: t('undone'), message, ...place });
       }
       const [first] = refused;
       if (first) {
@@ -150,7 +196,7 @@ function DoneToast({
     },
     refused: (error) => {
       // Without a reply it is tried again.
-      if (error.code !== 'unavailable') onClose();
+      if (error.code !== 'unavailable') onSettled();
       showRefusal(error);
     },
   });
