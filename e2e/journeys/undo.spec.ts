@@ -33,9 +33,31 @@ test('a step is undone with a key, and nobody hears of a parcel that was not mea
   await expect(page.getByRole('alert').filter({ hasText: 'Action annulée' })).toContainText(
     'Finition terminée.',
   );
-  await expect(boxOf(first)).toBeVisible();
-  await expect(boxOf(second)).toBeVisible();
+  // The selection is as it was.
+  await expect(boxOf(first)).toBeChecked();
+  await expect(boxOf(second)).toBeChecked();
   await expectScreen(page, 'Guides · finition');
+
+  await test.step('several steps are undone one after another, the latest first', async () => {
+    const undo = page.getByRole('button', { name: 'Annuler' });
+    const toldOf = ({ id }: Queue['rows'][number]) =>
+      page.getByRole('alert').filter({ hasText: String(id), has: undo });
+    await page.getByRole('button', { name: 'Tout désélectionner' }).click();
+    for (const row of [second, first]) {
+      await boxOf(row).check();
+      await page.getByRole('button', { name: 'Finition terminée' }).click();
+      await expect(boxOf(row)).toHaveCount(0);
+      await expect(toldOf(row)).toBeVisible();
+      await expect(undo).toHaveCount(1);
+    }
+    for (const row of [first, second]) {
+      await expect(toldOf(row)).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+Z');
+      await expect(boxOf(row)).toBeChecked();
+    }
+    await expect(undo).toHaveCount(0);
+    await expectScreen(page, 'Guides · finition');
+  });
   await machinist.leave();
 });
 

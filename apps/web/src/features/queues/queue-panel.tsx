@@ -50,10 +50,16 @@ const CLEARS = { none: 'common:close', single: 'unselectOne', multi: 'unselectAl
  */
 export function QueuePanel({ view, mode, selection, actions, button, onDone, onNext, hasNext }: Props) {
   const { t } = useTranslation(['queues', 'common']);
-  const { entries, rows, remove, clear } = selection;
-  const run = useViewAction(view, () => {
-    clear();
-    onDone();
+  const { entries, rows, add, remove, clear } = selection;
+  const run = useViewAction(view, {
+    onDone: () => {
+      clear();
+      onDone();
+    },
+    onUndone: (back) => {
+      if (mode !== 'multi') clear();
+      add(back);
+    },
   });
   const bar = useBelow('md');
   const [open, setOpen] = useState(false);

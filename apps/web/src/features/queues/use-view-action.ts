@@ -15,7 +15,7 @@ import type { Refused } from './refusals.tsx';
 /** An action on rows of a view, with the input fields common to all of them. */
 export type Work = {
   readonly actionType: ViewAction['type'];
-  readonly rows: readonly Pick<QueueRow<'project'>, 'id' | 'version' | 'patientName'>[];
+  readonly rows: readonly QueueRow<'project'>[];
   readonly form?: Record<string, unknown>;
   /** The name of the new assignee. */
   readonly assignee?: string | undefined;
@@ -44,11 +44,17 @@ function aboutOf({ done, work }: Outcome): string {
 /** The most rows that a call acts on. */
 const MOST_ROWS = 200;
 
+type Events = {
+  readonly onDone?: () => void;
+  /** Called with the rows that are back, once the action is undone. */
+  readonly onUndone?: (rows: Work['rows']) => void;
+};
+
 /**
  * Performs an action of a view on its rows, each of which succeeds or fails independently; keeps the refused
  * ones.
  */
-export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
+export function useViewAction(view: ViewOn<'project'>, { onDone, onUndone }: Events) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const send = (work: SentWork, idempotencyKey: string) =>
     api.queues.act({ params: { view: view.name }, query: baseQuery(view), body: work, idempotencyKey });
@@ -77,8 +83,9 @@ export function useViewAction(view: ViewOn<'project'>, onDone: () => void) {
         about: aboutOf(reply),
         underPanel: true,
         undo: reply.undo,
+        onUndone: (ids) => onUndone?.(reply.work.rows.filter(({ id }) => ids.includes(id))),
       });
-      onDone();
+      onDone?.();
     }
     await readAgain('project');
   };

@@ -86,7 +86,7 @@ export function CardScreen({ id, ...props }: Props) {
   const leave = (done: number) => {
     if (inView.current.id === done) show(inView.current.next?.id);
   };
-  const run = useViewAction(view, () => leave(id));
+  const run = useViewAction(view, { onDone: () => leave(id) });
   const { submit, busy, error } = useSubmit({
     send: async (work: Work, key) => {
       // A tick that came after the end of its step would be refused.

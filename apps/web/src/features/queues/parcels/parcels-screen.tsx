@@ -86,6 +86,9 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
             kept,
           )
         }
+        onUndone={(back) =>
+          selection.add(selection.entries.map(({ row }) => row).filter(({ id }) => back.includes(id)))
+        }
         onClose={close}
       />
     </Suspense>

@@ -28,6 +28,8 @@ type Props = {
   /** The main button, which Enter in the scan field presses. */
   button: RefCallback<HTMLButtonElement>;
   onRefused: (refused: readonly Refused[]) => void;
+  /** Called with the orders that are back, once the action is undone. */
+  onUndone: (ids: readonly number[]) => void;
   onClose: () => void;
 };
 
@@ -45,7 +47,17 @@ function actionOf({
 }
 
 /** Several parcels of accessories that are chosen: each is done or refused by itself. */
-export function SeveralParcels({ view, ids, asked, onAsk, refused, button, onRefused, onClose }: Props) {
+export function SeveralParcels({
+  view,
+  ids,
+  asked,
+  onAsk,
+  refused,
+  button,
+  onRefused,
+  onUndone,
+  onClose,
+}: Props) {
   const { t } = useTranslation(['parcels', 'vocabulary']);
   const me = useMe();
   const action = handlesParcels(me) ? actionOf(view) : null;
@@ -64,6 +76,7 @@ export function SeveralParcels({ view, ids, asked, onAsk, refused, button, onRef
         text: t(`vocabulary:done.${action}`),
         about: t('several.title', { count }),
         undo: reply.undo,
+        onUndone,
       });
     }
     await readAgain('accessoryOrder');

@@ -18,7 +18,7 @@ type Row = QueueRow<'project'>;
  */
 export function useScanWork(view: ViewOn<'project'>, onDone: (id: number) => void) {
   const { t } = useTranslation('queues');
-  const { perform, finish } = useViewAction(view, () => undefined);
+  const { perform, finish } = useViewAction(view, {});
   // Refused rows are kept until they are done or dismissed, because each scan replaces the previous message.
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const without = (id: number) => setRefused((all) => all.filter((one) => one.id !== id));
