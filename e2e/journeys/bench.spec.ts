@@ -53,6 +53,12 @@ async function orderWith(
 const boxOf = (page: Page, { id }: Row) =>
   page.getByRole('checkbox', { name: new RegExp(`^Sélectionner ${id} · `) });
 
+/** Undoes by key what the toast on screen tells. */
+async function undoByKey(page: Page): Promise<void> {
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Annuler' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+}
+
 test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) => {
   const operator = await colleague(baseURL ?? '', MACHINES);
   const [one, other] = await rowsOf(operator, 'guide_state_finishing');
@@ -115,8 +121,11 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
   await expect.poll(() => operator.stateOf(other.id)).not.toBe('FINISHING');
   await scan(page, elsewhere.id);
   await expect(said.filter({ hasText: `N° ${elsewhere.id} est à` })).toBeVisible();
-  await page.keyboard.press('Control+z');
+  await undoByKey(page);
   await expect.poll(() => operator.stateOf(other.id)).toBe('FINISHING');
+  await expect(
+    said.filter({ hasText: `Validation de ${other.id} annulée · ${other.patientName}` }),
+  ).toBeVisible();
   await expect(boxOf(page, other)).toBeVisible();
   await page.reload();
   await expect(acts).toHaveAttribute('aria-pressed', 'true');
@@ -244,7 +253,7 @@ test('a single dashboard opens by itself, and the search finds queues by name', 
     expect(presses).toBe(scanOf(parcel.id) + 2);
   });
   expect(await operator.stateOf(parcel.id)).toBe('SHIPPED');
-  await page.keyboard.press('Control+z');
+  await undoByKey(page);
   await expect.poll(() => operator.stateOf(parcel.id)).toBe('PACKAGE_TO_SEND');
   await operator.leave();
 });

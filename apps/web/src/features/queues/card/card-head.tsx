@@ -110,6 +110,7 @@ export function CardHead({
     const outcome = await (scanned.of === 'order' ? findOrder(scanned.id) : find(scanned.id));
     // A card that was found announces itself.
     say(outcome.tone === 'done' && scanned.of === 'project' && !act ? null : outcome);
+    void outcome.undone?.then(say);
     await play(outcome.tone);
   }
 

@@ -21,7 +21,12 @@ import classes from './scan-field.module.css';
 const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.tsx')).CameraScan }));
 
 /** The result of a scan. */
-export type Said = { readonly tone: Tone; readonly text: ReactNode };
+export type Said = {
+  readonly tone: Tone;
+  readonly text: ReactNode;
+  /** What is said in its place once the action of the scan is undone. */
+  readonly undone?: Promise<Said>;
+};
 
 type Props = {
   label: string;
@@ -116,6 +121,7 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
     setText('');
     const outcome = await look;
     say(outcome);
+    void outcome.undone?.then(say);
     await play(outcome.tone);
   }
 

@@ -18,7 +18,14 @@ type Row = QueueRow<'project'>;
  */
 export function useScanWork(view: ViewOn<'project'>, onDone: (id: number) => void) {
   const { t } = useTranslation('queues');
-  const { perform, finish } = useViewAction(view, {});
+  // What is said of a row once its action is undone.
+  const undone = useRef(new Map<number, (said: Said) => void>());
+  const { perform, finish } = useViewAction(view, {
+    onUndone: (rows) => {
+      for (const { id, patientName } of rows)
+        undone.current.get(id)?.({ tone: 'known', text: t('scan.undone', { id, patientName }) });
+    },
+  });
   // Refused rows are kept until they are done or dismissed, because each scan replaces the previous message.
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const without = (id: number) => setRefused((all) => all.filter((one) => one.id !== id));
@@ -49,7 +56,11 @@ export function useScanWork(view: ViewOn<'project'>, onDone: (id: number) => voi
       if (refusal) return failed(id, refusal.error);
       without(id);
       onDone(id);
-      return { tone: 'done', text: t('scan.acted', { id, patientName }) };
+      return {
+        tone: 'done',
+        text: t('scan.acted', { id, patientName }),
+        undone: new Promise((say) => undone.current.set(id, say)),
+      };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       return failed(id, { error: thrown.code, message: thrown.message });
