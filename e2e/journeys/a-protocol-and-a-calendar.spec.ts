@@ -1,5 +1,5 @@
 import { addDays } from '@maxilla/domain/days';
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { isoToday, selectOption } from '../support/choosing.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { mailTo } from '../support/mailbox.ts';
@@ -10,6 +10,12 @@ import { cbct, impression } from '../support/scans.ts';
 import { test } from '../support/server.ts';
 
 const day = (ahead: number) => addDays(isoToday(), ahead).split('-').toReversed().join('-');
+
+/** Where an element is in the window. */
+async function edgesOf(element: Locator) {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
 
 /** Counts what is tapped or clicked on a page, whatever it leads to. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
@@ -103,13 +109,57 @@ test.describe('on a phone, in French', () => {
     await last.fill(day(36));
     await last.blur();
     await dialog.getByRole('button', { name: 'Enregistrer' }).tap();
-    await expect(page.getByText('L’absence est enregistrée.')).toBeVisible();
+    const told = page.getByRole('alert').filter({ hasText: 'L’absence est enregistrée.' });
+    await expect(told).toBeVisible();
+    await test.step('what is told stands above the cookie question', async () => {
+      const question = page.getByRole('region', { name: 'Cookies' });
+      await expect
+        .poll(async () => (await edgesOf(question)).top - (await edgesOf(told)).bottom)
+        .toBeGreaterThan(0);
+      await expect(question.getByRole('button', { name: 'Refuser' })).toBeInViewport({ ratio: 1 });
+      await question.getByRole('button', { name: 'Refuser' }).tap();
+      await expect(question).toBeHidden();
+    });
+    await test.step('the buttons of an absence stand beside its days, and those of all on one line', async () => {
+      const absence = page
+        .getByRole('list', { name: 'Absences' })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: /^Modifier l’absence/ }) })
+        .first();
+      const days = await edgesOf(absence.getByText(/jours/));
+      const row = await edgesOf(absence);
+      for (const name of [/^Modifier l’absence/, /^Supprimer l’absence/]) {
+        const button = absence.getByRole('button', { name });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const { left, top, bottom } = await edgesOf(button);
+        expect(left).toBeGreaterThanOrEqual(days.right);
+        expect(Math.abs(top + bottom - row.top - row.bottom)).toBeLessThan(4);
+      }
+      const year = await edgesOf(page.getByRole('combobox', { name: 'Année' }));
+      const add = await edgesOf(page.getByRole('button', { name: 'Ajouter une absence' }));
+      expect(add.left).toBeGreaterThanOrEqual(year.right);
+      expect(add.top).toBeLessThan(year.bottom);
+    });
     await page.getByRole('button', { name: 'Créer une adresse' }).tap();
     await expect(page.getByRole('textbox', { name: 'Adresse secrète' })).toHaveValue(/practice\.ics\?token=/);
     await expectScreen(page, 'Calendrier');
 
     await page.goto('/user/myprojects');
     await startGuide(page, 'fr', 'ÉRABLE Lise');
+    await test.step('Back leads to the patient from whose page the project was opened', async () => {
+      await page.goto('/user/patients');
+      await page.getByRole('searchbox').fill('ÉRABLE');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /ÉRABLE Lise/ })
+        .tap();
+      const project = page.getByRole('region', { name: 'Projets' }).getByRole('link').first();
+      await project.tap();
+      await expect(page.getByRole('textbox', { name: 'Date d’intervention' })).toBeVisible();
+      await page.getByRole('button', { name: 'Retour' }).tap();
+      await expect(page).toHaveURL(/patientdetails/);
+      await project.tap();
+    });
     const date = page.getByRole('textbox', { name: 'Date d’intervention' });
     let away = 30;
     while (new Date(addDays(isoToday(), away)).getUTCDay() % 6 === 0) away += 1;
