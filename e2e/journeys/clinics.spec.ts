@@ -27,6 +27,8 @@ const WORDS = {
     notAnAddress: /adresse e-mail/,
     nameTaken: 'Une clinique porte déjà ce nom.',
     changedMeanwhile: 'modifié cette fiche entre-temps',
+    conflict: 'Quelqu’un d’autre a saisi',
+    takeTheirs: 'Reprendre la sienne',
     added: 'Clinique du Lac a été ajoutée.',
     clinic: 'Clinique du Lac',
     renamed: 'Clinique du Grand Lac',
@@ -53,6 +55,8 @@ const WORDS = {
     notAnAddress: /email address/,
     nameTaken: 'A clinic with this name already exists.',
     changedMeanwhile: 'changed this in the meantime',
+    conflict: 'Somebody else changed it to',
+    takeTheirs: 'Take theirs',
     added: 'Lakeside Clinic has been added.',
     clinic: 'Lakeside Clinic',
     renamed: 'Great Lake Clinic',
@@ -153,7 +157,20 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
       const save = dialog.getByRole('button', { name: words.save });
       await save.click();
       await expect(dialog.getByRole('alert')).toContainText(words.changedMeanwhile);
-      await expect(dialog.getByRole('textbox', { name: words.name })).toHaveValue(words.renamed);
+      const name = dialog.getByRole('textbox', { name: words.name });
+      await expect(name).toHaveValue(words.renamed);
+
+      await name.fill(`${words.clinic} 2`);
+      await renameElsewhere(page, id, `${words.clinic} 3`);
+      await save.click();
+      const conflict = dialog.getByRole('alert').filter({ hasText: words.conflict });
+      await expect(conflict).toContainText(`${words.clinic} 3`);
+      await expect(name).toHaveValue(`${words.clinic} 2`);
+      await expectDialog(page, words.editTitle);
+      await conflict.getByRole('button', { name: words.takeTheirs }).click();
+      await expect(conflict).toHaveCount(0);
+      await expect(name).toHaveValue(`${words.clinic} 3`);
+      await name.fill(words.renamed);
       await save.click();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('heading', { level: 1, name: words.renamed })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSubmitForm } from '../ui/form.ts';
 import type { SubmitForm } from '../ui/form.ts';
-import { mergeOthers } from '../ui/merge-others.ts';
+import { useMergingForm } from '../ui/field-conflicts.tsx';
 import { showRefusal } from '../ui/refusal-toast.ts';
 import { useSubmit } from '../ui/submit.ts';
 
@@ -16,6 +16,8 @@ type Options<Values extends Record<string, string>, Stored> = Omit<
   /** Values of a new record; absent if records cannot be added. */
   readonly blank?: Values;
   readonly valuesOf: (stored: Stored) => Values;
+  /** A value in words, where it differs from them; null if there are none for it. */
+  readonly shownAs?: (field: string, value: string) => string | null;
   /** Reads the record again. */
   readonly read: (stored: Stored) => Promise<Stored>;
   readonly send: (values: Values, idempotencyKey: string) => Promise<Stored>;
@@ -23,19 +25,19 @@ type Options<Values extends Record<string, string>, Stored> = Omit<
 
 /**
  * A form that adds a record or changes one. What is edited is a version of it, which is kept whatever others do; once the
- * server refuses it because they have changed the record, their changes are merged into the fields that were not edited here.
- * The options may depend on that version; it is undefined for a new record.
+ * server refuses it because they have changed the record, their changes are merged into the fields that were not edited here,
+ * and offered at the others. The options may depend on that version; it is undefined for a new record.
  */
 export function useRecordForm<Values extends Record<string, string>, Stored extends object>(
   record: Stored | undefined,
   optionsOf: (base: Stored | undefined) => Options<Values, Stored>,
 ): SubmitForm<Values> {
   const [base, setBase] = useState(record);
-  const { blank, valuesOf, read, ...options } = optionsOf(base);
+  const { blank, valuesOf, shownAs, read, ...options } = optionsOf(base);
   const rebase = useSubmit<Stored, Stored>({
     send: read,
     done: (fresh, before) => {
-      mergeOthers(submitForm.form, valuesOf(before), valuesOf(fresh));
+      merge(valuesOf(before), valuesOf(fresh));
       setBase(fresh);
     },
     refused: showRefusal,
@@ -47,5 +49,6 @@ export function useRecordForm<Values extends Record<string, string>, Stored exte
       if (base && code === 'record.changed') void rebase.submit(base);
     },
   } as FormOptions<Values, Stored>);
-  return submitForm;
+  const { form, merge } = useMergingForm(submitForm.form, shownAs);
+  return { ...submitForm, form };
 }

@@ -6,7 +6,7 @@ import type { DiscountType } from '@maxilla/domain/pricing';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
-import { today } from '../../i18n/format.ts';
+import { today, useFormat } from '../../i18n/format.ts';
 import { useRecordForm } from '../../project-actions/record-form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
@@ -43,6 +43,7 @@ const bodyOf = ({ type, value, code, expiresOn, maxUses }: Values) => ({
 /** Adds a discount, or changes one (spec 1 §2, §5). */
 export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetails; onClose: () => void }) {
   const { t, i18n } = useTranslation(['discounts', 'common']);
+  const format = useFormat();
   /** The error of a field, according to the rules on discounts. */
   const refusalOf = (field: 'value' | 'expiresOn' | 'maxUses', values: Values, stored = discount) =>
     discountRefusals(bodyOf(values), {
@@ -54,6 +55,12 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
   const submitForm = useRecordForm<Values, DiscountDetails>(discount, (base) => ({
     blank: NEW,
     valuesOf,
+    shownAs: (field, value) =>
+      field === 'type' && value !== ''
+        ? t(`type.${value as DiscountType}`)
+        : field === 'expiresOn' && value !== ''
+          ? format.day(value)
+          : value,
     read: ({ id }) => api.discounts.read({ params: { id } }),
     draft: { form: 'discount', subject: discount?.id },
     rules: {

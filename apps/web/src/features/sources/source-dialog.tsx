@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { SourceDetails } from '@maxilla/contract/sources';
 import type { SourceName } from '@maxilla/domain/source-names';
-import type { SourceValues } from '@maxilla/domain/source-fields';
+import type { SourceField, SourceValues } from '@maxilla/domain/source-fields';
 import { filledIn, keyOf, sourceRefusals } from '@maxilla/domain/source-rules';
 import { SOURCES, fieldsOf, keyField } from '@maxilla/domain/sources';
 import { IconTrash } from '@tabler/icons-react';
@@ -15,10 +15,10 @@ import { readAgain } from '../../api/stale.ts';
 import { today, useFormat } from '../../i18n/format.ts';
 import { DEBOUNCE_MS } from '../../ui/debounce.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
+import { useMergingForm } from '../../ui/field-conflicts.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
-import { mergeOthers } from '../../ui/merge-others.ts';
 import { showRefusal } from '../../ui/refusal-toast.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import { FieldControl } from './field-control.tsx';
@@ -40,6 +40,9 @@ type Props = {
   onOther: (id: number) => void;
 };
 
+/** Kinds of fields whose values are shown as they are typed. */
+const TYPED: readonly SourceField['kind'][] = ['line', 'numbers', 'email', 'text', 'number', 'money'];
+
 /** Adds a row to a source, or changes one (spec 3 §2.5, §5). */
 export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, onOther }: Props) {
   const { t } = useTranslation(['sourceScreens', 'common']);
@@ -59,7 +62,7 @@ export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, o
   const rebase = useSubmit<SourceDetails, SourceDetails>({
     send: (before) => calls.read({ params: { id: before.id } }),
     done: (fresh, before) => {
-      mergeOthers(form, typedOf(source, before), typedOf(source, fresh));
+      merge(typedOf(source, before), typedOf(source, fresh));
       setBase(fresh);
     },
     refused: showRefusal,
@@ -87,7 +90,11 @@ export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, o
       if (base && code === 'record.changed') void rebase.submit(base);
     },
   });
-  const { form } = submitForm;
+  const fields = new Map(fieldsOf(source));
+  const { form, merge } = useMergingForm(submitForm.form, (name, text) => {
+    const kind = fields.get(name)?.kind;
+    return kind !== undefined && TYPED.includes(kind) ? text : null;
+  });
   const holder = useHolder(source, form.values, base);
   const noun = t(`noun.${source}`);
   const shown = fieldsOf(source).filter(([, { when }]) => when === undefined || form.values[when] === 'true');

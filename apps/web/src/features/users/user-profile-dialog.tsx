@@ -1,9 +1,12 @@
 import { SimpleGrid, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { countryName } from '@maxilla/domain/countries';
 import { isSiren, registerNumberOf } from '@maxilla/domain/identity';
+import type { Title as FormOfAddress } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
+import { codeOf, languageOf } from '../../i18n/language.ts';
 import { useRecordForm } from '../../project-actions/record-form.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { TelephoneField } from '../../ui/contact-fields.tsx';
@@ -21,10 +24,16 @@ const valuesOf = (user: UserDetails): Values => ({ ...profileOf(user), siren: us
 
 /** Edits the contact details of another user; concurrent changes by others are merged (spec 2 §5). */
 export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClose: () => void }) {
-  const { t } = useTranslation(['accounts', 'common']);
+  const { t, i18n } = useTranslation(['accounts', 'common', 'vocabulary']);
   const dentist = user.role === 'ROLE_USER';
   const submitForm = useRecordForm<Values, UserDetails>(user, (base = user) => ({
     valuesOf,
+    shownAs: (field, value) =>
+      field === 'country'
+        ? countryName(value, codeOf(languageOf(i18n.language)))
+        : field === 'title'
+          ? t(`vocabulary:title.${value as FormOfAddress}`)
+          : value,
     read: ({ id }) => api.users.details({ params: { id } }),
     draft: { form: 'userProfile', subject: user.id },
     rules: {

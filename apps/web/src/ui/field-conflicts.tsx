@@ -1,0 +1,72 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorText } from './error-text.tsx';
+import { mergeOthers } from './merge-others.ts';
+import { TextConflict } from './text-conflict.tsx';
+
+type Texts = Record<string, string>;
+
+export type Merging<Values extends Texts> = {
+  /** The form, whose fields offer the text of others where it was changed on both sides. */
+  readonly form: UseFormReturnType<Values>;
+  /** Merges what others have changed since `before` into the form. */
+  readonly merge: (before: Values, fresh: Values) => void;
+};
+
+/** A form of texts that others may change meanwhile. `shownAs` says a value in words; null if there are none for it. */
+export function useMergingForm<Values extends Texts>(
+  form: UseFormReturnType<Values>,
+  shownAs: (field: string, value: string) => string | null = (_, value) => value,
+): Merging<Values> {
+  const [theirs, setTheirs] = useState<Texts>({});
+  const getInputProps: typeof form.getInputProps = (field, options) => {
+    const props = form.getInputProps(field, options);
+    const text = theirs[field];
+    const values: Texts = form.values;
+    if (text === undefined || text === values[field]) return props;
+    const settle = () => {
+      setTheirs(({ [field]: _, ...others }) => others);
+      form.getInputNode(field)?.focus();
+    };
+    const shown = shownAs(field, text);
+    return {
+      ...props,
+      error:
+        shown === null ? (
+          <ErrorText code="record.changed" />
+        ) : (
+          <FieldConflict
+            theirs={shown}
+            onKeepMine={settle}
+            onTakeTheirs={() => {
+              form.setValues({ ...values, [field]: text } as Partial<Values>);
+              settle();
+            }}
+          />
+        ),
+      errorProps: { component: 'div' },
+    };
+  };
+  return {
+    form: { ...form, getInputProps },
+    merge: (before, fresh) => {
+      const outcome = mergeOthers(form.getValues(), before, fresh);
+      form.setValues(outcome.merged);
+      setTheirs(outcome.theirs as Texts);
+    },
+  };
+}
+
+type ConflictProps = { theirs: string; onKeepMine: () => void; onTakeTheirs: () => void };
+
+function FieldConflict(props: ConflictProps) {
+  const { t } = useTranslation();
+  const words = {
+    title: t('conflict.title'),
+    emptied: t('conflict.emptied'),
+    keepMine: t('conflict.keepMine'),
+    takeTheirs: t('conflict.takeTheirs'),
+  };
+  return <TextConflict words={words} {...props} />;
+}
