@@ -9,7 +9,6 @@ import type { ErrorCode } from '@maxilla/domain/errors';
 import { createElement, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api/client.ts';
 import { readAgain } from '../api/stale.ts';
 import { isBelow } from '../ui/breakpoints.ts';
 import { ErrorText } from '../ui/error-text.tsx';
@@ -18,6 +17,7 @@ import { useSubmit } from '../ui/submit.ts';
 import { ToastBody } from '../ui/toast-body.tsx';
 import { UndoButton } from '../ui/undo-button.tsx';
 import { useUndoKey } from '../ui/undo-key.ts';
+import { isOfAccessories, isOfBatch, sendUndo } from './send-undo.ts';
 import { stillOpen, type UndoWindow, windowsWith } from './undo-windows.ts';
 
 type ProjectUndo = NonNullable<ReplyOf<(typeof projects)['act']>['undo']>;
@@ -43,27 +43,6 @@ export type Done = {
   /** A follow-up, offered below the sentence. */
   readonly after?: ReactNode;
 };
-
-const isOfBatch = (undo: Done['undo']): undo is readonly [BatchUndo] =>
-  undo[0] !== undefined && 'batch' in undo[0];
-
-const isOfAccessories = (undo: Done['undo']): undo is readonly AccessoryUndo[] =>
-  undo[0] !== undefined && 'orderId' in undo[0];
-
-/** Undoes the action; a refusal by a batch is thrown, because there is only one. */
-async function sendUndo(undo: Done['undo'], idempotencyKey: string) {
-  if (isOfBatch(undo)) {
-    const [{ batch, undoId }] = undo;
-    const { id } = await api.batches.undo({ params: batch, body: { undoId }, idempotencyKey });
-    return { done: [id], refused: [] };
-  }
-  if (isOfAccessories(undo)) {
-    const actions = undo.map(({ orderId, undoId }) => ({ orderId, undoId }));
-    return api.accessoryOrders.undo({ body: { actions }, idempotencyKey });
-  }
-  const actions = undo.map(({ projectId, undoId }) => ({ projectId, undoId }));
-  return api.projects.undo({ body: { actions }, idempotencyKey });
-}
 
 const SHOWN_FOR_MS = 6_000;
 
