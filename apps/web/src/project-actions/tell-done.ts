@@ -3,8 +3,8 @@ import { loadWords } from '../i18n/i18n.ts';
 import type { Done } from './done-toast.tsx';
 
 async function load() {
-  const [toast] = await Promise.all([import('./done-toast.tsx'), loadWords(['projectActions'])]);
-  return toast;
+  const [{ showDone }] = await Promise.all([import('./done-toast.tsx'), loadWords(['projectActions'])]);
+  return showDone;
 }
 
 /** Loads the toast's code where actions are performed, so that one can be undone as soon as it is done. */
@@ -14,5 +14,5 @@ export function useToastAhead(): void {
 
 /** Shows a performed action, with a button to undo it if possible. */
 export function tellDone(done: Done): void {
-  void load().then(({ showDone }) => showDone(done));
+  void load().then((showDone) => showDone(done));
 }

@@ -7,7 +7,7 @@ import { TextConflict } from './text-conflict.tsx';
 
 type Texts = Record<string, string>;
 
-export type Merging<Values extends Texts> = {
+type Merging<Values extends Texts> = {
   /** The form, whose fields offer the text of others where it was changed on both sides. */
   readonly form: UseFormReturnType<Values>;
   /** Merges what others have changed since `before` into the form. */
