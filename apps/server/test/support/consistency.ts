@@ -6,12 +6,10 @@ import { productionFaults } from './production-consistency.ts';
 
 /** Queries that return violated invariants, none in a consistent database. To be run while nothing is written. */
 export async function consistencyFaults(db: Database): Promise<string[]> {
-  const rows = await Promise.all(RULES.map(async (rule) => (await rule.execute(db)).rows));
-  return [
-    ...rows.flat().map(({ fault }) => fault),
-    ...(await orderFaults(db)),
-    ...(await productionFaults(db)),
-  ];
+  const faults: string[] = [];
+  // One by one: at once, each would open a connection, which takes longer than the query.
+  for (const rule of RULES) faults.push(...(await rule.execute(db)).rows.map(({ fault }) => fault));
+  return [...faults, ...(await orderFaults(db)), ...(await productionFaults(db))];
 }
 
 type Fault = { readonly fault: string };
