@@ -68,12 +68,15 @@ const inFolder = (name: string) => path.join(folder, name);
 const filesIn = (name: string) => openVault(pathToFileURL(inFolder(name)).href);
 const serverFiles = () => openVault(server.config.filesUrl);
 
-async function backUpServer(options: Partial<BackupOptions> = {}): Promise<Manifest> {
+async function backUpServer({
+  folder: to = inFolder('backup'),
+  ...options
+}: Partial<BackupOptions> = {}): Promise<Manifest> {
   return backUp({
     databaseUrl: server.databaseUrl,
     vault: await serverFiles(),
     clock: server.clock,
-    folder: inFolder('backup'),
+    folder: to,
     ...options,
   });
 }
@@ -306,6 +309,15 @@ function exitedProcess(): { pid: number } {
 }
 
 describe('a damaged backup', () => {
+  /** Holds the backup that each test damages a copy of. */
+  let kept: string;
+  beforeAll(async () => {
+    kept = await mkdtemp(path.join(tmpdir(), 'maxilla-backup-'));
+    await backUpServer({ folder: path.join(kept, 'whole') });
+  });
+  afterAll(() => rm(kept, { recursive: true, force: true }));
+  beforeEach(() => cp(path.join(kept, 'whole'), inFolder('backup'), { recursive: true }));
+
   const aPart = async () => {
     const { tables } = await readManifest(inFolder('backup'));
     return inFolder(`backup/${tables.find(({ name }) => name === 'users')?.path}`);
@@ -365,7 +377,6 @@ describe('a damaged backup', () => {
       '0001_foundation.sql was changed after the backup was made',
     ],
   ])('is refused if %s', async (_, spoil, sentence) => {
-    await backUpServer();
     await spoil();
     await expect(verifyBackup(inFolder('backup'))).rejects.toThrow(sentence);
   });
