@@ -35,6 +35,8 @@ export default defineConfig({
         // Scans are drawn without a graphics card.
         '--enable-unsafe-swiftshader',
         '--disable-dev-shm-usage',
+        // Pages live for seconds: optimising their code takes more of the processor than the optimised code gives back.
+        '--js-flags=--no-maglev --no-turbofan',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
