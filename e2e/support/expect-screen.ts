@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Page, expect } from '@playwright/test';
+import { type CDPSession, type Page, expect } from '@playwright/test';
 import type axe from 'axe-core';
 import { expectVisibleControls } from './controls.ts';
 
@@ -77,7 +77,7 @@ async function waitForIdle(page: Page): Promise<void> {
  * are not fetched again for rules that do not concern us, which takes a fraction of the time that all do.
  */
 async function expectAccessible(page: Page, within: string): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await loadRules(page);
   const violations = await page.evaluate(
     async ({ context, ...options }) => (await window.axe.run(context, options)).violations,
     { context: within, runOnly: RULES, resultTypes: ['violations' as const], preload: false },
@@ -88,6 +88,19 @@ async function expectAccessible(page: Page, within: string): Promise<void> {
     ),
   );
   expect(faults, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/**
+ * Loads the rules as a script, which the browser keeps compiled for further documents, and not by `page.evaluate`, for
+ * which it compiles them each time.
+ */
+async function loadRules(page: Page): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  const { exceptionDetails } = await (await session).send('Runtime.evaluate', { expression: AXE });
+  expect(exceptionDetails).toBeUndefined();
 }
 
 /** Detects untranslated keys, such as `register.title` or `vocabulary:state.SHIPPED`. */
