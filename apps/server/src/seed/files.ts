@@ -23,7 +23,7 @@ const SAMPLE_OF: Partial<
 > = {
   DICOM1: { name: 'cbct-patient.zip', content: 'zip' },
   DICOM2: { name: 'cbct-prothese.zip', content: 'zip' },
-  IMPRESSION: { name: 'empreinte.stl', content: 'stl' },
+  IMPRESSION: { name: 'empreinte-maxillaire-mandibulaire.stl', content: 'stl' },
   GUIDE_DESIGN: { name: 'guide.stl', content: 'stl' },
   PANORAMIC_RADIOGRAPH: { name: 'panoramique.jpg', content: 'jpeg' },
   TELERADIO_PROFILE: { name: 'teleradiographie.jpg', content: 'jpeg' },

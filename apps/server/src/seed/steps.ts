@@ -166,7 +166,9 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       maxillaryCount: FIRST_DELIVERY.maxillary.max,
       mandibularCount: FIRST_DELIVERY.mandibular.max,
       impressionFileMedium: 'UPLOAD',
-      impression: [await upload(context, by, 'empreinte.stl', sample(context, 'stl'))],
+      impression: [
+        await upload(context, by, 'empreinte-maxillaire-mandibulaire.stl', sample(context, 'stl')),
+      ],
       courierPickupDate: null,
       cloudName: '',
       cloudCase: '',
