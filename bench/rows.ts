@@ -107,17 +107,9 @@ export function browserRows({ weights, interactions }: BrowserFigures): Row[] {
   ];
 }
 
-export function marksRow({
-  page,
-  slowdown,
-  performance,
-  accessibility,
-  bestPractices,
-  lcpMs,
-  cls,
-}: Marks): Row {
+export function marksRow({ page, performance, accessibility, bestPractices, lcpMs, cls }: Marks): Row {
   return row(
-    `${pathOf(page)}, on a phone that is ${fixed(slowdown)} × slower`,
+    pathOf(page),
     `performance ${performance}, accessibility ${accessibility}, best practices ${bestPractices}, LCP ${fixed(lcpMs / 1_000)} s, CLS ${fixed(cls, 3)}`,
     '≥ 95, 100, 100, ≤ 1.5 s, ≤ 0.02',
     performance >= 95 && accessibility === 100 && bestPractices === 100 && lcpMs <= 1_500 && cls <= 0.02,
