@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { type Chance, chance } from '../../src/seed/random.ts';
 import { seedReferenceData } from '../../src/seed/seed-reference.ts';
-import { readCatalogue } from '../../src/seed/seed.store.ts';
+import { putMachine, readCatalogue } from '../../src/seed/seed.store.ts';
 import { consistencyFaults } from '../support/consistency.ts';
 import { historyFaults } from '../support/history-replay.ts';
 import { aDentist, anAdministrator, type Person } from '../support/people.ts';
@@ -98,6 +98,7 @@ async function people(portal: CrashPortal, journal: Journal): Promise<(() => Pro
   return portal.withBackend(async (backend) => {
     const catalogue = await backend.db.transaction().execute(async (trx) => {
       await seedReferenceData(trx);
+      await putMachine(trx, { name: 'Guides 1', kind: 'GUIDE_PRINTER' });
       return readCatalogue(trx);
     });
     const simulate = (person: Person, index: number): SimulatedUser => {
