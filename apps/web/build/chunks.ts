@@ -115,41 +115,20 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/ui/text-field.tsx',
     'packages/domain/src/cart.ts',
   ],
-  // Read by whoever is logged in, on every screen.
-  wordsInEnglish: [
-    'apps/web/src/locales/en/projectUi.json',
-    'apps/web/src/locales/en/shell.json',
-    'packages/domain/locales/en/vocabulary.json',
-  ],
-  wordsInFrench: [
-    'apps/web/src/locales/fr/projectUi.json',
-    'apps/web/src/locales/fr/shell.json',
-    'packages/domain/locales/fr/vocabulary.json',
-  ],
-  lists: [
-    'apps/web/src/features/projects/list/status-filter.tsx',
-    'apps/web/src/ui/clear-filters.tsx',
-    'apps/web/src/ui/data-table.tsx',
-    'apps/web/src/ui/list-page.tsx',
-    'apps/web/src/ui/pager.tsx',
-    'node_modules/@mantine/core/esm/components/Pill/',
-  ],
+  lists: ['apps/web/src/ui/data-table.tsx', 'apps/web/src/ui/list-page.tsx', 'apps/web/src/ui/pager.tsx'],
   // Forms and filters show them; tables have boxes of their own.
   boxes: ['node_modules/@mantine/core/esm/components/Checkbox/'],
-  actions: [
+  pills: ['node_modules/@mantine/core/esm/components/Pill/'],
+  drafts: [
     'apps/web/src/drafts/drafts.ts',
     'apps/web/src/drafts/use-draft.ts',
     'apps/web/src/project-actions/tell-done.ts',
-    'apps/web/src/project-actions/use-action.ts',
   ],
+  steps: ['apps/web/src/ui/step-tracker.tsx'],
+  progress: ['apps/web/src/project-ui/progress.tsx'],
   projectLists: [
     'apps/web/src/features/projects/home/attention-query.ts',
-    'apps/web/src/features/projects/list/patient-pill.tsx',
-    'apps/web/src/features/projects/missing-word.ts',
     'apps/web/src/project-ui/columns.tsx',
-    'apps/web/src/project-ui/parcel-link.tsx',
-    'apps/web/src/project-ui/progress.tsx',
-    'apps/web/src/ui/step-tracker.tsx',
   ],
   views: [
     'apps/web/src/features/queues/queue-columns.tsx',
@@ -162,6 +141,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/features/queues/scan/sound-button.tsx',
     'apps/web/src/features/queues/scan/use-scan-sound.ts',
   ],
+  actions: ['apps/web/src/project-actions/use-action.ts'],
   actionDialogs: ['apps/web/src/project-actions/action-dialog.tsx'],
   composer: ['apps/web/src/project-ui/composer.tsx'],
   project: [
