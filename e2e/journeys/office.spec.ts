@@ -72,11 +72,17 @@ test('two people who edit one user in two browsers keep what both have done', as
     await theirs.save.click();
     await expect(theirs.dialog).toBeHidden();
     await mine.save.click();
-    await expect(mine.dialog.getByRole('alert')).toContainText('Somebody else has changed this');
+    const alert = mine.dialog.getByRole('alert');
+    await expect(alert.filter({ hasText: 'Somebody else has changed this' })).toBeVisible();
     await expect(mine.practice).toHaveValue('Cabinet du Calque');
     await expect(mine.telephone).toHaveValue('06 12 34 56 99');
-    await expect(mine.telephone).toHaveAccessibleDescription(/Somebody else has changed this/);
+    const conflict = alert.filter({ hasText: 'Somebody else changed it to' });
+    await expect(conflict).toContainText('06 12 34 56 88');
+    await expect(mine.telephone).toHaveAccessibleDescription(/Somebody else changed it to/);
     await expectDialog(page, 'Edit the contact details');
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(conflict).toHaveCount(0);
+    await expect(mine.telephone).toBeFocused();
     await mine.save.click();
     await expect(mine.dialog).toBeHidden();
     for (const who of [page, other]) {

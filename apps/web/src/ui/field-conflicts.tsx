@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { readablePhone } from '@maxilla/domain/phone-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from './error-text.tsx';
@@ -14,10 +15,14 @@ type Merging<Values extends Texts> = {
   readonly merge: (before: Values, fresh: Values) => void;
 };
 
+/** A text as its field shows it: a telephone number in display format. */
+export const shownText = (field: string, value: string): string =>
+  /telephone/i.test(field) ? readablePhone(value) : value;
+
 /** A form of texts that others may change meanwhile. `shownAs` says a value in words; null if there are none for it. */
 export function useMergingForm<Values extends Texts>(
   form: UseFormReturnType<Values>,
-  shownAs: (field: string, value: string) => string | null = (_, value) => value,
+  shownAs: (field: string, value: string) => string | null = shownText,
 ): Merging<Values> {
   const [theirs, setTheirs] = useState<Texts>({});
   const getInputProps: typeof form.getInputProps = (field, options) => {

@@ -10,6 +10,7 @@ import { codeOf, languageOf } from '../../i18n/language.ts';
 import { useRecordForm } from '../../project-actions/record-form.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { TelephoneField } from '../../ui/contact-fields.tsx';
+import { shownText } from '../../ui/field-conflicts.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
@@ -33,7 +34,7 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
         ? countryName(value, codeOf(languageOf(i18n.language)))
         : field === 'title'
           ? t(`vocabulary:title.${value as FormOfAddress}`)
-          : value,
+          : shownText(field, value),
     read: ({ id }) => api.users.details({ params: { id } }),
     draft: { form: 'userProfile', subject: user.id },
     rules: {
