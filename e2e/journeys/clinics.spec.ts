@@ -108,7 +108,9 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
     const telephones = TELEPHONES[language];
     await logIn(page, COMMERCIAL, { language });
     // Their team has no queues.
-    const late = page.getByRole('main').getByRole('link', { name: language === 'fr' ? 'En retard' : 'Late' });
+    const late = page
+      .getByRole('main')
+      .getByRole('link', { name: language === 'fr' ? 'En retard' : 'Late', exact: true });
     await expect(late).toHaveAttribute('href', /projects\?only=late/);
     await page.getByRole('navigation').getByRole('link', { name: words.clinics }).click();
     await expectScreen(page, words.clinics);
