@@ -3,6 +3,17 @@ import type { documents } from '@maxilla/contract/documents';
 import { aDocument, anUpload } from '../builders.ts';
 import { aGuide, type ExamplesOf, OF_PROJECT } from './example.ts';
 
+/** A project of a guide, for those who may add files to it. */
+const OF_WHO_ADDS = {
+  of: 'project',
+  staff: [
+    { permission: 'CREATE_OR_DELETE_PROJECT' },
+    { permission: 'EDIT_GUIDE' },
+    { permission: 'DIGITISE_IMPRESSION' },
+  ],
+  otherStaff: 'file.notAllowed',
+} as const;
+
 export const DOCUMENTS: ExamplesOf<typeof documents> = {
   own: [
     {
@@ -67,15 +78,7 @@ export const DOCUMENTS: ExamplesOf<typeof documents> = {
   ],
   upload: [
     {
-      reach: {
-        of: 'project',
-        staff: [
-          { permission: 'CREATE_OR_DELETE_PROJECT' },
-          { permission: 'EDIT_GUIDE' },
-          { permission: 'DIGITISE_IMPRESSION' },
-        ],
-        otherStaff: 'file.notAllowed',
-      },
+      reach: OF_WHO_ADDS,
       send: async (scene) => ({
         params: { id: String(await aGuide(scene)) },
         body: {
@@ -89,15 +92,7 @@ export const DOCUMENTS: ExamplesOf<typeof documents> = {
   ],
   jaw: [
     {
-      reach: {
-        of: 'project',
-        staff: [
-          { permission: 'CREATE_OR_DELETE_PROJECT' },
-          { permission: 'EDIT_GUIDE' },
-          { permission: 'DIGITISE_IMPRESSION' },
-        ],
-        otherStaff: 'file.notAllowed',
-      },
+      reach: OF_WHO_ADDS,
       send: async (scene) => {
         const projectId = await aGuide(scene);
         const documentId = await aDocument(scene.server, projectId, 'IMPRESSION', scene.subject);
