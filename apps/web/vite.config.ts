@@ -9,6 +9,7 @@ import { CHUNKS } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
+import { themeVariables } from './build/theme-variables.ts';
 import { waitingImports } from './build/waiting-imports.ts';
 
 const server = process.env['SERVER_URL'] ?? 'http://localhost:3000';
@@ -38,6 +39,7 @@ export default defineConfig({
     callPlans(),
     waitingImports(),
     mantineStyles(),
+    themeVariables(),
     firstPaint(),
     addresses(),
     precompress(),

@@ -3,7 +3,8 @@ import { useLayoutEffect } from 'react';
 import { reachable } from './api/connection.ts';
 import { queryClient } from './api/query-client.ts';
 import { Frame } from './frame.tsx';
-import { router } from './router.ts';
+import { pause } from './pause.ts';
+import { makeRouter } from './router.ts';
 
 /** Maximum time to wait for a page's data before showing the page without it. */
 const LONGEST_WAIT_MS = 500;
@@ -27,15 +28,26 @@ function answered(): Promise<void> {
   });
 }
 
+let router: ReturnType<typeof makeRouter>;
+
 /** Stops following the browser's back button, which the router handles once it is mounted. */
 let unfollow: (() => void) | undefined;
 
 /** Resolves once the page at this URL has its code and data, or on a timeout or an unreachable server. */
 export async function ready(): Promise<void> {
+  // Evaluating this module, making the router and loading the page are tasks of their own, which keeps the browser
+  // responsive.
+  await pause();
+  router = makeRouter();
+  await pause();
   unfollow = router.history.subscribe((change) => void router.load(change));
   const away = new Promise<void>((resolve) => reachable.subscribe(resolve));
   const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_LOAD_MS));
-  await Promise.race([router.load().then(answered), away, late]);
+  const loaded = router.load().then(answered);
+  await pause();
+  // The first formatter of a page takes far longer than the next ones: made while the page's data is on its way.
+  Intl.NumberFormat();
+  await Promise.race([loaded, away, late]);
 }
 
 /** The application: every page except a first visit to the login page. */

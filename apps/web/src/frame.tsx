@@ -9,7 +9,13 @@ import { colourScheme, theme } from './theme/theme.ts';
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
-      <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourScheme}>
+      {/* The variables are in the style sheet: see build/theme-variables.ts. */}
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        colorSchemeManager={colourScheme}
+        withCssVariables={false}
+      >
         <Maintenance>{children}</Maintenance>
       </MantineProvider>
     </I18nextProvider>

@@ -4,24 +4,26 @@ import { guardRoutes } from './shell/guard.ts';
 import { Waiting } from './shell/waiting.tsx';
 import { startOverlays } from './ui/overlays.ts';
 
-guardRoutes(routeTree);
-
-// Before the router: of two listeners of the window, the first one may keep an event from the second.
-startOverlays(() => router.history);
-
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 300,
-  defaultPendingComponent: Waiting,
-  defaultErrorComponent: lazyRouteComponent(() => import('./shell/failure.tsx'), 'Failure'),
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
-  scrollRestoration: true,
-});
+/** Makes the application's router, which there is one of. */
+export function makeRouter() {
+  guardRoutes(routeTree);
+  // Before the router: of two listeners of the window, the first one may keep an event from the second.
+  startOverlays(() => router.history);
+  const router = createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingComponent: Waiting,
+    defaultErrorComponent: lazyRouteComponent(() => import('./shell/failure.tsx'), 'Failure'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
+    scrollRestoration: true,
+  });
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof makeRouter>;
   }
 }

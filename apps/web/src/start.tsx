@@ -1,3 +1,4 @@
+import './theme/variables.css';
 import './theme/global.css';
 import { StrictMode, createElement, startTransition } from 'react';
 import type { ComponentType } from 'react';
@@ -6,6 +7,7 @@ import { ApiError } from './api/api-error.ts';
 import { watchNetwork } from './api/connection.ts';
 import { clearUp, token } from './api/session.ts';
 import { loadWords, startI18n } from './i18n/i18n.ts';
+import { pause } from './pause.ts';
 
 /** The page at the current URL, with its initial data. */
 async function firstPage(words: Promise<void>): Promise<ComponentType> {
@@ -26,6 +28,7 @@ export async function start(): Promise<void> {
 
   watchNetwork();
   clearUp();
+  await pause();
   const page = await firstPage(startI18n());
   const made = createRoot(root, {
     // Refusals have their own page; anything else is reported as an error.

@@ -21,6 +21,7 @@ declare const AHEAD: Ahead;
 (function () {
   const YEAR_SECONDS = 365 * 24 * 3600;
   const MAX_PHONE = 768;
+  const LINKS_AT_ONCE = 10;
   const root = document.documentElement;
   const ahead = AHEAD;
 
@@ -69,9 +70,11 @@ declare const AHEAD: Ahead;
   const page = ahead.pages.find(
     (candidate) => candidate.session === session && new RegExp(candidate.at).test(location.pathname),
   );
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    for (const at of [...(page?.all ?? []), ...(page?.words[root.lang] ?? [])]) {
+  const wanted = [...(page?.all ?? []), ...(page?.words[root.lang] ?? [])];
+
+  /** In parts, because several dozen at once would block the page. */
+  function fetchNext(): void {
+    for (const at of wanted.splice(0, LINKS_AT_ONCE)) {
       const file = ahead.files[at];
       if (file === undefined) continue;
       const link = document.createElement('link');
@@ -82,5 +85,11 @@ declare const AHEAD: Ahead;
       link.href = file;
       document.head.append(link);
     }
+    if (wanted.length > 0) setTimeout(fetchNext);
+  }
+
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    fetchNext();
   }).observe({ type: 'paint', buffered: true });
 })();
