@@ -194,6 +194,41 @@ describe('the content type of a file', () => {
     expect(await receive(name, PICTURES[kind](8_000, 8_000))).toMatchObject({ contentKind: kind });
   });
 
+  const bomb = PICTURES.jpeg(65_000, 65_000);
+  const comment = Buffer.from([0xff, 0xfe, 0, 2]);
+  const afterStart = (...parts: readonly Buffer[]) =>
+    Buffer.concat([bomb.subarray(0, 2), ...parts, bomb.subarray(2)]);
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0]);
+  const gif = (...parts: readonly Buffer[]) =>
+    Buffer.concat([PICTURES.gif(1, 1).subarray(0, 13), ...parts, frame, Buffer.alloc(100)]);
+
+  it.each([
+    [
+      'garbage before its segments',
+      'a.jpg',
+      afterStart(comment, Buffer.alloc(4_000, 1)),
+      'file.tooManyPixels',
+    ],
+    ['fill bytes', 'a.jpg', afterStart(Buffer.alloc(300, 0xff)), 'file.tooManyPixels'],
+    ['a restart marker', 'a.jpg', afterStart(Buffer.from([0xff, 0xd0])), 'file.tooManyPixels'],
+    [
+      'more segments than are read',
+      'a.jpg',
+      afterStart(...Array.from({ length: 1_001 }, () => comment)),
+      'file.nameMismatch',
+    ],
+    ['more garbage than is read', 'a.jpg', afterStart(comment, Buffer.alloc(9_000, 1)), 'file.nameMismatch'],
+    ['a frame larger than its screen', 'a.gif', gif(), 'file.tooManyPixels'],
+    [
+      'that frame after a comment',
+      'a.gif',
+      gif(Buffer.from([0x21, 0xfe, 3, 1, 2, 3, 1, 9, 0])),
+      'file.tooManyPixels',
+    ],
+  ])('a picture with %s does not hide its pixels', async (_, name, bytes, error) => {
+    expect(await receive(name, bytes)).toEqual({ refused: error });
+  });
+
   it.each(['png', 'jpeg', 'gif', 'bmp', 'webp'] as const)(
     'the pixels of a sample %s are counted',
     async (kind) => {

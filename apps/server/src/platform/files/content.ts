@@ -45,7 +45,9 @@ async function closer(path: string, kind: ContentKind): Promise<Examined | Exami
     const inside = await archiveOf(path);
     return inside === 'unsafe' ? 'file.archiveUnsafe' : { kind, archiveOf: inside };
   }
-  if (((await pixelsOf(path, kind)) ?? 0) > MOST_PIXELS) return 'file.tooManyPixels';
+  const pixels = await pixelsOf(path, kind);
+  if (pixels === null) return 'file.nameMismatch';
+  if (pixels !== undefined && pixels > MOST_PIXELS) return 'file.tooManyPixels';
   return { kind, archiveOf: null };
 }
 
