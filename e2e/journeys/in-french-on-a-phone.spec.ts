@@ -100,13 +100,13 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
 
   await test.step('find the refused file among all documents, with the reason', async () => {
     await page.goto('/user/documents');
-    const file = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    await expect(file('empreinte-2.stl').getByText('nouveau', { exact: true })).toBeVisible();
-    await page.getByLabel('Statut des fichiers').selectOption('Refusés');
-    await expect(file('empreinte-2.stl')).toBeHidden();
     const ofProject = page
       .locator('section')
       .filter({ has: page.getByRole('link', { name: `Projet n° ${id}`, exact: true }) });
+    const file = ofProject.getByRole('listitem').filter({ hasText: 'empreinte-2.stl' });
+    await expect(file.getByText('nouveau', { exact: true })).toBeVisible();
+    await page.getByLabel('Statut des fichiers').selectOption('Refusés');
+    await expect(file).toBeHidden();
     await expect(ofProject.getByText('refusé', { exact: true })).toBeVisible();
     await expect(ofProject.getByText('L’empreinte est coupée en 47.')).toBeVisible();
     await expectScreen(page, 'Documents');
