@@ -5,7 +5,7 @@
  * chunk does: the order is from what every page needs to what only some do.
  */
 export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
-  start: ['apps/web/src/main.ts', 'apps/web/src/api/stale-chunks.ts'],
+  start: ['apps/web/src/main.ts', 'apps/web/src/pause.ts', 'apps/web/src/api/stale-chunks.ts'],
   framework: [
     'node_modules/react/',
     'node_modules/react-dom/',
