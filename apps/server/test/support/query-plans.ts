@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { fill } from '../../../../bench/data/load.ts';
 import { secondsAfter } from '../../src/platform/clock.ts';
 import { openTestApp, type TestApp } from './app.ts';
-import { type Explainer, openExplainer, type Statement } from './explain.ts';
+import { type Explainer, type Most, openExplainer, type Statement } from './explain.ts';
 import { anAccessoryOrder, fillAccessoryOrders } from './shop.ts';
 import { aRow } from './sources.ts';
 
@@ -40,7 +40,13 @@ const LONG = {
   ],
 };
 
-const mostOf = (url: string) => (LONG.urls.includes(url) ? LONG.most : MOST);
+/** What is counted by view, or looked for in every view, looks for the rows of each. */
+const isOfEveryView = (url: string) => /\/data_counts|\/places\//.test(url);
+
+const mostOf = (url: string): Most => ({
+  rows: LONG.urls.includes(url) ? LONG.most : MOST,
+  places: isOfEveryView(url) ? Number.POSITIVE_INFINITY : 2,
+});
 
 let server: TestApp;
 let explainer: Explainer;
@@ -56,6 +62,15 @@ const sourceRows = new Map<SourceName, number>();
 
 /** Search texts: part of a name, of two names, and a prefix too short for a trigram. */
 const SEARCHES = ['levech', 'olga levech', 'le'];
+
+/** A day of so many days ago, as 'DD-MM-YYYY'. */
+function dayBefore(days: number): string {
+  return secondsAfter(new Date().toISOString(), -days * 24 * 3_600)
+    .slice(0, 10)
+    .split('-')
+    .toReversed()
+    .join('-');
+}
 
 /**
  * Values of the query fields that are not enumerations, by name; empty if a field does not affect the plan. A
@@ -74,8 +89,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   projectId: ['4711'],
   projectOwnerId: [String(DENTIST)],
   ofUser: [String(DENTIST)],
-  fromDate: ['01-10-2026'],
-  toDate: ['01-12-2026'],
+  fromDate: [dayBefore(40)],
+  toDate: [dayBefore(36)],
   implantBrandId: ['1'],
   implantModelId: ['1'],
   diameter: ['4.1'],
@@ -317,7 +332,7 @@ async function statementsOf(url: string, userId: number): Promise<Statement[]> {
   );
   spy.mockRestore();
   expect(reply.statusCode, reply.body).toBe(200);
-  return statements.filter(({ text }) => /^(select|with)\b/.test(text));
+  return statements.filter(({ text }) => /^\s*(select|with)\b/.test(text));
 }
 
 async function logIn(userId: number): Promise<{ authorization: string }> {

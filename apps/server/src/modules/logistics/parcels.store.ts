@@ -2,7 +2,7 @@ import type { ProductCode } from '@maxilla/domain/products';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
-import { parcelAddress } from '../queues/api.ts';
+import { parcelAddress, readOnce } from '../queues/api.ts';
 
 /** A parcel and its destination. */
 export type Parcel = {
@@ -35,7 +35,7 @@ export async function parcelsOfProjects(db: Database, ids: readonly number[]): P
            ${recipient(sql`place.address`)}
       from projects
       join users owner on owner.id = projects.owner_id
-     cross join lateral (select ${parcelAddress}) place (address)
+     cross join lateral (${readOnce(parcelAddress)}) place (address)
      where projects.id = any(${[...ids]})
      order by array_position(${[...ids]}::bigint[], projects.id)`.execute(db);
   return rows;

@@ -11,6 +11,8 @@ import type { SubjectQueue } from './subject.ts';
 
 type Orders = ExpressionBuilder<DB, 'accessory_orders'>;
 
+const orders = expressionBuilder<DB, 'accessory_orders'>();
+
 /** The SQL of each filter condition, on `accessory_orders`. */
 const CONDITIONS: Conditions<AccessoryFilter, [eb: Orders, asker: Asker], Expression<SqlBool>> = {
   states: (states, eb) => eb('accessory_orders.state', 'in', constants(states)),
@@ -57,10 +59,7 @@ export const ACCESSORY_QUEUE: SubjectQueue<'accessoryOrder'> = {
     onHoldReason: sql.ref('accessory_orders.hold_reason'),
     due,
   },
-  shown: (filter, asker) => {
-    const eb = expressionBuilder<DB, 'accessory_orders'>();
-    return eb.and(conditionsOf(CONDITIONS, filter, eb, asker));
-  },
+  shown: (filter, asker) => orders.and(conditionsOf(CONDITIONS, filter, orders, asker)),
   found: (text) => contains('accessory_orders.search', text),
   // Accessories are of no project.
   ofProject: () => sql<SqlBool>`false`,

@@ -1,3 +1,3 @@
-export { parcelAddress, placeKey } from './parcel-address.store.ts';
+export { parcelAddress, placeKey, readOnce } from './parcel-address.store.ts';
 export { pageOf } from './queue.store.ts';
 export { countLimited, countWaiting, type Tally, tallyViews } from './tallies.store.ts';

@@ -11,6 +11,8 @@ import type { SubjectQueue } from './subject.ts';
 
 type Batches = ExpressionBuilder<DB, 'batches'>;
 
+const batches = expressionBuilder<DB, 'batches'>();
+
 /** The SQL of each filter condition, on `batches`. */
 const CONDITIONS: Conditions<BatchFilter, [eb: Batches, asker: Asker], Expression<SqlBool>> = {
   states: (states, eb) => eb('batches.state', 'in', constants(states)),
@@ -60,10 +62,7 @@ export const BATCH_QUEUE: SubjectQueue<'batch'> = {
     material,
     earliestDeadline,
   },
-  shown: (filter, asker) => {
-    const eb = expressionBuilder<DB, 'batches'>();
-    return eb.and(conditionsOf(CONDITIONS, filter, eb, asker));
-  },
+  shown: (filter, asker) => batches.and(conditionsOf(CONDITIONS, filter, batches, asker)),
   // Searches the batch number and the ids of its projects, as written on plates and boxes.
   found: (text) =>
     sql<SqlBool>`(${contains(sql<string>`fold(batches.plate_number)`, text)}

@@ -15,6 +15,8 @@ import type { SubjectQueue } from './subject.ts';
 
 type Elements = ExpressionBuilder<DB, 'elements' | 'projects'>;
 
+const elements = expressionBuilder<DB, 'elements' | 'projects'>();
+
 /** The SQL of each filter condition, on `elements` with their `projects`. */
 const CONDITIONS: Conditions<ElementFilter, [eb: Elements, asker: Asker], Expression<SqlBool>> = {
   states: (states, eb) => eb('elements.state', 'in', constants(states)),
@@ -65,10 +67,7 @@ export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
     state: sql.ref('projects.state'),
     due,
   },
-  shown: (filter, asker) => {
-    const eb = expressionBuilder<DB, 'elements' | 'projects'>();
-    return eb.and(conditionsOf(CONDITIONS, filter, eb, asker));
-  },
+  shown: (filter, asker) => elements.and(conditionsOf(CONDITIONS, filter, elements, asker)),
   found: (text) => contains('projects.search', text),
   ofProject: (projectId) => sql<SqlBool>`elements.project_id = ${projectId}`,
   ofOrder: (orderId) => sql<SqlBool>`elements.project_id in (${projectsOf(orderId)})`,

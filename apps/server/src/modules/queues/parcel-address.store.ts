@@ -16,16 +16,19 @@ export const parcelAddress = sql<Address | null>`(
       where orders.id = (select max(order_id) from order_lines where project_id = projects.id)),
     ${ownAddress}))`;
 
+/** Reads an address once, however many of its parts are named: without `offset` the planner repeats it for each. */
+export const readOnce = (address: RawBuilder<unknown>) => sql`select ${address} offset 0`;
+
 /** An address on one line; null for none. */
 export const onOneLine = (address: RawBuilder<Address | null>) => sql<string | null>`(
   select nullif(concat_ws(', ', address ->> 'addressLine1', nullif(address ->> 'addressLine2', ''),
                 nullif(address ->> 'addressLine3', ''),
                 nullif(concat_ws(' ', address ->> 'postalCode', address ->> 'city'), '')), '')
-    from (select ${address}) place (address))`;
+    from (${readOnce(address)}) place (address))`;
 
 /** A normalised form of an address, for comparison regardless of spelling. */
 export const placeKey = (address: RawBuilder<unknown>) => sql<string>`(
   select lower(regexp_replace(array_to_string(array[address ->> 'addressLine1', address ->> 'addressLine2',
                 address ->> 'addressLine3', address ->> 'postalCode', address ->> 'city', address ->> 'country'],
                 '|', ''), '\\s+', '', 'g'))
-    from (select ${address}) place (address))`;
+    from (${readOnce(address)}) place (address))`;

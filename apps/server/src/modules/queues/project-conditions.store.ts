@@ -8,6 +8,8 @@ import { constants } from '../../platform/database/constants.ts';
 
 type Projects = ExpressionBuilder<DB, 'projects'>;
 
+const projects = expressionBuilder<DB, 'projects'>();
+
 /** The SQL of each filter condition, on `projects`. */
 const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expression<SqlBool>> = {
   states: (states, eb) => eb('projects.state', 'in', constants(states)),
@@ -40,6 +42,5 @@ const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expres
 
 /** The SQL condition that a row of `projects` matches a filter for a given reader. */
 export function projectShown(filter: ProjectFilter, asker: Asker): Expression<SqlBool> {
-  const eb = expressionBuilder<DB, 'projects'>();
-  return eb.and(conditionsOf(CONDITIONS, filter, eb, asker));
+  return projects.and(conditionsOf(CONDITIONS, filter, projects, asker));
 }

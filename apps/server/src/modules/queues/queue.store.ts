@@ -86,10 +86,12 @@ export async function pageOf<S extends QueueSubject>(
     const { shown } = columnOf(subject, name, wanted.language);
     return shown ? [[name, shown] as const] : [];
   });
-  const ruled = (row: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(rules.map(([name, shown]) => [name, shown(row[name], today)]));
   return {
-    rows: rows.map((row) => ({ ...row, ...ruled(row), late: subject.late(row, today) })),
+    rows: rows.map((row: Record<string, unknown>) => {
+      const late = subject.late(row, today);
+      for (const [name, shown] of rules) row[name] = shown(row[name], today);
+      return Object.assign(row, { late });
+    }),
     total: first ? first.total : wanted.offset === 0 ? 0 : await countOf(db, view, wanted),
   };
 }

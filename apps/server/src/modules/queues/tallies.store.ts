@@ -36,15 +36,21 @@ function tallyOf<S extends QueueSubject>(
   asker: Asker,
 ): RawBuilder<Tally> {
   const of = SUBJECTS[subject];
-  const { late, urgent, today } = limitsOf(of, asker);
+  const { late, urgent, today } = limitsOfWaiting(asker);
   return sql`(
-    select json_build_object('count', count(*), 'late', count(*) filter (where late),
-             'urgent', count(*) filter (where urgent), 'today', count(*) filter (where today), 'oldest', min(due),
-             'first', min(first), 'elements', sum(elements))
+    select json_build_object('count', count(*), 'late', count(*) filter (where ${late}),
+             'urgent', count(*) filter (where ${urgent}), 'today', count(*) filter (where ${today}),
+             'oldest', min(due), 'first', min(first), 'elements', sum(elements))
       from (select ${of.due} as due, ${of.first} as first, ${of.elements ?? sql`null::bigint`} as elements,
-                   ${late} as late, ${urgent} as urgent, ${today} as today
-              from ${of.from} where ${of.shown(filter, asker)}) waiting)`;
+                   ${of.urgent} as urgent
+              from ${of.from} where ${of.shown(filter, asker)} offset 0) waiting)`;
 }
+
+/**
+ * The limits on rows that a subquery reads as `due` and `urgent`; with `offset`, it reads them once instead of wherever
+ * they are named.
+ */
+const limitsOfWaiting = (asker: Asker) => limitsOf({ due: sql`due`, urgent: sql`urgent` }, asker);
 
 /** Views counted together, under a key. */
 export type Waiting = { readonly key: string; readonly views: readonly View[] };
@@ -74,12 +80,13 @@ type Limited = Readonly<Record<RowLimit, number>>;
  */
 export async function countLimited(db: Database, views: readonly View[], asker: Asker): Promise<Limited> {
   const counts = QUEUE_SUBJECTS.flatMap((subject) => {
-    const limits = limitsOf(SUBJECTS[subject], asker);
+    const { due, urgent } = SUBJECTS[subject];
+    const limits = limitsOfWaiting(asker);
     return inAny(subject, views, asker).map(
       (rows) => sql`
         select count(*) filter (where ${limits.late}) as late, count(*) filter (where ${limits.urgent}) as urgent,
                count(*) filter (where ${limits.today}) as today
-          from ${rows}`,
+          from (select ${due} as due, ${urgent} as urgent from ${rows} offset 0) waiting`,
     );
   });
   if (counts.length === 0) return { late: 0, urgent: 0, today: 0 };
