@@ -1,4 +1,3 @@
-import { addDays } from '@maxilla/domain/days';
 import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views/conditions';
 import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
 import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
@@ -32,10 +31,11 @@ const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expres
     eb('projects.destination_group', inside ? 'is not distinct from' : 'is distinct from', sql.lit(group)),
   deadline: ({ from, to }, eb, { today }) => {
     // A project without a deadline counts as due today.
-    const due = eb.fn.coalesce('projects.deadline', sql<string>`${today}::date`);
+    const inDays = (days: number) => sql<string>`(${today}::date + ${sql.lit(days)})`;
+    const due = eb.fn.coalesce('projects.deadline', inDays(0));
     return eb.and([
-      ...(from === undefined ? [] : [eb(due, '>=', addDays(today, from))]),
-      ...(to === undefined ? [] : [eb(due, '<=', addDays(today, to))]),
+      ...(from === undefined ? [] : [eb(due, '>=', inDays(from))]),
+      ...(to === undefined ? [] : [eb(due, '<=', inDays(to))]),
     ]);
   },
 };

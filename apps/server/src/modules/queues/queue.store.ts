@@ -5,6 +5,7 @@ import type { RowLimit } from '@maxilla/domain/views/limits';
 import { columnsRead, type ColumnsOfView, type RowsOf } from '@maxilla/domain/views/view';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
+import { compiled, compiledBefore } from '../../platform/database/compiled.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageSize } from '../../platform/database/lists.ts';
 import { ACCESSORY_QUEUE } from './accessory-queue.store.ts';
@@ -42,16 +43,66 @@ export type PageWanted = {
 
 export type QueuePage = { readonly rows: object[]; readonly total: number };
 
-/**
- * A page of a view with its total, in one statement that reads only the columns of the view. The matching
- * rows are found once, together with their sort keys, through a partial index of waiting rows; then they are
- * counted, sorted and cut. Scanning an index in sort order instead could traverse all finished rows.
- */
+type Row = Record<string, unknown> & { readonly total: number };
+type Values = Asker & { readonly offset: number };
+
+const statements = compiledBefore<(db: Database, values: Values) => Promise<Row[]>>();
+
+/** A page of a view with its total. */
 export async function pageOf<S extends QueueSubject>(
   db: Database,
   view: PagedView<S>,
   wanted: PageWanted,
 ): Promise<QueuePage> {
+  const subject = SUBJECTS[view.subject];
+  const rows = await rowsOf(db, view, wanted);
+  const [first] = rows;
+  const today = wanted.asker.today;
+  const rules = columnsRead<S>(view).flatMap((name) => {
+    const { shown } = columnOf(subject, name, wanted.language);
+    return shown ? [[name, shown] as const] : [];
+  });
+  return {
+    rows: rows.map((row) => {
+      const late = subject.late(row, today);
+      return Object.assign(
+        row,
+        { late },
+        ...rules.map(([name, shown]) => ({ [name]: shown(row[name], today) })),
+      );
+    }),
+    total: first ? first.total : wanted.offset === 0 ? 0 : await countOf(db, view, wanted),
+  };
+}
+
+/** The rows of a page. Whole views are read again with every change: their statements are compiled once. */
+async function rowsOf<S extends QueueSubject>(
+  db: Database,
+  view: PagedView<S>,
+  wanted: PageWanted,
+): Promise<Row[]> {
+  const { asker, language, orders, limit, offset, ...limits } = wanted;
+  if (Object.values(limits).some((value) => value !== undefined)) {
+    const { rows } = await statementOf(view, wanted).execute(db);
+    return rows;
+  }
+  const { subject, filter } = view;
+  const key = JSON.stringify([subject, filter, columnsRead<S>(view), language, orders, limit]);
+  const statement = statements(key, () =>
+    compiled((of, values: Values) => ({
+      compile: () =>
+        statementOf(view, { asker: values, language, orders, limit, offset: values.offset }).compile(of),
+    })),
+  );
+  return statement(db, { ...asker, offset });
+}
+
+/**
+ * The rows of a page, each with the total of the view, reading only the columns of the view. The matching rows are found
+ * once, together with their sort keys, through a partial index of waiting rows; then they are counted, sorted and cut.
+ * Scanning an index in sort order instead could traverse all finished rows.
+ */
+function statementOf<S extends QueueSubject>(view: PagedView<S>, wanted: PageWanted): RawBuilder<Row> {
   const subject = SUBJECTS[view.subject];
   const keys = wanted.orders.map(({ column, direction }, nth) => {
     const { select, sort = select } = columnOf(subject, column, wanted.language);
@@ -72,28 +123,14 @@ export async function pageOf<S extends QueueSubject>(
     ...subject.base,
     ...Object.fromEntries(keys.flatMap((key) => key.shown)),
   }).map(([name, select]) => sql`${select} as ${sql.ref(name)}`);
-  const { rows } = await sql<{ total: number }>`
+  return sql<Row>`
     with found as materialized (
       select ${sql.join([sql`${subject.id} as row_id`, ...keys.map((key) => key.column)])}
         from ${subject.from} where ${inPage(view, wanted)})
     select ${sql.join([sql`page.row_id as id`, ...columns])}, (select count(*) from found) as total
       from (select * from found order by ${order} limit ${pageSize(wanted.limit)} offset ${wanted.offset}) page
       join ${subject.from} on ${subject.id} = page.row_id
-     order by ${order}`.execute(db);
-  const [first] = rows;
-  const today = wanted.asker.today;
-  const rules = columnsRead<S>(view).flatMap((name) => {
-    const { shown } = columnOf(subject, name, wanted.language);
-    return shown ? [[name, shown] as const] : [];
-  });
-  return {
-    rows: rows.map((row: Record<string, unknown>) => {
-      const late = subject.late(row, today);
-      for (const [name, shown] of rules) row[name] = shown(row[name], today);
-      return Object.assign(row, { late });
-    }),
-    total: first ? first.total : wanted.offset === 0 ? 0 : await countOf(db, view, wanted),
-  };
+     order by ${order}`;
 }
 
 /** Those of some rows that are in a view. */

@@ -5,7 +5,7 @@ import type { SourceField, SourceValues } from '@maxilla/domain/source-fields';
 import { fieldsOf, listedAs, namedBy, SOURCES } from '@maxilla/domain/sources';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Values } from '../../platform/database/compiled.ts';
+import { compiledBefore, type Values } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { compiledPages, type Page, type PageOf } from '../../platform/database/lists.ts';
 import { codesWith, hasWord, isFound, wordsOf } from './source-search.store.ts';
@@ -89,9 +89,7 @@ type Pages = (db: Database, values: Values, offset: number) => Promise<Page<Sour
 
 /** Words that a list is usually searched by; more are searched by a statement that is built for them. */
 const MOST_WORDS = 4;
-const MOST_PAGES = 300;
-/** Compiled queries of lists, by the parameters that distinguish their statements. */
-const PAGES = new Map<string, Pages>();
+const pagesOf = compiledBefore<Pages>();
 
 /**
  * A page of a source, searched by id, by the texts of its rows and of referenced rows, and by the names of
@@ -116,14 +114,7 @@ export function listRows(
   const filter = { source, kinds, isId, validated, customPillar };
   const make = () => compiledPages(listOf(filter, orders), { orders, limit });
   if (words.length > MOST_WORDS) return make()(db, values, offset);
-  const asked = JSON.stringify([filter, orders, limit]);
-  let pages = PAGES.get(asked);
-  if (!pages) {
-    if (PAGES.size >= MOST_PAGES) PAGES.clear();
-    pages = make();
-    PAGES.set(asked, pages);
-  }
-  return pages(db, values, offset);
+  return pagesOf(JSON.stringify([filter, orders, limit]), make)(db, values, offset);
 }
 
 /** The list of a source, given the slots of the words that it is searched by. */

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, CompiledQuery } from 'kysely';
 
 import type { Database, Transaction } from './database.ts';
 
@@ -25,9 +25,30 @@ export function compiled<V extends Values, Row>(
   const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as V;
   let query: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    query ??= build(db, slots).compile();
+    query ??= withoutTree(build(db, slots).compile());
     const parameters = query.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
     const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
+  };
+}
+
+/** A compiled query without the tree that it was compiled from, which takes far more memory than its text. */
+function withoutTree<Row>({ sql, parameters }: CompiledQuery<Row>): CompiledQuery<Row> {
+  return CompiledQuery.raw(sql, [...parameters]) as CompiledQuery<Row>;
+}
+
+/**
+ * Queries that were compiled before, by a key of whatever tells their statements apart. Once there are `most`, all are
+ * forgotten.
+ */
+export function compiledBefore<Q>(most = 300): (key: string, make: () => Q) => Q {
+  const queries = new Map<string, Q>();
+  return (key, make) => {
+    const known = queries.get(key);
+    if (known) return known;
+    if (queries.size >= most) queries.clear();
+    const made = make();
+    queries.set(key, made);
+    return made;
   };
 }
