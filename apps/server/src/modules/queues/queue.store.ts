@@ -65,11 +65,8 @@ export async function pageOf<S extends QueueSubject>(
   return {
     rows: rows.map((row) => {
       const late = subject.late(row, today);
-      return Object.assign(
-        row,
-        { late },
-        ...rules.map(([name, shown]) => ({ [name]: shown(row[name], today) })),
-      );
+      const ruled = Object.fromEntries(rules.map(([name, shown]) => [name, shown(row[name], today)]));
+      return Object.assign(row, ruled, { late });
     }),
     total: first ? first.total : wanted.offset === 0 ? 0 : await countOf(db, view, wanted),
   };

@@ -34,7 +34,7 @@ export function compiled<V extends Values, Row>(
 
 /** A compiled query without the tree that it was compiled from, which takes far more memory than its text. */
 function withoutTree<Row>({ sql, parameters }: CompiledQuery<Row>): CompiledQuery<Row> {
-  return CompiledQuery.raw(sql, [...parameters]) as CompiledQuery<Row>;
+  return CompiledQuery.raw(sql, [...parameters]);
 }
 
 /**
