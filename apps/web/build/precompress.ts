@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|mjs)$/;
 const SMALLEST = 1024;
+/** A sixteenth smaller than 8 within a second or two; 9 takes ten times as long for less. */
+const QUALITY = 10;
 
 /** Writes a gzip and a brotli copy beside every text asset, so that the server never compresses them itself. */
 export function precompress(): Plugin {
@@ -22,7 +24,7 @@ export function precompress(): Plugin {
       for (const entry of entries.filter((name) => COMPRESSIBLE.test(name))) {
         const path = join(folder, entry);
         if ((await stat(path)).size < SMALLEST) continue;
-        const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+        const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
         await Promise.all([
           pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`)),
           pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`)),
