@@ -43,11 +43,11 @@ export async function ready(): Promise<void> {
   unfollow = router.history.subscribe((change) => void router.load(change));
   const away = new Promise<void>((resolve) => reachable.subscribe(resolve));
   const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_LOAD_MS));
-  const loaded = router.load().then(answered);
+  const loaded = Promise.race([router.load().then(answered), away, late]);
   await pause();
   // The first formatter of a page takes far longer than the next ones: made while the page's data is on its way.
   Intl.NumberFormat();
-  await Promise.race([loaded, away, late]);
+  await loaded;
 }
 
 /** The application: every page except a first visit to the login page. */

@@ -69,7 +69,7 @@ export async function openExplainer(databaseUrl: string): Promise<Explainer> {
     if (table === undefined || condition === undefined) return inner;
     const told = [condition, filter].filter(Boolean).join(' and ');
     // Numbers tell the repetitions of a subquery apart.
-    return [`${table} by ${told.replaceAll(/InitPlan \d+|_\d+\./g, '')}`, ...inner];
+    return [`${table} by ${told.replaceAll(/InitPlan \d+|_\d+(?=\.)/g, '')}`, ...inner];
   }
 
   function repeated(plan: Node, places: number): string[] {

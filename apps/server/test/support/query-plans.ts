@@ -40,12 +40,14 @@ const LONG = {
   ],
 };
 
+/** A list may show a value, sort by it and search for it, each of which looks for it. */
+const MOST_PLACES = 3;
 /** What is counted by view, or looked for in every view, looks for the rows of each. */
 const isOfEveryView = (url: string) => /\/data_counts|\/places\//.test(url);
 
 const mostOf = (url: string): Most => ({
   rows: LONG.urls.includes(url) ? LONG.most : MOST,
-  places: isOfEveryView(url) ? Number.POSITIVE_INFINITY : 2,
+  places: isOfEveryView(url) ? Number.POSITIVE_INFINITY : MOST_PLACES,
 });
 
 let server: TestApp;
