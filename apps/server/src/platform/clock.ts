@@ -16,7 +16,7 @@ const BUSINESS_DAY = new Intl.DateTimeFormat('en-CA', {
 /** Days begin at a quarter of an hour in every time zone. */
 const QUARTER_MS = 15 * 60_000;
 
-/** The day of the quarter of an hour that was asked for last: the formatter takes longer than much of a request. */
+/** The day that was formatted last, because requests ask for today again and again and formatting is slow. */
 let latest = { quarter: Number.NaN, day: '' };
 
 /** The date in Europe/Paris at a given moment, `YYYY-MM-DD`. */

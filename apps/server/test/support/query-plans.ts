@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { contract } from '@maxilla/contract/all';
 import { type Call, isStreamed } from '@maxilla/contract/calls';
+import { WireDate } from '@maxilla/contract/wire';
+import { addDays } from '@maxilla/domain/days';
 import { type Dashboard, DASHBOARDS } from '@maxilla/domain/dashboards';
 import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
 import { SOURCES } from '@maxilla/domain/sources';
@@ -9,10 +11,10 @@ import { VIEWS } from '@maxilla/domain/views/all';
 import { isSortable } from '@maxilla/domain/views/columns';
 import { Client, type QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { fill } from '../../../../bench/data/load.ts';
-import { secondsAfter } from '../../src/platform/clock.ts';
+import { secondsAfter, systemClock } from '../../src/platform/clock.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { type Explainer, type Most, openExplainer, type Statement } from './explain.ts';
 import { anAccessoryOrder, fillAccessoryOrders } from './shop.ts';
@@ -65,14 +67,8 @@ const sourceRows = new Map<SourceName, number>();
 /** Search texts: part of a name, of two names, and a prefix too short for a trigram. */
 const SEARCHES = ['levech', 'olga levech', 'le'];
 
-/** A day of so many days ago, as 'DD-MM-YYYY'. */
-function dayBefore(days: number): string {
-  return secondsAfter(new Date().toISOString(), -days * 24 * 3_600)
-    .slice(0, 10)
-    .split('-')
-    .toReversed()
-    .join('-');
-}
+/** A day of so many days ago, as it is sent. */
+const dayBefore = (days: number) => z.encode(WireDate, addDays(systemClock.now().today, -days));
 
 /**
  * Values of the query fields that are not enumerations, by name; empty if a field does not affect the plan. A
@@ -117,9 +113,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   ids: ['4711,4712'],
   orderId: ['1'],
   since: [secondsAfter(new Date().toISOString(), -24 * 3_600)],
-  // Only used with orderBy.
+  // Only used with orderBy, or checked against the caller or the project only.
   sort: [],
-  // Checked against the caller or the project only.
   userId: [],
   isProdView: [],
   requestedBy: [],
