@@ -363,3 +363,25 @@ test('a plate in preparation survives a reload and another screen', async ({ pag
   await expectScreen(page, words.prepare);
   await operator.leave();
 });
+
+test('a long list is found where it was left, by Back and after a reload', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await logIn(page, ADMINISTRATOR, { at: '/admin/projects', language: 'fr' });
+  const cards = page.getByRole('list', { name: 'Projets' }).getByRole('listitem');
+  await expect(cards).toHaveCount(20);
+  const last = cards.last();
+  await last.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(PHONE.height);
+  const place = () => page.evaluate(() => scrollY);
+
+  await page.reload();
+  await expect(last).toBeInViewport();
+  expect(Math.abs((await place()) - left)).toBeLessThan(5);
+
+  await last.getByRole('link').first().click();
+  await expect(page).toHaveURL(/details/);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  expect(Math.abs((await place()) - left)).toBeLessThan(5);
+});

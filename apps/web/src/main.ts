@@ -1,4 +1,5 @@
 import { reloadWhenChunksAreGone, isReloading } from './api/stale-chunks.ts';
+import { pause } from './pause.ts';
 
 /** Longer than a frame takes; if none has been painted by then, none will be. */
 const LONGEST_PAINT_MS = 300;
@@ -11,12 +12,27 @@ function painted(): Promise<void> {
   });
 }
 
+/**
+ * Runs what makes errors that tell nothing by where they were made. React makes some as it starts, for which an attached
+ * debugger or Lighthouse parses all of it again, the longest task of the page.
+ */
+async function withoutTraces<T>(work: () => Promise<T>): Promise<T> {
+  const limit: unknown = Reflect.get(Error, 'stackTraceLimit');
+  Reflect.deleteProperty(Error, 'stackTraceLimit');
+  try {
+    return await work();
+  } finally {
+    if (limit !== undefined) Reflect.set(Error, 'stackTraceLimit', limit);
+  }
+}
+
 /** Not a top-level await: the modules loaded here import from this file, which would cause a deadlock. */
 async function begin(): Promise<void> {
   await painted();
   try {
     // Evaluates the largest chunks one after the other, so that the browser stays responsive.
-    await import('react-dom/client');
+    await withoutTraces(() => import('react-dom/client'));
+    await pause();
     const { start } = await import('./start.tsx');
     await start();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reachable } from '../api/connection.ts';
 import { kept } from '../api/kept.ts';
@@ -11,6 +11,7 @@ import { queryClient } from '../api/query-client.ts';
 import { token } from '../api/session.ts';
 import { useStore } from '../api/use-store.ts';
 import { useBelow } from '../ui/breakpoints.ts';
+import { useRestoredScroll } from '../ui/restored-scroll.ts';
 import { useCounts } from './counts.ts';
 import { Dialogs, openDialog } from './dialogs.tsx';
 import { Header } from './header.tsx';
@@ -88,6 +89,17 @@ export function Shell() {
   );
 }
 
+/** The page's placeholder in the static frame, in the same place. */
+function Bones() {
+  return (
+    <div className="frame-bones" aria-hidden>
+      <div className="frame-bone" />
+      <div className="frame-bone" />
+      <div className="frame-bone" />
+    </div>
+  );
+}
+
 function Layout() {
   const { t } = useTranslation('shell');
   const me = useMe();
@@ -102,6 +114,8 @@ function Layout() {
   const chosen = useStore(sidebarCollapsed);
   const tablet = useBelow('md');
   const collapsed = chosen ?? tablet;
+  // Drawn before the page in it, as two short tasks keep the browser more responsive than a long one.
+  const drawn = useDeferredValue(true, useRestoredScroll());
   useSessionEnd();
   useRefetchOnReconnect();
   useRightsNotice(me);
@@ -144,9 +158,7 @@ function Layout() {
       </nav>
       {drawer.open ? <div className={classes['veil']} onClick={drawer.close} aria-hidden /> : null}
       <main id="main" tabIndex={-1} className={classes['main']} inert={drawer.open}>
-        <div className={classes['content']}>
-          <Outlet />
-        </div>
+        <div className={classes['content']}>{drawn ? <Outlet /> : <Bones />}</div>
       </main>
       <Dialogs />
       <Toasts beside={!collapsed && !drawer.narrow} />

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useRef } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { useBelow } from './breakpoints.ts';
 import classes from './data-table.module.css';
@@ -64,7 +64,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const phone = useBelow('sm');
   // Deferred, so that rendering many rows remains interruptible.
   const rows = useDeferredValue(loadedRows);
-  const [preloaded] = useState(loadedRows !== undefined);
   const staying = props.rowNote ? rows?.filter((row) => props.rowNote?.(row) === undefined) : rows;
   const choice = useRowChoice(staying ?? (NO_ROWS as readonly Row[]), rowId, selection);
 
@@ -82,7 +81,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     return (
       <>
         <Suspense fallback={skeleton}>
-          {rows ? <TableCards {...props} rows={rows} choice={choice} preloaded={preloaded} /> : skeleton}
+          {rows ? <TableCards {...props} rows={rows} choice={choice} /> : skeleton}
         </Suspense>
         {footer}
       </>
@@ -90,19 +89,19 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   }
   return (
     <div className={classes['frame']}>
-      <Table {...props} rows={rows} choice={choice} preloaded={preloaded} />
+      <Table {...props} rows={rows} choice={choice} />
       {footer}
     </div>
   );
 }
 
-type TableProps<Row extends object> = Props<Row> & Pick<RowsOf<Row>, 'choice' | 'preloaded'>;
+type TableProps<Row extends object> = Props<Row> & Pick<RowsOf<Row>, 'choice'>;
 
 /**
  * The columns that fit into the table's box; a horizontal scroll container if even the mandatory ones do not.
  */
 function Table<Row extends object>(all: TableProps<Row>) {
-  const { label, rows, density = 'comfortable', fixed = false, selection, choice, preloaded } = all;
+  const { label, rows, density = 'comfortable', fixed = false, selection, choice } = all;
   const box = useRef<HTMLDivElement>(null);
   const boxes = selection !== undefined && selection.mode !== 'none';
   const beside = boxes ? CHECK : 0;
@@ -126,7 +125,7 @@ function Table<Row extends object>(all: TableProps<Row>) {
       >
         <TableHead {...props} choice={choice} />
         {rows ? (
-          <Rows {...props} rows={rows} choice={choice} preloaded={preloaded} />
+          <Rows {...props} rows={rows} choice={choice} />
         ) : (
           <TableSkeleton columns={columns.length + (boxes ? 1 : 0)} density={density} inTable />
         )}

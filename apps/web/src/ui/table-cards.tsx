@@ -13,16 +13,15 @@ type Props<Row extends object> = RowsProps<Row> & {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly choice: RowChoice<Row> | undefined;
-  readonly preloaded: boolean;
   readonly totals?: Totals;
 };
 
-/** Cards in the first render, enough to fill a phone screen. */
-const FIRST_BATCH = 8;
+/** Cards drawn at a time: the first ones fill a phone screen. */
+const BATCH = 5;
 
 /** Renders the rows of a table as cards, for phones. */
 export function TableCards<Row extends object>({ label, rows, ...props }: Props<Row>) {
-  const shown = useProgressiveList(rows, FIRST_BATCH, props.preloaded);
+  const shown = useProgressiveList(rows, BATCH);
   return (
     <ul className={classes['cards']} aria-label={label}>
       {shown.map((row) => (

@@ -14,16 +14,14 @@ import { useProgressiveList } from './use-progressive-list.ts';
 export type RowsOf<Row extends object> = RowsProps<Row> & {
   readonly rows: readonly Row[];
   readonly choice: RowChoice<Row> | undefined;
-  /** Whether the rows were available on first render. */
-  readonly preloaded: boolean;
 };
 
-/** Rows in the first render, enough to fill a window. */
-const FIRST_BATCH = 40;
+/** Rows drawn at a time: the first ones fill a window. */
+const BATCH = 40;
 
 export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
   const body = useRowFocus();
-  const shown = useProgressiveList(rows, FIRST_BATCH, props.preloaded);
+  const shown = useProgressiveList(rows, BATCH);
   return (
     <tbody {...body}>
       {shown.map((row) => (
@@ -46,7 +44,7 @@ export type OneRowProps<Row> = Pick<RowsProps<Row>, 'columns' | 'rowLink' | 'row
 /** Exactly the props a row renders from, so that `memo` skips unchanged rows. */
 export function rowProps<Row extends object>(
   row: Row,
-  { columns, rowId, rowLink, rowMark, rowNote, choice }: Omit<RowsOf<Row>, 'rows' | 'preloaded'>,
+  { columns, rowId, rowLink, rowMark, rowNote, choice }: Omit<RowsOf<Row>, 'rows'>,
 ): OneRowProps<Row> {
   return {
     row,

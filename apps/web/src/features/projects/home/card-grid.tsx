@@ -2,13 +2,17 @@ import { Button, Stack, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProgressiveList } from '../../../ui/use-progressive-list.ts';
 import classes from './home.module.css';
 
 /** Number of cards shown initially; a button for the others must be worth its press. */
 const INITIAL_COUNT = 8;
+/** Cards drawn at a time: the first ones fill a phone screen. */
+const BATCH = 4;
 
 type Props<Row> = {
-  title: string;
+  /** Key of the title. */
+  title: 'attention' | 'notOrderedTitle' | 'inProgress' | 'shippedTitle';
   rows: readonly Row[];
   children: (row: Row) => ReactNode;
   /** Rows of one card instead of cards. */
@@ -21,12 +25,13 @@ export function CardGrid<Row>({ title, rows, children, listed = false }: Props<R
   const id = useId();
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, INITIAL_COUNT);
+  const drawn = useProgressiveList(shown, BATCH);
   return (
     <Stack gap="sm" component="section" aria-labelledby={id}>
       <Title order={2} id={id}>
-        {title}
+        {t(title)}
       </Title>
-      <ul className={classes[listed ? 'rows' : 'cards']}>{shown.map(children)}</ul>
+      <ul className={classes[listed ? 'rows' : 'cards']}>{drawn.map(children)}</ul>
       {rows.length > shown.length ? (
         <Button
           variant="subtle"

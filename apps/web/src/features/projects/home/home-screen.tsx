@@ -13,6 +13,7 @@ import { useListSearch } from '../../../ui/list-search.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMinute } from '../../../ui/relative-time.tsx';
+import { useProgressiveList } from '../../../ui/use-progressive-list.ts';
 import type { ProjectsSearch } from '../list/projects-query.ts';
 import { AllProjects, FirstProject } from './all-projects.tsx';
 import { AttentionCard, NotOrderedRow } from './attention-card.tsx';
@@ -34,13 +35,16 @@ export function HomeScreen() {
   const ofPatient = patientId !== undefined;
   const fresh = data?.counts.all === 0 && !ofPatient;
   const overview = !ofPatient && !fresh;
+  const sections = data ? sectionsOf(data) : [];
+  const drawn = useProgressiveList(sections, 1);
+  const complete = data !== undefined && drawn.length === sections.length;
   return (
     <>
       {ofPatient ? <PatientHeader patientId={patientId} /> : <Greeting counts={data?.counts} />}
       {overview ? (
         <Stack gap="xl" mb="xl" key={data ? 'overview' : 'waiting'}>
           <Loaded query={{ data, error, refetch }} skeleton={<CardSkeletons />}>
-            {(home) => <Overview home={home} />}
+            {() => drawn}
           </Loaded>
         </Stack>
       ) : null}
@@ -50,7 +54,7 @@ export function HomeScreen() {
         </Paper>
       ) : null}
       {/* Rendered after the content above, which would otherwise shift it. */}
-      {!fresh && (data || error || !overview) ? <AllProjects folded={overview} /> : null}
+      {!fresh && (complete || error || !overview) ? <AllProjects folded={overview} /> : null}
     </>
   );
 }
@@ -111,50 +115,55 @@ function Greeting({ counts }: { counts: Home['counts'] | undefined }) {
 }
 
 /** Each project is in one section: blocked, not ordered, in progress, or just shipped. */
-function Overview({ home: { attention, inProgress, shipped } }: { home: Home }) {
-  const { t } = useTranslation('home');
+function sectionsOf({ attention, inProgress, shipped }: Home) {
   const ordered = attention.filter((row) => !cartOffer(row.projectState));
   const notOrdered = attention.filter((row) => cartOffer(row.projectState));
   const calm = ({ id }: { id: number }) => attention.every((row) => row.id !== id);
   const running = inProgress.filter(calm);
   const onTheirWay = shipped.filter(calm);
+  return [
+    ordered.length > 0 ? (
+      <CardGrid key="attention" title="attention" rows={ordered}>
+        {(row) => <AttentionCard key={row.id} row={row} />}
+      </CardGrid>
+    ) : (
+      <Calm key="calm" />
+    ),
+    notOrdered.length > 0 ? (
+      <CardGrid key="notOrdered" title="notOrderedTitle" rows={notOrdered} listed>
+        {(row) => <NotOrderedRow key={row.id} row={row} />}
+      </CardGrid>
+    ) : null,
+    running.length > 0 ? (
+      <CardGrid key="running" title="inProgress" rows={running}>
+        {(row) => <RunningCard key={row.id} row={row} />}
+      </CardGrid>
+    ) : null,
+    onTheirWay.length > 0 ? (
+      <CardGrid key="shipped" title="shippedTitle" rows={onTheirWay}>
+        {(row) => <ShippedCard key={row.id} row={row} />}
+      </CardGrid>
+    ) : null,
+  ].filter((section) => section !== null);
+}
+
+/** Says that nothing waits for the dentist. */
+function Calm() {
+  const { t } = useTranslation('home');
   return (
-    <>
-      {ordered.length > 0 ? (
-        <CardGrid title={t('attention')} rows={ordered}>
-          {(row) => <AttentionCard key={row.id} row={row} />}
-        </CardGrid>
-      ) : (
-        <Paper withBorder p="md" bg="var(--surface)">
-          <Group gap="sm" wrap="nowrap">
-            <ThemeIcon variant="light" size={38} aria-hidden>
-              <IconMoodSmile size={21} />
-            </ThemeIcon>
-            <div>
-              <Text fw={600}>{t('calm.title')}</Text>
-              <Text fz="sm" c="dimmed">
-                {t('calm.text')}
-              </Text>
-            </div>
-          </Group>
-        </Paper>
-      )}
-      {notOrdered.length > 0 ? (
-        <CardGrid title={t('notOrderedTitle')} rows={notOrdered} listed>
-          {(row) => <NotOrderedRow key={row.id} row={row} />}
-        </CardGrid>
-      ) : null}
-      {running.length > 0 ? (
-        <CardGrid title={t('inProgress')} rows={running}>
-          {(row) => <RunningCard key={row.id} row={row} />}
-        </CardGrid>
-      ) : null}
-      {onTheirWay.length > 0 ? (
-        <CardGrid title={t('shippedTitle')} rows={onTheirWay}>
-          {(row) => <ShippedCard key={row.id} row={row} />}
-        </CardGrid>
-      ) : null}
-    </>
+    <Paper withBorder p="md" bg="var(--surface)">
+      <Group gap="sm" wrap="nowrap">
+        <ThemeIcon variant="light" size={38} aria-hidden>
+          <IconMoodSmile size={21} />
+        </ThemeIcon>
+        <div>
+          <Text fw={600}>{t('calm.title')}</Text>
+          <Text fz="sm" c="dimmed">
+            {t('calm.text')}
+          </Text>
+        </div>
+      </Group>
+    </Paper>
   );
 }
 
