@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
+import { wireDay } from '../support/wire-day.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => server.close());
 
 /** A day as it is sent, so many days from today. */
 function dayIn(days: number): string {
-  return addDays(server.clock.now().today, days).split('-').toReversed().join('-');
+  return wireDay(addDays(server.clock.now().today, days));
 }
 const holidays = (dentist: Person) => `/api/users/${dentist.id}/holidays`;
 const hours = (dentist: Person) => `/api/users/${dentist.id}/opening_hours`;

@@ -8,6 +8,7 @@ import { ADDRESS } from '../support/examples/account.ts';
 import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
 import { anAccessoryOrder } from '../support/shop.ts';
 import { WAIT } from '../support/wait.ts';
+import { wireDay } from '../support/wire-day.ts';
 
 let server: TestApp;
 let clerk: Person;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   server = await openTestApp();
   await catalogue(server);
   clerk = await aColleague(server, [], { teams: ['ADV'] });
-  today = server.clock.now().today.split('-').toReversed().join('-');
+  today = wireDay(server.clock.now().today);
 });
 afterAll(() => server.close());
 

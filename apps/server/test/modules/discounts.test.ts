@@ -9,6 +9,7 @@ import { aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { ADDRESS } from '../support/examples/account.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
+import { wireDay } from '../support/wire-day.ts';
 
 let server: TestApp;
 let editor: Person;
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wire = (day: string) => day.split('-').toReversed().join('-');
 const create = (change: object = {}) =>
   calling(server, editor).post('/api/discounts', {
     type: 'PERCENTAGE',
@@ -42,7 +42,7 @@ describe('a discount', () => {
       type: 'FIXED',
       value: 12.34,
       code: ' Été 2031 ',
-      expiresOn: wire(today),
+      expiresOn: wireDay(today),
       maxUses: 5,
     });
     expect(made).toMatchObject({
@@ -54,7 +54,7 @@ describe('a discount', () => {
         state: 'ACTIVE',
         uses: 0,
         maxUses: 5,
-        expiresOn: wire(today),
+        expiresOn: wireDay(today),
         version: 1,
       },
     });

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { aProject, catalogue } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
+import { wireDay } from '../support/wire-day.ts';
 
 let server: TestApp;
 let editor: Person;
@@ -156,7 +157,7 @@ describe('a new project', () => {
   const day = (ahead: number) => {
     const at = new Date(Date.parse(server.clock.now().instant) + ahead * 86_400_000);
     while (at.getUTCDay() % 6 === 0) at.setUTCDate(at.getUTCDate() + 1);
-    return at.toISOString().slice(0, 10).split('-').toReversed().join('-');
+    return wireDay(at.toISOString().slice(0, 10));
   };
 
   it('begins with the protocol of its dentist', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { contract } from '@maxilla/contract/all';
 import { type Call, isStreamed } from '@maxilla/contract/calls';
-import { WireDate } from '@maxilla/contract/wire';
 import { addDays } from '@maxilla/domain/days';
 import { type Dashboard, DASHBOARDS } from '@maxilla/domain/dashboards';
 import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
@@ -11,7 +10,7 @@ import { VIEWS } from '@maxilla/domain/views/all';
 import { isSortable } from '@maxilla/domain/views/columns';
 import { Client, type QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { fill } from '../../../../bench/data/load.ts';
 import { secondsAfter, systemClock } from '../../src/platform/clock.ts';
@@ -19,6 +18,7 @@ import { openTestApp, type TestApp } from './app.ts';
 import { type Explainer, type Most, openExplainer, type Statement } from './explain.ts';
 import { anAccessoryOrder, fillAccessoryOrders } from './shop.ts';
 import { aRow } from './sources.ts';
+import { wireDay } from './wire-day.ts';
 
 /** A small version of the benchmark's data set, large enough for realistic query plans. */
 const SIZES = { dentists: 400, staff: 20, patients: 4_000, live: 2_000, finished: 18_000 };
@@ -68,7 +68,7 @@ const sourceRows = new Map<SourceName, number>();
 const SEARCHES = ['levech', 'olga levech', 'le'];
 
 /** A day of so many days ago, as it is sent. */
-const dayBefore = (days: number) => z.encode(WireDate, addDays(systemClock.now().today, -days));
+const dayBefore = (days: number) => wireDay(addDays(systemClock.now().today, -days));
 
 /**
  * Values of the query fields that are not enumerations, by name; empty if a field does not affect the plan. A

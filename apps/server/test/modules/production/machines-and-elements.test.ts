@@ -7,7 +7,7 @@ import { aProject } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import { aBatch, aLot, anElement, aPrinter, STEPS } from '../../support/production.ts';
-import { wireDay } from '../../support/examples/example.ts';
+import { wireDay } from '../../support/wire-day.ts';
 
 let server: TestApp;
 let dentist: Person;

@@ -15,6 +15,7 @@ import { calling } from '../../support/calls.ts';
 import { form } from '../../support/form.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import { print } from '../../support/production.ts';
+import { wireDay } from '../../support/wire-day.ts';
 
 let server: TestApp;
 let dentist: Person;
@@ -32,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wire = (day: string) => day.split('-').toReversed().join('-');
 const row = (id: number) => projectRow(server, id);
 const act = (by: Person, id: number, actionType: string, fields: object = {}) =>
   calling(server, by).post(`/api/projects/${id}/action`, { actionType, ...fields });
@@ -450,7 +450,7 @@ test('on hold and off again, with a comment that staff read', async () => {
     comment: 'Douilles',
   });
   expect(undated.body.fields).toEqual({ expectedReceptionDate: 'hold.receptionDateRequired' });
-  const expected = wire(addWorkingDays(server.clock.now().today, 4));
+  const expected = wireDay(addWorkingDays(server.clock.now().today, 4));
   const held = await act(planner, id, 'HOLD_PROJECT', {
     pendingReason: 'AWAITING_STOCK',
     expectedReceptionDate: expected,
@@ -502,7 +502,7 @@ test('assignment, urgency and dates in the header', async () => {
   expect((await act(dentist, id, 'EMERGENCY_UPDATE', { urgent: false })).status).toBe(403);
 
   const me = calling(server, planner);
-  const deadline = wire(addWorkingDays(server.clock.now().today, 3));
+  const deadline = wireDay(addWorkingDays(server.clock.now().today, 3));
   const moved = await me.patch(`/api/projects/${id}`, { updateType: 'UPDATE_DEADLINE', deadline });
   expect(moved).toMatchObject({ status: 200, body: { deadline } });
   const again = await me.patch(`/api/projects/${id}`, { updateType: 'UPDATE_DEADLINE', deadline });

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../support/app.ts';
 import { aPatient, aProject, catalogue, projectRow } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { aColleague, aDentist, type Person } from '../../support/people.ts';
+import { wireDay } from '../../support/wire-day.ts';
 
 let server: TestApp;
 let dentist: Person;
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wire = (day: string) => day.split('-').toReversed().join('-');
 const row = (id: number) => projectRow(server, id);
 
 describe('starting a project', () => {
@@ -276,9 +276,9 @@ describe('customising', () => {
     const id = await aProject(server, { owner: dentist });
     const { today } = server.clock.now();
     const { normal, emergency } = earliestDates('GCEP', today);
-    const calm = await customise(id, { requestedDate: wire(normal) });
+    const calm = await customise(id, { requestedDate: wireDay(normal) });
     expect(calm.body).toMatchObject({ urgent: false });
-    const hurried = await customise(id, { requestedDate: wire(emergency ?? '') });
+    const hurried = await customise(id, { requestedDate: wireDay(emergency ?? '') });
     expect(hurried.body).toMatchObject({ urgent: true });
     expect(hurried.body.projectPrice.totalPrice - calm.body.projectPrice.totalPrice).toBe(60);
     expect(hurried.body.projectPrice.emergencyProductionCharge).toBe(60);
@@ -289,17 +289,20 @@ describe('customising', () => {
     const { today } = server.clock.now();
     const { normal, emergency } = earliestDates('GCEP', today);
     const tomorrow = addWorkingDays(today, 1);
-    const early = await customise(id, { impressionFileMedium: 'PHYSICAL', courierPickupDate: wire(today) });
+    const early = await customise(id, {
+      impressionFileMedium: 'PHYSICAL',
+      courierPickupDate: wireDay(today),
+    });
     expect(early.body.error).toMatch(/^(date|courier)\./);
     expect(early.body.fields.courierPickupDate).toMatch(/^(date|courier)\./);
     const saved = await customise(id, {
       impressionFileMedium: 'PHYSICAL',
-      courierPickupDate: wire(tomorrow),
-      requestedDate: wire(normal),
+      courierPickupDate: wireDay(tomorrow),
+      requestedDate: wireDay(normal),
     });
-    expect(saved.body).toMatchObject({ courierPickupDate: wire(tomorrow), urgent: false });
+    expect(saved.body).toMatchObject({ courierPickupDate: wireDay(tomorrow), urgent: false });
     expect(saved.body.projectPrice.courierCharge).toBe(18);
-    const hurried = await customise(id, { requestedDate: wire(emergency ?? '') });
+    const hurried = await customise(id, { requestedDate: wireDay(emergency ?? '') });
     expect(hurried.body.fields).toEqual({ requestedDate: 'date.tooEarly' });
     const fetched = await customise(id, { impressionFileMedium: 'UPLOAD' });
     expect(fetched.body).toMatchObject({ courierPickupDate: null });

@@ -11,6 +11,7 @@ import { consistencyFaults } from '../../support/consistency.ts';
 import { historyFaults } from '../../support/history-replay.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import { print } from '../../support/production.ts';
+import { wireDay } from '../../support/wire-day.ts';
 
 let server: TestApp;
 let dentist: Person;
@@ -243,7 +244,7 @@ describe('the transfer of aligners to production', () => {
     const { body: list } = await calling(server, admin).get(`/api/queues/state_shipped?ids=${id}`);
     const ends = addDays(server.clock.now().today, 5 * USUAL_DAYS);
     const needed = addWorkingDays(ends, -productByCode('ALIG').earlyDeliverable.NORMAL);
-    expect(list.rows).toMatchObject([{ id, nextImpression: needed.split('-').toReversed().join('-') }]);
+    expect(list.rows).toMatchObject([{ id, nextImpression: wireDay(needed) }]);
   });
 
   it('adds the quoted price to the order of the project', async () => {

@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../../support/app.ts';
 import { aProject, catalogue, projectRow } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
+import { wireDay } from '../../support/wire-day.ts';
 
 let server: TestApp;
 let dentist: Person;
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wire = (day: string) => day.split('-').toReversed().join('-');
 /** A day on which a product can be delivered. */
 function someDay(code: 'PRGB' | 'PRMD' = 'PRGB'): string {
   let day = addWorkingDays(earliestDates(code, server.clock.now().today).normal, 5);
@@ -32,7 +32,7 @@ const splint = (fields: object = {}) => ({
   productTypeId: PRODUCT_TYPES.FABRICATION.id,
   maxillaryElements: 2,
   mandibularElements: 1,
-  requestedDeliveryDate: wire(someDay()),
+  requestedDeliveryDate: wireDay(someDay()),
   comment: 'Soft edges, please.',
   ...fields,
 });
@@ -124,7 +124,7 @@ describe('starting a fabrication project', () => {
 
   test('refuses a day that is too early, and a guide that names elements', async () => {
     const tomorrow = addWorkingDays(server.clock.now().today, 1);
-    expect((await create(dentist, { requestedDeliveryDate: wire(tomorrow) })).body.error).toBe(
+    expect((await create(dentist, { requestedDeliveryDate: wireDay(tomorrow) })).body.error).toBe(
       'date.tooEarly',
     );
     const guide = { productId: 1, productTypeId: 1, noOfImplants: 1, requestedDeliveryDate: undefined };
@@ -208,7 +208,7 @@ describe('customising a fabrication project', () => {
 
   test('a courier for the impression costs, and only an impression has one', async () => {
     const id = (await create(dentist)).body.projectId;
-    const day = wire(addWorkingDays(server.clock.now().today, 2));
+    const day = wireDay(addWorkingDays(server.clock.now().today, 2));
     const reply = await save(id, { impressionFileMedium: 'PHYSICAL', courierPickupDate: day });
     expect(reply.body).toMatchObject({ missing: [], projectPrice: { courierCharge: 18, totalPrice: 363 } });
     const design = (await create(dentist, { productId: productByCode('GCFA').id })).body.projectId;

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../support/app.ts';
 import { aDocument, aProject, catalogue } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { aDentist, anAdministrator, type Person } from '../../support/people.ts';
+import { wireDay } from '../../support/wire-day.ts';
 
 let server: TestApp;
 let dentist: Person;
@@ -28,7 +29,6 @@ async function rejected(columns = {}) {
 }
 const row = (id: number) =>
   server.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const wire = (day: string) => day.split('-').toReversed().join('-');
 const save = (id: number, form: object, who = dentist) =>
   calling(server, who).patch(`/api/projects/${id}`, form);
 const act = (id: number, actionType: string) =>
@@ -44,7 +44,7 @@ describe('rejected files may be sent again by another medium', () => {
     const yesterday = await save(id, { courierPickupDate: '05-01-2026' });
     expect(yesterday.body.fields).toEqual({ courierPickupDate: 'date.past' });
     const day = addWorkingDays(server.clock.now().today, 2);
-    expect((await save(id, { courierPickupDate: wire(day) })).body.missing).toEqual([]);
+    expect((await save(id, { courierPickupDate: wireDay(day) })).body.missing).toEqual([]);
     expect((await act(id, 'CONFIRM_NEW_FILES')).status).toBe(200);
     expect(await row(id)).toMatchObject({
       state: 'NEW_FILES_CONFIRMED',

@@ -129,6 +129,3 @@ export async function aTalkedAboutGuide(scene: Scene): Promise<number> {
   await server.db.updateTable('projects').set({ assignee_id: colleague.id }).where('id', '=', id).execute();
   return id;
 }
-
-/** A date in wire form. */
-export const wireDay = (day: string) => day.split('-').toReversed().join('-');

@@ -17,8 +17,8 @@ import {
   type Scene,
   SECRET,
   STARTS_PROJECTS,
-  wireDay,
 } from './example.ts';
+import { wireDay } from '../wire-day.ts';
 
 const HANDLER: Qualification[] = [{ permission: 'EDIT_GUIDE', handler: true }];
 

@@ -6,8 +6,8 @@ import { businessDay } from '../../../src/platform/clock.ts';
 import type { Catalogue } from '../../../src/seed/demo-data.ts';
 import { sampleFile } from '../../../src/seed/sample-files.ts';
 import { ADDRESS } from '../../support/examples/account.ts';
-import { wireDay } from '../../support/examples/example.ts';
 import { act, type SimulatedUser, type Project, type Row, say, tag } from './commands.ts';
+import { wireDay } from '../../support/wire-day.ts';
 
 /** Maximum number of open projects per dentist. */
 const MOST_UNDER_WAY = 12;

@@ -11,6 +11,7 @@ import { DISCOUNTS } from '../../../src/seed/reference.ts';
 import { PASSWORD } from '../../support/people.ts';
 import { SOMEBODY } from './markers.ts';
 import { anyOf, type Scene, sometimes } from './scene.ts';
+import { wireDay } from '../../support/wire-day.ts';
 
 /**
  * Generators for fields whose schema does not describe their values: domain tables, catalogue rows, facts the
@@ -39,7 +40,7 @@ export function day({ chance, today }: Scene): string {
         '2031-08-05',
         '9999-12-31',
       ]);
-  return iso.split('-').toReversed().join('-');
+  return wireDay(iso);
 }
 
 /** Users know their own address, and may request links for any; they do not know the passwords of others. */
