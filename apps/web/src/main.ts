@@ -13,8 +13,8 @@ function painted(): Promise<void> {
 }
 
 /**
- * Runs what makes errors that tell nothing by where they were made. React makes some as it starts, for which an attached
- * debugger or Lighthouse parses all of it again, the longest task of the page.
+ * Runs `work` without recording stack traces. React creates errors as it starts, and an attached debugger or Lighthouse
+ * parses all of React again to locate them, which takes longer than any other task of the page.
  */
 async function withoutTraces<T>(work: () => Promise<T>): Promise<T> {
   const limit: unknown = Reflect.get(Error, 'stackTraceLimit');

@@ -114,7 +114,7 @@ function Layout() {
   const chosen = useStore(sidebarCollapsed);
   const tablet = useBelow('md');
   const collapsed = chosen ?? tablet;
-  // Drawn before the page in it, as two short tasks keep the browser more responsive than a long one.
+  // The layout is drawn before the page in it: two short tasks keep the browser more responsive than one long task.
   const drawn = useDeferredValue(true, useRestoredScroll());
   useSessionEnd();
   useRefetchOnReconnect();
