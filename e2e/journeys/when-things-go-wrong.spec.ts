@@ -333,6 +333,8 @@ test('without a network a screen that was never opened waits, and comes once the
 }) => {
   await logIn(page, DENTIST);
   await expectScreen(page, /^Good/);
+  // One reply still comes through.
+  await page.route('/api/ping', (route) => route.fulfill({ status: 200 }), { times: 1 });
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What you type is kept.')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();

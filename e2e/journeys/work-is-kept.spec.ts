@@ -384,4 +384,19 @@ test('a long list is found where it was left, by Back and after a reload', async
   await page.goBack();
   await expect(last).toBeInViewport();
   expect(Math.abs((await place()) - left)).toBeLessThan(5);
+
+  // Back while the project is still being loaded.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/projects\/\d+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await cards.nth(-2).getByRole('link').first().click();
+  await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible();
+  await expect.poll(place).toBeLessThan(left);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  expect(Math.abs((await place()) - left)).toBeLessThan(5);
+  release();
 });

@@ -49,8 +49,16 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
+/** Whether the server can be reached: without a network, one reply may be the last one that came through. */
+async function isThere(): Promise<boolean> {
+  if (!(await answers())) return false;
+  if (navigator.onLine) return true;
+  await pause(INITIAL_DELAY_MS);
+  return answers();
+}
+
 async function watch(): Promise<void> {
-  if (await answers()) return;
+  if (await isThere()) return;
   reachable.set(false);
   let silentSince = performance.now();
   let delay = INITIAL_DELAY_MS;
