@@ -135,6 +135,37 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
   await operator.leave();
 });
 
+test('a code scanned while a queue is being opened is looked up there', async ({ page, baseURL }) => {
+  const operator = await colleague(baseURL ?? '', MACHINES);
+  const [one, other] = await rowsOf(operator, 'guide_state_finishing');
+  if (!one || !other) throw new Error('too few guides wait');
+  await logIn(page, MACHINES, { at: BENCH, language: 'fr' });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/queue-screen-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /finition/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/guide_state_finishing/);
+  await scan(page, one.id);
+  await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible();
+  await scan(page, other.id);
+  await page.keyboard.type('98');
+  release();
+  await expect(boxOf(page, one)).toBeChecked();
+  await expect(boxOf(page, other)).toBeChecked();
+  await expect(page.getByRole('searchbox', { name: /^Scannez/ })).toHaveValue('98');
+  await scan(page, '7654');
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said.filter({ hasText: 'N° 987654 n’existe pas' })).toBeVisible();
+  await operator.leave();
+});
+
 test('a row is ticked where it is touched, and a bar holds the button on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await logIn(page, MACHINES, { at: FINISHING, language: 'fr' });

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { LiveMark } from '../../../project-ui/live-mark.tsx';
 import type { ViewOn } from '../queue-query.ts';
 import { CameraButton } from '../scan/camera-button.tsx';
+import { useEarlyKeys } from '../scan/early-keys.ts';
 import { scannedIn } from '../scan/scanned.ts';
 import type { Said } from '../scan/scan-field.tsx';
 import { SoundButton } from '../scan/sound-button.tsx';
@@ -114,6 +115,8 @@ export function CardHead({
     await play(outcome.tone);
   }
 
+  useEarlyKeys((code) => void scan(code), setText);
+
   return (
     <>
       <header className={classes['head']}>
@@ -147,6 +150,7 @@ export function CardHead({
         <SoundButton sound={sound} onChange={setSound} size="xl" />
         <TextField
           ref={field}
+          data-scan-field
           type="search"
           size="lg"
           className={classes['scan'] ?? ''}

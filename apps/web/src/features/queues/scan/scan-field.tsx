@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { Tone } from './beep.ts';
 import { CameraButton } from './camera-button.tsx';
 import { readsCodes } from './code-detector.ts';
+import { useEarlyKeys } from './early-keys.ts';
 import { NO_RUN, readAfterText, runWith } from './reader-keys.ts';
 import { mayBeCode, scannedIn } from './scanned.ts';
 import { SoundButton } from './sound-button.tsx';
@@ -145,6 +146,10 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
     } else if (!ended) onEnter?.();
   }
 
+  useEarlyKeys((code) => {
+    if (!scanCode(code)) keep(code);
+  }, type);
+
   function drop() {
     clearTimeout(timer.current);
     paused.current = null;
@@ -159,6 +164,7 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
     <Stack gap={4} className={classes['field']} data-acts={acts || undefined}>
       <TextField
         ref={field}
+        data-scan-field
         type="search"
         role="searchbox"
         aria-label={name}

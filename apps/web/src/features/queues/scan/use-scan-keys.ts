@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
+/** Matches the fields for codes, which carry this attribute. */
+export const SCAN_FIELD = '[data-scan-field]';
+
 /** Keys typed into a field or over an open overlay are not taken for a scan. */
 const EDITED =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"]';

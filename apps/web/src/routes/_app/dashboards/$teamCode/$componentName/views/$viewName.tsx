@@ -1,5 +1,6 @@
 import { staff } from '@maxilla/contract/calls';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { collectEarlyKeys } from '../../../../../../features/queues/scan/early-keys.ts';
 import { queueQuery } from '../../../../../../features/queues/queue-query.ts';
 import { queueSearch } from '../../../../../../features/queues/queue-search.ts';
 import { loadScreen, OneView } from '../../../../../../features/queues/view-screen.tsx';
@@ -7,7 +8,8 @@ import { loadScreen, OneView } from '../../../../../../features/queues/view-scre
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/views/$viewName')({
   staticData: { words: ['queues', 'production', 'projectUi'], access: staff },
   validateSearch: queueSearch,
-  beforeLoad: async ({ context: { dashboard }, params, search }) => {
+  beforeLoad: async ({ cause, context: { dashboard }, params, preload, search }) => {
+    if (cause !== 'stay' && !preload) collectEarlyKeys();
     const { baseOf, viewsOf } = await import('@maxilla/domain/dashboards');
     const base = baseOf(dashboard, search.baseProduct);
     const view = viewsOf(dashboard, base).find(({ name }) => name === params.viewName);
