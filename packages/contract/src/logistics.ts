@@ -1,5 +1,5 @@
-import { LABEL_COLOURS, MAX_PARCELS } from '@maxilla/domain/logistics';
-import { PRODUCT_CODES } from '@maxilla/domain/products';
+import { MAX_PARCELS } from '@maxilla/domain/logistics';
+import { LABEL_COLOURS, PRODUCT_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
 import { calls, post, staff } from './calls.ts';
 import { Id } from './wire.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_COURIER } from './couriers.ts';
 import type { IsoDate } from './days.ts';
-import type { ProductCode } from './products.ts';
+import { type LabelColour, type ProductCode, productByCode } from './products.ts';
 
 /** The courier's file and the labels of parcels (spec 2 §9, spec 3 §2.5, §3, §9). */
 
@@ -80,20 +80,9 @@ export function carrierCsv(rows: readonly CarrierRow[]): string {
   return [COLUMNS.join(';'), ...lines, ''].join('\r\n');
 }
 
-/** Colours of labels (spec 2 §3). */
-export const LABEL_COLOURS = ['OR', 'MA', 'JA', 'GR', 'VE', 'BE', 'RS', 'BA', 'RG'] as const;
-export type LabelColour = (typeof LABEL_COLOURS)[number];
-
-const COLOUR_OF: Partial<Record<ProductCode, LabelColour>> = {
-  PRGB: 'OR',
-  PRMA: 'MA',
-  PRMD: 'MA',
-  ALGE: 'JA',
-};
-
-/** The colour of the label of a product that is no prosthesis: by its reference, grey for others (spec 2 §9). */
+/** The colour of a parcel's label: that of its product, grey without one (spec 2 §9). */
 export function labelColour(reference: ProductCode | null): LabelColour {
-  return (reference && COLOUR_OF[reference]) ?? 'GR';
+  return reference ? productByCode(reference).label : 'GR';
 }
 
 /** The recipient address of a parcel. */

@@ -104,6 +104,10 @@ export type WorkflowName =
   | 'REMOVABLE_PROSTHESIS'
   | 'WAXUP';
 
+/** Colours of labels (spec 2 §3). */
+export const LABEL_COLOURS = ['OR', 'MA', 'JA', 'GR', 'VE', 'BE', 'RS', 'BA', 'RG'] as const;
+export type LabelColour = (typeof LABEL_COLOURS)[number];
+
 /**
  * A product. `earlyDeliverable` counts working days from today to the earliest date; EMERGENCY is null if
  * there is no emergency service. `draftPlan`: whether a plan is drawn before production.
@@ -117,6 +121,8 @@ export type Product = {
   readonly guideType: GuideType | null;
   readonly draftPlan: boolean;
   readonly earlyDeliverable: { readonly NORMAL: number; readonly EMERGENCY: number | null };
+  /** The colour of its label; that of a prosthesis depends on its breakdown instead. */
+  readonly label: LabelColour;
 };
 
 type Days = readonly [normal: number, emergency: number | null];
@@ -129,6 +135,7 @@ const product = (
   workflow: WorkflowName,
   draftPlan: boolean,
   [NORMAL, EMERGENCY]: Days,
+  label: LabelColour = 'GR',
 ): Product => ({
   id,
   code,
@@ -138,6 +145,7 @@ const product = (
   guideType: GUIDE_CODES.find((guideType) => guideType === code) ?? null,
   draftPlan,
   earlyDeliverable: { NORMAL, EMERGENCY },
+  label,
 });
 
 /**
@@ -154,13 +162,13 @@ export const PRODUCTS: readonly Product[] = [
   product(6, 'ALIG', 'ALIGNERS', 'ALIGNERS', 'ALIGNERS', true, [15, null]),
   product(7, 'ALGC', 'FABRICATION', 'FABRICATION_GUTTERS', 'GUTTER', false, [5, null]),
   product(8, 'ALFC', 'ALIGNERS', 'ALIGNERS', 'ALIGNERS', true, [10, null]),
-  product(9, 'ALGE', 'FABRICATION', 'FABRICATION_GUTTERS', 'GUTTER', false, [5, null]),
+  product(9, 'ALGE', 'FABRICATION', 'FABRICATION_GUTTERS', 'GUTTER', false, [5, null], 'JA'),
   product(10, 'PR', 'PROSTHESIS', 'PROSTHESIS', 'PROSTHESIS', true, [8, null]),
   product(11, 'PRAM', 'PROSTHESIS', 'PROSTHESIS', 'REMOVABLE_PROSTHESIS', true, [12, null]),
   product(12, 'PRWAX', 'PROSTHESIS', 'PROSTHESIS', 'WAXUP', true, [6, null]),
-  product(13, 'PRMA', 'FABRICATION', 'FABRICATION_PR', 'MODEL', false, [5, null]),
-  product(14, 'PRMD', 'FABRICATION', 'FABRICATION_PR', 'MODEL', false, [5, null]),
-  product(15, 'PRGB', 'FABRICATION', 'FABRICATION_PR', 'SPLINT', false, [6, null]),
+  product(13, 'PRMA', 'FABRICATION', 'FABRICATION_PR', 'MODEL', false, [5, null], 'MA'),
+  product(14, 'PRMD', 'FABRICATION', 'FABRICATION_PR', 'MODEL', false, [5, null], 'MA'),
+  product(15, 'PRGB', 'FABRICATION', 'FABRICATION_PR', 'SPLINT', false, [6, null], 'OR'),
 ];
 
 const byCode = Object.fromEntries(PRODUCTS.map((row) => [row.code, row])) as Record<ProductCode, Product>;

@@ -33,8 +33,16 @@ export type SourceField = Common &
     | { readonly kind: 'money'; readonly most: number }
     /** Positive numbers with a decimal at most, with a space between them: '4 5.5 6'. */
     | { readonly kind: 'numbers' }
-    /** Codes with words in the area `words` of the vocabulary. */
-    | { readonly kind: 'choice'; readonly codes: readonly string[]; readonly words: string }
+    /**
+     * Codes with words in the area `words` of the vocabulary. Those among them that are `plain` are written as they are;
+     * what they stand for has its words in the area `plain.names`.
+     */
+    | {
+        readonly kind: 'choice';
+        readonly codes: readonly string[];
+        readonly words: string;
+        readonly plain?: { readonly codes: readonly string[]; readonly names: string };
+      }
     /** The id of a row of another source; its name ends with Id. */
     | {
         readonly kind: 'reference';
@@ -49,6 +57,12 @@ export type SourceField = Common &
         readonly through?: string;
       }
   );
+
+export type ChoiceField = Extract<SourceField, { kind: 'choice' }>;
+
+/** Whether a code of a choice is written as it is. */
+export const isPlain = ({ plain }: ChoiceField, code: string): boolean =>
+  plain?.codes.includes(code) === true;
 
 export type Source = {
   /** The path of its calls. */

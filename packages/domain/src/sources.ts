@@ -158,6 +158,7 @@ export const SOURCES: Readonly<Record<SourceName, Source>> = {
       productCode: {
         kind: 'choice',
         codes: [...PRODUCT_CODES, 'ACCESSORY', 'ORDER'],
+        plain: { codes: PRODUCT_CODES, names: 'product' },
         words: 'pricedProduct',
         listed: 'roomy',
         lasting: true,

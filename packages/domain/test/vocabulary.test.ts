@@ -46,6 +46,7 @@ import {
 } from '../src/products.ts';
 import { PERMISSION_GROUPS } from '../src/rights.ts';
 import { SLEEVE_TYPES } from '../src/sleeves.ts';
+import { isPlain } from '../src/source-fields.ts';
 import { SOURCE_NAMES } from '../src/source-names.ts';
 import { fieldsOf as fieldsOfSource, SOURCES } from '../src/sources.ts';
 import { PROJECT_STATES, STATUS_GROUPS } from '../src/states.ts';
@@ -98,7 +99,7 @@ const OPPOSITES = [
 /** The codes that fields of sources choose from. */
 const SOURCE_CODES = Object.fromEntries(
   SOURCE_NAMES.flatMap((source) => fieldsOfSource(source)).flatMap(([, field]) =>
-    field.kind === 'choice' ? [[field.words, field.codes]] : [],
+    field.kind === 'choice' ? [[field.words, field.codes.filter((code) => !isPlain(field, code))]] : [],
   ),
 );
 

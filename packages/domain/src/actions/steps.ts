@@ -1,15 +1,14 @@
 import type { HistoryCode } from '../history.ts';
-import { type ProductCode, productByCode } from '../products.ts';
+import { assigneeTeams, type ProductCode, productByCode } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import { type ProjectFacts, action } from './action.ts';
 import { next, noted } from './effects.ts';
 import type { ActionType } from './names.ts';
 import { notOnHold, worker } from './people.ts';
 
-/** Guides, and the fabrication products finished at the same bench (spec 3 §2.5). */
+/** Whether a product is finished at the bench of the guides' team, like guides themselves (spec 3 §2.5). */
 export function finishedWithGuides(productCode: ProductCode): boolean {
-  const { baseProduct } = productByCode(productCode);
-  return baseProduct === 'GUIDE' || baseProduct === 'FABRICATION_MA';
+  return assigneeTeams(productByCode(productCode).baseProduct)[0] === 'PROD_GUIDE';
 }
 
 /**

@@ -13,7 +13,7 @@ const CENTS = 100;
 /** The values that a cell of a field offers: words of its codes, or yes and no. */
 export function offeredIn(field: SourceField, language: Language): readonly string[] {
   if (field.kind === 'flag') return [true, false].map((flag) => flagWord(flag, language));
-  return field.kind === 'choice' ? field.codes.map((code) => wordOf(field.words, code, language)) : [];
+  return field.kind === 'choice' ? field.codes.map((code) => wordOf(field, code, language)) : [];
 }
 
 /** What may be entered in a field, as a sentence; `names`: those of the rows that a reference may name. */

@@ -5,8 +5,7 @@ import { type SourceName } from '@maxilla/domain/source-names';
 import { SOURCES } from '@maxilla/domain/sources';
 
 import type { Database } from '../../platform/database/database.ts';
-import { wordsIn } from '../../platform/i18n/words.ts';
-import { folded } from './sheet-cells.ts';
+import { folded, wordOf } from './sheet-cells.ts';
 import { choicesOf } from './source-rows.store.ts';
 
 type Choices = ReplyOf<ChoicesCall>['choices'];
@@ -22,8 +21,7 @@ export async function readChoices(
   const field = SOURCES[source].fields[name];
   if (field?.kind === 'reference') return choicesOf(db, name, field, { searchKey });
   if (field?.kind !== 'choice') throw new Error(`${source} has nothing to choose from for ${name}`);
-  const words = wordsIn(language);
   return field.codes
-    .map((code) => ({ id: code, name: words(`${field.words}.${code}`), withinId: null }))
+    .map((code) => ({ id: code, name: wordOf(field, code, language), withinId: null }))
     .filter((choice) => folded(choice.name).includes(folded(searchKey ?? '')));
 }

@@ -2,7 +2,8 @@ import { isIsoDate } from '@maxilla/domain/days';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { LANGUAGES, type Language } from '@maxilla/domain/people';
 import { blankOf } from '@maxilla/domain/source-rules';
-import type { SourceField, SourceValue } from '@maxilla/domain/source-fields';
+import { isPlain } from '@maxilla/domain/source-fields';
+import type { ChoiceField, SourceField, SourceValue } from '@maxilla/domain/source-fields';
 
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { SheetRow } from '../../platform/sheets/read-sheet.ts';
@@ -18,9 +19,9 @@ export const folded = (text: string) =>
 
 export const titleOf = (name: string, language: Language) => wordsIn(language)(`sourceField.${name}`);
 
-/** The words of a code: those of reference data, or of the vocabulary. */
-export function wordOf(words: string, code: string, language: Language): string {
-  return wordsIn(language)(`${words}.${code}`);
+/** How a code of a choice is written: its words, unless it is a plain one. */
+export function wordOf(field: ChoiceField, code: string, language: Language): string {
+  return isPlain(field, code) ? code : wordsIn(language)(`${field.words}.${code}`);
 }
 
 export const flagWord = (flag: boolean, language: Language) =>
@@ -54,7 +55,7 @@ export function cellOf(
   if (field.kind === 'flag') return flagWord(value === true, language);
   if (value === null) return null;
   if (field.kind === 'reference') return String(label ?? '');
-  if (field.kind === 'choice') return wordOf(field.words, String(value), language);
+  if (field.kind === 'choice') return wordOf(field, String(value), language);
   if (field.kind === 'day') return new Date(`${String(value)}T00:00:00Z`);
   return typeof value === 'boolean' ? String(value) : value;
 }
@@ -102,7 +103,7 @@ export function readCell(field: SourceField, cell: Cell | undefined): Read {
       const code = field.codes.find(
         (one) =>
           folded(one) === folded(text) ||
-          LANGUAGES.some((language) => folded(wordOf(field.words, one, language)) === folded(text)),
+          LANGUAGES.some((language) => folded(wordOf(field, one, language)) === folded(text)),
       );
       return code === undefined ? { code: 'field.unknownValue' } : { value: code };
     }

@@ -55,7 +55,7 @@ export function codesWith(source: SourceName, word: string, language: Language):
   return codedFields(source)
     .flatMap(({ name, field }) =>
       field.codes
-        .filter((code) => folded(wordOf(field.words, code, language)).includes(text))
+        .filter((code) => folded(wordOf(field, code, language)).includes(text))
         .map((code) => `${name}:${code}`),
     )
     .join(',');

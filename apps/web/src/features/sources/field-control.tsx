@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ChoicesCall, SourceRow } from '@maxilla/contract/sources';
 import type { SourceName } from '@maxilla/domain/source-names';
 import { SOURCES, fieldsOf, namedBy } from '@maxilla/domain/sources';
-import type { SourceField } from '@maxilla/domain/source-fields';
+import type { ChoiceField, SourceField } from '@maxilla/domain/source-fields';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,7 +94,7 @@ type SelectProps = {
 };
 
 type CodeProps = SelectProps & {
-  field: Extract<SourceField, { kind: 'choice' }>;
+  field: ChoiceField;
   onChange: (code: string) => void;
 };
 
@@ -107,7 +107,7 @@ function CodeSelect({ field, value, onChange, ...props }: CodeProps) {
       {...props}
       value={value || null}
       onChange={(code) => onChange(code ?? '')}
-      data={field.codes.map((code) => ({ value: code, label: option(field.words, code) }))}
+      data={field.codes.map((code) => ({ value: code, label: option(field, code) }))}
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': t('clear') }}
       searchable

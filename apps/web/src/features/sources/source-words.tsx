@@ -1,6 +1,7 @@
 import type { SourceRow } from '@maxilla/contract/sources';
 import { namedBy } from '@maxilla/domain/sources';
-import type { SourceField, SourceValue } from '@maxilla/domain/source-fields';
+import { isPlain } from '@maxilla/domain/source-fields';
+import type { ChoiceField, SourceField, SourceValue } from '@maxilla/domain/source-fields';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -11,26 +12,24 @@ import { Tag } from '../../ui/tag.tsx';
 /** Areas of the vocabulary that other screens use too; the others are words of reference data. */
 const VOCABULARY: readonly string[] = ['sleeveType', 'materialFamily'];
 
-/** Areas whose words are codes, with the area of the vocabulary that has their names. */
-const NAMES: Readonly<Record<string, string>> = { pricedProduct: 'product' };
-
 /** Labels of fields and codes, with keys derived from the declarations of the sources. */
 export function useSourceWords() {
   const { t } = useTranslation(['sources', 'vocabulary']);
   const say = t as unknown as TFunction<never> as unknown as (key: string | string[]) => string;
-  const word = (area: string, code: string) =>
-    say(`${VOCABULARY.includes(area) ? 'vocabulary' : 'sources'}:${area}.${code}`);
+  const word = (field: ChoiceField, code: string) =>
+    isPlain(field, code)
+      ? code
+      : say(`${VOCABULARY.includes(field.words) ? 'vocabulary' : 'sources'}:${field.words}.${code}`);
   return {
     title: (field: string) => say(`sources:sourceField.${field}`),
     /** The head of a column of a list, which may be shorter. */
     head: (field: string) => say([`sources:sourceHead.${field}`, `sources:sourceField.${field}`]),
     word,
-    /** An option of a select: a code is followed by the name of what it stands for. */
-    option: (area: string, code: string) => {
-      const names = NAMES[area];
-      const text = word(area, code);
-      return names !== undefined && text === code ? `${code} · ${say(`vocabulary:${names}.${code}`)}` : text;
-    },
+    /** An option of a select: a plain code is followed by the name of what it stands for. */
+    option: (field: ChoiceField, code: string) =>
+      field.plain && isPlain(field, code)
+        ? `${code} · ${say(`vocabulary:${field.plain.names}.${code}`)}`
+        : word(field, code),
   };
 }
 
@@ -53,7 +52,7 @@ export function useSourceValue(): (name: string, field: SourceField, row: Source
       case 'reference':
         return withoutBrand(String(row[namedBy(name)] ?? NOTHING), row['brand']);
       case 'choice':
-        return word(field.words, String(value));
+        return word(field, String(value));
       case 'number':
         return <span className="tabular">{format.exactly(Number(value), field.decimals)}</span>;
       case 'money':
