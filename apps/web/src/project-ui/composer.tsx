@@ -58,7 +58,10 @@ export function Composer(props: Props) {
   const files = usePendingFiles(purpose, arrived, (next) => draft.change({ files: next }));
   const { submit, busy, error, clearError } = useSubmit<Written, unknown>({
     send,
-    done: draft.sent,
+    done: () => {
+      setRefused([]);
+      draft.sent();
+    },
   });
   const something = text.trim() !== '' || (textOptional && arrived.length > 0);
   const ready = something && !files.uploading && excessOf(text, TEXT) === 0;

@@ -15,7 +15,10 @@ import { ErrorText } from './error-text.tsx';
 import { useErrorWords } from './error-words.ts';
 import { INVALID_DAY } from './unsendable.ts';
 
-type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'excludeDate'> & {
+/** Typed days before `minDate` or after `maxDate` would vanish without a word: they are refused instead. */
+type Vanishing = 'minDate' | 'maxDate';
+
+type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'excludeDate' | Vanishing> & {
   /** 'YYYY-MM-DD'. */
   value: string | null;
   onChange: (value: string | null) => void;

@@ -38,7 +38,7 @@ export function DayRangeFields({ labels, shown, onChange }: Props) {
         label={labels.to}
         w={{ base: '100%', xs: 160 }}
         maw="none"
-        {...(from === null ? {} : { minDate: from })}
+        refusal={(day) => (from !== null && day < from ? 'range.order' : null)}
         value={to}
         onChange={(day) => day && onChange({ from, to: day })}
         description={emptied && to === null ? <span role="status">{t('date.emptied')}</span> : null}

@@ -27,6 +27,7 @@ export function Dialog({
   opened = true,
   closable = true,
   address,
+  title,
   about,
   children,
   ...props
@@ -43,12 +44,20 @@ export function Dialog({
       withCloseButton={closable}
       closeButtonProps={{ 'aria-label': t('close') }}
       {...props}
+      title={
+        about === undefined ? (
+          title
+        ) : (
+          // Part of the title, so that it stays in sight however long the dialog is.
+          <>
+            {title}
+            <Text span display="block" fw={600} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+              {about}
+            </Text>
+          </>
+        )
+      }
     >
-      {about === undefined ? null : (
-        <Text fw={600} fz="sm" mt={-12} mb="sm" style={{ overflowWrap: 'anywhere' }}>
-          {about}
-        </Text>
-      )}
       {children}
     </Modal>
   );

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/identity.ts';
 import { digest } from '../../platform/http/tokens.ts';
 import { isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { transact } from '../../platform/transact.ts';
 import { accountByEmail, greetingOf, lockAccount, setEmail } from './accounts.store.ts';
 import { mailAccountExists, mailNewAddress } from './mailed-links.ts';
 import { consumeEmailChange, invalidateEmailTokens } from './sessions.store.ts';
@@ -25,7 +26,7 @@ export async function changeEmail(
   refuseFields({
     email: isStaff(actor) && !isCompanyEmail(email, companyEmailDomain) ? 'user.notCompanyAddress' : null,
   });
-  await platform.db.transaction().execute(async (trx) => {
+  await transact(platform, async (trx) => {
     const account = await lockAccount(trx, actor.id);
     if (!(await isPassword(password, account?.passwordHash ?? null))) {
       throw new CodedError('auth.wrongPassword', { password: 'auth.wrongPassword' });
@@ -46,7 +47,7 @@ export async function changeEmail(
 export async function confirmNewEmail(platform: Platform, token: string): Promise<string> {
   const now = platform.clock.now().instant;
   try {
-    return await platform.db.transaction().execute(async (trx) => {
+    return await transact(platform, async (trx) => {
       const change = await consumeEmailChange(trx, digest(token), now);
       const account = change && (await lockAccount(trx, change.userId));
       if (!change || !account || accountRefusal(account) !== null) throw new CodedError('auth.tokenInvalid');

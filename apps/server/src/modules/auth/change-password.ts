@@ -4,6 +4,7 @@ import { newPasswordRefusal } from '@maxilla/domain/new-passwords';
 import type { Caller } from '../../platform/http/identity.ts';
 import { hashPassword, isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { transact } from '../../platform/transact.ts';
 import { revokeSessions, invalidateEmailTokens } from './sessions.store.ts';
 import { lockAccount, ownWordsOf, setPassword } from './accounts.store.ts';
 
@@ -22,7 +23,7 @@ export async function changePassword(
   refuseFields({ newPassword: newPasswordRefusal(newPassword, null) });
   const passwordHash = await hashPassword(newPassword);
   const now = platform.clock.now().instant;
-  return platform.db.transaction().execute(async (trx) => {
+  return transact(platform, async (trx) => {
     const account = await lockAccount(trx, actor.id);
     if (!(await isPassword(currentPassword, account?.passwordHash ?? null))) {
       throw new CodedError('auth.wrongPassword', { currentPassword: 'auth.wrongPassword' });

@@ -2,6 +2,7 @@ import { CodedError } from '@maxilla/domain/errors';
 
 import { digest } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { transact } from '../../platform/transact.ts';
 import { consumeEmailToken, invalidateEmailTokens } from './sessions.store.ts';
 import { confirmEmail } from './accounts.store.ts';
 
@@ -11,7 +12,7 @@ import { confirmEmail } from './accounts.store.ts';
  */
 export async function confirmAccount(platform: Platform, token: string): Promise<string> {
   const now = platform.clock.now().instant;
-  return platform.db.transaction().execute(async (trx) => {
+  return transact(platform, async (trx) => {
     const userId = await consumeEmailToken(trx, digest(token), 'CONFIRM_ACCOUNT', now);
     if (userId === null) throw new CodedError('auth.tokenInvalid');
     await invalidateEmailTokens(trx, userId, 'CONFIRM_ACCOUNT', now);

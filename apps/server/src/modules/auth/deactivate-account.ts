@@ -4,6 +4,7 @@ import { CodedError } from '@maxilla/domain/errors';
 import type { Caller } from '../../platform/http/identity.ts';
 import { isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { transact } from '../../platform/transact.ts';
 import { recordChanges } from '../users/api.ts';
 import { revokeSessions } from './sessions.store.ts';
 import { lockAccount, lockAdministrators, setStatus } from './accounts.store.ts';
@@ -18,7 +19,7 @@ export async function deactivateAccount(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const now = platform.clock.now().instant;
-  await platform.db.transaction().execute(async (trx) => {
+  await transact(platform, async (trx) => {
     const administrators = actor.role === 'ROLE_ADMIN' ? await lockAdministrators(trx) : [];
     const account = await lockAccount(trx, actor.id);
     if (account?.emailAddress !== email) {

@@ -4,6 +4,7 @@ import { accountRefusal } from '@maxilla/domain/people';
 import { traceOf } from '../../platform/http/traces.ts';
 import { isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { transact } from '../../platform/transact.ts';
 import { accountByEmail, lockAccount } from './accounts.store.ts';
 import { endSessionOf } from './log-out.ts';
 import { type OpenSession, openSession } from './session.ts';
@@ -30,7 +31,7 @@ export async function logIn(
   if (!(await isPassword(password, known?.passwordHash ?? null)) || !known) {
     throw refused('error.unauthorized');
   }
-  return platform.db.transaction().execute(async (trx) => {
+  return transact(platform, async (trx) => {
     if (refresh !== null) await endSessionOf(platform, trx, refresh);
     const account = await lockAccount(trx, known.id);
     if (account?.passwordHash !== known.passwordHash) throw refused('error.unauthorized');

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { transact } from '../../platform/transact.ts';
 import { lockAccount } from './accounts.store.ts';
 import { endFamily, lockSession } from './session.ts';
 
@@ -18,7 +19,7 @@ type Leaving = {
  * whether the refresh value is good for nothing now: one of another session than the named one stays.
  */
 export async function logOut(platform: Platform, { actor, refresh, named }: Leaving): Promise<boolean> {
-  return platform.db.transaction().execute(async (trx) => {
+  return transact(platform, async (trx) => {
     const locked = refresh === null ? null : await lockSession(trx, refresh);
     const meant = locked === null || named === undefined || locked.session.family === named;
     if (locked && meant) await endFamily(platform, trx, locked.session);

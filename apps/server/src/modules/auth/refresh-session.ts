@@ -6,6 +6,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { digest } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { transact } from '../../platform/transact.ts';
 import { endFamily, lockSession, type OpenSession, renewSession } from './session.ts';
 import { familyStart, findSession, markRotated, type StoredSession } from './sessions.store.ts';
 
@@ -18,7 +19,7 @@ const RACE_SECONDS = 10;
  */
 export async function refreshSession(platform: Platform, refresh: string | null): Promise<OpenSession> {
   if (refresh === null) throw new CodedError('auth.required');
-  const opened = await platform.db.transaction().execute(async (trx) => {
+  const opened = await transact(platform, async (trx) => {
     const locked = await lockSession(trx, refresh);
     return locked && renew(platform, trx, locked, successorOf(platform, refresh));
   });

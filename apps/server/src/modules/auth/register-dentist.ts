@@ -8,6 +8,7 @@ import { postcodeRefusal } from '@maxilla/domain/postcodes';
 
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { transact } from '../../platform/transact.ts';
 import { mailAccountExists, mailConfirmation } from './mailed-links.ts';
 import { accountByEmail, insertDentist, lockAccount } from './accounts.store.ts';
 
@@ -21,7 +22,7 @@ export async function registerDentist(platform: Platform, form: Form): Promise<v
   check(form);
   const passwordHash = await hashPassword(form.password);
   const now = platform.clock.now().instant;
-  await platform.db.transaction().execute(async (trx) => {
+  await transact(platform, async (trx) => {
     const userId = await insertDentist(
       trx,
       {

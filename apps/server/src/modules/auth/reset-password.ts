@@ -4,6 +4,7 @@ import { newPasswordRefusal } from '@maxilla/domain/new-passwords';
 import { digest } from '../../platform/http/tokens.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { transact } from '../../platform/transact.ts';
 import { consumeEmailToken, hasEmailToken, invalidateEmailTokens, revokeSessions } from './sessions.store.ts';
 import { confirmEmail, ownWordsOf, setPassword } from './accounts.store.ts';
 
@@ -15,7 +16,7 @@ export async function resetPassword(
   refuseFields({ password: newPasswordRefusal(password, null) });
   const passwordHash = await hashPassword(password);
   const now = platform.clock.now().instant;
-  await platform.db.transaction().execute(async (trx) => {
+  await transact(platform, async (trx) => {
     const userId = await consumeEmailToken(trx, digest(token), 'RESET_PASSWORD', now);
     if (userId === null) throw new CodedError('auth.tokenInvalid');
     refuseFields({ password: newPasswordRefusal(password, await ownWordsOf(trx, userId)) });

@@ -1,6 +1,7 @@
 import { accountRefusal } from '@maxilla/domain/people';
 
 import type { Platform } from '../../platform/platform.ts';
+import { transact } from '../../platform/transact.ts';
 import { mailConfirmation, mailReset } from './mailed-links.ts';
 import { type Account, accountByEmail, lockAccount } from './accounts.store.ts';
 
@@ -26,7 +27,7 @@ export async function forgotPassword(platform: Platform, email: string): Promise
 /** Queues the same job whether or not the account exists; without an account, the job does nothing. */
 async function later(platform: Platform, job: string, account: Account | null): Promise<void> {
   const data = { userId: account?.id ?? 0 };
-  await platform.db.transaction().execute((trx) => platform.jobs.enqueue(trx, job, [data]));
+  await transact(platform, (trx) => platform.jobs.enqueue(trx, job, [data]));
 }
 
 /** Registers the jobs that mail the requested links. */

@@ -47,7 +47,7 @@ export async function changesIn(
       select entry.at >= ${since} as is_new,
              entry.at >= ${today}::timestamp at time zone 'Europe/Paris' as is_today,
              entry.actor_id, projects.urgent,
-             case when entry.to_state is not distinct from entry.from_state then 0
+             case when entry.to_state is null or entry.to_state = entry.from_state then 0
                   when entry.code = 'UNDONE' then -(entry.to_state = any(${[...states]}::text[]))::int
                   else (entry.from_state = any(${[...states]}::text[]))::int end as done,
              entry.to_state = any(${[...states]}::text[]) and entry.to_state is distinct from entry.from_state

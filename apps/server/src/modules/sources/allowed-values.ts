@@ -4,7 +4,7 @@ import type { SourceField } from '@maxilla/domain/source-fields';
 import { LINE, TEXT } from '@maxilla/domain/texts';
 
 import { wordsIn } from '../../platform/i18n/words.ts';
-import { flagWord, wordOf } from './sheet-cells.ts';
+import { flagWord, numberText, wordOf } from './sheet-cells.ts';
 
 /** Names of rows that are listed; more are only alluded to. */
 const MOST_NAMES = 30;
@@ -20,7 +20,7 @@ export function offeredIn(field: SourceField, language: Language): readonly stri
 export function allowedIn(field: SourceField, language: Language, names: readonly string[] = []): string {
   const say = (key: string, values: Readonly<Record<string, string>> = {}) =>
     fillSentence(wordsIn(language)(`document.allowed.${key}`), values);
-  const number = (value: number) => value.toLocaleString(language === 'FR' ? 'fr-FR' : 'en-GB');
+  const number = (value: number) => numberText(value, language);
   switch (field.kind) {
     case 'line':
       return say('text', { most: number(LINE) });

@@ -5,14 +5,7 @@ import type { Language } from '@maxilla/domain/people';
 import { type SourceName } from '@maxilla/domain/source-names';
 import type { SourceValues } from '@maxilla/domain/source-fields';
 import { isChargedDelivery, keyOf } from '@maxilla/domain/source-rules';
-import {
-  fieldsOf,
-  keyField,
-  MOST_SHEET_BYTES,
-  MOST_SHEET_ROWS,
-  namedBy,
-  SOURCES,
-} from '@maxilla/domain/sources';
+import { fieldsOf, MOST_SHEET_BYTES, MOST_SHEET_ROWS, namedBy, SOURCES } from '@maxilla/domain/sources';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refuseTaken } from '../../platform/database/unique.ts';
@@ -51,7 +44,6 @@ export async function previewImport(
 ): Promise<Preview> {
   const known = await knownOf(platform.db, platform, source);
   const plan = planImport(source, await rowsIn(workbook), known);
-  const names = namesIn(known.choices);
   // Lines with errors come first, since they need attention.
   const lines = plan.lines.toSorted(
     (one, other) =>
@@ -60,7 +52,7 @@ export async function previewImport(
   return {
     ...countsOf(plan),
     preview: plan.digest,
-    lines: lines.slice(0, MOST_LINES).map((line) => toReply(source, line, names, language)),
+    lines: lines.slice(0, MOST_LINES).map((line) => toReply(source, line, known.choices, language)),
   };
 }
 
@@ -176,12 +168,12 @@ export async function choicesIn(db: Database | Transaction, source: SourceName):
   return choices;
 }
 
-type Names = Readonly<Record<string, readonly string[]>>;
+const namesOf = (rows: Known['choices'][string]): readonly string[] => [
+  ...new Set(rows.map(({ name }) => name)),
+];
 
-export const namesIn = (choices: Known['choices']): Names =>
-  Object.fromEntries(
-    Object.entries(choices).map(([field, rows]) => [field, [...new Set(rows.map(({ name }) => name))]]),
-  );
+export const namesIn = (choices: Known['choices']): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(choices).map(([field, rows]) => [field, namesOf(rows)]));
 
 /** Errors that are not of the value itself, so that another one of the same kind would not do. */
 const OF_THE_ROW: readonly ErrorCode[] = [
@@ -191,17 +183,34 @@ const OF_THE_ROW: readonly ErrorCode[] = [
   'price.secondDelivery',
 ];
 
-/** What the field of a refusal takes; '' where its value is not what is wrong. */
+/**
+ * What the field of a refusal takes in its line, where it may be restricted to the rows of another field's; '' where its
+ * value is not what is wrong.
+ */
 function allowedAt(
   source: SourceName,
   { field, code }: PlannedLine['refusals'][number],
-  names: Names,
+  { after }: PlannedLine,
+  choices: Known['choices'],
   language: Language,
 ): string {
   const { fields, unique } = SOURCES[source];
   const declared = fields[field];
   if (!declared || code === unique.error || OF_THE_ROW.includes(code)) return '';
-  return allowedIn(declared, language, names[field]);
+  const within = declared.kind === 'reference' && declared.within ? after[declared.within] : null;
+  const offered = choices[field]?.filter(({ withinId }) => (within ?? null) === null || withinId === within);
+  return allowedIn(declared, language, namesOf(offered ?? []));
+}
+
+/** How a line is called: by its name, or by what tells its row from others, such as a model and its dimensions. */
+function titleIn(source: SourceName, { after, labels }: PlannedLine, language: Language): string {
+  const { fields, unique } = SOURCES[source];
+  const title = unique.fields.findIndex((name) => fields[name]?.listed === 'title');
+  return unique.fields
+    .slice(Math.max(title, 0))
+    .map((name) => fields[name] && textOf(fields[name], after[name] ?? null, labels[name] ?? null, language))
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function countsOf({ lines, unchanged }: Plan): Imported {
@@ -227,19 +236,18 @@ function fieldsIn(lines: readonly PlannedLine[]) {
 function toReply(
   source: SourceName,
   line: PlannedLine,
-  names: Names,
+  choices: Known['choices'],
   language: Language,
 ): Preview['lines'][number] {
   const { stored, after, labels, changes, refusals } = line;
-  const title = keyField(source);
   const isRefused = refusals.length > 0;
   return {
     line: line.line,
     what: isRefused ? 'refused' : stored ? 'changed' : 'added',
-    title: labels[title] ?? String(after[title] ?? ''),
+    title: titleIn(source, line, language),
     refusals: refusals.map((refusal) => ({
       ...refusal,
-      allowed: allowedAt(source, refusal, names, language),
+      allowed: allowedAt(source, refusal, line, choices, language),
     })),
     changes: fieldsOf(source).flatMap(([name, field]) =>
       !changes.includes(name)

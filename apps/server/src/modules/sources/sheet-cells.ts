@@ -60,6 +60,10 @@ export function cellOf(
   return typeof value === 'boolean' ? String(value) : value;
 }
 
+/** A number as it is written in a language, with at least so many decimals. */
+export const numberText = (value: number, language: Language, decimals = 0): string =>
+  value.toLocaleString(language === 'FR' ? 'fr-FR' : 'en-GB', { minimumFractionDigits: decimals });
+
 /** The value as it is shown in a preview. */
 export function textOf(
   field: SourceField,
@@ -69,8 +73,9 @@ export function textOf(
 ): string {
   const cell = cellOf(field, value, label, language);
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').toReversed().join('-');
-  if (field.kind === 'money' && typeof cell === 'number') return (cell / 100).toFixed(2);
-  return cell === null ? '' : String(cell);
+  if (typeof cell === 'number')
+    return field.kind === 'money' ? numberText(cell / 100, language, 2) : numberText(cell, language);
+  return cell ?? '';
 }
 
 /** Display text of a cell. */

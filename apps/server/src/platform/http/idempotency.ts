@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
+import { transact } from '../transact.ts';
 import { codeOf } from './errors.ts';
 import { findReply, keepReply, type Key, type KeptReply, takeKey } from './http.store.ts';
 
@@ -66,7 +67,7 @@ function requireSame(key: Key, first: Pick<KeptReply, 'call'>): void {
  * reply. A concurrent repetition waits for the key's row lock; a failed command leaves no key and may be retried.
  */
 export async function inTransaction(
-  { db, clock, live }: Platform,
+  platform: Platform,
   command: Command,
   run: (trx: Transaction) => Promise<unknown>,
 ): Promise<unknown> {
@@ -74,17 +75,13 @@ export async function inTransaction(
   const key = keyOf(command);
   const once = async (trx: Transaction) => {
     if (!key) return run(trx);
-    const first = await takeKey(trx, key, clock.now().instant);
+    const first = await takeKey(trx, key, platform.clock.now().instant);
     if (first) return repeated(key, first, reply);
     const result = await run(trx);
     await keepReply(trx, key, { status: reply.statusCode, reply: result });
     return result;
   };
-  const [committed, result] = await db
-    .transaction()
-    .execute(async (trx): Promise<[Transaction, unknown]> => [trx, await once(trx)]);
-  live.committed(committed);
-  return result;
+  return transact(platform, once);
 }
 
 /**
@@ -106,7 +103,7 @@ export async function inParts(
   const { db, clock } = platform;
   const { reply } = command;
   const key = keyOf(command);
-  if (!key) return run((_, part) => db.transaction().execute(part));
+  if (!key) return run((_, part) => transact(platform, part));
   const first = await findReply(db, key);
   if (first) return repeated(key, first, reply);
   let complete = true;
@@ -129,12 +126,12 @@ export async function inParts(
 
 /** `key` cannot collide with the key of a request, because it contains a space. */
 async function runPart(
-  { db, clock }: Platform,
+  platform: Platform,
   key: Key,
   run: (trx: Transaction) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const done = await takeKey(trx, key, clock.now().instant);
+  await transact(platform, async (trx) => {
+    const done = await takeKey(trx, key, platform.clock.now().instant);
     if (done) return requireSame(key, done);
     await run(trx);
     await keepReply(trx, key, { status: NO_CONTENT, reply: null });

@@ -47,9 +47,11 @@ function Item({ item }: { item: CartItem }) {
             <ProductBadge code={project.reference} />
             <ProjectMarks {...project} />
           </Group>
-          <Text fz="sm" c="dimmed">
-            {t(`on.${requestedDateOf(project.reference)}`, { day: format.day(item.requestedDate) })}
-          </Text>
+          {item.requestedDate === null ? null : (
+            <Text fz="sm" c="dimmed">
+              {t(`on.${requestedDateOf(project.reference)}`, { day: format.day(item.requestedDate) })}
+            </Text>
+          )}
         </div>
         <Tooltip label={t('remove.action')}>
           <ActionIcon aria-label={t('remove.of', { name })} loading={busy} onClick={() => void submit({})}>

@@ -48,8 +48,13 @@ export function DiscountField({ cart, value: input = null, onChange, error: judg
   const text = input ?? cart.discount?.code ?? '';
   const applied = input === null && cart.discount !== null;
   const refused = applied ? cart.discount?.refused : null;
-  const press = () => void submit(applied ? null : text.trim());
-  const wrong = error ? <ErrorText code={error.code} fallback={error.message} /> : judged;
+  const press = () => {
+    // The form forgets its error about a field that changes.
+    if (!applied) onChange(text);
+    void submit(applied ? null : text.trim());
+  };
+  // What the order is refused for comes after what the code was.
+  const wrong = judged ?? (error ? <ErrorText code={error.code} fallback={error.message} /> : null);
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <TextField

@@ -22,7 +22,7 @@ export function OrderDone({ ordered }: { ordered: Ordered }) {
         <EmptyState
           icon={IconCircleCheck}
           title={t('done.number', { id: ordered.orderId })}
-          text={t('done.text', { count: ordered.projectIds.length })}
+          text={t('done.text')}
         >
           <Stack gap="md" align="center">
             {ordered.projectIds.map((id) => (

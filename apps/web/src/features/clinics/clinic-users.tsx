@@ -10,6 +10,7 @@ import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
 import { AccountAccess } from '../../project-ui/account-access.tsx';
+import { MailText } from '../../project-ui/mail-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,7 +33,11 @@ export function ClinicUsers({ clinic }: { clinic: Clinic }) {
   const [removing, setRemoving] = useState<User | null>(null);
   const columns: Column<User>[] = [
     { id: 'name', header: t('users.name'), cell: (user) => <strong>{nameOf(user)}</strong>, card: 'title' },
-    { id: 'emailAddress', header: t('emailAddress'), cell: (user) => user.emailAddress },
+    {
+      id: 'emailAddress',
+      header: t('emailAddress'),
+      cell: (user) => <MailText address={user.emailAddress} />,
+    },
   ];
   const access: Column<User> = {
     id: 'access',

@@ -130,7 +130,6 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
           label={t('expiresOn')}
           description={t('expiresHint')}
           clearable
-          minDate={today()}
           refusal={(day) => refusalOf('expiresOn', { ...form.values, expiresOn: day })}
           {...form.getInputProps('expiresOn')}
           value={expiresOn || null}

@@ -113,7 +113,7 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
 /** The widths of columns that differ from those of their kind. */
 const WIDTHS: Partial<Record<ColumnName, number>> = {
   requestedDate: 104,
-  socketSet: 44,
+  socketSet: 64,
   totalElements: 72,
   orderId: 96,
 };

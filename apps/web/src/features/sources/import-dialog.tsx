@@ -118,6 +118,7 @@ export function ImportDialog({ source, onClose }: { source: SourceName; onClose:
               choose(null);
               setPreview(null);
               setOutdated(false);
+              previewing.clearError();
               void reading.submit(file);
             }}
           >

@@ -99,6 +99,8 @@ export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, o
   const noun = t(`noun.${source}`);
   const shown = fieldsOf(source).filter(([, { when }]) => when === undefined || form.values[when] === 'true');
   const wide = wideIn(shown);
+  // A row in use cannot be deleted.
+  const used = onDelete !== undefined && base !== undefined && base.uses > 0;
   return (
     <FormDialog
       onClose={onClose}
@@ -112,6 +114,7 @@ export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, o
             variant="light"
             color="red"
             leftSection={<IconTrash size={16} aria-hidden />}
+            disabled={used}
             onClick={onDelete}
           >
             {t('delete.open')}
@@ -119,7 +122,7 @@ export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, o
         ) : null
       }
     >
-      {base ? <Trail row={base} /> : null}
+      {base ? <Trail row={base} used={used} /> : null}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         {shown.map(([name, field], at) => (
           <Box key={name} {...(wide.has(name) ? { style: { gridColumn: '1 / -1' } } : {})}>
@@ -175,8 +178,8 @@ function Taken({ source, onOpen }: { source: SourceName; onOpen: () => void }) {
   );
 }
 
-/** The id of a row, its author and last editor, and the number of references to it. */
-function Trail({ row }: { row: SourceDetails }) {
+/** The id of a row, its author and last editor, and the number of references to it, which may keep it from deletion. */
+function Trail({ row, used }: { row: SourceDetails; used: boolean }) {
   const { id, uses, createdTime, createdBy, changedTime, changedBy } = row;
   const { t } = useTranslation('sourceScreens');
   const format = useFormat();
@@ -185,6 +188,7 @@ function Trail({ row }: { row: SourceDetails }) {
     createdTime && t('created', { day: format.dayOf(createdTime), name: createdBy }),
     changedTime && t('changed', { day: format.dayOf(changedTime), name: changedBy }),
     uses > 0 ? t('uses', { count: uses }) : null,
+    used ? t('delete.inUse') : null,
   ];
   return (
     <Text fz="xs" c="dimmed">

@@ -16,7 +16,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/me.ts';
 import { moveBoxFocus } from '../../ui/arrow-focus.ts';
-import { ErrorText } from '../../ui/error-text.tsx';
 import { matches } from '../../ui/matches.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -94,7 +93,7 @@ export function RightsSection({ user, me, beside }: Props) {
     <>
       {refusal !== null ? (
         <Alert color="gray" variant="light">
-          {refusal === 'user.ownAccount' ? <ErrorText code={refusal} /> : t('rights.administrator')}
+          {t(refusal === 'user.ownAccount' ? 'status.own' : 'rights.administrator')}
         </Alert>
       ) : null}
       <Panel

@@ -45,11 +45,11 @@ function StatusField({ user, me }: Props) {
       <NativeSelect
         label={t('status.label')}
         description={
-          refusal === 'user.ownAccount' ? (
-            <ErrorText code={refusal} />
-          ) : user.status === 'SUSPENDED' && refusal ? (
-            t('status.adminOnly')
-          ) : undefined
+          refusal === 'user.ownAccount'
+            ? t('status.own')
+            : user.status === 'SUSPENDED' && refusal
+              ? t('status.adminOnly')
+              : undefined
         }
         inputWrapperOrder={['label', 'input', 'description']}
         disabled={refusal !== null}

@@ -137,7 +137,7 @@ function TrailFilters() {
           clearable
           w={{ base: '100%', xs: 160 }}
           maw="none"
-          {...(from ? { minDate: from } : {})}
+          refusal={(day) => (from !== undefined && day < from ? 'range.order' : null)}
           value={to ?? null}
           description={emptied && !to ? <span role="status">{t('common:date.emptied')}</span> : null}
           onChange={(value) => change({ to: value ?? undefined })}

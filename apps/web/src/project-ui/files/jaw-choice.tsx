@@ -8,7 +8,7 @@ import { isFocusLost } from '../../ui/focus-back.ts';
 import { showRefusal } from '../../ui/refusal-toast.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import type { ProjectDocument } from '../project.ts';
-import classes from './files.module.css';
+import classes from '../../ui/segments.module.css';
 
 type Props = {
   projectId: number;
@@ -36,13 +36,18 @@ export function JawChoice({ projectId, document: { id, name, jaw }, hasMoved, on
     if (hasMoved && isFocusLost()) pressed.current?.focus();
   }, [hasMoved]);
   return (
-    <div role="group" aria-label={t('jaw.of', { name })} aria-busy={busy} className={classes['jaws']}>
+    <div
+      role="group"
+      aria-label={t('jaw.of', { name })}
+      aria-busy={busy}
+      className={`${classes['segments']} ${classes['filling']}`}
+    >
       {FILE_JAWS.map((one, at) => (
         <button
           key={one}
           type="button"
           ref={one === jaw || (jaw === null && at === 0) ? pressed : undefined}
-          className={classes['jaw']}
+          className={classes['segment']}
           aria-pressed={one === jaw}
           onClick={() => {
             onChoose();

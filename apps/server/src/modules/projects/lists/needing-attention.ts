@@ -7,6 +7,7 @@ import {
   type AttentionReason,
   attentionReason,
 } from '@maxilla/domain/attention';
+import { cartOffer } from '@maxilla/domain/cart';
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import { IN_PROGRESS_STATES, isListed, type ProjectState } from '@maxilla/domain/states';
 
@@ -100,12 +101,17 @@ export async function needingAttention(platform: Platform, dentist: Caller): Pro
       })),
     ),
     counts: {
-      attention: count(ATTENTION_STATES) - stateIds.length + attention.length,
+      attention:
+        count(ATTENTION_STATES.filter(isOrdered)) -
+        rowsOf(stateIds).filter(({ projectState }) => isOrdered(projectState)).length +
+        attention.filter(({ reason }) => !BEFORE_ORDER.includes(reason)).length,
       inProgress: count(IN_PROGRESS_STATES),
       all: [...counts].reduce((sum, [state, some]) => (isListed(state) ? sum + some : sum), 0),
     },
   };
 }
+
+const isOrdered = (state: ProjectState) => cartOffer(state) === null;
 
 const rank = (reason: AttentionReason) => ATTENTION_REASONS.indexOf(reason);
 

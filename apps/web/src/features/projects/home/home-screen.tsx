@@ -126,9 +126,9 @@ function sectionsOf({ attention, inProgress, shipped }: Home) {
       <CardGrid key="attention" title="attention" rows={ordered}>
         {(row) => <AttentionCard key={row.id} row={row} />}
       </CardGrid>
-    ) : (
+    ) : notOrdered.length === 0 ? (
       <Calm key="calm" />
-    ),
+    ) : null,
     notOrdered.length > 0 ? (
       <CardGrid key="notOrdered" title="notOrderedTitle" rows={notOrdered} listed>
         {(row) => <NotOrderedRow key={row.id} row={row} />}
