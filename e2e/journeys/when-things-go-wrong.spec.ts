@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
@@ -153,6 +153,57 @@ test('double clicks order and act once', async ({ page, baseURL }) => {
   expect(codes.filter((code) => code === 'ADDED_TO_CART')).toHaveLength(1);
   expect(codes.filter((code) => code === 'ASSIGNED')).toHaveLength(1);
   await admin.leave();
+});
+
+/** A dentist's checkout of an accessory, with the terms accepted. */
+async function checkout(page: Page, baseURL: string | undefined) {
+  const dentist = await colleague(baseURL ?? '', DENTIST);
+  type Shelf = { accessories: { id: number; stock: number }[] };
+  const { accessories } = await dentist.get<Shelf>('/api/accessories');
+  const accessoryId = accessories.find(({ stock }) => stock > 0)?.id;
+  await dentist.post('/api/cart/accessories', { accessoryId, quantity: 1 });
+  await dentist.leave();
+  await logIn(page, DENTIST, { at: '/user/cart' });
+  const terms = page.getByRole('checkbox', { name: /I accept the/ });
+  await terms.check();
+  return { terms, order: page.getByRole('button', { name: 'Place the order' }) };
+}
+
+test('an order whose reply is lost is made once, and confirmed by asking again', async ({
+  page,
+  baseURL,
+}) => {
+  const { terms, order } = await checkout(page, baseURL);
+  const orders: unknown[] = [];
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch();
+    orders.push(await response.json());
+    // The server has ordered, and emptied the cart.
+    await (orders.length === 1 ? route.abort() : route.fulfill({ response }));
+  });
+  await order.click();
+  await expect(page.getByRole('alert')).toContainText('The service is not available at the moment.');
+  await expect(terms).toBeChecked();
+  await order.click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(orders).toHaveLength(2);
+  expect(orders[1]).toEqual(orders[0]);
+});
+
+test('what is refused without a network stays as it is once there is one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { terms, order } = await checkout(page, baseURL);
+  await context.setOffline(true);
+  await order.click();
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline. What you type is kept.')).toHaveCount(0);
+  await expect(terms).toBeChecked();
+  await order.click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
 
 test('an upload resumes where it was after a lost connection', async ({ browser, portal }, testInfo) => {

@@ -121,10 +121,18 @@ async function expectWords(page: Page): Promise<void> {
   expect(text, `holes in the words at ${page.url()}`).not.toMatch(/\{\{|undefined|\[object|NaN/);
 }
 
+/** A header that is fixed does not widen the document: its controls are measured themselves. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { wide, screen } = await page.evaluate(() => ({
+  const { wide, screen, header } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     screen: document.documentElement.clientWidth,
+    header: Math.max(
+      0,
+      ...[...document.querySelectorAll('header :is(a, button)')].map(
+        (control) => control.getBoundingClientRect().right,
+      ),
+    ),
   }));
   expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(screen);
+  expect(header, `end of the header of ${page.url()}`).toBeLessThanOrEqual(screen);
 }

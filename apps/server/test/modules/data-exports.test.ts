@@ -40,7 +40,8 @@ describe('the export of orders', () => {
     const dentist = await aDentist(server, { surname: 'EXPORTÉ', firstName: 'Ève' });
     const guide = await aProject(server, { owner: dentist, state: 'ADDED_TO_CART', implants: 2 });
     const order = { deliveryAddress: ADDRESS, termsAccepted: true };
-    expect((await calling(server, dentist).post('/api/orders', order)).status).toBe(200);
+    const placed = await calling(server, dentist).post('/api/orders', order);
+    expect(placed.status).toBe(200);
     const pending = await aProject(server, { owner: dentist, productCode: 'PRGB', complete: true });
     const removable = await aProject(server, {
       owner: dentist,
@@ -49,6 +50,19 @@ describe('the export of orders', () => {
     });
     const aligners = await aProject(server, { owner: dentist, productCode: 'ALIG', state: 'SHIPPED' });
     const planned = await aProject(server, { owner: dentist, productCode: 'ALIG', state: 'DRAFT_PLAN_SENT' });
+    // A courier is charged before the laboratory has sent its quotation.
+    await server.db
+      .insertInto('order_lines')
+      .values({
+        order_id: placed.body.orderId,
+        project_id: planned,
+        code: 'ALIG-COURIER',
+        part: 'COURIER',
+        quantity: 1,
+        unit_cents: 1_800,
+        vat_rate: 20,
+      })
+      .execute();
     await anAccessoryOrder(server, dentist);
 
     const guides = await orders();

@@ -3,8 +3,7 @@ import { serverBack } from '../api/connection.ts';
 import { freshToken } from '../api/session.ts';
 
 /** Larger files are fetched with range requests, so that a lost connection costs a single range. */
-const RANGES_ABOVE_BYTES = 50 * 1024 * 1024;
-const RANGE_BYTES = 16 * 1024 * 1024;
+const RANGE_BYTES = 50 * 1024 * 1024;
 /** Bytes that are held in memory before the browser may put them on its disk. */
 const HELD_BYTES = 16 * 1024 * 1024;
 /** Consecutive failures after which a download is aborted. */
@@ -24,7 +23,7 @@ type Options = { readonly signal: AbortSignal; readonly onProgress?: (received: 
 type Span = { readonly first: number; readonly last: number };
 
 function spansOf(size: number): (Span | null)[] {
-  if (size <= RANGES_ABOVE_BYTES) return [null];
+  if (size <= RANGE_BYTES) return [null];
   return Array.from({ length: Math.ceil(size / RANGE_BYTES) }, (_, at) => ({
     first: at * RANGE_BYTES,
     last: Math.min((at + 1) * RANGE_BYTES, size) - 1,

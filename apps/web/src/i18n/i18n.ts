@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import type { BackendModule, TypeOptions } from 'i18next';
 import { unbroken } from '@maxilla/domain/typography';
 import { initReactI18next } from 'react-i18next';
+import { importAhead } from '../api/stale-chunks.ts';
 import { LANGUAGES, preferredLanguage, rememberLanguage } from './language.ts';
 import type { Language } from './language.ts';
 
@@ -17,6 +18,15 @@ const shared = import.meta.glob<Words>(
 
 const typeset = (words: Words['default']) => JSON.parse(unbroken(JSON.stringify(words))) as Words['default'];
 
+/** Loads words that have fallbacks, so that the page is not reloaded for want of them. */
+async function loadDispensable(load: () => Promise<Loaded>): Promise<Loaded> {
+  let words: Loaded;
+  await importAhead(async () => {
+    words = await load();
+  });
+  return words;
+}
+
 /** Loads each namespace of each language as a separate chunk, on first use. */
 const backend: BackendModule = {
   type: 'backend',
@@ -29,7 +39,8 @@ const backend: BackendModule = {
       done(new Error(`No words for ${language}/${namespace}`), false);
       return;
     }
-    load().then(
+    const words = namespace === 'errors' ? loadDispensable(load) : load();
+    words.then(
       (words: Loaded) => {
         if (words) done(null, language === 'fr' ? typeset(words.default) : words.default);
         else done(new Error(`The words of ${language}/${namespace} have not come`), true);

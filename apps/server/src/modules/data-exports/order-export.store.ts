@@ -2,6 +2,8 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dataExports } from '@maxilla/contract/exports';
 import type { DayRange } from '@maxilla/domain/day-ranges';
 import { codesIn, type OrdersFilter, prosthesisCategory } from '@maxilla/domain/exports';
+import { isPricedByPlan } from '@maxilla/domain/kinds/kinds';
+import { QUOTED_PARTS } from '@maxilla/domain/pricing';
 import { BEFORE_ORDER_STATES, UNLISTED_STATES } from '@maxilla/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -51,11 +53,13 @@ export async function pageOfOrders(
 type Read = Omit<OrderRow, 'orderedTime' | 'shippingTime' | 'prosthesisCategory'> & {
   readonly orderedAt: Date | null;
   readonly shippedAt: Date | null;
+  /** Whether the laboratory's quotation is part of the price. */
+  readonly quoted: boolean | null;
 };
 
 const AMOUNTS = sql`
   select sum(line.quantity * line.unit_cents)::bigint as price, sum(line.discount_cents)::bigint as discount,
-         sum(line.quantity)::int as quantity
+         sum(line.quantity)::int as quantity, bool_or(line.part = any(${[...QUOTED_PARTS]}::text[])) as quoted
     from order_lines line`;
 
 const PROJECTS = sql`
@@ -72,7 +76,7 @@ const PROJECTS = sql`
   end as "prosthesisTotalElements",
   (select video_url from draft_plans where project_id = project.id order by number desc limit 1) as "viewerLink",
   aligners.maxillary as "maxillaryAlignersCount", aligners.mandibular as "mandibularAlignersCount",
-  null as "accessoryQuantity"`;
+  null as "accessoryQuantity", amount.quoted`;
 
 /** The rows of projects, or of orders of accessories, in the order of their ids. */
 export async function readOrders(
@@ -90,7 +94,7 @@ export async function readOrders(
                  parcel.shipped_at as "shippedAt", amount.price, amount.discount, 0 as renewal,
                  null as "guideTotalElements", null as "fabricationTotalElements",
                  null as "prosthesisTotalElements", null as "viewerLink", null as "maxillaryAlignersCount",
-                 null as "mandibularAlignersCount", amount.quantity as "accessoryQuantity"
+                 null as "mandibularAlignersCount", amount.quantity as "accessoryQuantity", amount.quoted
             from ${listed}
             join accessory_orders parcel on parcel.id = wanted.id
             join users owner on owner.id = parcel.owner_id
@@ -108,8 +112,11 @@ export async function readOrders(
                 from aligner_orders where project_id = project.id) aligners on true
            order by wanted.place`
   ).execute(db);
-  return rows.map(({ orderedAt, shippedAt, ...row }) => ({
+  return rows.map(({ orderedAt, shippedAt, quoted, ...row }) => ({
     ...row,
+    ...(row.productCode && isPricedByPlan(row.productCode) && quoted !== true
+      ? { price: null, discount: null }
+      : {}),
     orderedTime: orderedAt && businessDay(orderedAt),
     shippingTime: shippedAt && businessDay(shippedAt),
     prosthesisCategory: row.productCode && prosthesisCategory(row.productCode),

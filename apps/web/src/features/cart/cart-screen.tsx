@@ -2,6 +2,7 @@ import { Button, Grid, Group, Paper, Stack } from '@mantine/core';
 import { IconCirclePlus, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -10,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { CartAccessories } from './cart-accessories.tsx';
 import { CartItems } from './cart-items.tsx';
 import { cartQuery } from './cart-query.ts';
+import type { Cart } from './cart-query.ts';
 import { orderedIn, searchOf } from './cart-search.ts';
 import type { CartSearch } from './cart-search.ts';
 import { Checkout } from './checkout.tsx';
@@ -22,13 +24,19 @@ export function CartScreen({ search }: { search: CartSearch }) {
   const cart = useQuery(cartQuery());
   const navigate = useNavigate();
   const ordered = orderedIn(search);
-  if (ordered) return <OrderDone ordered={ordered} />;
+  // The order empties the cart on the server before its reply is here, which may get lost.
+  const [ordering, setOrdering] = useState<Cart | null>(null);
+  if (ordered) {
+    if (ordering) setOrdering(null);
+    return <OrderDone ordered={ordered} />;
+  }
+  const data = ordering ?? cart.data;
   return (
     <>
-      <PageHeader title={t('title')} subtitle={cart.data ? contentOf(cart.data, t) : null} />
-      <Loaded query={cart}>
-        {(data) =>
-          data.totalCartItems === 0 ? (
+      <PageHeader title={t('title')} subtitle={data ? contentOf(data, t) : null} />
+      <Loaded query={{ data, error: cart.error, refetch: cart.refetch }}>
+        {(shown) =>
+          shown.totalCartItems === 0 ? (
             <Paper withBorder bg="var(--surface)">
               <EmptyState icon={IconShoppingCart} title={t('empty.title')} text={t('empty.text')}>
                 <Group gap="xs" justify="center">
@@ -51,15 +59,16 @@ export function CartScreen({ search }: { search: CartSearch }) {
             <Grid gap="lg">
               <Grid.Col span={{ base: 12, md: 7 }}>
                 <Stack gap="md">
-                  <CartItems items={data.items} />
-                  <CartAccessories accessories={data.accessories} />
+                  <CartItems items={shown.items} />
+                  <CartAccessories accessories={shown.accessories} />
                 </Stack>
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 5 }}>
                 <Panel title={t('checkout')}>
                   <Checkout
-                    cart={data}
+                    cart={shown}
                     fresh={cart.isFetchedAfterMount || !cart.isFetching}
+                    onOrdering={setOrdering}
                     onOrdered={(done) =>
                       void navigate({ to: '/user/cart', search: searchOf(done), replace: true })
                     }

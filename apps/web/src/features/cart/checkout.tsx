@@ -1,4 +1,5 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { orders } from '@maxilla/contract/cart';
 import { useState } from 'react';
@@ -30,10 +31,12 @@ type Props = {
    */
   fresh: boolean;
   onOrdered: (ordered: Ordered) => void;
+  /** Called as the cart is ordered, and with null once it is known not to be. */
+  onOrdering: (cart: Cart | null) => void;
 };
 
 /** Orders everything in the cart, all or nothing. */
-export function Checkout({ cart, fresh, onOrdered }: Props) {
+export function Checkout({ cart, fresh, onOrdered, onOrdering }: Props) {
   const { t } = useTranslation('cart');
   const [changing, setChanging] = useState(false);
   const usual = cart.addresses.find(({ type }) => type === 'PRIMARY') ?? cart.addresses[0];
@@ -51,17 +54,25 @@ export function Checkout({ cart, fresh, onOrdered }: Props) {
       termsAccepted: (accepted) => (accepted ? null : 'order.termsRequired'),
     },
     fieldOf: (path) => path.replace('deliveryAddress.', ''),
-    send: ({ termsAccepted, discountCode: _applied, ...deliveryAddress }, idempotencyKey) =>
-      api.orders.create({
+    send: ({ termsAccepted, discountCode: _applied, ...deliveryAddress }, idempotencyKey) => {
+      onOrdering(cart);
+      return api.orders.create({
         body: { deliveryAddress, termsAccepted, expectedTotal: cart.totals.total },
         idempotencyKey,
-      }),
+      });
+    },
     done: async (reply) => {
       onOrdered({ ...reply, accessories: reply.accessoryOrderId !== null });
       await Promise.all([readAgain('project'), readAgain('cart'), readAgain('notification')]);
     },
-    // A refusal may be due to a change of the cart since it was read, such as a price, a discount code or the stock.
-    refused: () => void readAgain('cart'),
+    refused: ({ code }) => {
+      // Nobody knows whether it was ordered: asking again with the same key tells.
+      if (code === 'unavailable') return;
+      onOrdering(null);
+      if (code === 'cart.empty') notifications.show({ message: t('empty.meanwhile'), color: 'yellow' });
+      // It may be due to a change of the cart since it was read, such as a price, a discount code or the stock.
+      void readAgain('cart');
+    },
   });
   const places = cart.addresses.flatMap(({ type, ...place }) =>
     type === 'BILLING' ? [] : { ...place, type },

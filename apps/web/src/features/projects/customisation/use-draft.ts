@@ -67,7 +67,7 @@ export type Customising = {
   readonly saveAll: () => Promise<Project | null>;
   /** Fields with refused edits. */
   readonly refused: readonly FieldName[];
-  /** Fields with refused edits, as of the call. */
+  /** Fields with refused edits or with a text to choose, as of the call. */
   readonly refusedNow: () => readonly FieldName[];
   /** The server's error for a field, as text. */
   readonly errorOf: (field: FieldName) => string | undefined;
@@ -107,7 +107,10 @@ export function useDraft(project: Project): Customising {
       return queryClient.getQueryData(projectQuery(project.id).queryKey) ?? project;
     },
     refused: refusedIn(errors),
-    refusedNow: () => refusedIn(draft.state.get().errors),
+    refusedNow: () => {
+      const now = draft.state.get();
+      return [...refusedIn(now.errors), ...(Object.keys(now.theirs) as FieldName[])];
+    },
     errorOf: (field) => {
       const code = errors[field];
       return code ? messageOf(code) : undefined;
