@@ -7,6 +7,7 @@ async function download(size: number, failingRequests: readonly number[] = []) {
   const ranges: (string | null)[] = [];
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (url === '/api/ping') return new Response('{}');
     const range = new Headers(init.headers).get('range');
