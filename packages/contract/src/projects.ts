@@ -54,6 +54,7 @@ const PLANNING_ERRORS = [
   'project.changed',
   'project.notEditable',
   'project.notHandler',
+  'project.forHandler',
   'project.onHold',
 ] as const satisfies readonly ErrorCode[];
 

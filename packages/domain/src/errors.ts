@@ -70,6 +70,7 @@ export const ERRORS = {
   'project.notEditable': 409,
   'project.incomplete': 409,
   'project.notHandler': 403,
+  'project.forHandler': 403,
   'project.onHold': 409,
   'project.awaited': 409,
   'project.cannotHold': 409,

@@ -13,6 +13,7 @@ export const ACTION_ERRORS = [
   'project.mismatch',
   'project.incomplete',
   'project.notHandler',
+  'project.forHandler',
   'project.onHold',
   'project.awaited',
   'project.cannotHold',

@@ -1,7 +1,7 @@
 import { worksOff } from '../dashboard-access.ts';
 import { RESUMABLE_REASONS } from '../holds.ts';
 import { type Actor, can, canAny, handles, isStaff } from '../people.ts';
-import type { Permission } from '../permissions.ts';
+import { ASSIGN_TO_ME_PERMISSIONS, type Permission } from '../permissions.ts';
 import { editPermission, PRODUCT_TYPE_CODES, type ProductType } from '../products.ts';
 import type { Check, Who } from './action.ts';
 
@@ -42,9 +42,14 @@ export const either =
 export const worker: Who = (actor, project, type) =>
   editor(actor, project, type) || worksOff(type, project.productCode, actor);
 
-/** Restricts an action to the assignee and administrators (decisions 9). */
-export const handlerOnly: Check = ({ assigneeId }, actor) =>
-  handles(actor, assigneeId) ? null : 'project.notHandler';
+/**
+ * Restricts an action to the assignee and administrators (decisions 9). Staff who cannot assign the project to themselves
+ * are not told to.
+ */
+export const handlerOnly: Check = ({ assigneeId }, actor) => {
+  if (handles(actor, assigneeId)) return null;
+  return canAny(actor, ASSIGN_TO_ME_PERMISSIONS) ? 'project.notHandler' : 'project.forHandler';
+};
 
 /**
  * Blocks the action while the project is on hold; a dentist is told that the project is waiting for the

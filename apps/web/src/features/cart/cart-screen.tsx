@@ -24,13 +24,13 @@ export function CartScreen({ search }: { search: CartSearch }) {
   const cart = useQuery(cartQuery());
   const navigate = useNavigate();
   const ordered = orderedIn(search);
-  // The order empties the cart on the server before its reply is here, which may get lost.
+  // The order empties the cart on the server before its reply is here, which may get lost: it is shown until then.
   const [ordering, setOrdering] = useState<Cart | null>(null);
   if (ordered) {
     if (ordering) setOrdering(null);
     return <OrderDone ordered={ordered} />;
   }
-  const data = ordering ?? cart.data;
+  const data = ordering && cart.data?.totalCartItems === 0 ? ordering : cart.data;
   return (
     <>
       <PageHeader title={t('title')} subtitle={data ? contentOf(data, t) : null} />
