@@ -102,6 +102,20 @@ describe('a sheet of the reference data', () => {
     expect(await sheetsOf(rows)).toHaveLength(1);
   });
 
+  test('offers the models of the brand in the line, and names an implant by model and dimensions', async () => {
+    const titles = ['Marque', 'Modèle', 'Diamètre (mm)', 'Longueur (mm)'];
+    const rows = [
+      ['Altea Demo', 'Pico', 9.91, 8],
+      ['Altea Demo', 'Alta S', 9.92, 8],
+    ];
+    const { body } = await preview(await aWorkbook(titles, rows), 'implants');
+    const [refused, added] = body.lines;
+    expect(refused.refusals).toMatchObject([
+      { field: 'modelId', value: 'Pico', allowed: 'Alta Cone, Alta S, Alta Short' },
+    ]);
+    expect(added.title).toBe('Alta S · 9,92 · 8');
+  });
+
   test('names the line and the column of what is wrong, and what would be right', async () => {
     const workbook = await aWorkbook(
       ['Code', 'Product', 'Unit', 'VAT (%)'],
@@ -147,7 +161,7 @@ describe('a sheet of the reference data', () => {
       {
         line: 2,
         what: 'changed',
-        changes: [{ field: 'name' }, { field: 'diameter', before: '4', after: '4.3' }],
+        changes: [{ field: 'name' }, { field: 'diameter', before: '4', after: '4,3' }],
       },
       { line: 4, what: 'added', title: 'Nouveau' },
     ]);
