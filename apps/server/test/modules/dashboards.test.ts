@@ -137,6 +137,17 @@ describe('a dashboard', () => {
       doneBy: expect.arrayContaining([expect.objectContaining({ count: 1 })]),
     });
     expect(now.doneToday).toBe(0);
+    // What leaves a project in its state ends no step of it.
+    await server.db
+      .insertInto('history')
+      .values({
+        subject: 'project',
+        subject_id: late,
+        code: 'ASSIGNED',
+        from_state: 'FINISHING',
+        actor_id: someone.id,
+      })
+      .execute();
     await act(someone, late, 'guide_state_finishing', 'GUIDE_STATE_FINISHING');
     const after = await overview();
     expect(after.doneToday).toBe(1);
