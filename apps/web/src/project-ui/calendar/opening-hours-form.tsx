@@ -4,6 +4,7 @@ import { WEEKDAYS } from '@maxilla/domain/opening-hours';
 import type { Weekday } from '@maxilla/domain/opening-hours';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { NOTHING } from '../../i18n/format.ts';
 import { readAgain } from '../../api/stale.ts';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -64,7 +65,10 @@ export function OpeningHoursForm({ userId, openingHours }: Props) {
 
 function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitForm<Week> }) {
   const { t } = useTranslation('calendar');
-  const slots = form.getValues()[day];
+  const week = form.getValues();
+  const slots = week[day];
+  // A week without hours is one that nobody has given.
+  const anyDay = WEEKDAYS.some((one) => week[one].length > 0);
   const name = t(`weekday.${day}`);
   const refusal = slotRefusal(slots);
   return (
@@ -75,7 +79,7 @@ function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitFo
       <Stack gap="xs" flex="1 1 240px" miw={0}>
         {slots.length === 0 ? (
           <Text fz="sm" c="dimmed" className={classes['name']}>
-            {t('hours.closed')}
+            {anyDay ? t('hours.closed') : NOTHING}
           </Text>
         ) : null}
         {slots.map((slot, at) => (
