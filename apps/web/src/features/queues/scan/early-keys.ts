@@ -15,8 +15,9 @@ function collect(event: KeyboardEvent): void {
   const typed = key === 'Enter' ? '\n' : key;
   if (typed.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
   const elsewhere = isEdited(target) && !(target instanceof Element && target.matches(SCAN_FIELD));
-  // Enter alone presses what has the focus.
-  if (keys === null || elsewhere || isPageCovered() || (key === 'Enter' && /(^|\n)$/.test(keys))) return;
+  // Enter or Space alone presses what has the focus.
+  const presses = /\s/.test(typed) && (keys === null || /(^|\n)$/.test(keys));
+  if (keys === null || elsewhere || presses || isPageCovered()) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   keys += typed;
