@@ -135,22 +135,27 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
   await operator.leave();
 });
 
-test('a code scanned while a queue is being opened is looked up there', async ({ page, baseURL }) => {
-  const operator = await colleague(baseURL ?? '', MACHINES);
-  const [one, other] = await rowsOf(operator, 'guide_state_finishing');
-  if (!one || !other) throw new Error('too few guides wait');
-  await logIn(page, MACHINES, { at: BENCH, language: 'fr' });
+/** The first tile of a dashboard with such a name. */
+const tile = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name }).first();
+
+/** Holds the screen of queues back until the returned function is called. */
+async function holdQueues(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/queue-screen-*.js', async (route) => {
     await held;
     await route.continue();
   });
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /finition/ })
-    .first()
-    .click();
+  return () => release();
+}
+
+test('a code scanned while a queue is being opened is looked up there', async ({ page, baseURL }) => {
+  const operator = await colleague(baseURL ?? '', MACHINES);
+  const [one, other] = await rowsOf(operator, 'guide_state_finishing');
+  if (!one || !other) throw new Error('too few guides wait');
+  await logIn(page, MACHINES, { at: BENCH, language: 'fr' });
+  const release = await holdQueues(page);
+  await tile(page, /finition/).click();
   await expect(page).toHaveURL(/guide_state_finishing/);
   await scan(page, one.id);
   await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible();
@@ -163,6 +168,31 @@ test('a code scanned while a queue is being opened is looked up there', async ({
   await scan(page, '7654');
   const said = page.getByRole('main').getByRole('status');
   await expect(said.filter({ hasText: 'N° 987654 n’existe pas' })).toBeVisible();
+  await operator.leave();
+});
+
+test('a code scanned for a queue that is left before it is there goes nowhere', async ({ page, baseURL }) => {
+  const operator = await colleague(baseURL ?? '', MACHINES);
+  const [one, other] = await rowsOf(operator, 'guide_state_finishing');
+  if (!one || !other) throw new Error('too few guides wait');
+  await logIn(page, MACHINES, { at: BENCH, language: 'fr' });
+  const release = await holdQueues(page);
+  await tile(page, /finition/).click();
+  await expect(page).toHaveURL(/guide_state_finishing/);
+  await scan(page, one.id);
+  await page.goBack();
+  await expect(tile(page, /finition/)).toBeVisible();
+  // Keys reach the page again.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tile(page, /finition/).click();
+  await expect(page).toHaveURL(/guide_state_finishing/);
+  await scan(page, other.id);
+  release();
+  await expect(boxOf(page, other)).toBeChecked();
+  await expect(boxOf(page, one)).not.toBeChecked();
   await operator.leave();
 });
 

@@ -93,7 +93,7 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
       region.getByRole('button', { name: 'Empreinte : Ajouter un fichier' }),
       impression('empreinte-2.stl', [3]),
     );
-    await expectDialog(page, 'Tous les nouveaux fichiers sont‑ils là ?');
+    await expectDialog(page, 'Tous les nouveaux fichiers sont-ils là ?');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmer les nouveaux fichiers' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });

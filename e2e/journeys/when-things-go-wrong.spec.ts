@@ -155,14 +155,19 @@ test('double clicks order and act once', async ({ page, baseURL }) => {
   await admin.leave();
 });
 
-/** A dentist's checkout of an accessory, with the terms accepted. */
-async function checkout(page: Page, baseURL: string | undefined) {
+/** Puts a quantity of an accessory in stock into the dentist's cart. */
+async function putAccessory(baseURL: string | undefined, quantity: number) {
   const dentist = await colleague(baseURL ?? '', DENTIST);
   type Shelf = { accessories: { id: number; stock: number }[] };
   const { accessories } = await dentist.get<Shelf>('/api/accessories');
-  const accessoryId = accessories.find(({ stock }) => stock > 0)?.id;
-  await dentist.post('/api/cart/accessories', { accessoryId, quantity: 1 });
+  const accessoryId = accessories.find(({ stock }) => stock >= quantity)?.id;
+  await dentist.post('/api/cart/accessories', { accessoryId, quantity });
   await dentist.leave();
+}
+
+/** A dentist's checkout of an accessory, with the terms accepted. */
+async function checkout(page: Page, baseURL: string | undefined) {
+  await putAccessory(baseURL, 1);
   await logIn(page, DENTIST, { at: '/user/cart' });
   const terms = page.getByRole('checkbox', { name: /I accept the/ });
   await terms.check();
@@ -188,6 +193,52 @@ test('an order whose reply is lost is made once, and confirmed by asking again',
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(orders).toHaveLength(2);
   expect(orders[1]).toEqual(orders[0]);
+});
+
+test('what was ordered and its reply lost is not ordered again with what comes into the cart then', async ({
+  page,
+  baseURL,
+}) => {
+  const { terms, order } = await checkout(page, baseURL);
+  const orders: { accessoryOrderId: number }[] = [];
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch();
+    orders.push((await response.json()) as { accessoryOrderId: number });
+    await (orders.length === 1 ? route.abort() : route.fulfill({ response }));
+  });
+  await order.click();
+  await expect(page.getByRole('alert')).toContainText('The service is not available at the moment.');
+  await putAccessory(baseURL, 2);
+  await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
+  await expect(terms).toBeChecked();
+  await order.click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(orders).toHaveLength(2);
+  expect(orders[1]?.accessoryOrderId).toBeGreaterThan(orders[0]?.accessoryOrderId ?? 0);
+});
+
+test('what is removed after an order that did not arrive does not come back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const dentist = await colleague(baseURL ?? '', DENTIST);
+  const { items } = await dentist.get<{ items: { project: { id: number } }[] }>('/api/cart');
+  for (const { project } of items) await dentist.act(project.id, 'REMOVE_FROM_CART');
+  await dentist.leave();
+  const { order } = await checkout(page, baseURL);
+  await context.setOffline(true);
+  await order.click();
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+  // The cart is not read again before the removal.
+  await page.route('**/api/cart', (route) => route.abort());
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline. What you type is kept.')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Remove .* from the cart$/ })
+    .last()
+    .click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
 test('what is refused without a network stays as it is once there is one', async ({

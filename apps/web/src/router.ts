@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { pageShown } from './features/queues/scan/early-keys.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { guardRoutes } from './shell/guard.ts';
 import { Waiting } from './shell/waiting.tsx';
@@ -19,6 +20,7 @@ export function makeRouter() {
     defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
     scrollRestoration: true,
   });
+  router.subscribe('onResolved', ({ toLocation }) => pageShown(toLocation.pathname));
   return router;
 }
 

@@ -7,10 +7,14 @@ export type DayRange = { readonly from: IsoDate; readonly to: IsoDate };
 /** The longest range: a year, with its leap day. */
 const MOST_DAYS = 366;
 
+/** Why a range cannot end on a day, or null. */
+export const orderRefusal = (from: IsoDate | null, to: IsoDate) =>
+  from !== null && to < from ? ('range.order' as const) : null;
+
 /** Errors of a range of days, by field. */
 export function rangeRefusals({ from, to }: DayRange): FieldRefusals {
-  const days = dayNumber(to) - dayNumber(from) + 1;
-  return refusedFields({ toDate: days < 1 ? 'range.order' : days > MOST_DAYS ? 'range.tooLong' : null });
+  const isTooLong = dayNumber(to) - dayNumber(from) + 1 > MOST_DAYS;
+  return refusedFields({ toDate: orderRefusal(from, to) ?? (isTooLong ? 'range.tooLong' : null) });
 }
 
 /** The range that is asked for. Throws `range.order` or `range.tooLong` at its last day. */

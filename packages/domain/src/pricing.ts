@@ -102,11 +102,11 @@ export function quotePlan({ priceType, count }: Quotation, rows: readonly PriceR
 }
 
 /** The parts of a quotation. */
-export const QUOTED_PARTS = ['ALIGNER', 'PACKAGE', 'ROYAL'] as const;
+const QUOTED = ['ALIGNER', 'PACKAGE', 'ROYAL'] as const;
 
 /** Whether a price does not include the treatment yet, whose price the laboratory sends with its plan. */
 export const awaitsQuotation = (code: ProductCode, lines: readonly { readonly part: OrderPart }[]): boolean =>
-  isPricedByPlan(code) && !lines.some(({ part }) => QUOTED_PARTS.some((quoted) => quoted === part));
+  isPricedByPlan(code) && !lines.some(({ part }) => QUOTED.some((quoted) => quoted === part));
 
 const ONE_OF_EACH: Counts = { noOfImplants: 1, maxillaryElements: 1, mandibularElements: 1 };
 /** A charge that a product may do without, as it may without a courier and an emergency. */
@@ -119,7 +119,7 @@ export type PricedUnit =
 
 /** The units that a product needs in the price list before it is ordered: without them it would be free. */
 function unitsNeeded(code: ProductCode): readonly PriceUnit[] {
-  if (isPricedByPlan(code)) return QUOTED_PARTS.map((part) => UNIT_OF[part]);
+  if (isPricedByPlan(code)) return QUOTED.map((part) => UNIT_OF[part]);
   const units =
     kindOf(code)
       ?.charges(ONE_OF_EACH)

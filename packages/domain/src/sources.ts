@@ -295,6 +295,18 @@ export const namedBy = (field: string) => field.replace(/Id$/, '');
 export const listedAs = (name: string, { kind }: SourceField) =>
   kind === 'reference' ? namedBy(name) : name;
 
+/**
+ * The fields that name a row: its title, with what tells rows of the same title apart; those of its key, if it has none.
+ */
+export function namingFields(source: SourceName): readonly (readonly [string, SourceField])[] {
+  const { fields, unique } = SOURCES[source];
+  const title = unique.fields.findIndex((name) => fields[name]?.listed === 'title');
+  return unique.fields.slice(Math.max(title, 0)).flatMap((name) => {
+    const field = fields[name];
+    return field ? [[name, field] as const] : [];
+  });
+}
+
 /** The field at which the error for a duplicate row is shown. */
 export const keyField = (source: SourceName) => SOURCES[source].unique.fields.at(-1) ?? 'name';
 

@@ -78,6 +78,10 @@ describe('actions of the panel by state (spec 1 §4)', () => {
     ]);
     for (const productCode of ['GCFA', 'ALGE', 'PRMA', 'PRMD', 'PRGB'] as const) {
       expect(panel({ state, productCode, ...mine }, fabricationEditor)).toEqual(['TRANSFER_TO_PRODUCTION']);
+      // Editors of fabrication alone cannot assign a project to themselves.
+      expect(panel({ state, productCode }, fabricationEditor)).toEqual([
+        'TRANSFER_TO_PRODUCTION: project.forHandler',
+      ]);
     }
   });
 

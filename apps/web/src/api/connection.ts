@@ -79,8 +79,8 @@ async function watch(): Promise<void> {
 }
 
 /**
- * Polls the server with back-off after a failed request, and resolves once it replies; immediately after a transient
- * failure.
+ * Polls the server with back-off after a failed request, and resolves once it replies: at once after a transient failure,
+ * and after two replies on a device that says it is offline.
  */
 export function serverBack(): Promise<void> {
   watching ??= watch().finally(() => {

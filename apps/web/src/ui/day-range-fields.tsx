@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { rangeRefusals } from '@maxilla/domain/day-ranges';
+import { orderRefusal, rangeRefusals } from '@maxilla/domain/day-ranges';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withFrom } from './day-range.ts';
@@ -38,7 +38,7 @@ export function DayRangeFields({ labels, shown, onChange }: Props) {
         label={labels.to}
         w={{ base: '100%', xs: 160 }}
         maw="none"
-        refusal={(day) => (from !== null && day < from ? 'range.order' : null)}
+        refusal={(day) => orderRefusal(from, day)}
         value={to}
         onChange={(day) => day && onChange({ from, to: day })}
         description={emptied && to === null ? <span role="status">{t('date.emptied')}</span> : null}

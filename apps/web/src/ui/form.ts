@@ -47,6 +47,8 @@ type Options<Values extends Record<string, unknown>, Reply> = {
   check?: (values: Values) => FieldRefusals;
   /** Submits the values. The idempotency key is unchanged when the same values are resubmitted after a failure. */
   send: (values: Values, idempotencyKey: string) => Promise<Reply>;
+  /** What is submitted besides the values: another one gets another key. */
+  of?: unknown;
   /** Called on success. */
   done?: (reply: Reply, values: Values) => unknown;
   /** Called after a rejection, once field errors are displayed. */
@@ -150,6 +152,7 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
 
   const { submit, busy, error } = useSubmit<Values, Reply>({
     send: options.send,
+    of: options.of,
     done: (reply, values) => {
       draft.forget();
       form.resetDirty(values);

@@ -4,6 +4,8 @@ import { ApiError } from '../api/api-error.ts';
 type Options<Values, Reply> = {
   /** Submits the values. The idempotency key is unchanged when the same values are resubmitted after a failure. */
   send: (values: Values, idempotencyKey: string) => Promise<Reply>;
+  /** What is submitted besides the values, such as the cart that is ordered: another one gets another key. */
+  of?: unknown;
   /** Called on success. */
   done?: ((reply: Reply, values: Values) => unknown) | undefined;
   /** Called on rejection, in addition to setting `error`. */
@@ -20,14 +22,19 @@ export type Submit<Values> = {
 };
 
 /** Submits a command, ignoring repeated calls while one is in flight, and keeps the error. */
-export function useSubmit<Values, Reply>({ send, done, refused }: Options<Values, Reply>): Submit<Values> {
+export function useSubmit<Values, Reply>({
+  send,
+  of = null,
+  done,
+  refused,
+}: Options<Values, Reply>): Submit<Values> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const sending = useRef(false);
   const attempt = useRef<{ values: string; key: string } | null>(null);
 
   function keyFor(values: Values): string {
-    const text = JSON.stringify(values) ?? '';
+    const text = JSON.stringify([values, of]);
     if (attempt.current?.values !== text) attempt.current = { values: text, key: crypto.randomUUID() };
     return attempt.current.key;
   }

@@ -1,5 +1,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { deleteCartItem, insertCartItem, type NewCartItem } from './cart.store.ts';
+
+/** Announces a change of a dentist's cart to all windows in which they are logged in. */
+export async function cartChanged(trx: Transaction, { live }: Platform, ownerId: number): Promise<void> {
+  await live.publish(trx, { kind: 'cart', id: ownerId, userIds: [ownerId] });
+}
 
 /** Adds a row to the owner's cart for a project; its state must already be ADDED_TO_CART. */
 export async function putIntoCart(trx: Transaction, item: NewCartItem): Promise<void> {

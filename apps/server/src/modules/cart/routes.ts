@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { dropAccessory } from '../accessories/api.ts';
 import { actOnProject } from '../projects/api.ts';
 import { addToCart } from './add-to-cart.ts';
+import { cartChanged } from './api.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { countCart, readCart } from './read-cart.ts';
 import { dropCartDiscount } from './cart.store.ts';
@@ -25,18 +26,22 @@ export function cartRoutes(app: FastifyInstance, platform: Platform): void {
     },
     putAccessory: async ({ trx, actor, body }) => {
       await putAccessory(trx, actor, body);
+      await cartChanged(trx, platform, actor.id);
       return readCart(trx, platform, actor);
     },
     removeAccessory: async ({ trx, actor, query: { accessoryId } }) => {
       await dropAccessory(trx, actor.id, accessoryId);
+      await cartChanged(trx, platform, actor.id);
       return readCart(trx, platform, actor);
     },
     applyDiscount: async ({ trx, actor, body: { discountCode } }) => {
       await applyDiscount(trx, platform, actor, discountCode);
+      await cartChanged(trx, platform, actor.id);
       return readCart(trx, platform, actor);
     },
     removeDiscount: async ({ trx, actor }) => {
       await dropCartDiscount(trx, actor.id);
+      await cartChanged(trx, platform, actor.id);
       return readCart(trx, platform, actor);
     },
   });

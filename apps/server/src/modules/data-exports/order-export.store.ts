@@ -2,8 +2,7 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dataExports } from '@maxilla/contract/exports';
 import type { DayRange } from '@maxilla/domain/day-ranges';
 import { codesIn, type OrdersFilter, prosthesisCategory } from '@maxilla/domain/exports';
-import { isPricedByPlan } from '@maxilla/domain/kinds/kinds';
-import { QUOTED_PARTS } from '@maxilla/domain/pricing';
+import { awaitsQuotation, type OrderPart } from '@maxilla/domain/pricing';
 import { BEFORE_ORDER_STATES, UNLISTED_STATES } from '@maxilla/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -53,13 +52,12 @@ export async function pageOfOrders(
 type Read = Omit<OrderRow, 'orderedTime' | 'shippingTime' | 'prosthesisCategory'> & {
   readonly orderedAt: Date | null;
   readonly shippedAt: Date | null;
-  /** Whether the laboratory's quotation is part of the price. */
-  readonly quoted: boolean | null;
+  readonly parts: readonly OrderPart[] | null;
 };
 
 const AMOUNTS = sql`
   select sum(line.quantity * line.unit_cents)::bigint as price, sum(line.discount_cents)::bigint as discount,
-         sum(line.quantity)::int as quantity, bool_or(line.part = any(${[...QUOTED_PARTS]}::text[])) as quoted
+         sum(line.quantity)::int as quantity, array_agg(distinct line.part) as parts
     from order_lines line`;
 
 const PROJECTS = sql`
@@ -76,7 +74,7 @@ const PROJECTS = sql`
   end as "prosthesisTotalElements",
   (select video_url from draft_plans where project_id = project.id order by number desc limit 1) as "viewerLink",
   aligners.maxillary as "maxillaryAlignersCount", aligners.mandibular as "mandibularAlignersCount",
-  null as "accessoryQuantity", amount.quoted`;
+  null as "accessoryQuantity", amount.parts`;
 
 /** The rows of projects, or of orders of accessories, in the order of their ids. */
 export async function readOrders(
@@ -94,7 +92,7 @@ export async function readOrders(
                  parcel.shipped_at as "shippedAt", amount.price, amount.discount, 0 as renewal,
                  null as "guideTotalElements", null as "fabricationTotalElements",
                  null as "prosthesisTotalElements", null as "viewerLink", null as "maxillaryAlignersCount",
-                 null as "mandibularAlignersCount", amount.quantity as "accessoryQuantity", amount.quoted
+                 null as "mandibularAlignersCount", amount.quantity as "accessoryQuantity", amount.parts
             from ${listed}
             join accessory_orders parcel on parcel.id = wanted.id
             join users owner on owner.id = parcel.owner_id
@@ -112,9 +110,13 @@ export async function readOrders(
                 from aligner_orders where project_id = project.id) aligners on true
            order by wanted.place`
   ).execute(db);
-  return rows.map(({ orderedAt, shippedAt, quoted, ...row }) => ({
+  return rows.map(({ orderedAt, shippedAt, parts, ...row }) => ({
     ...row,
-    ...(row.productCode && isPricedByPlan(row.productCode) && quoted !== true
+    ...(row.productCode &&
+    awaitsQuotation(
+      row.productCode,
+      (parts ?? []).map((part) => ({ part })),
+    )
       ? { price: null, discount: null }
       : {}),
     orderedTime: orderedAt && businessDay(orderedAt),

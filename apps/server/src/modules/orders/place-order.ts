@@ -7,7 +7,7 @@ import type { PriceLine } from '@maxilla/domain/pricing';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type InCart, insertAccessoryOrder, takeFromStock } from '../accessories/api.ts';
-import { accessoryLine, type ChargedLine, deliveryLines, totalsOf } from '../cart/api.ts';
+import { accessoryLine, cartChanged, type ChargedLine, deliveryLines, totalsOf } from '../cart/api.ts';
 import type { KnownDiscount } from '../discounts/api.ts';
 import { insertHistory } from '../history/api.ts';
 import { preferredCourier } from '../preferences/api.ts';
@@ -120,6 +120,7 @@ async function sendAccessories(
     parcel.at,
   );
   await platform.live.publish(trx, { kind: 'accessoryOrder', id, userIds: [owner.id], staff: true });
+  await cartChanged(trx, platform, owner.id);
   return id;
 }
 

@@ -5,7 +5,14 @@ import type { Language } from '@maxilla/domain/people';
 import { type SourceName } from '@maxilla/domain/source-names';
 import type { SourceValues } from '@maxilla/domain/source-fields';
 import { isChargedDelivery, keyOf } from '@maxilla/domain/source-rules';
-import { fieldsOf, MOST_SHEET_BYTES, MOST_SHEET_ROWS, namedBy, SOURCES } from '@maxilla/domain/sources';
+import {
+  fieldsOf,
+  MOST_SHEET_BYTES,
+  MOST_SHEET_ROWS,
+  namedBy,
+  SOURCES,
+  namingFields,
+} from '@maxilla/domain/sources';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refuseTaken } from '../../platform/database/unique.ts';
@@ -202,16 +209,12 @@ function allowedAt(
   return allowedIn(declared, language, namesOf(offered ?? []));
 }
 
-/** How a line is called: by its name, or by what tells its row from others, such as a model and its dimensions. */
-function titleIn(source: SourceName, { after, labels }: PlannedLine, language: Language): string {
-  const { fields, unique } = SOURCES[source];
-  const title = unique.fields.findIndex((name) => fields[name]?.listed === 'title');
-  return unique.fields
-    .slice(Math.max(title, 0))
-    .map((name) => fields[name] && textOf(fields[name], after[name] ?? null, labels[name] ?? null, language))
+/** The name of a line's row. */
+const titleIn = (source: SourceName, { after, labels }: PlannedLine, language: Language): string =>
+  namingFields(source)
+    .map(([name, field]) => textOf(field, after[name] ?? null, labels[name] ?? null, language))
     .filter(Boolean)
     .join(' · ');
-}
 
 function countsOf({ lines, unchanged }: Plan): Imported {
   const done = lines.filter(({ refusals }) => refusals.length === 0);

@@ -11,14 +11,16 @@ import { useQuantity } from './use-quantity.ts';
 
 type CartAccessory = Cart['accessories'][number];
 
+type Props = Pick<Cart, 'accessories'> & { onRemoved: () => void };
+
 /** The accessories in the cart, each with its quantity. */
-export function CartAccessories({ accessories }: Pick<Cart, 'accessories'>) {
+export function CartAccessories({ accessories, onRemoved }: Props) {
   const { t } = useTranslation('cart');
   if (accessories.length === 0) return null;
   return (
     <Panel title={t('accessories')}>
       {accessories.map((one) => (
-        <Line key={one.accessory.id} {...one} />
+        <Line key={one.accessory.id} {...one} onRemoved={onRemoved} />
       ))}
     </Panel>
   );
@@ -44,12 +46,14 @@ export function ShortAccessories({ accessories }: Pick<Cart, 'accessories'>) {
     ));
 }
 
+type LineProps = CartAccessory & { onRemoved: () => void };
+
 const lineId = (id: number) => `accessory-${id}`;
 
-function Line({ accessory, quantity, totalPrice, refused }: CartAccessory) {
+function Line({ accessory, quantity, totalPrice, refused, onRemoved }: LineProps) {
   const { t } = useTranslation('cart');
   const format = useFormat();
-  const { change } = useQuantity(accessory, quantity);
+  const { change } = useQuantity(accessory, quantity, onRemoved);
   const name = accessory.description;
   return (
     <Group
@@ -84,7 +88,7 @@ function Line({ accessory, quantity, totalPrice, refused }: CartAccessory) {
           </Text>
         </Group>
         <Group justify="space-between" align="flex-start" mt={6} wrap="nowrap">
-          <QuantityField accessory={accessory} inCart={quantity} />
+          <QuantityField accessory={accessory} inCart={quantity} onRemoved={onRemoved} />
           <Tooltip label={t('remove.action')}>
             <ActionIcon aria-label={t('remove.of', { name })} onClick={() => change(0)}>
               <IconTrash size={18} />

@@ -12,25 +12,27 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import type { CartItem } from './cart-query.ts';
 
 /** The projects in the cart, each with its price lines. */
-export function CartItems({ items }: { items: readonly CartItem[] }) {
-  return items.map((item) => <Item key={item.project.id} item={item} />);
+export function CartItems({ items, onRemoved }: { items: readonly CartItem[]; onRemoved: () => void }) {
+  return items.map((item) => <Item key={item.project.id} item={item} onRemoved={onRemoved} />);
 }
 
-function Item({ item }: { item: CartItem }) {
+function Item({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
   const { t } = useTranslation('cart');
   const format = useFormat();
   const { project, price } = item;
   const name = `${project.patientName} · ${t('number', { id: project.id })}`;
   const { perform: putBack } = useAction('ADD_TO_CART', null, { tell: () => undefined });
   const { submit, busy } = useAction('REMOVE_FROM_CART', project, {
-    tell: (removed) =>
+    tell: (removed) => {
+      onRemoved();
       tellRemoved({
         id: `project-${project.id}`,
         message: t('removed', { name }),
         label: t('putBack'),
         undo: (idempotencyKey) => putBack({}, idempotencyKey, removed),
         undone: () => undefined,
-      }),
+      });
+    },
   });
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" component="section" aria-label={name}>

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { cart } from '@maxilla/contract/cart';
 import { api } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { query } from '../../api/query.ts';
 
 export type Cart = ReplyOf<(typeof cart)['read']>;
@@ -10,4 +11,11 @@ export type Totals = Cart['totals'];
 /** The contents of the cart at current prices. */
 export function cartQuery() {
   return query(api.cart.read, { query: {} });
+}
+
+/** Shows the cart that a change returned, rather than an older one that is being read. */
+export function showCart(cart: Cart): void {
+  const { queryKey } = cartQuery();
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, cart);
 }

@@ -2,7 +2,6 @@ import { Button, Grid, Group, Paper, Stack } from '@mantine/core';
 import { IconCirclePlus, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -11,12 +10,12 @@ import { Panel } from '../../ui/panel.tsx';
 import { CartAccessories } from './cart-accessories.tsx';
 import { CartItems } from './cart-items.tsx';
 import { cartQuery } from './cart-query.ts';
-import type { Cart } from './cart-query.ts';
 import { orderedIn, searchOf } from './cart-search.ts';
 import type { CartSearch } from './cart-search.ts';
 import { Checkout } from './checkout.tsx';
 import { contentOf } from './content.ts';
 import { OrderDone } from './order-done.tsx';
+import { useOrderedCart } from './use-ordered-cart.ts';
 
 /** The cart and its checkout: address, discount code, terms (spec 1 §4). */
 export function CartScreen({ search }: { search: CartSearch }) {
@@ -24,13 +23,9 @@ export function CartScreen({ search }: { search: CartSearch }) {
   const cart = useQuery(cartQuery());
   const navigate = useNavigate();
   const ordered = orderedIn(search);
-  // The order empties the cart on the server before its reply is here, which may get lost: it is shown until then.
-  const [ordering, setOrdering] = useState<Cart | null>(null);
-  if (ordered) {
-    if (ordering) setOrdering(null);
-    return <OrderDone ordered={ordered} />;
-  }
-  const data = ordering && cart.data?.totalCartItems === 0 ? ordering : cart.data;
+  const sending = useOrderedCart(cart.data, cart.dataUpdatedAt);
+  if (ordered) return <OrderDone ordered={ordered} />;
+  const data = sending.cart;
   return (
     <>
       <PageHeader title={t('title')} subtitle={data ? contentOf(data, t) : null} />
@@ -59,8 +54,8 @@ export function CartScreen({ search }: { search: CartSearch }) {
             <Grid gap="lg">
               <Grid.Col span={{ base: 12, md: 7 }}>
                 <Stack gap="md">
-                  <CartItems items={shown.items} />
-                  <CartAccessories accessories={shown.accessories} />
+                  <CartItems items={shown.items} onRemoved={sending.forget} />
+                  <CartAccessories accessories={shown.accessories} onRemoved={sending.forget} />
                 </Stack>
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 5 }}>
@@ -68,7 +63,7 @@ export function CartScreen({ search }: { search: CartSearch }) {
                   <Checkout
                     cart={shown}
                     fresh={cart.isFetchedAfterMount || !cart.isFetching}
-                    onOrdering={setOrdering}
+                    sending={sending}
                     onOrdered={(done) =>
                       void navigate({ to: '/user/cart', search: searchOf(done), replace: true })
                     }

@@ -17,10 +17,12 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TERMS } from '../../ui/terms.ts';
 import { ShortAccessories } from './cart-accessories.tsx';
 import type { Cart } from './cart-query.ts';
+import { contentIn } from './content.ts';
 import type { Ordered } from './cart-search.ts';
 import { DiscountField, discountRefusal } from './discount-field.tsx';
 import type { DiscountInput } from './discount-field.tsx';
 import { TotalLines } from './total-lines.tsx';
+import type { useOrderedCart } from './use-ordered-cart.ts';
 
 type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: boolean };
 
@@ -31,12 +33,11 @@ type Props = {
    */
   fresh: boolean;
   onOrdered: (ordered: Ordered) => void;
-  /** Called as the cart is ordered, and with null once it is known not to be. */
-  onOrdering: (cart: Cart | null) => void;
+  sending: Omit<ReturnType<typeof useOrderedCart>, 'cart'>;
 };
 
 /** Orders everything in the cart, all or nothing. */
-export function Checkout({ cart, fresh, onOrdered, onOrdering }: Props) {
+export function Checkout({ cart, fresh, onOrdered, sending }: Props) {
   const { t } = useTranslation('cart');
   const [changing, setChanging] = useState(false);
   const usual = cart.addresses.find(({ type }) => type === 'PRIMARY') ?? cart.addresses[0];
@@ -55,20 +56,22 @@ export function Checkout({ cart, fresh, onOrdered, onOrdering }: Props) {
     },
     fieldOf: (path) => path.replace('deliveryAddress.', ''),
     send: ({ termsAccepted, discountCode: _applied, ...deliveryAddress }, idempotencyKey) => {
-      onOrdering(cart);
+      sending.send(cart);
       return api.orders.create({
         body: { deliveryAddress, termsAccepted, expectedTotal: cart.totals.total },
         idempotencyKey,
       });
     },
+    of: contentIn(cart),
     done: async (reply) => {
+      sending.forget();
       onOrdered({ ...reply, accessories: reply.accessoryOrderId !== null });
       await Promise.all([readAgain('project'), readAgain('cart'), readAgain('notification')]);
     },
     refused: ({ code }) => {
       // Nobody knows whether it was ordered: asking again with the same key tells.
-      if (code === 'unavailable') return;
-      onOrdering(null);
+      if (code === 'unavailable') sending.lose();
+      else sending.forget();
       if (code === 'cart.empty') notifications.show({ message: t('empty.meanwhile'), color: 'yellow' });
       // It may be due to a change of the cart since it was read, such as a price, a discount code or the stock.
       void readAgain('cart');

@@ -10,3 +10,10 @@ export function contentOf({ items, accessories }: Cart, t: TFunction<'cart'>): s
   ];
   return parts.length > 0 ? parts.join(', ') : t('count', { count: 0 });
 }
+
+/** What a cart has to order, by which one is told from another. */
+export const contentIn = ({ items, accessories, totals }: Cart) => [
+  items.map(({ project }) => project.id),
+  accessories.map(({ accessory, quantity }) => [accessory.id, quantity]),
+  totals.total,
+];

@@ -1,12 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { useSubmit } from '../../ui/submit.ts';
-import { cartQuery } from './cart-query.ts';
+import { showCart } from './cart-query.ts';
 import type { Cart } from './cart-query.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -33,7 +32,6 @@ type Props = {
  */
 export function DiscountField({ cart, value: input = null, onChange, error: judged, ...rest }: Props) {
   const { t } = useTranslation('cart');
-  const queryClient = useQueryClient();
   // The code to apply; null removes the current one.
   const { submit, busy, error, clearError } = useSubmit<DiscountInput, Cart>({
     send: (discountCode, idempotencyKey) =>
@@ -41,7 +39,7 @@ export function DiscountField({ cart, value: input = null, onChange, error: judg
         ? api.cart.removeDiscount({ idempotencyKey })
         : api.cart.applyDiscount({ body: { discountCode }, idempotencyKey }),
     done: (answer) => {
-      queryClient.setQueryData(cartQuery().queryKey, answer);
+      showCart(answer);
       onChange(null);
     },
   });

@@ -6,12 +6,13 @@ import { useQuantity } from './use-quantity.ts';
 type Props = {
   accessory: { readonly id: number; readonly stock: number; readonly description: string };
   inCart: number;
+  onRemoved?: () => void;
 };
 
 /** Quantity of an accessory in the cart. 0 removes it; the stock is the maximum, which the field states. */
-export function QuantityField({ accessory, inCart }: Props) {
+export function QuantityField({ accessory, inCart, onRemoved }: Props) {
   const { t } = useTranslation('cart');
-  const { quantity, most, error, change } = useQuantity(accessory, inCart);
+  const { quantity, most, error, change } = useQuantity(accessory, inCart, onRemoved);
   const name = accessory.description;
   return (
     <Stepper

@@ -1,5 +1,4 @@
 import { MAX_QUANTITY } from '@maxilla/domain/accessories';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -7,7 +6,7 @@ import { readAgain } from '../../api/stale.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import { tellRemoved } from '../../ui/tell-removed.ts';
-import { cartQuery } from './cart-query.ts';
+import { showCart } from './cart-query.ts';
 import type { Cart } from './cart-query.ts';
 
 type Quantity = {
@@ -24,9 +23,8 @@ type InShop = { readonly id: number; readonly stock: number; readonly descriptio
  * Quantity of an accessory in the cart; 0 removes it, which can be undone. Presses show at once and are sent
  * in order, so that none is lost.
  */
-export function useQuantity(accessory: InShop, inCart: number): Quantity {
+export function useQuantity(accessory: InShop, inCart: number, onRemoved?: () => void): Quantity {
   const { t } = useTranslation('cart');
-  const queryClient = useQueryClient();
   const [wanted, setWanted] = useState<number | null>(null);
   const line = useRef(Promise.resolve());
   // Quantity in the cart as of the last reply.
@@ -34,22 +32,22 @@ export function useQuantity(accessory: InShop, inCart: number): Quantity {
   const { id, description } = accessory;
   const put = (quantity: number, idempotencyKey: string) =>
     api.cart.putAccessory({ body: { accessoryId: id, quantity }, idempotencyKey });
-  const show = (cart: Cart) => queryClient.setQueryData(cartQuery().queryKey, cart);
   const { submit, error, clearError } = useSubmit<number, Cart>({
     send: (quantity, idempotencyKey) =>
       quantity === 0
         ? api.cart.removeAccessory({ query: { accessoryId: id }, idempotencyKey })
         : put(quantity, idempotencyKey),
     done: (answer, quantity) => {
-      show(answer);
+      showCart(answer);
       const { current: before } = kept;
       if (quantity === 0 && before > 0) {
+        onRemoved?.();
         tellRemoved({
           id: `accessory-${id}`,
           message: t('removed', { name: description }),
           label: t('putBack'),
           undo: (idempotencyKey) => put(before, idempotencyKey),
-          undone: show,
+          undone: showCart,
         });
       } else kept.current = quantity;
       setWanted((latest) => (latest === quantity ? null : latest));

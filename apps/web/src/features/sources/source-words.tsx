@@ -1,5 +1,6 @@
 import type { SourceRow } from '@maxilla/contract/sources';
-import { namedBy } from '@maxilla/domain/sources';
+import type { SourceName } from '@maxilla/domain/source-names';
+import { listedAs, namedBy, namingFields } from '@maxilla/domain/sources';
 import { isPlain } from '@maxilla/domain/source-fields';
 import type { ChoiceField, SourceField, SourceValue } from '@maxilla/domain/source-fields';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
@@ -66,6 +67,19 @@ export function useSourceValue(): (name: string, field: SourceField, row: Source
         return String(value);
     }
   };
+}
+
+/** Names rows of a source. */
+export function useRowTitle(source: SourceName): (row: SourceRow) => string {
+  const format = useFormat();
+  return (row) =>
+    namingFields(source)
+      .map(([name, field]) => {
+        const value = row[listedAs(name, field)] ?? '';
+        return field.kind === 'number' ? format.exactly(Number(value), field.decimals) : String(value);
+      })
+      .filter(Boolean)
+      .join(' · ');
 }
 
 /** Name of a referenced row without a bracketed brand that the referring row has itself. */

@@ -24,7 +24,7 @@ import { RowOpener } from '../../ui/row-opener.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { keptImport } from './kept-import.ts';
-import { useSourceValue, useSourceWords } from './source-words.tsx';
+import { useRowTitle, useSourceValue, useSourceWords } from './source-words.tsx';
 import { callsOf } from './source-calls.ts';
 import { prefilledIn } from './source-values.ts';
 import type { Typed } from './source-values.ts';
@@ -80,6 +80,7 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
   const [{ status, add }] = useListSearch<SourcesSearch>();
   const navigate = useNavigate();
   const editable = editsSource(me, source);
+  const titleOf = useRowTitle(source);
   const [opened, setOpened] = useState<Opened | null>(() =>
     editable && keptImport(source) ? { what: 'import' } : null,
   );
@@ -131,7 +132,7 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
                     ) : (
                       <IconButton
                         icon={IconPencil}
-                        label={t('editOne', { name: titleOf(source, row) })}
+                        label={t('editOne', { name: titleOf(row) })}
                         variant="subtle"
                         onClick={() => open(row)}
                       />
@@ -199,13 +200,6 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
       {opened?.what === 'delete' ? <DeleteDialog source={source} row={opened.row} onClose={close} /> : null}
     </>
   );
-}
-
-/** The title of a row. */
-function titleOf(source: SourceName, row: SourceRow): string {
-  const title = fieldsOf(source).find(([, { listed }]) => listed === 'title');
-  const name = String((title && row[listedAs(...title)]) ?? row.id);
-  return source === 'implants' ? `${name} ${String(row['diameter'])} × ${String(row['length'])}` : name;
 }
 
 /** The columns that the declaration of a source lists; `onOpen` opens a row. */
@@ -307,7 +301,7 @@ type DeleteProps = { source: SourceName; row: SourceDetails; onClose: () => void
 
 function DeleteDialog({ source, row, onClose }: DeleteProps) {
   const { t } = useTranslation('sourceScreens');
-  const name = titleOf(source, row);
+  const name = useRowTitle(source)(row);
   return (
     <ConfirmDialog
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { orderRefusal } from '@maxilla/domain/day-ranges';
 import { TRAIL_SUBJECTS } from '@maxilla/domain/accounts';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconFilterOff, IconHistory } from '@tabler/icons-react';
@@ -137,7 +138,7 @@ function TrailFilters() {
           clearable
           w={{ base: '100%', xs: 160 }}
           maw="none"
-          refusal={(day) => (from !== undefined && day < from ? 'range.order' : null)}
+          refusal={(day) => orderRefusal(from ?? null, day)}
           value={to ?? null}
           description={emptied && !to ? <span role="status">{t('common:date.emptied')}</span> : null}
           onChange={(value) => change({ to: value ?? undefined })}

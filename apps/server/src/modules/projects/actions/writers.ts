@@ -5,7 +5,7 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { putIntoCart, takeOutOfCart } from '../../cart/api.ts';
+import { cartChanged, putIntoCart, takeOutOfCart } from '../../cart/api.ts';
 import { forgetFirst } from '../../communications/api.ts';
 import { insertComment } from '../../comments/api.ts';
 import { removeDocuments } from '../../documents/api.ts';
@@ -167,8 +167,4 @@ function documentOf(documents: DocumentIds, uploadId: string): number {
   const documentId = documents.get(uploadId);
   if (documentId === undefined) throw new Error(`upload ${uploadId} is in no upload field of its action`);
   return documentId;
-}
-
-async function cartChanged(trx: Transaction, platform: Platform, ownerId: number): Promise<void> {
-  await platform.live.publish(trx, { kind: 'cart', id: ownerId, userIds: [ownerId] });
 }

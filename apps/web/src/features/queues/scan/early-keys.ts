@@ -1,55 +1,60 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isCharacter, keyCollector } from '../../../ui/key-collector.ts';
 import { isPageCovered } from '../../../ui/overlays.ts';
 import { SCAN_FIELD, isEdited } from './use-scan-keys.ts';
 
-/** How long a queue that does not come may take the keys. */
+/** How long the scan field of a queue that has been opened may take to appear. */
 const LONGEST_MS = 5_000;
 
-/** Keys pressed while a queue is being opened, Enter as a line break; null where none is. */
-let keys: string | null = null;
+/** The keys for the queue being opened, Enter as a line break. */
+const keys = keyCollector((event, text) => {
+  const { key, target } = event;
+  const elsewhere = isEdited(target) && !(target instanceof Element && target.matches(SCAN_FIELD));
+  if (elsewhere || isPageCovered()) return null;
+  // At the beginning of a code, Enter and Space press what has the focus.
+  const begins = text === '' || text.endsWith('\n');
+  if (key === 'Enter') return begins ? null : `${text}\n`;
+  return isCharacter(event) && !(begins && key === ' ') ? text + key : null;
+});
 
+/** Path of the queue being opened, or null. */
+let expected: string | null = null;
+/** Path of the page on screen. */
+let shown: string | null = null;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
-function collect(event: KeyboardEvent): void {
-  const { key, target } = event;
-  const typed = key === 'Enter' ? '\n' : key;
-  if (typed.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-  const elsewhere = isEdited(target) && !(target instanceof Element && target.matches(SCAN_FIELD));
-  // Enter or Space alone presses what has the focus.
-  const presses = /\s/.test(typed) && (keys === null || /(^|\n)$/.test(keys));
-  if (keys === null || elsewhere || presses || isPageCovered()) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  keys += typed;
+function take(): string {
+  clearTimeout(ending);
+  expected = null;
+  return keys.take();
 }
 
 /**
- * Collects the keys that are pressed until the queue being opened takes them: what a barcode reader sends meanwhile is
- * meant for that queue, rather than for the one on screen or for nobody.
+ * Called as the queue at a path is opened. From now on, what a barcode reader sends is meant for that queue, rather than
+ * for the page still on screen or for nobody.
  */
-export function collectEarlyKeys(): void {
-  clearTimeout(ending);
-  ending = setTimeout(takeEarlyKeys, LONGEST_MS);
-  keys ??= '';
-  addEventListener('keydown', collect, { capture: true });
+export function expectQueue(path: string): void {
+  if (path === shown || path === expected) return;
+  take();
+  expected = path;
+  keys.start();
 }
 
-/** The keys collected; further ones go to the page again. */
-function takeEarlyKeys(): string {
-  clearTimeout(ending);
-  removeEventListener('keydown', collect, { capture: true });
-  const taken = keys ?? '';
-  keys = null;
-  return taken;
+/** Called once a page is on screen: unless it is the expected queue, nobody waits for the keys any more. */
+export function pageShown(path: string): void {
+  shown = path;
+  if (expected === null) return;
+  if (expected === path) ending = setTimeout(take, LONGEST_MS);
+  else take();
 }
 
 /** Hands the codes that were scanned while the page was being opened to `onCode`, and what was begun to `onText`. */
 export function useEarlyKeys(onCode: (code: string) => void, onText: (text: string) => void): void {
-  const take = useEffectEvent(() => {
-    const codes = takeEarlyKeys().split('\n');
+  const handOver = useEffectEvent(() => {
+    const codes = take().split('\n');
     const begun = codes.pop();
     for (const code of codes) onCode(code);
     if (begun) onText(begun);
   });
-  useEffect(() => take(), []);
+  useEffect(() => handOver(), []);
 }

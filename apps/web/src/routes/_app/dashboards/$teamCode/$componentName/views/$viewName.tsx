@@ -1,6 +1,6 @@
 import { staff } from '@maxilla/contract/calls';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { collectEarlyKeys } from '../../../../../../features/queues/scan/early-keys.ts';
+import { expectQueue } from '../../../../../../features/queues/scan/early-keys.ts';
 import { queueQuery } from '../../../../../../features/queues/queue-query.ts';
 import { queueSearch } from '../../../../../../features/queues/queue-search.ts';
 import { loadScreen, OneView } from '../../../../../../features/queues/view-screen.tsx';
@@ -8,8 +8,8 @@ import { loadScreen, OneView } from '../../../../../../features/queues/view-scre
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/views/$viewName')({
   staticData: { words: ['queues', 'production', 'projectUi'], access: staff },
   validateSearch: queueSearch,
-  beforeLoad: async ({ cause, context: { dashboard }, params, preload, search }) => {
-    if (cause !== 'stay' && !preload) collectEarlyKeys();
+  beforeLoad: async ({ context: { dashboard }, location, params, preload, search }) => {
+    if (!preload) expectQueue(location.pathname);
     const { baseOf, viewsOf } = await import('@maxilla/domain/dashboards');
     const base = baseOf(dashboard, search.baseProduct);
     const view = viewsOf(dashboard, base).find(({ name }) => name === params.viewName);
