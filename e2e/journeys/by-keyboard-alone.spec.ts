@@ -84,7 +84,11 @@ test('an implant can be placed with the keyboard', async ({ page }) => {
     if ((await value.inputValue()) !== '') continue;
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
+    // The options are drawn a moment before the field knows them, in which nobody is fast enough to press a key.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.locator('[data-combobox-selected]')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await page.keyboard.press('Enter');
     await expect(value).not.toHaveValue('');
   }

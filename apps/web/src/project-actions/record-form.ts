@@ -16,8 +16,7 @@ type Options<Values extends Record<string, string>, Stored> = Omit<
   /** Values of a new record; absent if records cannot be added. */
   readonly blank?: Values;
   readonly valuesOf: (stored: Stored) => Values;
-  /** A value in words, where it differs from them; null if there are none for it. */
-  readonly shownAs?: (field: string, value: string) => string | null;
+  readonly shownAs?: Parameters<typeof useMergingForm<Values>>[1];
   /** Reads the record again. */
   readonly read: (stored: Stored) => Promise<Stored>;
   readonly send: (values: Values, idempotencyKey: string) => Promise<Stored>;

@@ -19,10 +19,13 @@ type Merging<Values extends Texts> = {
 export const shownText = (field: string, value: string): string =>
   /telephone/i.test(field) ? readablePhone(value) : value;
 
-/** A form of texts that others may change meanwhile. `shownAs` says a value in words; null if there are none for it. */
+/** Says the value of a field in words, given the values of its form; null if there are none for it. */
+type ShownAs = (field: string, value: string, values: Texts) => string | null;
+
+/** A form of texts that others may change meanwhile; `shownAs` says what others have entered. */
 export function useMergingForm<Values extends Texts>(
   form: UseFormReturnType<Values>,
-  shownAs: (field: string, value: string) => string | null = shownText,
+  shownAs: ShownAs = shownText,
 ): Merging<Values> {
   const [theirs, setTheirs] = useState<Texts>({});
   const getInputProps: typeof form.getInputProps = (field, options) => {
@@ -34,7 +37,7 @@ export function useMergingForm<Values extends Texts>(
       setTheirs(({ [field]: _, ...others }) => others);
       form.getInputNode(field)?.focus();
     };
-    const shown = shownAs(field, text);
+    const shown = shownAs(field, text, values);
     return {
       ...props,
       error:

@@ -150,7 +150,7 @@ function inFilter({ role, status, category, searchKey = '' }: UserFilter) {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** A page of users with the total number, searched by id, by any text in their row or by a telephone number. */
+/** A page of users with the total number, searched by id, name, e-mail address, practice or telephone number. */
 export async function listUsers(
   db: Kysely<DB>,
   filter: UserFilter,

@@ -14,6 +14,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { required } from '../../ui/form-rules.ts';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDiscountValue } from './discount-words.ts';
 import type { DiscountDetails } from './discount-words.ts';
 
 /** Numbers as they are typed; the code of a type, and a day, '' without. */
@@ -44,6 +45,7 @@ const bodyOf = ({ type, value, code, expiresOn, maxUses }: Values) => ({
 export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetails; onClose: () => void }) {
   const { t, i18n } = useTranslation(['discounts', 'common']);
   const format = useFormat();
+  const valueOf = useDiscountValue();
   /** The error of a field, according to the rules on discounts. */
   const refusalOf = (field: 'value' | 'expiresOn' | 'maxUses', values: Values, stored = discount) =>
     discountRefusals(bodyOf(values), {
@@ -55,12 +57,12 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
   const submitForm = useRecordForm<Values, DiscountDetails>(discount, (base) => ({
     blank: NEW,
     valuesOf,
-    shownAs: (field, value) =>
-      field === 'type' && value !== ''
-        ? t(`type.${value as DiscountType}`)
-        : field === 'expiresOn' && value !== ''
-          ? format.day(value)
-          : value,
+    shownAs: (field, value, { type: shownType = '' }) => {
+      if (value === '') return value;
+      if (field === 'type') return t(`type.${value as DiscountType}`);
+      if (field === 'expiresOn') return format.day(value);
+      return field === 'value' ? valueOf({ type: shownType as DiscountType, value: centsOf(value) }) : value;
+    },
     read: ({ id }) => api.discounts.read({ params: { id } }),
     draft: { form: 'discount', subject: discount?.id },
     rules: {
