@@ -546,3 +546,36 @@ test('verifying goes on past the project of a colleague, which can be taken over
   expect(assigneeId).not.toBe(other.id);
   await Promise.all([operator.leave(), other.leave(), planner.leave()]);
 });
+
+test('a scan or a key that is held down answers no dialog', async ({ page, baseURL }) => {
+  const planner = await colleague(baseURL ?? '', PLANNER);
+  const verification = 'state_pending_files_verification';
+  const waiting = await rowsOf(planner, verification);
+  const [one, other] = waiting;
+  if (!one || !other) throw new Error('too few files wait');
+  await logIn(page, PLANNER, { at: `/dashboards/PROD_GUIDE/guide_planning/views/${verification}` });
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await scan(page, one.id);
+  await expect(page.getByText(`${one.id} ticked`)).toBeVisible();
+  const state = await planner.stateOf(one.id);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Verify files' });
+  await expect(dialog.getByRole('button', { name: 'Accept and next' })).toBeFocused();
+  await scan(page, other.id);
+  await expect(dialog).toContainText(`No ${one.id}`);
+  expect(await planner.stateOf(one.id)).toBe(state);
+
+  // Held down, it is one press: the files of the next project wait for another one.
+  await page.keyboard.down('Enter');
+  await expect.poll(() => planner.stateOf(one.id)).toBe('FILES_VALIDATED');
+  await expect(dialog).not.toContainText(`No ${one.id}`);
+  await expect(dialog.getByRole('button', { name: 'Accept and next' })).toBeFocused();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(dialog.getByRole('button', { name: 'Accept and next' })).toBeEnabled();
+  const rows = await rowsOf(planner, verification);
+  expect(waiting.filter(({ id }) => rows.every((row) => row.id !== id)).map(({ id }) => id)).toEqual([
+    one.id,
+  ]);
+  await planner.leave();
+});

@@ -101,6 +101,10 @@ export function quotePlan({ priceType, count }: Quotation, rows: readonly PriceR
   return linesOf([charge], rows);
 }
 
+/** The surcharge of a project that becomes an emergency after its order. */
+export const quoteEmergency = (rows: readonly PriceRow[]): readonly PriceLine[] =>
+  linesOf([{ part: 'EMERGENCY', quantity: 1 }], rows);
+
 /** The parts of a quotation. */
 const QUOTED = ['ALIGNER', 'PACKAGE', 'ROYAL'] as const;
 

@@ -144,7 +144,27 @@ describe('verifying files (spec 1 §4, §5)', () => {
     expect(does('CONFIRM_NEW_FILES', away, { requestedDate: '2026-12-14' }, theDentist)).toMatchObject({
       refused: 'date.absence',
     });
-    expect(confirm('2026-12-14')).toMatchObject({ set: { requestedDate: '2026-12-14' } });
+    expect(confirm('2026-12-14')).toMatchObject({
+      set: { requestedDate: '2026-12-14', deadline: '2026-12-10' },
+      history: { code: 'NEW_FILES_CONFIRMED' },
+      furtherHistory: [{ code: 'REQUESTED_DATE_CHANGED', params: { to: '2026-12-14' } }],
+      writes: [],
+    });
+  });
+
+  it('costs an emergency where the date has become one, if the dentist keeps it', () => {
+    const late = { state: 'NEW_FILES_UPLOADED', requestedDate: '2026-11-25' } as const;
+    const confirm = (over: Partial<ProjectFacts>, requestedDate: string | null) =>
+      does('CONFIRM_NEW_FILES', { ...late, ...over }, { requestedDate }, theDentist);
+    expect(confirm({}, null)).toMatchObject({ refused: 'date.nowUrgent' });
+    expect(confirm({}, '2026-11-25')).toMatchObject({
+      set: { urgent: true, emergencyPriceAdded: true },
+      furtherHistory: [{ code: 'URGENT_SET' }],
+      writes: [{ kind: 'chargeEmergency' }],
+    });
+    const charged = { urgent: true, emergencyPriceAdded: true };
+    expect(confirm(charged, null)).toMatchObject({ furtherHistory: [], writes: [] });
+    expect(confirm({}, '2026-12-14')).toMatchObject({ writes: [] });
   });
 });
 

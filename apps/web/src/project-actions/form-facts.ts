@@ -28,6 +28,7 @@ export function formFactsOf(project: Project): FormFacts {
     requestedDate: project.requestedDate,
     deadline: project.deadline,
     courierPickupDate: project.courierPickupDate,
+    emergencyPriceAdded: project.emergencyPriceAdded,
     ownerAbsences: [],
     implants: project.implants.map(({ dentNumber, sleeve, ...implant }) => ({
       ...implant,

@@ -85,7 +85,7 @@ export function doneText(type: SentAction, input: object, { assignee, date }: Na
 }
 
 type Options = {
-  /** Saves pending edits and returns the project to act on, or null if they could not be saved. */
+  /** Saves pending edits and returns the project to act on, or null if they did not reach the server. */
   saveFirst?: () => Promise<Subject | null>;
   onDone?: ((project: Project) => unknown) | undefined;
   /** Called with the current project if another user has changed it; the next attempt applies to this one. */
@@ -126,7 +126,7 @@ export function useAction<T extends SentAction>(
     seen: Subject | null = subject,
   ): Promise<Project> {
     const current = saveFirst ? await saveFirst() : seen;
-    if (current === null) throw new ApiError(400, 'request.invalid');
+    if (current === null) throw new ApiError(0, 'unavailable');
     const attempt = async (known: Subject): Promise<Acted> => {
       try {
         return await send(type, known, input, key);

@@ -105,7 +105,8 @@ export function FileDropList(props: Props) {
       {disabled || room <= 0 ? null : (
         <Dropzone
           onDrop={addFiles}
-          multiple={room > 1}
+          // Files beyond the room are refused by name; the picker offers no more than fit.
+          multiple
           p={0}
           radius="md"
           openRef={chooser}
@@ -114,7 +115,7 @@ export function FileDropList(props: Props) {
           activateOnKeyboard={false}
           tabIndex={-1}
           enablePointerEvents
-          inputProps={{ 'aria-hidden': true, ...acceptOf(extensions) }}
+          inputProps={{ 'aria-hidden': true, multiple: room > 1, ...acceptOf(extensions) }}
         >
           <UnstyledButton p="sm" w="100%" onClick={() => chooser.current?.()}>
             <Group gap="sm" wrap="nowrap">

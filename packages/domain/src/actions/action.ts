@@ -73,6 +73,7 @@ export type FormFacts = Pick<
   | 'requestedDate'
   | 'deadline'
   | 'courierPickupDate'
+  | 'emergencyPriceAdded'
   | 'ownerAbsences'
   | 'implants'
   | 'sleeveType'
@@ -138,6 +139,9 @@ export type Notify = {
   readonly sms?: boolean;
 };
 
+/** An entry in the history of a project. */
+type Entry = { readonly code: HistoryCode<'project'>; readonly params: Params };
+
 /** The outcome of an action, which the server stores in one transaction. */
 export type Decision = {
   /** The new state; absent if unchanged. */
@@ -151,7 +155,9 @@ export type Decision = {
     readonly nextState?: ProjectState;
   } | null;
   readonly set?: Partial<ProjectChanges>;
-  readonly history: { readonly code: HistoryCode<'project'>; readonly params: Params };
+  readonly history: Entry;
+  /** Further entries, about what has changed besides. */
+  readonly furtherHistory?: readonly Entry[];
   readonly notify: readonly Notify[];
   readonly writes?: readonly Write[];
   readonly refersTo?: readonly Reference[];

@@ -1,13 +1,17 @@
-import { deliveryDateVerdict, earliestDates, requestedDateRefusal } from '../calendar.ts';
+import { deliveryDateVerdict, earliestDates, firstDeadline, requestedDateRefusal } from '../calendar.ts';
 import { type MissingKey, mediumOf, undelivered } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { FileKind } from '../documents.ts';
 import { type ErrorCode, refusedFields } from '../errors.ts';
+import { requestedDateOf } from '../products.ts';
 import { type FormFacts, type ProjectFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
 
-/** A new requested date if the previous one can no longer be met; null keeps the previous one. */
+/**
+ * The requested date: another one, or the previous one again; null keeps the previous one, unless it costs an emergency by
+ * now, which takes a choice.
+ */
 type Input = { readonly requestedDate: IsoDate | null };
 
 function stillMissing({ missing }: ProjectFacts): ErrorCode | null {
@@ -34,20 +38,59 @@ const awaitedKinds = (project: ProjectFacts, anew: readonly FileKind[]) => [
 const isOfTreatment = ({ state }: Pick<FormFacts, 'state'>) =>
   state === 'NEW_IMPRESSION_UPLOADED' || state === 'IMPRESSION_REJECTED';
 
+function limitsOf({ productCode, ownerAbsences: absences }: FormFacts, today: IsoDate) {
+  return { today, earliest: earliestDates(productCode, today, absences), absences };
+}
+
 /** Why the resulting requested date is invalid, or null. */
 function resultingDateRefusal(project: FormFacts, chosen: IsoDate | null, today: IsoDate): ErrorCode | null {
-  const absences = project.ownerAbsences;
-  const limits = { today, earliest: earliestDates(project.productCode, today, absences), absences };
+  const limits = limitsOf(project, today);
   if (chosen !== null && chosen !== project.requestedDate) {
     return requestedDateRefusal({ ...project, requestedDate: chosen }, limits);
   }
-  return deliveryDateVerdict(project, limits) === 'invalid' ? 'date.unreachable' : null;
+  const verdict = deliveryDateVerdict(project, limits);
+  if (verdict === 'invalid') return 'date.unreachable';
+  return verdict === 'emergency' && chosen === null && !project.emergencyPriceAdded ? 'date.nowUrgent' : null;
+}
+
+/** Whether a requested date costs an emergency that has not been charged yet. */
+const costsEmergency = (project: FormFacts, requestedDate: IsoDate | null, today: IsoDate) =>
+  !project.emergencyPriceAdded &&
+  deliveryDateVerdict({ ...project, requestedDate }, limitsOf(project, today)) === 'emergency';
+
+/** What another requested date changes: the deadline, and what staff and the history are told. */
+function moved(project: ProjectFacts, date: IsoDate | null, today: IsoDate) {
+  if (date === null || date === project.requestedDate) return { set: {}, notify: [], history: [] };
+  const deadline = firstDeadline(date, today);
+  const of = requestedDateOf(project.productCode);
+  const { history, notify } = noted(
+    'REQUESTED_DATE_CHANGED',
+    { of, from: project.requestedDate ?? '', to: date },
+    tellStaff('DATES_CHANGED', { date }),
+  );
+  return {
+    set: { requestedDate: date, ...(deadline === null ? {} : { deadline }) },
+    notify,
+    history: [history],
+  };
+}
+
+/** What an emergency changes: it is charged, and staff are told. */
+function hurried(isEmergency: boolean) {
+  if (!isEmergency) return { set: {}, notify: [], history: [], writes: [] };
+  const { history, notify } = noted('URGENT_SET', {}, tellStaff('PROJECT_URGENT'));
+  return {
+    set: { urgent: true, emergencyPriceAdded: true },
+    notify,
+    history: [history],
+    writes: [{ kind: 'chargeEmergency' }] as const,
+  };
 }
 
 /**
  * The dentist confirms that all rejected files were sent again, or will arrive by cloud or courier: staff
- * verify them again (spec 1 §4). If the requested date can no longer be met, a new one is required (spec 1
- * §4, delivery date).
+ * verify them again (spec 1 §4). If the requested date can no longer be met, a new one is required; one that has become an
+ * emergency is charged (spec 1 §4, delivery date).
  */
 export const confirmNewFiles = action({
   type: 'CONFIRM_NEW_FILES',
@@ -63,8 +106,11 @@ export const confirmNewFiles = action({
     isOfTreatment(project)
       ? {}
       : refusedFields({ requestedDate: resultingDateRefusal(project, requestedDate, today) }),
-  effect: (project, { requestedDate }, _, { instant }) => {
-    const confirmed = noted('NEW_FILES_CONFIRMED', {}, tellStaff('NEW_FILES_CONFIRMED'));
+  effect: (project, { requestedDate }, _, { instant, today }) => {
+    const { history, notify } = noted('NEW_FILES_CONFIRMED', {}, tellStaff('NEW_FILES_CONFIRMED'));
+    const date = isOfTreatment(project) ? null : requestedDate;
+    const changed = moved(project, date, today);
+    const emergency = hurried(costsEmergency(project, date ?? project.requestedDate, today));
     const awaited = comingOtherwise(project);
     const media = awaited.map(({ medium }) => medium);
     return {
@@ -84,9 +130,13 @@ export const confirmNewFiles = action({
           : {}),
         ...(media.includes('CLOUD') ? { filesDownloaded: false } : {}),
         ...(media.includes('PHYSICAL') ? { impressionDigitised: false } : {}),
-        ...(requestedDate === null ? {} : { requestedDate }),
+        ...changed.set,
+        ...emergency.set,
       },
-      ...confirmed,
+      history,
+      furtherHistory: [...changed.history, ...emergency.history],
+      notify: [...notify, ...changed.notify, ...emergency.notify],
+      writes: emergency.writes,
     };
   },
 });

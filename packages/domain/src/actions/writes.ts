@@ -11,6 +11,8 @@ export type Write =
   | { readonly kind: 'takeFromCart' }
   /** An order of this project alone, at current prices, delivered to the dentist's primary address. */
   | { readonly kind: 'placeOrder' }
+  /** An order of the emergency surcharge, at its current price, delivered with the project. */
+  | { readonly kind: 'chargeEmergency' }
   /** The user now handles the project, and is therefore notified of it anyway. */
   | { readonly kind: 'stopWatching'; readonly userId: number }
   /** A message to the other side, in the project's conversation. */

@@ -1,3 +1,3 @@
 export { speaking } from './order-words.ts';
-export { addressOfLatestOrder, findOrder } from './orders.store.ts';
-export { linesOf, placeOrder } from './place-order.ts';
+export { findOrder } from './orders.store.ts';
+export { linesOf, placeFurtherOrder, placeOrder } from './place-order.ts';

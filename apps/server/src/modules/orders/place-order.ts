@@ -13,7 +13,13 @@ import { insertHistory } from '../history/api.ts';
 import { preferredCourier } from '../preferences/api.ts';
 import type { PricedProject } from '../projects/api.ts';
 import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
-import { type DeliveryAddress, insertOrder, insertOrderLines, storeDestination } from './orders.store.ts';
+import {
+  addressOfLatestOrder,
+  type DeliveryAddress,
+  insertOrder,
+  insertOrderLines,
+  storeDestination,
+} from './orders.store.ts';
 
 export type Order = {
   readonly owner: Pick<Actor, 'id'>;
@@ -89,6 +95,29 @@ export async function placeOrder(trx: Transaction, platform: Platform, order: Or
   await storeDestination(trx, [...new Set(projectIds)], { group: destination, courier });
   await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, [{ orderId }]);
   return { orderId, accessoryOrderId };
+}
+
+/**
+ * Orders what an ordered project costs besides, delivered as its latest order is; returns the order, or null if there is
+ * nothing to charge.
+ */
+export async function placeFurtherOrder(
+  trx: Transaction,
+  platform: Platform,
+  project: { readonly id: number; readonly ownerId: number },
+  lines: readonly PriceLine[],
+): Promise<number | null> {
+  const deliveryAddress = await addressOfLatestOrder(trx, project.id);
+  if (lines.length === 0 || !deliveryAddress) return null;
+  const { orderId } = await placeOrder(trx, platform, {
+    owner: { id: project.ownerId },
+    deliveryAddress,
+    discount: null,
+    termsAccepted: false,
+    lines: lines.map((line) => ({ ...line, projectId: project.id, accessoryId: null })),
+    accessories: [],
+  });
+  return orderId;
 }
 
 /** Opens the parcel of an order's accessories and takes them out of the stock; null if there are none. */

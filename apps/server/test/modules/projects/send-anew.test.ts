@@ -2,7 +2,7 @@ import { addWorkingDays } from '@maxilla/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { aDocument, aProject, catalogue } from '../../support/builders.ts';
+import { aDocument, anOrder, aProject, catalogue } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import { wireDay } from '../../support/wire-day.ts';
@@ -74,6 +74,33 @@ describe('rejected files may be sent again by another medium', () => {
       impression_digitised: true,
       courier_pickup_date: '2026-01-05',
     });
+  });
+
+  it('for a date that has become an emergency, which is charged with a further order', async () => {
+    const { today } = server.clock.now();
+    const soon = addWorkingDays(today, 8);
+    const id = await rejected({ rejected_file_types: [], state: 'NEW_FILES_UPLOADED', requested_date: soon });
+    await anOrder(server, dentist, id, { postalCode: '75001', city: 'Paris', country: 'FR' });
+    expect((await act(id, 'CONFIRM_NEW_FILES')).body.fields).toEqual({ requestedDate: 'date.nowUrgent' });
+    const confirmed = await calling(server, dentist).post(`/api/projects/${id}/action`, {
+      actionType: 'CONFIRM_NEW_FILES',
+      requestedDate: wireDay(addWorkingDays(today, 7)),
+    });
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { urgent: true, emergencyPriceAdded: true, deadline: wireDay(addWorkingDays(today, 5)) },
+    });
+    const lines = server.db.selectFrom('order_lines').where('project_id', '=', id).orderBy('id');
+    expect(await lines.select(['part', 'quantity']).execute()).toEqual([
+      { part: 'INITIAL', quantity: 1 },
+      { part: 'EMERGENCY', quantity: 1 },
+    ]);
+    const history = server.db.selectFrom('history').where('subject_id', '=', id).orderBy('id');
+    expect(await history.where('subject', '=', 'project').select('code').execute()).toEqual([
+      { code: 'NEW_FILES_CONFIRMED' },
+      { code: 'REQUESTED_DATE_CHANGED' },
+      { code: 'URGENT_SET' },
+    ]);
   });
 
   it('and nothing else can be changed, nor by anybody else', async () => {

@@ -16,6 +16,7 @@ import { CustomiseLink } from '../../project-ui/customise-link.tsx';
 import { dateRules } from '../../project-ui/date-rules.ts';
 import { fieldsOf } from '../../project-ui/fields.ts';
 import { DocumentList } from '../../project-ui/files/document-list.tsx';
+import { useCharge } from '../../project-ui/use-charge.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { formFactsOf } from '../form-facts.ts';
 import { useActionForm } from '../use-action-form.ts';
@@ -39,7 +40,8 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const awaited = project.rejectedFileTypes.length > 0;
   const facts = { ...formFactsOf(project), ownerAbsences };
   // The requested date of the project can no longer be met.
-  const late = 'requestedDate' in confirmNewFiles.form({ requestedDate: null }, facts, today());
+  const refusal = confirmNewFiles.form({ requestedDate: null }, facts, today())['requestedDate'];
+  const late = refusal === 'date.unreachable';
   const submitForm = useActionForm<'CONFIRM_NEW_FILES', { requestedDate: string | null }>(
     confirmNewFiles,
     props,
@@ -54,7 +56,8 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   // The dialog opens by itself: the calendar is loaded once it is needed.
   const [choosing, setChoosing] = useState(late);
   const dateName = t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`);
-  const hurried = chosen !== null && rules.verdictOf(chosen) === 'emergency';
+  const hurried = chosen !== null && rules.verdictOf(chosen) === 'emergency' && !project.emergencyPriceAdded;
+  const charge = useCharge(project.productCode, 'EMERGENCY');
   const files = project.documents.filter((document) => standingOf(document, project) === 'new');
   return (
     <Dialog
@@ -108,7 +111,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
           )}
           {hurried ? (
             <Alert color="orange" icon={<IconAlertTriangle size={18} />}>
-              {t('newFiles.emergency')}
+              {charge ? t('newFiles.emergencyPrice', { price: charge }) : t('newFiles.emergency')}
             </Alert>
           ) : null}
           <Group gap="xs">

@@ -13,14 +13,25 @@ type Props = {
   kind: FileKind;
   /** Unique in the application: identifies an interrupted upload after a reload. */
   purpose: string;
-  value: PendingFile | null;
-  onChange: (file: PendingFile | null) => void;
+  /** Most files it takes. */
+  most: number;
+  value: readonly PendingFile[];
+  onChange: (files: readonly PendingFile[]) => void;
   error?: ReactNode;
 };
 
-/** A form field for one file, uploaded before the form is sent; an interrupted upload resumes. */
-export function UploadField({ label, required = false, kind, purpose, value, onChange, error }: Props) {
-  useArrivals(purpose, (files) => onChange(files.at(-1) ?? null));
+/** A form field for files, uploaded before the form is sent; an interrupted upload resumes. */
+export function UploadsField({
+  label,
+  required = false,
+  kind,
+  purpose,
+  most,
+  value,
+  onChange,
+  error,
+}: Props) {
+  useArrivals(purpose, (files) => onChange([...value, ...files].slice(-most)));
   return (
     <Input.Wrapper label={label} withAsterisk={required} error={error} labelElement="div">
       <div style={{ marginTop: 4 }}>
@@ -29,12 +40,35 @@ export function UploadField({ label, required = false, kind, purpose, value, onC
           purpose={purpose}
           extensions={extensionsOf(kind)}
           maxBytes={fileKind(kind).maxBytes}
-          room={value ? 0 : 1}
+          room={most - value.length}
           attach={(uploadId, file) => handOver(purpose, uploadId, file)}
         >
-          {value ? <Arrived file={value} onRemove={() => onChange(null)} /> : null}
+          {value.map((file) => (
+            <Arrived
+              key={file.uploadId}
+              file={file}
+              onRemove={() => onChange(value.filter((other) => other !== file))}
+            />
+          ))}
         </FileDropList>
       </div>
     </Input.Wrapper>
+  );
+}
+
+type OneProps = Omit<Props, 'most' | 'value' | 'onChange'> & {
+  value: PendingFile | null;
+  onChange: (file: PendingFile | null) => void;
+};
+
+/** The same for one file. */
+export function UploadField({ value, onChange, ...props }: OneProps) {
+  return (
+    <UploadsField
+      {...props}
+      most={1}
+      value={value ? [value] : []}
+      onChange={(files) => onChange(files[0] ?? null)}
+    />
   );
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { together } from '../../../platform/database/together.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { noteFirst } from '../../communications/api.ts';
-import { insertHistory } from '../../history/api.ts';
+import { insertHistoryOfMany } from '../../history/api.ts';
 import { dealWith, tellPeople, type Told } from '../../notifications/api.ts';
 import type { CommittedDecision } from './command.ts';
 import { decidedColumns, updateProject } from '../project.store.ts';
@@ -44,7 +44,7 @@ export async function writeDecision(
   const messageIds = await runWriters(trx, platform, { ...committed, documents });
   const first = await noteFirst(trx, platform, committed);
   const [, told] = await together(
-    insertHistory(trx, historyOf(committed), instant),
+    insertHistoryOfMany(trx, historyOf(committed), instant),
     tellPeople(trx, platform, instant, {
       subject,
       senderId: actor.id,
@@ -73,14 +73,17 @@ function doneBy({ facts, decision: { state = facts.state, hold } }: CommittedDec
 }
 
 function historyOf({ actor, facts, decision }: CommittedDecision) {
-  const { history, state, through = [] } = decision;
-  return {
-    subject: { kind: 'project', id: facts.id } as const,
-    actorId: actor.id,
-    code: history.code,
-    // States passed through have no history entry of their own, but count as reached.
-    params: through.length > 0 ? { ...history.params, through } : history.params,
-    from: facts.state,
-    to: state ?? null,
-  };
+  const { history, furtherHistory = [], state, through = [] } = decision;
+  const entry = { subject: { kind: 'project', id: facts.id }, actorId: actor.id } as const;
+  return [
+    {
+      ...entry,
+      code: history.code,
+      // States passed through have no history entry of their own, but count as reached.
+      params: through.length > 0 ? { ...history.params, through } : history.params,
+      from: facts.state,
+      to: state ?? null,
+    },
+    ...furtherHistory.map((further) => ({ ...entry, ...further, from: state ?? facts.state, to: null })),
+  ];
 }

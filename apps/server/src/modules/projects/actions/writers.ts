@@ -2,6 +2,7 @@ import { writesOf } from '@maxilla/domain/actions/effects';
 import type { Write } from '@maxilla/domain/actions/writes';
 import { CodedError } from '@maxilla/domain/errors';
 import { type Actor, isStaff } from '@maxilla/domain/people';
+import { quoteEmergency } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -10,8 +11,9 @@ import { forgetFirst } from '../../communications/api.ts';
 import { insertComment } from '../../comments/api.ts';
 import { removeDocuments } from '../../documents/api.ts';
 import { insertMessage, withdrawMessage } from '../../messages/api.ts';
-import { linesOf, placeOrder } from '../../orders/api.ts';
+import { linesOf, placeFurtherOrder, placeOrder } from '../../orders/api.ts';
 import { addElements, recallElements, releaseElements, withdrawElements } from '../../production/api.ts';
+import { offeredPrices, toPriceRow } from '../../products/api.ts';
 import { primaryAddress } from '../../users/api.ts';
 import { orderAligners, quotePlan } from '../aligners/aligner-writes.ts';
 import type { CommittedDecision } from './command.ts';
@@ -63,6 +65,10 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     const lines = await linesOf(trx, await pricesOf(trx, [facts.id]), []);
     const order = { owner: { id: facts.ownerId }, deliveryAddress, discount: null, lines, accessories: [] };
     await placeOrder(trx, platform, { ...order, termsAccepted: false });
+  },
+  chargeEmergency: async (trx, platform, { facts }) => {
+    const prices = await offeredPrices(trx, facts.productCode);
+    await placeFurtherOrder(trx, platform, facts, quoteEmergency(prices.map(toPriceRow)));
   },
   stopWatching: (trx, _, { facts }, { userId }) => deleteWatcher(trx, facts.id, userId),
   sendMessage: async (trx, { live }, { actor, facts, instant }, { text }) => {

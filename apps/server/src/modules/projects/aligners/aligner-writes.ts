@@ -7,7 +7,7 @@ import { type PdfDocument, renderPdf } from '../../../platform/pdf/pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { headingOfPapers } from '../../company/api.ts';
 import { insertDocuments } from '../../documents/api.ts';
-import { addressOfLatestOrder, placeOrder } from '../../orders/api.ts';
+import { placeFurtherOrder } from '../../orders/api.ts';
 import { offeredPrices, toPriceRow } from '../../products/api.ts';
 import { countDeliveries, insertAlignerOrder, insertDelivery } from './aligner-orders.store.ts';
 import { type Case, deliveryNotePaper, fileNameOf, quotationPaper } from './aligner-papers.ts';
@@ -64,18 +64,7 @@ async function orderPlan(
   platform: Platform,
   { facts }: CommittedDecision,
 ): Promise<number | null> {
-  const lines = await linesToOrder(trx, facts.id);
-  const deliveryAddress = await addressOfLatestOrder(trx, facts.id);
-  if (lines.length === 0 || !deliveryAddress) return null;
-  const { orderId } = await placeOrder(trx, platform, {
-    owner: { id: facts.ownerId },
-    deliveryAddress,
-    discount: null,
-    termsAccepted: false,
-    lines: lines.map((line) => ({ ...line, projectId: facts.id, accessoryId: null })),
-    accessories: [],
-  });
-  return orderId;
+  return placeFurtherOrder(trx, platform, facts, await linesToOrder(trx, facts.id));
 }
 
 async function caseOf(trx: Transaction, { facts, instant }: CommittedDecision): Promise<Case> {

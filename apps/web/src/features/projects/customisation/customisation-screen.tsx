@@ -181,6 +181,9 @@ function Head({ project, search, customising }: Props & { customising?: Customis
   );
 }
 
+/** States in which a project will not be made. */
+const ENDED = ['DELETED', 'REFUSED'] as const;
+
 /** Explains what can be edited now if the form is not fully editable. */
 function Standing({ project, search, rules }: Props & { rules: DateRules }) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
@@ -216,7 +219,14 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
       </Alert>
     );
   }
-  const words = inCart ? (staff ? 'locked.cartStaff' : 'locked.cart') : 'locked.ordered';
+  const ended = ENDED.find((state) => state === projectState);
+  const words = ended
+    ? (`locked.${ended}` as const)
+    : inCart
+      ? staff
+        ? 'locked.cartStaff'
+        : 'locked.cart'
+      : 'locked.ordered';
   return (
     <Alert color="blue" icon={<IconLock size={18} />} mb="md">
       {t(words)}

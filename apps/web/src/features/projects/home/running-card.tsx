@@ -1,4 +1,5 @@
 import { Group, Paper, Text } from '@mantine/core';
+import { isLate } from '@maxilla/domain/states';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { ProductName, ProjectMarks, StateBadge } from '../../../project-ui/badge
 import { ProgressBar } from '../../../project-ui/progress.tsx';
 import { linkTo } from '../../../project-ui/dentist-link.ts';
 import type { Home } from './attention-query.ts';
-import { useFormat } from '../../../i18n/format.ts';
+import { today, useFormat } from '../../../i18n/format.ts';
 import { DueDay } from './due-day.tsx';
 import classes from './home.module.css';
 import { PatientReference } from './patient-reference.tsx';
@@ -16,6 +17,7 @@ export function RunningCard({ row }: { row: Home['inProgress'][number] }) {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { id, patientName, patientReference } = row;
+  const late = isLate(row.projectState, row.deadline, today());
   return (
     <Paper component="li" withBorder p="md" bg="var(--surface)" className={classes['running']}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
@@ -33,8 +35,8 @@ export function RunningCard({ row }: { row: Home['inProgress'][number] }) {
         <ProductName code={row.reference} />
       </Text>
       {row.deadline ? (
-        <Text fz="sm" c="dimmed">
-          {t('dispatch', { day: format.day(row.deadline) })}
+        <Text fz="sm" c={late ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {t(late ? 'dispatchLate' : 'dispatch', { day: format.day(row.deadline) })}
         </Text>
       ) : null}
       <ProgressBar project={row} />

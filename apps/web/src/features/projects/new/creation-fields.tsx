@@ -18,10 +18,12 @@ type Props = {
   product: Product;
   form: UseFormReturnType<Values>;
   absences: readonly DateRange[];
+  /** Number of implants that are taken over from an earlier project. */
+  placed: number;
 };
 
 /** The fields that a product kind asks for at creation, with their controls. */
-export function CreationFields({ kind, product, form, absences }: Props) {
+export function CreationFields({ kind, product, form, absences, placed }: Props) {
   const { t } = useTranslation('newproject');
   const format = useFormat();
   const nameOf = useFieldNames(product.code);
@@ -32,13 +34,19 @@ export function CreationFields({ kind, product, form, absences }: Props) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {COUNTS.filter((name) => fields.includes(name)).map((name) => {
           const label = name === 'noOfImplants' ? t('noOfImplants') : nameOf(name);
-          const { min, max } = CONTROLS[name];
+          const { max } = CONTROLS[name];
+          const isImplants = name === 'noOfImplants';
+          const min = Math.max(CONTROLS[name].min, isImplants ? placed : 0);
+          const hint =
+            isImplants && placed > 0
+              ? t('placedHint', { count: placed, min, max })
+              : t(isImplants ? 'noOfImplantsHint' : 'elementsHint', { max });
           return (
             <Stepper
               key={name}
               label={label}
-              description={t(name === 'noOfImplants' ? 'noOfImplantsHint' : 'elementsHint')}
-              required={name === 'noOfImplants'}
+              description={hint}
+              required={isImplants}
               fewer={t('fewer', { name: label })}
               more={t('more', { name: label })}
               min={min}

@@ -144,7 +144,13 @@ export function NewProjectScreen(given: Given) {
             ) : null}
             {product && kind ? (
               <>
-                <CreationFields kind={kind} product={product} form={form} absences={absences} />
+                <CreationFields
+                  kind={kind}
+                  product={product}
+                  form={form}
+                  absences={absences}
+                  placed={like?.totalImplants ?? 0}
+                />
                 <Estimate product={product} values={values} />
               </>
             ) : null}

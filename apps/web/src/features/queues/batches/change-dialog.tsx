@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { batchChange } from '@maxilla/domain/actions/batches/batch-change';
 import { batchCategory, PLATE_SUFFIX } from '@maxilla/domain/batches';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { readAgain } from '../../../api/stale.ts';
 import { today } from '../../../i18n/format.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
+import { useScanEnd } from '../../../ui/scan-guard.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { batchFacts, batchParams } from './batch.ts';
 import type { Batch } from './batch.ts';
@@ -40,11 +42,13 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
         idempotencyKey,
       }),
     done: async () => {
+      notifications.show({ message: t('batches.changed'), color: 'teal' });
       onClose();
       await readAgain('batch');
     },
   });
   const { form } = submitForm;
+  const endsScan = useScanEnd();
   return (
     <FormDialog
       onClose={onClose}
@@ -56,6 +60,10 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
         label={t('plate.number')}
         required
         data-autofocus
+        // The code of an item is no part of the number.
+        onKeyDown={(event) => {
+          if (endsScan(event)) event.preventDefault();
+        }}
         limit={PLATE_SUFFIX}
         leftSection={<span>{prefix}</span>}
         leftSectionWidth={78}

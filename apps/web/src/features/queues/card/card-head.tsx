@@ -109,6 +109,7 @@ export function CardHead({
       return;
     }
     const outcome = await (scanned.of === 'order' ? findOrder(scanned.id) : find(scanned.id));
+    if (outcome === null) return;
     // A card that was found announces itself.
     say(outcome.tone === 'done' && scanned.of === 'project' && !act ? null : outcome);
     void outcome.undone?.then(say);

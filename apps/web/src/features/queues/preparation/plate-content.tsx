@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { elementWord } from '../element-word.ts';
-import { GoneNote } from '../gone-note.tsx';
 import type { SelectedRow } from '../selection.ts';
 import { DueDay } from '../../../project-ui/due-day.tsx';
 import { ProjectLink } from '../../../project-ui/project-link.tsx';
@@ -50,7 +49,11 @@ export function PlateContent({ entries, refused, onTake }: Props) {
               <span className={classes['patient']}>{row.patientName}</span>
               <span className={classes['types']}>
                 {elements.map((element) => elementWord(element, words)).join(' · ')}
-                {waiting.length < elements.length ? <GoneNote projectId={projectId} /> : null}
+                {waiting.length < elements.length ? (
+                  <Text component="span" fz="xs" c="dimmed" display="block">
+                    {words('queues:gone')}
+                  </Text>
+                ) : null}
                 {[...new Set(codes)].map((code) => (
                   <Text key={code} fz="xs" c="var(--mantine-color-error)" role="alert">
                     <ErrorText code={code as ErrorCode} />

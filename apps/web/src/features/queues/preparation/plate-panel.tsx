@@ -227,6 +227,10 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
               size="md"
               fullWidth
               loading={busy}
+              // The number is read here last: it takes a second line rather than being cut off.
+              h="auto"
+              mih={42}
+              styles={{ label: { whiteSpace: 'normal' } }}
               disabled={reason !== undefined && !again}
               leftSection={<IconCheck size={18} aria-hidden />}
             >

@@ -32,8 +32,8 @@ export type Said = {
 type Props = {
   label: string;
   field: RefObject<HTMLInputElement | null>;
-  /** A number was scanned, or typed with Enter. */
-  onNumber: (id: number) => Promise<Said>;
+  /** A number was scanned, or typed with Enter; null if another one that was scanned since counts instead. */
+  onNumber: (id: number) => Promise<Said | null>;
   /** The code of an order was scanned, or typed with Enter. */
   onOrder: (orderId: number) => Promise<Said>;
   /** Enter without any text. */
@@ -117,10 +117,11 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
     }, DEBOUNCE_MS);
   }
 
-  async function scan(look: Promise<Said>) {
+  async function scan(look: Promise<Said | null>) {
     // The next number may follow at once: nothing of this one stays in the field.
     setText('');
     const outcome = await look;
+    if (outcome === null) return;
     say(outcome);
     void outcome.undone?.then(say);
     await play(outcome.tone);

@@ -5,6 +5,7 @@ import { placeOf } from '@maxilla/domain/dashboard-access';
 import { viewOf } from '@maxilla/domain/views/all';
 import type { NamedView } from '@maxilla/domain/views/all';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
@@ -32,8 +33,15 @@ type Props = {
  * Selects the project with a scanned number, wherever it is in the queue, or acts on it directly; or reports
  * where it is instead.
  */
-export function useQueueScan({ view, mode, shown, selection, act }: Props): (id: number) => Promise<Said> {
+export function useQueueScan({
+  view,
+  mode,
+  shown,
+  selection,
+  act,
+}: Props): (id: number) => Promise<Said | null> {
   const { t } = useTranslation('queues');
+  const latest = useRef<number>(null);
 
   function take(row: QueueRow<'project'>): Said {
     const { id, patientName } = row;
@@ -45,6 +53,7 @@ export function useQueueScan({ view, mode, shown, selection, act }: Props): (id:
   }
 
   return async (id) => {
+    latest.current = id;
     try {
       // An acting scan reads the current row, because the list may still contain a row scanned a moment ago.
       const known = act ? undefined : shown?.find((one) => one.id === id);
@@ -53,7 +62,8 @@ export function useQueueScan({ view, mode, shown, selection, act }: Props): (id:
         flash(id);
         return await act(row);
       }
-      if (row) return take(row);
+      // Where one row can be chosen it is the last that was scanned, however long the look-up of an earlier one takes.
+      if (row) return mode === 'multi' || latest.current === id ? take(row) : null;
       const places = await api.queues.places({ params: { id } });
       return { tone: 'absent', text: <Elsewhere places={places} /> };
     } catch (thrown) {

@@ -11,7 +11,7 @@ import { useAbsences } from '../../../project-ui/absences.ts';
 import { CloudFields } from '../../../project-ui/cloud-fields.tsx';
 import { courseOf } from '../../../project-ui/aligners/course.ts';
 import { useCharge } from '../../../project-ui/use-charge.ts';
-import { UploadField } from '../../../project-ui/files/upload-field.tsx';
+import { UploadsField } from '../../../project-ui/files/upload-field.tsx';
 import { useBelow } from '../../../ui/breakpoints.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -25,8 +25,7 @@ type Values = {
   maxillaryCount: number | null;
   mandibularCount: number | null;
   impressionFileMedium: Medium;
-  impression: PendingFile | null;
-  second: PendingFile | null;
+  impression: readonly PendingFile[];
   courierPickupDate: string | null;
   cloudName: string;
   cloudCase: string;
@@ -46,29 +45,23 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
     return range ? Math.min(range.max, Math.max(range.min, current ?? range.min)) : null;
   };
   const absences = useAbsences(project.userId);
-  const purposes = { impression: `treatment-${project.id}-1`, second: `treatment-${project.id}-2` } as const;
-  const under = [...useUploads(purposes.impression), ...useUploads(purposes.second)].some(
-    ({ state }) => state !== 'failed',
-  );
+  const purpose = `treatment-${project.id}`;
+  const under = useUploads(purpose).some(({ state }) => state !== 'failed');
   const submitForm = useActionForm<'UPDATE_ONGOING_TREATMENT', Values>(updateOngoingTreatment, props, {
     initial: {
       maxillaryCount: wornIn('maxillary'),
       mandibularCount: wornIn('mandibular'),
       impressionFileMedium: 'UPLOAD',
-      impression: null,
-      second: null,
+      impression: [],
       courierPickupDate: null,
       cloudName: project.cloudName,
       cloudCase: project.cloudCase,
       comment: '',
     },
     facts: { ownerAbsences: absences },
-    input: ({ impression, second, ...values }) => ({
+    input: ({ impression, ...values }) => ({
       ...values,
-      impression:
-        values.impressionFileMedium === 'UPLOAD'
-          ? [impression, second].flatMap((file) => (file ? [file.uploadId] : []))
-          : [],
+      impression: values.impressionFileMedium === 'UPLOAD' ? impression.map(({ uploadId }) => uploadId) : [],
       courierPickupDate: values.impressionFileMedium === 'PHYSICAL' ? values.courierPickupDate : null,
     }),
   });
@@ -92,7 +85,6 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
         mandibularCount: t('jaw.mandibular'),
         impressionFileMedium: t('update.medium'),
         impression: t('update.files'),
-        second: t('update.files'),
         courierPickupDate: t('update.day'),
         cloudName: t('vocabulary:medium.CLOUD'),
         cloudCase: t('vocabulary:medium.CLOUD'),
@@ -139,25 +131,16 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
         />
       </div>
       {values.impressionFileMedium === 'UPLOAD' ? (
-        <>
-          <UploadField
-            label={t('update.files')}
-            required
-            kind={updateOngoingTreatment.files.impression}
-            purpose={purposes.impression}
-            {...form.getInputProps('impression')}
-            value={values.impression}
-          />
-          {values.impression ? (
-            <UploadField
-              label={t('update.files')}
-              kind={updateOngoingTreatment.files.impression}
-              purpose={purposes.second}
-              {...form.getInputProps('second')}
-              value={values.second}
-            />
-          ) : null}
-        </>
+        <UploadsField
+          label={t('update.files')}
+          required
+          // One of each jaw.
+          most={2}
+          kind={updateOngoingTreatment.files.impression}
+          purpose={purpose}
+          {...form.getInputProps('impression')}
+          value={values.impression}
+        />
       ) : null}
       {values.impressionFileMedium === 'CLOUD' ? (
         <CloudFields

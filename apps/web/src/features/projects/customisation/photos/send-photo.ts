@@ -34,7 +34,8 @@ export function usePhotoSending(
       looking.current = false;
     });
     if (refusal) return refusal;
-    if (side < SMALL) notifications.show({ message: t('photos.small') });
+    if (side < SMALL)
+      notifications.show({ title: t(`view.${view}`), message: t('photos.small'), color: 'yellow' });
     uploads.add(photoPurpose(projectId, view), [file], (uploadId) => attach(projectId, view, uploadId));
     return null;
   };
