@@ -230,7 +230,8 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
               // The number is read here last: it takes a second line rather than being cut off.
               h="auto"
               mih={42}
-              styles={{ label: { whiteSpace: 'normal' } }}
+              py={6}
+              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.25 } }}
               disabled={reason !== undefined && !again}
               leftSection={<IconCheck size={18} aria-hidden />}
             >
