@@ -61,7 +61,7 @@ const ADDITIONS = [
   },
   {
     addition: 'a kind of product (FABRICATION)',
-    limit: 14,
+    limit: 15,
     counts: (file, text) => !isUse(file) && FABRICATION.test(text),
   },
   {

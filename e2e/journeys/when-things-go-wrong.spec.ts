@@ -189,6 +189,9 @@ test('an order whose reply is lost is made once, and confirmed by asking again',
   await order.click();
   await expect(page.getByRole('alert')).toContainText('The service is not available at the moment.');
   await expect(terms).toBeChecked();
+  // Whether it was ordered is not known: nothing is changed meanwhile.
+  await expect(page.getByRole('button', { name: /^Remove .* from the cart$/ }).last()).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: /^Quantity/ })).toBeDisabled();
   await order.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(orders).toHaveLength(2);

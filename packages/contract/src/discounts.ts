@@ -1,4 +1,4 @@
-import { DISCOUNT_CODE, DISCOUNT_STATES } from '@maxilla/domain/discounts';
+import { DISCOUNT_CODE, DISCOUNT_STATES, MOST_USES } from '@maxilla/domain/discounts';
 import { DISCOUNT_TYPES } from '@maxilla/domain/pricing';
 import { z } from 'zod';
 import { calls, del, get, may, post } from './calls.ts';
@@ -26,7 +26,6 @@ const Discount = z.object({
 const DiscountDetails = Discount.extend({ code: z.string(), version: z.int() });
 
 /** Highest limit on the uses of a code. */
-const MOST_USES = 1_000_000;
 
 const DiscountForm = z.object({
   type: z.enum(DISCOUNT_TYPES),

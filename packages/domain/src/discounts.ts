@@ -33,6 +33,15 @@ export function discountValueRefusal(type: DiscountType, value: number): ErrorCo
   return value > MOST ? 'field.tooLarge' : null;
 }
 
+/** The largest limit of uses. */
+export const MOST_USES = 1_000_000;
+
+function maxUsesRefusal(maxUses: number, uses: number): ErrorCode | null {
+  if (!(maxUses >= Math.max(uses, 1))) return 'discount.limitBelowUses';
+  if (maxUses > MOST_USES) return 'field.tooLarge';
+  return Number.isInteger(maxUses) ? null : 'field.invalid';
+}
+
 /** Errors of a discount, by field. An existing discount may keep an expiry date that has passed. */
 export function discountRefusals(
   terms: DiscountTerms,
@@ -46,7 +55,7 @@ export function discountRefusals(
   return {
     value: discountValueRefusal(type, value),
     expiresOn: expiresOn !== null && expiresOn !== expiredOn && expiresOn < today ? 'date.past' : null,
-    maxUses: maxUses !== null && !(maxUses >= Math.max(uses, 1)) ? 'discount.limitBelowUses' : null,
+    maxUses: maxUses === null ? null : maxUsesRefusal(maxUses, uses),
   };
 }
 

@@ -296,7 +296,7 @@ export const listedAs = (name: string, { kind }: SourceField) =>
   kind === 'reference' ? namedBy(name) : name;
 
 /**
- * The fields that name a row: its title, with what tells rows of the same title apart; those of its key, if it has none.
+ * The fields that name a row: its title with the fields of its key after it; those of its key, if it has no title.
  */
 export function namingFields(source: SourceName): readonly (readonly [string, SourceField])[] {
   const { fields, unique } = SOURCES[source];

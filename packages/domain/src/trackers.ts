@@ -1,14 +1,83 @@
 import { type DentistState, dentistState } from './dentist-states.ts';
 import type { HoldReason } from './holds.ts';
-import { kindOf } from './kinds/kinds.ts';
-import type { ProductCode } from './products.ts';
+import { type ProductCode, type ProductType, productByCode } from './products.ts';
 import { PRODUCTION_STATES, PROJECT_STATES, type ProjectState } from './states.ts';
-import { ARCHIVED, SHIPPED, type TrackerRow, type TrackerStep } from './tracker-rows.ts';
 import { workflowOf } from './workflows.ts';
 
-/** Tracker of products that cannot be ordered yet. */
-const PROSTHESIS_TRACKER: readonly TrackerRow[] = [
-  { key: 'production', states: ['FILES_VALIDATED', 'PRODUCTION_IN_PROGRESS'] },
+export const TRACKER_STEPS = [
+  'filesVerification',
+  'draftingPlan',
+  'draftPlanSent',
+  'production',
+  'shipped',
+  'ongoingTreatment',
+  'treatmentTerminated',
+  'filesArchived',
+  'refused',
+  'deleted',
+  'suspended',
+] as const;
+/** A tracker step; labelled `tracker.<key>` in the vocabulary. */
+export type TrackerStep = (typeof TRACKER_STEPS)[number];
+
+type TrackerRow = { readonly key: TrackerStep; readonly states: readonly ProjectState[] };
+
+const ARCHIVED: TrackerRow = { key: 'filesArchived', states: ['FILES_ARCHIVED', 'OLD_PROJECT'] };
+const SHIPPED: TrackerRow = { key: 'shipped', states: ['SHIPPED'] };
+
+/** Tracker steps shown to dentists, with the states at which each is reached (spec 1 §4). */
+const TRACKERS: Record<ProductType, readonly TrackerRow[]> = {
+  GUIDE: [
+    {
+      key: 'filesVerification',
+      states: [
+        'PENDING_FILES_VERIFICATION',
+        'FILES_VALIDATED',
+        'FILES_REJECTED',
+        'NEW_FILES_UPLOADED',
+        'NEW_FILES_CONFIRMED',
+      ],
+    },
+    { key: 'draftingPlan', states: ['DRAFTING_PLAN', 'DRAFT_PLAN_REJECTED'] },
+    { key: 'draftPlanSent', states: ['DRAFT_PLAN_SENT'] },
+    { key: 'production', states: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'] },
+    SHIPPED,
+    ARCHIVED,
+  ],
+  ALIGNERS: [
+    {
+      key: 'draftingPlan',
+      states: [
+        'PENDING_FILES_VERIFICATION',
+        'FILES_VALIDATED',
+        'FILES_REJECTED',
+        'NEW_FILES_UPLOADED',
+        'NEW_FILES_CONFIRMED',
+        'DRAFTING_PLAN',
+        'DRAFT_PLAN_REJECTED',
+        'NEW_IMPRESSION_SENT',
+        'PENDING_IMPRESSION_VERIFICATION',
+        'IMPRESSION_VALIDATED',
+        'IMPRESSION_REJECTED',
+        'NEW_IMPRESSION_UPLOADED',
+      ],
+    },
+    { key: 'draftPlanSent', states: ['DRAFT_PLAN_SENT'] },
+    { key: 'production', states: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'] },
+    { key: 'ongoingTreatment', states: ['SHIPPED'] },
+    { key: 'treatmentTerminated', states: ['TREATMENT_TERMINATED'] },
+    ARCHIVED,
+  ],
+  FABRICATION: [{ key: 'production', states: ['PENDING_FILES_VERIFICATION'] }, SHIPPED, ARCHIVED],
+  PROSTHESIS: [
+    { key: 'production', states: ['FILES_VALIDATED', 'PRODUCTION_IN_PROGRESS'] },
+    SHIPPED,
+    ARCHIVED,
+  ],
+};
+
+const GCCI_TRACKER: readonly TrackerRow[] = [
+  { key: 'production', states: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'] },
   SHIPPED,
   ARCHIVED,
 ];
@@ -71,7 +140,8 @@ function shareOf(rows: readonly TrackerRow[], productCode: ProductCode, state: P
   return level === undefined ? 1 / 2 : (levels.indexOf(level) + 1) / (levels.length + 1);
 }
 
-const rowsOf = (productCode: ProductCode) => kindOf(productCode)?.tracker(productCode) ?? PROSTHESIS_TRACKER;
+const rowsOf = (productCode: ProductCode) =>
+  productCode === 'GCCI' ? GCCI_TRACKER : TRACKERS[productByCode(productCode).type];
 
 /** A step keeps its own name while the state is named after another step, and once a treatment goes on after its parcel. */
 function nameOfStep(rows: readonly TrackerRow[], current: number, name: DentistState): DentistState | null {

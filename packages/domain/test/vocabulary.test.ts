@@ -51,7 +51,7 @@ import { SOURCE_NAMES } from '../src/source-names.ts';
 import { fieldsOf as fieldsOfSource, SOURCES } from '../src/sources.ts';
 import { PROJECT_STATES, STATUS_GROUPS } from '../src/states.ts';
 import { TEAM_CODES } from '../src/teams.ts';
-import { TRACKER_STEPS } from '../src/tracker-rows.ts';
+import { TRACKER_STEPS } from '../src/trackers.ts';
 import { VIEW_NAMES } from '../src/views/all.ts';
 import { columnsOf, QUEUE_SUBJECTS } from '../src/views/columns.ts';
 import { ROW_LIMITS } from '../src/views/limits.ts';

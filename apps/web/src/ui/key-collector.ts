@@ -1,6 +1,6 @@
 /** Collects the keys that are pressed until what they are meant for is there. */
 export type KeyCollector = {
-  /** Starts with nothing collected; keys no longer reach the page. */
+  /** Starts with nothing collected; keys that are collected no longer reach the page. */
   readonly start: () => void;
   /** Returns what was collected; keys reach the page again. */
   readonly take: () => string;

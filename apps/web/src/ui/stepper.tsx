@@ -91,7 +91,7 @@ export function Stepper({
               variant="default"
               size={36}
               aria-label={fewer}
-              disabled={value <= min}
+              disabled={props.disabled === true || value <= min}
               onClick={() => step(value - 1)}
             >
               <IconMinus size={16} />
@@ -103,7 +103,7 @@ export function Stepper({
               variant="default"
               size={36}
               aria-label={more}
-              disabled={value >= max}
+              disabled={props.disabled === true || value >= max}
               onClick={() => step(value + 1)}
             >
               <IconPlus size={16} />

@@ -7,11 +7,16 @@ export const INVALID_DAY = 'data-invalid-day';
 /** Attribute of fields that show a number beyond their bounds, which is not the value of the form either. */
 export const OUT_OF_BOUNDS = 'data-out-of-bounds';
 
+/** Attribute of fields that show a text which is no number. */
+export const INVALID_NUMBER = 'data-invalid-number';
+
 /** The first field with a text that cannot be sent, which blocks submission and takes focus. */
 export function firstUnsendable(form: Element | null): HTMLElement | null {
   return (
     form?.querySelector<HTMLElement>(
-      `[${TOO_LONG}], [${INVALID_DAY}]:not(:disabled), [${OUT_OF_BOUNDS}]:not(:disabled)`,
+      [TOO_LONG, INVALID_DAY, OUT_OF_BOUNDS, INVALID_NUMBER]
+        .map((name) => `[${name}]:not(:disabled)`)
+        .join(', '),
     ) ?? null
   );
 }

@@ -3,7 +3,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import type { useSubmitForm } from '../../src/ui/form.ts';
 
 /** Fields that one types into. */
-const FIELD = /<(TextArea|TextField|TextInput|Textarea|PasswordInput|NumberInput|Autocomplete)\b/;
+const FIELD = /<(TextArea|TextField|TextInput|Textarea|PasswordInput|NumberInput|NumberField|Autocomplete)\b/;
 
 /** Screens that hold a typed text themselves, and why none of it is lost. */
 const OWN_TEXT: Readonly<Record<string, string>> = {
@@ -16,6 +16,7 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'features/users/rights-section.tsx': 'a search',
   'ui/contact-fields.tsx': 'whether a number is being typed, not the number',
   'ui/name-field.tsx': 'whether a sign was left out, not the name',
+  'ui/number-field.tsx': 'part of a field of a form',
   'ui/search-box.tsx': 'a search',
   'ui/stepper.tsx': 'part of a field of a form',
 };

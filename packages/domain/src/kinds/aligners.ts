@@ -7,7 +7,6 @@ import {
   PHOTO_VIEWS,
 } from '../aligners.ts';
 import type { NewElement } from '../elements.ts';
-import { ARCHIVED, type TrackerRow } from '../tracker-rows.ts';
 import type { Asked, Kind } from './kind.ts';
 
 const TREATMENT: Asked = {
@@ -27,31 +26,6 @@ const TREATMENT: Asked = {
     { kind: 'TELERADIO_PROFILE', need: 'required', medium: null },
   ],
 };
-
-const TRACKER: readonly TrackerRow[] = [
-  {
-    key: 'draftingPlan',
-    states: [
-      'PENDING_FILES_VERIFICATION',
-      'FILES_VALIDATED',
-      'FILES_REJECTED',
-      'NEW_FILES_UPLOADED',
-      'NEW_FILES_CONFIRMED',
-      'DRAFTING_PLAN',
-      'DRAFT_PLAN_REJECTED',
-      'NEW_IMPRESSION_SENT',
-      'PENDING_IMPRESSION_VERIFICATION',
-      'IMPRESSION_VALIDATED',
-      'IMPRESSION_REJECTED',
-      'NEW_IMPRESSION_UPLOADED',
-    ],
-  },
-  { key: 'draftPlanSent', states: ['DRAFT_PLAN_SENT'] },
-  { key: 'production', states: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'] },
-  { key: 'ongoingTreatment', states: ['SHIPPED'] },
-  { key: 'treatmentTerminated', states: ['TREATMENT_TERMINATED'] },
-  ARCHIVED,
-];
 
 const TYPES = { maxillary: 'MAXILLARY', mandibular: 'MANDIBULAR' } as const satisfies Record<
   AlignerJaw,
@@ -93,7 +67,6 @@ export const ALIGNERS = {
   transferredFrom: ['DRAFT_PLAN_APPROVED', 'IMPRESSION_VALIDATED'],
   transfer: () => 'ALIGNERS',
   elements: (_, { aligners }) => (aligners === null ? [] : modelsOf(aligners)),
-  tracker: () => TRACKER,
   panels: [
     { name: 'photos', fields: [] },
     { name: 'treatment', fields: ['arcade', 'objective', 'clinicalConditions'] },

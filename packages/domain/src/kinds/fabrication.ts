@@ -4,7 +4,6 @@ import type { FieldRefusals } from '../errors.ts';
 import type { MaterialFamily } from '../materials.ts';
 import type { ProductCode } from '../products.ts';
 import type { FieldValues } from './fields.ts';
-import { ARCHIVED, SHIPPED, type TrackerRow } from '../tracker-rows.ts';
 import type { Asked, Kind, Made, Transfer } from './kind.ts';
 
 const FIELDS = {
@@ -85,12 +84,6 @@ const PRODUCTS = {
   PRGB: ON_IMPRESSION,
 } as const satisfies Kind['products'];
 
-const TRACKER: readonly TrackerRow[] = [
-  { key: 'production', states: ['PENDING_FILES_VERIFICATION'] },
-  SHIPPED,
-  ARCHIVED,
-];
-
 type Making = Pick<Kind, 'elements'> & { readonly transfer: Transfer };
 
 /** Elements of each product, and the form of its transfer to production. */
@@ -127,7 +120,6 @@ export const FABRICATION = {
   transferredFrom: ['FILES_VALIDATED'],
   transfer: (code) => makingOf(code)?.transfer,
   elements: (project, chosen) => makingOf(project.productCode)?.elements(project, chosen) ?? [],
-  tracker: () => TRACKER,
   panels: [
     { name: 'elements', fields: ['maxillaryElements', 'mandibularElements'] },
     { name: 'files', fields: [] },

@@ -2,8 +2,6 @@ import type { FileNeed, Need } from '../customisation.ts';
 import type { FileKind } from '../documents.ts';
 import type { FieldRefusals } from '../errors.ts';
 import type { GuideType } from '../products.ts';
-import type { TrackerRow } from '../tracker-rows.ts';
-import { ARCHIVED, SHIPPED } from '../tracker-rows.ts';
 import type { Asked, Kind } from './kind.ts';
 
 const SURGERY = {
@@ -27,30 +25,6 @@ const CBCT_AND_IMPRESSION = [
   file('IMPRESSION', 'required', 'impression'),
   file('PANORAMIC_RADIOGRAPH', 'optional'),
   file('PHOTOS', 'optional'),
-];
-
-const PLANNED: readonly TrackerRow[] = [
-  {
-    key: 'filesVerification',
-    states: [
-      'PENDING_FILES_VERIFICATION',
-      'FILES_VALIDATED',
-      'FILES_REJECTED',
-      'NEW_FILES_UPLOADED',
-      'NEW_FILES_CONFIRMED',
-    ],
-  },
-  { key: 'draftingPlan', states: ['DRAFTING_PLAN', 'DRAFT_PLAN_REJECTED'] },
-  { key: 'draftPlanSent', states: ['DRAFT_PLAN_SENT'] },
-  { key: 'production', states: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'] },
-  SHIPPED,
-  ARCHIVED,
-];
-
-const SUPPLIED_PLAN: readonly TrackerRow[] = [
-  { key: 'production', states: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'] },
-  SHIPPED,
-  ARCHIVED,
 ];
 
 /**
@@ -114,7 +88,6 @@ export const GUIDE = {
       materialFamily: 'GUIDE_RESIN',
     },
   ],
-  tracker: (code) => (code === 'GCCI' ? SUPPLIED_PLAN : PLANNED),
   panels: [
     { name: 'implants', fields: ['noOfImplants'] },
     {

@@ -5,7 +5,6 @@ import type { FieldRefusals } from '../errors.ts';
 import type { SplintResin } from '../materials.ts';
 import type { ProductCode, ProductType } from '../products.ts';
 import type { ProjectState } from '../states.ts';
-import type { TrackerRow } from '../tracker-rows.ts';
 import type { FieldName, FieldValues } from './fields.ts';
 
 /**
@@ -42,8 +41,6 @@ export type Kind = {
   readonly elements: (project: Made, chosen: Chosen) => readonly NewElement[];
   /** The kinds of elements that are ordered delivery by delivery, so that the project alone does not tell them. */
   readonly perDelivery?: readonly NewElement['kind'][];
-  /** The steps shown to dentists, in order (spec 1 §4). */
-  readonly tracker: (code: ProductCode) => readonly TrackerRow[];
   /** The panels of the customisation screen, top to bottom. */
   readonly panels: readonly Panel[];
   /** The sections of the project page besides its fields. */

@@ -11,16 +11,20 @@ import { useQuantity } from './use-quantity.ts';
 
 type CartAccessory = Cart['accessories'][number];
 
-type Props = Pick<Cart, 'accessories'> & { onRemoved: () => void };
+type LineProps = {
+  /** The cart cannot be changed now. */
+  fixed: boolean;
+  onRemoved: () => void;
+};
 
 /** The accessories in the cart, each with its quantity. */
-export function CartAccessories({ accessories, onRemoved }: Props) {
+export function CartAccessories({ accessories, ...props }: LineProps & Pick<Cart, 'accessories'>) {
   const { t } = useTranslation('cart');
   if (accessories.length === 0) return null;
   return (
     <Panel title={t('accessories')}>
       {accessories.map((one) => (
-        <Line key={one.accessory.id} {...one} onRemoved={onRemoved} />
+        <Line key={one.accessory.id} {...one} {...props} />
       ))}
     </Panel>
   );
@@ -46,11 +50,9 @@ export function ShortAccessories({ accessories }: Pick<Cart, 'accessories'>) {
     ));
 }
 
-type LineProps = CartAccessory & { onRemoved: () => void };
-
 const lineId = (id: number) => `accessory-${id}`;
 
-function Line({ accessory, quantity, totalPrice, refused, onRemoved }: LineProps) {
+function Line({ accessory, quantity, totalPrice, refused, fixed, onRemoved }: LineProps & CartAccessory) {
   const { t } = useTranslation('cart');
   const format = useFormat();
   const { change } = useQuantity(accessory, quantity, onRemoved);
@@ -88,9 +90,9 @@ function Line({ accessory, quantity, totalPrice, refused, onRemoved }: LineProps
           </Text>
         </Group>
         <Group justify="space-between" align="flex-start" mt={6} wrap="nowrap">
-          <QuantityField accessory={accessory} inCart={quantity} onRemoved={onRemoved} />
+          <QuantityField accessory={accessory} inCart={quantity} disabled={fixed} onRemoved={onRemoved} />
           <Tooltip label={t('remove.action')}>
-            <ActionIcon aria-label={t('remove.of', { name })} onClick={() => change(0)}>
+            <ActionIcon aria-label={t('remove.of', { name })} disabled={fixed} onClick={() => change(0)}>
               <IconTrash size={18} />
             </ActionIcon>
           </Tooltip>

@@ -12,11 +12,17 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import type { CartItem } from './cart-query.ts';
 
 /** The projects in the cart, each with its price lines. */
-export function CartItems({ items, onRemoved }: { items: readonly CartItem[]; onRemoved: () => void }) {
-  return items.map((item) => <Item key={item.project.id} item={item} onRemoved={onRemoved} />);
+export function CartItems({ items, ...props }: ItemProps & { items: readonly CartItem[] }) {
+  return items.map((item) => <Item key={item.project.id} item={item} {...props} />);
 }
 
-function Item({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
+type ItemProps = {
+  /** The cart cannot be changed now. */
+  fixed: boolean;
+  onRemoved: () => void;
+};
+
+function Item({ item, fixed, onRemoved }: ItemProps & { item: CartItem }) {
   const { t } = useTranslation('cart');
   const format = useFormat();
   const { project, price } = item;
@@ -56,7 +62,12 @@ function Item({ item, onRemoved }: { item: CartItem; onRemoved: () => void }) {
           )}
         </div>
         <Tooltip label={t('remove.action')}>
-          <ActionIcon aria-label={t('remove.of', { name })} loading={busy} onClick={() => void submit({})}>
+          <ActionIcon
+            aria-label={t('remove.of', { name })}
+            loading={busy}
+            disabled={fixed}
+            onClick={() => void submit({})}
+          >
             <IconTrash size={18} />
           </ActionIcon>
         </Tooltip>

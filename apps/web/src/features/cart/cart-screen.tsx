@@ -23,9 +23,8 @@ export function CartScreen({ search }: { search: CartSearch }) {
   const cart = useQuery(cartQuery());
   const navigate = useNavigate();
   const ordered = orderedIn(search);
-  const sending = useOrderedCart(cart.data, cart.dataUpdatedAt);
+  const { cart: data, ...hold } = useOrderedCart(cart.data, cart.dataUpdatedAt, ordered !== null);
   if (ordered) return <OrderDone ordered={ordered} />;
-  const data = sending.cart;
   return (
     <>
       <PageHeader title={t('title')} subtitle={data ? contentOf(data, t) : null} />
@@ -54,8 +53,8 @@ export function CartScreen({ search }: { search: CartSearch }) {
             <Grid gap="lg">
               <Grid.Col span={{ base: 12, md: 7 }}>
                 <Stack gap="md">
-                  <CartItems items={shown.items} onRemoved={sending.forget} />
-                  <CartAccessories accessories={shown.accessories} onRemoved={sending.forget} />
+                  <CartItems items={shown.items} fixed={hold.held} onRemoved={hold.end} />
+                  <CartAccessories accessories={shown.accessories} fixed={hold.held} onRemoved={hold.end} />
                 </Stack>
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 5 }}>
@@ -63,7 +62,7 @@ export function CartScreen({ search }: { search: CartSearch }) {
                   <Checkout
                     cart={shown}
                     fresh={cart.isFetchedAfterMount || !cart.isFetching}
-                    sending={sending}
+                    hold={hold}
                     onOrdered={(done) =>
                       void navigate({ to: '/user/cart', search: searchOf(done), replace: true })
                     }

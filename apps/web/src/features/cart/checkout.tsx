@@ -33,11 +33,12 @@ type Props = {
    */
   fresh: boolean;
   onOrdered: (ordered: Ordered) => void;
-  sending: Omit<ReturnType<typeof useOrderedCart>, 'cart'>;
+  /** Holds the cart while it is being ordered. */
+  hold: Omit<ReturnType<typeof useOrderedCart>, 'cart'>;
 };
 
 /** Orders everything in the cart, all or nothing. */
-export function Checkout({ cart, fresh, onOrdered, sending }: Props) {
+export function Checkout({ cart, fresh, onOrdered, hold }: Props) {
   const { t } = useTranslation('cart');
   const [changing, setChanging] = useState(false);
   const usual = cart.addresses.find(({ type }) => type === 'PRIMARY') ?? cart.addresses[0];
@@ -56,7 +57,7 @@ export function Checkout({ cart, fresh, onOrdered, sending }: Props) {
     },
     fieldOf: (path) => path.replace('deliveryAddress.', ''),
     send: ({ termsAccepted, discountCode: _applied, ...deliveryAddress }, idempotencyKey) => {
-      sending.send(cart);
+      hold.begin(cart);
       return api.orders.create({
         body: { deliveryAddress, termsAccepted, expectedTotal: cart.totals.total },
         idempotencyKey,
@@ -64,14 +65,13 @@ export function Checkout({ cart, fresh, onOrdered, sending }: Props) {
     },
     of: contentIn(cart),
     done: async (reply) => {
-      sending.forget();
       onOrdered({ ...reply, accessories: reply.accessoryOrderId !== null });
       await Promise.all([readAgain('project'), readAgain('cart'), readAgain('notification')]);
     },
-    refused: ({ code }) => {
+    refused: ({ code, status }) => {
       // Nobody knows whether it was ordered: asking again with the same key tells.
-      if (code === 'unavailable') sending.lose();
-      else sending.forget();
+      if (code === 'unavailable' || status >= 500) hold.lose();
+      else hold.end();
       if (code === 'cart.empty') notifications.show({ message: t('empty.meanwhile'), color: 'yellow' });
       // It may be due to a change of the cart since it was read, such as a price, a discount code or the stock.
       void readAgain('cart');
@@ -114,7 +114,7 @@ export function Checkout({ cart, fresh, onOrdered, sending }: Props) {
         )}
         {/* Validated on submit only, because on blur the user is heading for the button that applies the
             code. */}
-        <DiscountField cart={cart} {...form.getInputProps('discountCode')} />
+        <DiscountField cart={cart} disabled={hold.held} {...form.getInputProps('discountCode')} />
         <TotalLines totals={cart.totals} />
         <Checkbox
           label={

@@ -24,13 +24,21 @@ type Props = {
   onChange: (input: DiscountInput) => void;
   error?: ReactNode;
   'data-path'?: string;
+  disabled?: boolean;
 };
 
 /**
  * Applies or removes the discount code of the cart, which is stored on the server; refusals appear at the
  * field.
  */
-export function DiscountField({ cart, value: input = null, onChange, error: judged, ...rest }: Props) {
+export function DiscountField({
+  cart,
+  value: input = null,
+  onChange,
+  error: judged,
+  disabled = false,
+  ...rest
+}: Props) {
   const { t } = useTranslation('cart');
   // The code to apply; null removes the current one.
   const { submit, busy, error, clearError } = useSubmit<DiscountInput, Cart>({
@@ -59,6 +67,7 @@ export function DiscountField({ cart, value: input = null, onChange, error: judg
         label={t('discount.label')}
         flex={1}
         data-path={rest['data-path']}
+        disabled={disabled}
         value={text}
         onChange={(event) => {
           clearError();
@@ -74,7 +83,13 @@ export function DiscountField({ cart, value: input = null, onChange, error: judg
         description={applied && !refused ? t('discount.applied') : null}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
-      <Button variant="default" mt={25} loading={busy} disabled={text.trim() === ''} onClick={press}>
+      <Button
+        variant="default"
+        mt={25}
+        loading={busy}
+        disabled={disabled || text.trim() === ''}
+        onClick={press}
+      >
         {t(applied ? 'discount.remove' : 'discount.apply')}
       </Button>
     </Group>

@@ -6,11 +6,12 @@ import { useQuantity } from './use-quantity.ts';
 type Props = {
   accessory: { readonly id: number; readonly stock: number; readonly description: string };
   inCart: number;
+  disabled?: boolean;
   onRemoved?: () => void;
 };
 
 /** Quantity of an accessory in the cart. 0 removes it; the stock is the maximum, which the field states. */
-export function QuantityField({ accessory, inCart, onRemoved }: Props) {
+export function QuantityField({ accessory, inCart, disabled = false, onRemoved }: Props) {
   const { t } = useTranslation('cart');
   const { quantity, most, error, change } = useQuantity(accessory, inCart, onRemoved);
   const name = accessory.description;
@@ -18,6 +19,7 @@ export function QuantityField({ accessory, inCart, onRemoved }: Props) {
     <Stepper
       value={quantity}
       onChange={change}
+      disabled={disabled}
       min={0}
       // The quantity in the cart may exceed the remaining stock.
       max={Math.max(most, inCart)}

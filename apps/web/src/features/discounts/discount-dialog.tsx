@@ -1,6 +1,7 @@
-import { NumberInput, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { discountRefusals } from '@maxilla/domain/discounts';
+import { hasDecimals } from '@maxilla/domain/numbers';
 import { DISCOUNT_TYPES } from '@maxilla/domain/pricing';
 import type { DiscountType } from '@maxilla/domain/pricing';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { required } from '../../ui/form-rules.ts';
+import { NumberField } from '../../ui/number-field.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDiscountValue } from './discount-words.ts';
@@ -43,7 +45,7 @@ const bodyOf = ({ type, value, code, expiresOn, maxUses }: Values) => ({
 
 /** Adds a discount, or changes one (spec 1 §2, §5). */
 export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetails; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['discounts', 'common']);
+  const { t } = useTranslation(['discounts', 'common']);
   const format = useFormat();
   const valueOf = useDiscountValue();
   /** The error of a field, according to the rules on discounts. */
@@ -67,7 +69,10 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
     draft: { form: 'discount', subject: discount?.id },
     rules: {
       type: required,
-      value: (text, values) => (text.trim() === '' ? 'field.required' : refusalOf('value', values, base)),
+      value: (text, values) => {
+        if (text.trim() === '') return 'field.required';
+        return hasDecimals(Number(text), 2) ? refusalOf('value', values, base) : 'field.decimals';
+      },
       code: required,
       expiresOn: (_, values) => refusalOf('expiresOn', values, base),
       maxUses: (_, values) => refusalOf('maxUses', values, base),
@@ -108,18 +113,12 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
         {...form.getInputProps('type')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <NumberInput
+        <NumberField
           label={t(type === 'PERCENTAGE' ? 'valuePercent' : type === 'FIXED' ? 'valueFixed' : 'column.value')}
           required
-          min={0}
-          allowNegative={false}
-          decimalScale={2}
-          decimalSeparator={i18n.language === 'fr' ? ',' : '.'}
-          allowedDecimalSeparators={['.', ',']}
-          hideControls
-          suffix={type === 'PERCENTAGE' ? ' %' : type === 'FIXED' ? ' €' : ''}
+          unit={type === 'PERCENTAGE' ? '%' : type === 'FIXED' ? '€' : ''}
           {...form.getInputProps('value')}
-          onChange={(value) => form.setFieldValue('value', String(value))}
+          onChange={(value) => form.setFieldValue('value', value)}
         />
         <TextField
           label={t('column.code')}
@@ -137,16 +136,11 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
           value={expiresOn || null}
           onChange={(day) => form.setFieldValue('expiresOn', day ?? '')}
         />
-        <NumberInput
+        <NumberField
           label={t('maxUses')}
           description={discount ? t('usedSoFar', { count: discount.uses }) : t('maxUsesHint')}
-          min={1}
-          max={1_000_000}
-          allowNegative={false}
-          allowDecimal={false}
-          hideControls
           {...form.getInputProps('maxUses')}
-          onChange={(value) => form.setFieldValue('maxUses', String(value))}
+          onChange={(value) => form.setFieldValue('maxUses', value)}
         />
       </SimpleGrid>
     </FormDialog>

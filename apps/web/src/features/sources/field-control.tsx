@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ChoicesCall, SourceRow } from '@maxilla/contract/sources';
 import type { SourceName } from '@maxilla/domain/source-names';
@@ -11,6 +11,7 @@ import type { ApiCall } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { EmailField } from '../../ui/contact-fields.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSourceWords } from './source-words.tsx';
@@ -33,7 +34,7 @@ type Props = {
 
 /** The control of a field of reference data. */
 export function FieldControl({ source, name, field, form, row, fixed, focused, error }: Props) {
-  const { t, i18n } = useTranslation('sourceScreens');
+  const { t } = useTranslation('sourceScreens');
   const { title } = useSourceWords();
   const set = (text: string) => form.setFieldValue(name, text);
   const value = form.values[name] ?? '';
@@ -59,15 +60,7 @@ export function FieldControl({ source, name, field, form, row, fixed, focused, e
       return <DateField clearable {...common} value={value || null} onChange={(day) => set(day ?? '')} />;
     case 'number':
     case 'money':
-      return (
-        <NumberInput
-          {...common}
-          onChange={(number) => set(String(number))}
-          decimalSeparator={i18n.language === 'fr' ? ',' : '.'}
-          allowedDecimalSeparators={['.', ',']}
-          hideControls
-        />
-      );
+      return <NumberField {...common} onChange={set} />;
     case 'flag': {
       const { value: _, required: __, ...checkbox } = common;
       return (

@@ -34,8 +34,9 @@ function take(): string {
  * for the page still on screen or for nobody.
  */
 export function expectQueue(path: string): void {
-  if (path === shown || path === expected) return;
+  if (path === expected) return;
   take();
+  if (path === shown) return;
   expected = path;
   keys.start();
 }
@@ -44,6 +45,7 @@ export function expectQueue(path: string): void {
 export function pageShown(path: string): void {
   shown = path;
   if (expected === null) return;
+  clearTimeout(ending);
   if (expected === path) ending = setTimeout(take, LONGEST_MS);
   else take();
 }
