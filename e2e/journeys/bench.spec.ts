@@ -180,11 +180,14 @@ test('a code scanned for a queue that is left before it is there goes nowhere', 
   await tile(page, /finition/).click();
   await expect(page).toHaveURL(/guide_state_finishing/);
   await scan(page, one.id);
+  await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible();
   await page.goBack();
   await expect(tile(page, /finition/)).toBeVisible();
-  // Keys reach the page again.
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  // Keys reach the page again once it is there.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await tile(page, /finition/).click();
