@@ -138,27 +138,30 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
 /** The first tile of a dashboard with such a name. */
 const tile = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name }).first();
 
-/** Holds the screen of queues back until the returned function is called. */
-async function holdQueues(page: Page): Promise<() => void> {
+/**
+ * Opens a queue whose screen does not come until `release` is called, and scans one of its two projects meanwhile.
+ */
+async function scanIntoLoading(page: Page, baseURL: string | undefined) {
+  const operator = await colleague(baseURL ?? '', MACHINES);
+  const [one, other] = await rowsOf(operator, 'guide_state_finishing');
+  if (!one || !other) throw new Error('too few guides wait');
+  await operator.leave();
+  await logIn(page, MACHINES, { at: BENCH, language: 'fr' });
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/queue-screen-*.js', async (route) => {
     await held;
     await route.continue();
   });
-  return () => release();
-}
-
-test('a code scanned while a queue is being opened is looked up there', async ({ page, baseURL }) => {
-  const operator = await colleague(baseURL ?? '', MACHINES);
-  const [one, other] = await rowsOf(operator, 'guide_state_finishing');
-  if (!one || !other) throw new Error('too few guides wait');
-  await logIn(page, MACHINES, { at: BENCH, language: 'fr' });
-  const release = await holdQueues(page);
   await tile(page, /finition/).click();
   await expect(page).toHaveURL(/guide_state_finishing/);
   await scan(page, one.id);
   await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible();
+  return { one, other, release: () => release() };
+}
+
+test('a code scanned while a queue is being opened is looked up there', async ({ page, baseURL }) => {
+  const { one, other, release } = await scanIntoLoading(page, baseURL);
   await scan(page, other.id);
   await page.keyboard.type('98');
   release();
@@ -168,19 +171,10 @@ test('a code scanned while a queue is being opened is looked up there', async ({
   await scan(page, '7654');
   const said = page.getByRole('main').getByRole('status');
   await expect(said.filter({ hasText: 'N° 987654 n’existe pas' })).toBeVisible();
-  await operator.leave();
 });
 
 test('a code scanned for a queue that is left before it is there goes nowhere', async ({ page, baseURL }) => {
-  const operator = await colleague(baseURL ?? '', MACHINES);
-  const [one, other] = await rowsOf(operator, 'guide_state_finishing');
-  if (!one || !other) throw new Error('too few guides wait');
-  await logIn(page, MACHINES, { at: BENCH, language: 'fr' });
-  const release = await holdQueues(page);
-  await tile(page, /finition/).click();
-  await expect(page).toHaveURL(/guide_state_finishing/);
-  await scan(page, one.id);
-  await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible();
+  const { one, other, release } = await scanIntoLoading(page, baseURL);
   await page.goBack();
   await expect(tile(page, /finition/)).toBeVisible();
   // Keys reach the page again once it is there.
@@ -196,7 +190,6 @@ test('a code scanned for a queue that is left before it is there goes nowhere', 
   release();
   await expect(boxOf(page, other)).toBeChecked();
   await expect(boxOf(page, one)).not.toBeChecked();
-  await operator.leave();
 });
 
 test('a row is ticked where it is touched, and a bar holds the button on a tablet', async ({ page }) => {

@@ -23,7 +23,7 @@ export function CartScreen({ search }: { search: CartSearch }) {
   const cart = useQuery(cartQuery());
   const navigate = useNavigate();
   const ordered = orderedIn(search);
-  const { cart: data, ...hold } = useOrderedCart(cart.data, cart.dataUpdatedAt, ordered !== null);
+  const { cart: data, ...hold } = useOrderedCart(cart.data, ordered !== null);
   if (ordered) return <OrderDone ordered={ordered} />;
   return (
     <>

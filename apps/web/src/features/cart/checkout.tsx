@@ -70,8 +70,7 @@ export function Checkout({ cart, fresh, onOrdered, hold }: Props) {
     },
     refused: ({ code, status }) => {
       // Nobody knows whether it was ordered: asking again with the same key tells.
-      if (code === 'unavailable' || status >= 500) hold.lose();
-      else hold.end();
+      if (code !== 'unavailable' && status < 500) hold.end();
       if (code === 'cart.empty') notifications.show({ message: t('empty.meanwhile'), color: 'yellow' });
       // It may be due to a change of the cart since it was read, such as a price, a discount code or the stock.
       void readAgain('cart');
