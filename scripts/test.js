@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.js';
 import { check } from './checks.js';
 import { ensureInstalled } from './install.js';
@@ -19,15 +20,34 @@ const failures = [];
 /**
  * The fields used of the Vitest and Playwright reports.
  *
- * @typedef {{ name: string, assertionResults: { fullName: string, status: string }[] }} VitestFile
+ * @typedef {{ fullName: string, status: string, failureMessages: string[] }} VitestResult
+ * @typedef {{ name: string, assertionResults: VitestResult[] }} VitestFile
  * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport
- * @typedef {{ title: string, file: string, suites?: Suite[], specs: { title: string, ok: boolean }[] }} Suite
+ * @typedef {{ error?: { message?: string } }} Attempt
+ * @typedef {{ title: string, ok: boolean, tests: { results: Attempt[] }[] }} Spec
+ * @typedef {{ title: string, file: string, suites?: Suite[], specs: Spec[] }} Suite
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, suites: Suite[] }} PlaywrightReport
  * @typedef {{ passed: number, failed: number, failures: string[] }} Result
  */
 
+/** Lines of each error that the summary repeats. */
+const ERROR_LINES = 12;
+
 /**
- * Names of the failed tests of a Vitest report, each after its file.
+ * A failed test in the summary: its name after its file, and the beginning of its errors, which are far above by then.
+ *
+ * @param {string} file
+ * @param {string} test
+ * @param {string[]} errors
+ */
+const failure = (file, test, errors) =>
+  [
+    `${file}: ${test}`,
+    ...errors.flatMap((error) => stripVTControlCharacters(error).split('\n').slice(0, ERROR_LINES)),
+  ].join('\n    ');
+
+/**
+ * The failed tests of a Vitest report.
  *
  * @param {VitestReport} report
  */
@@ -35,8 +55,11 @@ const failuresOfUnits = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${path.relative(ROOT, name)}: ${fullName}`),
+      .map(({ fullName, failureMessages }) => failure(path.relative(ROOT, name), fullName, failureMessages)),
   );
+
+/** @param {Spec['tests'][number]} test */
+const messagesOf = ({ results }) => results.flatMap(({ error }) => error?.message ?? []);
 
 /**
  * The same of the suites of a Playwright report.
@@ -46,7 +69,9 @@ const failuresOfUnits = ({ testResults }) =>
  */
 const failuresOfJourneys = (suites) =>
   suites.flatMap(({ file, specs, suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file}: ${title}`),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => failure(`e2e/${file}`, title, tests.flatMap(messagesOf))),
     ...failuresOfJourneys(inner),
   ]);
 

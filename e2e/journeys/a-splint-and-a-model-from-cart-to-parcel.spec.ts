@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { scan } from '../support/barcode-reader.ts';
 import { selectNativeOption } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
@@ -171,13 +172,11 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
 
   await test.step('and is printed and cured', async () => {
     await openView(bench, SPLINTS, 'Bruxisme · plateaux à lancer');
-    const scan = bench.getByRole('searchbox', { name: 'Scannez une boîte ou un plateau' });
-    await expect(scan).toBeFocused();
-    await bench.keyboard.type(String(splint.id));
-    await bench.keyboard.press('Enter');
+    const scanField = bench.getByRole('searchbox', { name: 'Scannez une boîte ou un plateau' });
+    await expect(scanField).toBeFocused();
+    await scan(bench, splint.id);
     await expect(bench.getByText(`Le n° ${splint.id} est sur le plateau ${plate}`)).toBeVisible();
-    await bench.keyboard.type(`C${splint.order}`);
-    await bench.keyboard.press('Enter');
+    await scan(bench, `C${splint.order}`);
     await expect(bench.getByText(`La commande ${splint.order} est sur le plateau ${plate}`)).toBeVisible();
     await expect(bench.getByRole('heading', { level: 2, name: plate })).toBeVisible();
     await advanceBatch(bench, 'fr', plate, 'launch', 'IN_PROGRESS');
@@ -185,7 +184,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     expect(await lead.stateOf(splint.id)).toBe('PRODUCTION_IN_PROGRESS');
     await expectScreen(bench, FR.plates);
     await advanceBatch(bench, 'fr', plate, 'cure', 'TERMINATED');
-    await expect(scan).toBeFocused();
+    await expect(scanField).toBeFocused();
     expect(await lead.stateOf(splint.id)).toBe('FINISHING');
     await expect(step('Finishing')).toHaveAttribute('aria-current', 'step');
     await bench.context().close();

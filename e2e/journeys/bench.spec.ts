@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { scan, scanOf } from '../support/barcode-reader.ts';
 import { workingDayIn } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
@@ -16,15 +17,6 @@ async function rowsOf(operator: Colleague, view: string): Promise<readonly Row[]
   expect(rows.length, view).toBeGreaterThan(1);
   return rows;
 }
-
-/** Imitates a barcode reader: types the characters one by one and Enter, wherever the focus is. */
-async function scan(page: Page, code: number | string): Promise<void> {
-  await page.keyboard.type(String(code));
-  await page.keyboard.press('Enter');
-}
-
-/** The presses of a scan: its characters and Enter. */
-const scanOf = (code: number | string) => String(code).length + 1;
 
 type Ordered = {
   readonly id: number;

@@ -109,6 +109,17 @@ describe('the API client', () => {
     expect(storage.has('maxilla.token')).toBe(false);
   });
 
+  it('keeps why the account is locked out, until the next login', async () => {
+    const suspended = json({ error: 'auth.suspended', message: '' }, 403);
+    browser({ '/api/auth/refresh': [suspended] }, expiredToken());
+    const { api } = await import('../src/api/client.ts');
+    const { keepToken, lockedOut } = await import('../src/api/session.ts');
+    await expect(api.patients.list({ query: {} })).rejects.toMatchObject({ status: 401 });
+    expect(lockedOut.get()?.code).toBe('auth.suspended');
+    keepToken(validToken());
+    expect(lockedOut.get()).toBeNull();
+  });
+
   it('throws an ApiError with the field codes of the reply', async () => {
     const refusal = { error: 'request.invalid', message: 'No.', fields: { name: 'name.invalid' } };
     browser({ '/api/patients': [json(refusal, 400)] }, validToken());

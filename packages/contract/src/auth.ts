@@ -67,7 +67,7 @@ export const auth = calls('/api/auth', {
     access: anyone,
     transaction: 'own',
     reply: Session,
-    errors: ['auth.required'],
+    errors: ['auth.required', 'auth.inactive', 'auth.suspended'],
   }),
   register: post('/register', {
     summary:

@@ -378,6 +378,22 @@ describe('a session', () => {
     expect(after.statusCode).toBe(401);
   });
 
+  test.each([
+    ['SUSPENDED', 'auth.suspended'],
+    ['INACTIVE', 'auth.inactive'],
+  ] as const)('of an account that is %s is not renewed, and its holder learns why', async (status, code) => {
+    const { id, email } = await aDentist(server);
+    const cookie = cookieOf(await logIn(email));
+    const account = (now: string) =>
+      server.db.updateTable('users').set({ status: now }).where('id', '=', id).execute();
+    const reason = async () => (await post('/api/auth/refresh', undefined, cookie)).json().error;
+    await account(status);
+    // The first attempt ends the session.
+    expect([await reason(), await reason()]).toEqual([code, code]);
+    await account('ACTIVE');
+    expect(await reason()).toBe('auth.required');
+  });
+
   test('has a cookie that browsers accept over TLS only, unless the portal is on their machine', async () => {
     const secure = await openTestApp({ publicUrl: 'https://portal.example' });
     const { email } = await aDentist(secure);

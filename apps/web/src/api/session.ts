@@ -15,6 +15,9 @@ const LEAVE_AFTER_MS = 1_000;
 /** The current access token, or null. The refresh token is in an HttpOnly cookie. */
 export const token = store<string | null>(localStorage.getItem(KEY));
 
+/** Why the server no longer lets the last person of this page in, until somebody logs in; null if it has not said. */
+export const lockedOut = store<ApiError | null>(null);
+
 /** Claims of a token; `expires` is in milliseconds since the epoch. */
 type Claims = { userId: number; session: string; expires: number };
 
@@ -48,6 +51,7 @@ export function isLeaving(): boolean {
 export function keepToken(value: string): void {
   if (leaving) return;
   localStorage.setItem(KEY, value);
+  lockedOut.set(null);
   token.set(value);
 }
 
@@ -198,6 +202,7 @@ async function exchange(old: string): Promise<string | null> {
     // The user may have logged in again in another tab.
     const kept = localStorage.getItem(KEY);
     if (kept !== null && kept !== old) return kept;
+    if (response.status === 403) lockedOut.set(await errorFrom(response));
     dropToken();
     return null;
   }

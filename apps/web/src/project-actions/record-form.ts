@@ -22,6 +22,11 @@ type Options<Values extends Record<string, string>, Stored> = Omit<
   readonly send: (values: Values, idempotencyKey: string) => Promise<Stored>;
 };
 
+type RecordForm<Values extends Record<string, string>, Stored> = SubmitForm<Values> & {
+  /** The version that is edited; undefined for a new record. */
+  readonly base: Stored | undefined;
+};
+
 /**
  * A form that adds a record or changes one. What is edited is a version of it, which is kept whatever others do; once the
  * server refuses it because they have changed the record, their changes are merged into the fields that were not edited here,
@@ -30,7 +35,7 @@ type Options<Values extends Record<string, string>, Stored> = Omit<
 export function useRecordForm<Values extends Record<string, string>, Stored extends object>(
   record: Stored | undefined,
   optionsOf: (base: Stored | undefined) => Options<Values, Stored>,
-): SubmitForm<Values> {
+): RecordForm<Values, Stored> {
   const [base, setBase] = useState(record);
   const { blank, valuesOf, shownAs, read, ...options } = optionsOf(base);
   const rebase = useSubmit<Stored, Stored>({
@@ -49,5 +54,5 @@ export function useRecordForm<Values extends Record<string, string>, Stored exte
     },
   } as FormOptions<Values, Stored>);
   const { form, merge } = useMergingForm(submitForm.form, shownAs);
-  return { ...submitForm, form };
+  return { ...submitForm, form, base };
 }

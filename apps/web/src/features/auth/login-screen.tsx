@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { dropToken, finishLogout, keepToken } from '../../api/session.ts';
+import { dropToken, finishLogout, keepToken, lockedOut } from '../../api/session.ts';
+import { useStore } from '../../api/use-store.ts';
 import { loadWords } from '../../i18n/i18n.ts';
 import { languageOf, rememberLanguage } from '../../i18n/language.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
@@ -47,8 +48,10 @@ export function LoginScreen() {
   const { t } = useTranslation('auth');
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<Partial<Record<keyof Credentials, ErrorCode | null>>>({});
+  const refusal = useStore(lockedOut);
   const { submit, busy, error } = useSubmit({
     send: async (body: Credentials) => {
+      lockedOut.set(null);
       dropToken();
       await finishLogout();
       return api.auth.login({ body });
@@ -100,7 +103,7 @@ export function LoginScreen() {
       </div>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
-          <FormError error={error} />
+          <FormError error={error ?? (busy ? null : refusal)} />
           {error?.code === 'auth.unconfirmed' ? <Resend email={email} /> : null}
           <TextInput
             size="md"

@@ -1,9 +1,10 @@
-import { SimpleGrid } from '@mantine/core';
+import { Alert, SimpleGrid } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { discountRefusals } from '@maxilla/domain/discounts';
 import { hasDecimals } from '@maxilla/domain/numbers';
 import { DISCOUNT_TYPES } from '@maxilla/domain/pricing';
 import type { DiscountType } from '@maxilla/domain/pricing';
+import { IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
@@ -95,7 +96,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
       onClose();
     },
   }));
-  const { form } = submitForm;
+  const { form, base: edited } = submitForm;
   const { type, expiresOn } = form.values;
   return (
     <FormDialog
@@ -104,6 +105,11 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
       action={t(discount ? 'common:save' : 'add')}
       submitForm={submitForm}
     >
+      {edited?.ended ? (
+        <Alert color="orange" icon={<IconBan size={18} />} role="status" py="xs">
+          {t('endedNote')}
+        </Alert>
+      ) : null}
       <RadioChoices
         label={t('column.type')}
         required
