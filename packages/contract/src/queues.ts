@@ -255,7 +255,7 @@ export const queues = calls('/api/queues', {
   }),
   departures: get('/:view/departures', {
     summary:
-      'Which of some rows are no longer in a view, with the latest that was done to each, and by whom; none of a view of elements, which have no history.',
+      'Which of some rows are no longer in a view, with the latest that was done to each, and by whom.',
     access: staff,
     params: InView,
     query: OfBase.extend({ ids: IdsParam }),
@@ -263,7 +263,7 @@ export const queues = calls('/api/queues', {
       departures: z.array(
         z.object({
           id: Id,
-          /** What was done, as a sentence. */
+          /** What was done, as a sentence; of an element, its plate and state. */
           log: z.string(),
           by: z.string().nullable(),
           time: Instant,

@@ -209,10 +209,26 @@ describe('a work queue', () => {
     ]);
     const elsewhere = await calling(server, packer).get(asked);
     expect(elsewhere.body.error).toBe('dashboard.accessNotGranted');
-    const elements = await calling(server, machinist).get(
-      `/api/queues/guide_printing_preparation/departures?ids=${done}`,
+  });
+
+  it('says which plate an element is on by now, and who has put it there', async () => {
+    const colleague = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+    const owner = await aDentist(server);
+    const [taken, own, waiting] = [
+      await anElement(server, { owner }),
+      await anElement(server, { owner }),
+      await anElement(server, { owner }),
+    ];
+    const { plateNumber } = await aBatch(server, colleague, 'GUIDE', [taken]);
+    await aBatch(server, machinist, 'GUIDE', [own]);
+    const { body } = await calling(server, machinist).get(
+      `/api/queues/guide_printing_preparation/departures?ids=${taken},${own},${waiting},99999999`,
     );
-    expect(elements.body.departures).toEqual([]);
+    expect(body.departures).toEqual([
+      expect.objectContaining({ id: taken, log: `Plate ${plateNumber} · Printing to launch`, own: false }),
+      expect.objectContaining({ id: own, own: true }),
+    ]);
+    expect(body.departures[0].by).toEqual(expect.any(String));
   });
 
   it('says who has taken a batch out of it', async () => {

@@ -104,6 +104,36 @@ export async function noteMachine(trx: Transaction, move: Omit<ElementMove, 'to'
       from elements where id = any(${[...elementIds]}::bigint[]) order by id`.execute(trx);
 }
 
+/** The latest change of state of each of some elements, with its user and the number of its plate. */
+export async function latestMoves(db: Database, elementIds: readonly number[]) {
+  return db
+    .selectFrom('elements')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('element_events as event')
+          .whereRef('event.element_id', '=', 'elements.id')
+          .orderBy('event.id', 'desc')
+          .limit(1)
+          .select(['event.to_state', 'event.at', 'event.actor_id', 'event.batch_id'])
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users as person', 'person.id', 'latest.actor_id')
+    .leftJoin('batches', 'batches.id', 'latest.batch_id')
+    .where(sql<boolean>`elements.id = any(${[...elementIds]})`)
+    .orderBy('elements.id')
+    .select([
+      'elements.id',
+      'latest.at',
+      'latest.actor_id as actorId',
+      'batches.plate_number as plateNumber',
+      sql<ElementState | null>`latest.to_state`.as('to'),
+      sql<string | null>`person.first_name || ' ' || person.surname`.as('by'),
+    ])
+    .execute();
+}
+
 /** The states of all elements of projects, by project. */
 export async function elementStates(
   trx: Transaction,

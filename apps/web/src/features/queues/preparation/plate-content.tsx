@@ -7,13 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { elementWord } from '../element-word.ts';
+import type { ViewOn } from '../queue-query.ts';
 import type { SelectedRow } from '../selection.ts';
 import { DueDay } from '../../../project-ui/due-day.tsx';
 import { ProjectLink } from '../../../project-ui/project-link.tsx';
+import { GoneElements } from './gone-elements.tsx';
 import classes from './plate.module.css';
 
 type Row = QueueRow<'element'>;
 type Props = {
+  view: ViewOn<'element'>;
   entries: readonly SelectedRow<'element'>[];
   /** Why elements cannot be on it, at `elementIds.<id>`. */
   refused: Readonly<Record<string, string>>;
@@ -21,9 +24,9 @@ type Props = {
 };
 
 /** The elements on a plate, by project. */
-export function PlateContent({ entries, refused, onTake }: Props) {
+export function PlateContent({ view, entries, refused, onTake }: Props) {
   const { t } = useTranslation('production');
-  const { t: words } = useTranslation(['vocabulary', 'queues']);
+  const { t: words } = useTranslation('vocabulary');
   const { number } = useFormat();
   // A plate is due with the first of its elements that still wait.
   const first = entries
@@ -40,6 +43,7 @@ export function PlateContent({ entries, refused, onTake }: Props) {
           const ofProject = entries.filter(({ row }) => row.projectId === projectId);
           const elements: readonly Row[] = ofProject.map(({ row }) => row);
           const waiting = ofProject.filter(({ place }) => place !== 'gone').map(({ row }) => row);
+          const gone = ofProject.filter(({ place }) => place === 'gone').map(({ row }) => row.id);
           const [row] = elements;
           if (!row) return null;
           const codes = elements.flatMap(({ id }) => refused[`elementIds.${id}`] ?? []);
@@ -49,11 +53,6 @@ export function PlateContent({ entries, refused, onTake }: Props) {
               <span className={classes['patient']}>{row.patientName}</span>
               <span className={classes['types']}>
                 {elements.map((element) => elementWord(element, words)).join(' · ')}
-                {waiting.length < elements.length ? (
-                  <Text component="span" fz="xs" c="dimmed" display="block">
-                    {words('queues:gone')}
-                  </Text>
-                ) : null}
                 {[...new Set(codes)].map((code) => (
                   <Text key={code} fz="xs" c="var(--mantine-color-error)" role="alert">
                     <ErrorText code={code as ErrorCode} />
@@ -70,6 +69,7 @@ export function PlateContent({ entries, refused, onTake }: Props) {
               >
                 <IconX size={14} aria-hidden />
               </ActionIcon>
+              {gone.length > 0 ? <GoneElements view={view} ids={gone} /> : null}
             </li>
           );
         })}

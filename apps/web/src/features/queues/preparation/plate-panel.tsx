@@ -19,6 +19,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { ViewOn } from '../queue-query.ts';
 import type { RowSelection } from '../selection.ts';
 import { batchParams } from '../batches/batch.ts';
 import { machineFacts } from '../machine.ts';
@@ -42,8 +43,8 @@ const EMPTY_FORM: PlateForm = { suffix: '', count: null, machineId: null };
 
 type Props = {
   category: BatchCategory;
-  /** Name of the view whose elements are put onto the plate. */
-  view: string;
+  /** The view whose elements are put onto the plate. */
+  view: ViewOn<'element'>;
   selection: RowSelection<'element'>;
   onDone: () => void;
 };
@@ -61,7 +62,10 @@ function countIn(text: string): number | null {
 export function PlatePanel({ category, view, selection, onDone }: Props) {
   const { t } = useTranslation(['production', 'vocabulary', 'common']);
   // Kept as long as the elements on the plate: it outlives the drawer, which closes when more of them are added.
-  const draft = useDraftValues<PlateForm>({ form: 'plate', subject: view, lasting: 'session' }, EMPTY_FORM);
+  const draft = useDraftValues<PlateForm>(
+    { form: 'plate', subject: view.name, lasting: 'session' },
+    EMPTY_FORM,
+  );
   const onForm = draft.change;
   const { suffix, count, machineId } = draft.values;
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -212,6 +216,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
           <Suspense>
             {entries.length > 0 ? (
               <PlateContent
+                view={view}
                 entries={entries}
                 refused={again ? {} : { ...refusals, ...refused }}
                 onTake={(ids) => {

@@ -70,7 +70,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
     <PlatePanel
       key={view.name}
       category={category}
-      view={view.name}
+      view={view}
       selection={selection}
       onDone={() => {
         setDrawer(false);
