@@ -192,10 +192,28 @@ test('an order whose reply is lost is made once, and confirmed by asking again',
   // Whether it was ordered is not known: nothing is changed meanwhile.
   await expect(page.getByRole('button', { name: /^Remove .* from the cart$/ }).last()).toBeDisabled();
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeDisabled();
   await order.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(orders).toHaveLength(2);
   expect(orders[1]).toEqual(orders[0]);
+});
+
+test('nothing is ordered while the cart shows a quantity that cannot be had', async ({ page, baseURL }) => {
+  const { order } = await checkout(page, baseURL);
+  const orders: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/api/orders')) orders.push(sent.url());
+  });
+  const quantity = page.getByRole('textbox', { name: /^Quantity/ });
+  await quantity.fill('500');
+  await order.click();
+  await expect(quantity).toBeFocused();
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  await quantity.fill('1');
+  await order.click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(orders).toHaveLength(1);
 });
 
 test('what was ordered and its reply lost is not ordered again with what comes into the cart then', async ({
@@ -233,14 +251,15 @@ test('what is removed after an order that did not arrive does not come back', as
   await context.setOffline(true);
   await order.click();
   await expect(page.getByRole('alert')).toContainText('You are offline');
-  // The cart is not read again before the removal.
+  const remove = page.getByRole('button', { name: /^Remove .* from the cart$/ }).last();
+  await expect(remove).toBeDisabled();
+  // Until the cart is read nobody knows that the order has not arrived.
   await page.route('**/api/cart', (route) => route.abort());
   await context.setOffline(false);
   await expect(page.getByText('You are offline. What you type is kept.')).toHaveCount(0);
-  await page
-    .getByRole('button', { name: /^Remove .* from the cart$/ })
-    .last()
-    .click();
+  await expect(remove).toBeDisabled();
+  await page.unroute('**/api/cart');
+  await remove.click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
@@ -328,6 +347,22 @@ test('logging out in one tab logs out the others', async ({ page, context }) => 
   await expect(tab.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await fillLogin(tab, DENTIST);
   await expect(tab).toHaveURL('/user/patients');
+});
+
+test('logging out works without a network', async ({ page, context }) => {
+  await logIn(page, DENTIST);
+  await page.waitForResponse(/\/logout-/);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log out?' });
+  // The page is left, although the next one cannot be loaded.
+  const left = page.waitForEvent('requestfailed', (sent) => sent.isNavigationRequest());
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await left;
+  await context.setOffline(false);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
 test('an expired session leads to the login and back to the requested page', async ({ page, context }) => {

@@ -14,7 +14,6 @@ type CartAccessory = Cart['accessories'][number];
 type LineProps = {
   /** The cart cannot be changed now. */
   fixed: boolean;
-  onRemoved: () => void;
 };
 
 /** The accessories in the cart, each with its quantity. */
@@ -52,10 +51,10 @@ export function ShortAccessories({ accessories }: Pick<Cart, 'accessories'>) {
 
 const lineId = (id: number) => `accessory-${id}`;
 
-function Line({ accessory, quantity, totalPrice, refused, fixed, onRemoved }: LineProps & CartAccessory) {
+function Line({ accessory, quantity, totalPrice, refused, fixed }: LineProps & CartAccessory) {
   const { t } = useTranslation('cart');
   const format = useFormat();
-  const { change } = useQuantity(accessory, quantity, onRemoved);
+  const { change, error } = useQuantity(accessory, quantity);
   const name = accessory.description;
   return (
     <Group
@@ -90,13 +89,18 @@ function Line({ accessory, quantity, totalPrice, refused, fixed, onRemoved }: Li
           </Text>
         </Group>
         <Group justify="space-between" align="flex-start" mt={6} wrap="nowrap">
-          <QuantityField accessory={accessory} inCart={quantity} disabled={fixed} onRemoved={onRemoved} />
+          <QuantityField accessory={accessory} inCart={quantity} disabled={fixed} />
           <Tooltip label={t('remove.action')}>
             <ActionIcon aria-label={t('remove.of', { name })} disabled={fixed} onClick={() => change(0)}>
               <IconTrash size={18} />
             </ActionIcon>
           </Tooltip>
         </Group>
+        {error ? (
+          <Text fz="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
+            <ErrorText code={error.code} />
+          </Text>
+        ) : null}
         {refused ? (
           <Text fz="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
             {refused === 'accessory.stockShort' ? (

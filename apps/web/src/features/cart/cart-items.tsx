@@ -19,10 +19,9 @@ export function CartItems({ items, ...props }: ItemProps & { items: readonly Car
 type ItemProps = {
   /** The cart cannot be changed now. */
   fixed: boolean;
-  onRemoved: () => void;
 };
 
-function Item({ item, fixed, onRemoved }: ItemProps & { item: CartItem }) {
+function Item({ item, fixed }: ItemProps & { item: CartItem }) {
   const { t } = useTranslation('cart');
   const format = useFormat();
   const { project, price } = item;
@@ -30,7 +29,6 @@ function Item({ item, fixed, onRemoved }: ItemProps & { item: CartItem }) {
   const { perform: putBack } = useAction('ADD_TO_CART', null, { tell: () => undefined });
   const { submit, busy } = useAction('REMOVE_FROM_CART', project, {
     tell: (removed) => {
-      onRemoved();
       tellRemoved({
         id: `project-${project.id}`,
         message: t('removed', { name }),

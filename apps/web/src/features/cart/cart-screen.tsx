@@ -2,6 +2,7 @@ import { Button, Grid, Group, Paper, Stack } from '@mantine/core';
 import { IconCirclePlus, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -23,7 +24,8 @@ export function CartScreen({ search }: { search: CartSearch }) {
   const cart = useQuery(cartQuery());
   const navigate = useNavigate();
   const ordered = orderedIn(search);
-  const { cart: data, ...hold } = useOrderedCart(cart.data, ordered !== null);
+  const { cart: data, ...hold } = useOrderedCart(cart, ordered !== null);
+  const content = useRef<HTMLDivElement>(null);
   if (ordered) return <OrderDone ordered={ordered} />;
   return (
     <>
@@ -50,16 +52,17 @@ export function CartScreen({ search }: { search: CartSearch }) {
               </EmptyState>
             </Paper>
           ) : (
-            <Grid gap="lg">
+            <Grid gap="lg" ref={content}>
               <Grid.Col span={{ base: 12, md: 7 }}>
                 <Stack gap="md">
-                  <CartItems items={shown.items} fixed={hold.held} onRemoved={hold.end} />
-                  <CartAccessories accessories={shown.accessories} fixed={hold.held} onRemoved={hold.end} />
+                  <CartItems items={shown.items} fixed={hold.held} />
+                  <CartAccessories accessories={shown.accessories} fixed={hold.held} />
                 </Stack>
               </Grid.Col>
               <Grid.Col span={{ base: 12, md: 5 }}>
                 <Panel title={t('checkout')}>
                   <Checkout
+                    within={content}
                     cart={shown}
                     fresh={cart.isFetchedAfterMount || !cart.isFetching}
                     hold={hold}

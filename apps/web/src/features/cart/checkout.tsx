@@ -2,7 +2,9 @@ import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { orders } from '@maxilla/contract/cart';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { useState } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
@@ -12,9 +14,11 @@ import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.t
 import type { AddressValues } from '../../ui/address.ts';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { focusClosed } from '../../ui/focus-closed.ts';
 import { useSubmitForm } from '../../ui/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TERMS } from '../../ui/terms.ts';
+import { firstUnsendable } from '../../ui/unsendable.ts';
 import { ShortAccessories } from './cart-accessories.tsx';
 import type { Cart } from './cart-query.ts';
 import { contentIn } from './content.ts';
@@ -26,7 +30,13 @@ import type { useOrderedCart } from './use-ordered-cart.ts';
 
 type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: boolean };
 
+/** Whether a refusal leaves open if an earlier attempt, or this one, has ordered. */
+const isUnknown = (status: number, code: ErrorCode) =>
+  status >= 500 || status === 401 || status === 429 || code === 'request.duplicate';
+
 type Props = {
+  /** The parts of the screen with what is ordered, and this form. */
+  within: RefObject<HTMLElement | null>;
   cart: Cart;
   /**
    * Whether the cart was read after the screen was opened; an earlier copy may differ from what is ordered.
@@ -38,7 +48,7 @@ type Props = {
 };
 
 /** Orders everything in the cart, all or nothing. */
-export function Checkout({ cart, fresh, onOrdered, hold }: Props) {
+export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
   const { t } = useTranslation('cart');
   const [changing, setChanging] = useState(false);
   const usual = cart.addresses.find(({ type }) => type === 'PRIMARY') ?? cart.addresses[0];
@@ -63,14 +73,15 @@ export function Checkout({ cart, fresh, onOrdered, hold }: Props) {
         idempotencyKey,
       });
     },
-    of: contentIn(cart),
+    of: [contentIn(cart), hold.round],
     done: async (reply) => {
       onOrdered({ ...reply, accessories: reply.accessoryOrderId !== null });
       await Promise.all([readAgain('project'), readAgain('cart'), readAgain('notification')]);
     },
     refused: ({ code, status }) => {
-      // Nobody knows whether it was ordered: asking again with the same key tells.
-      if (code !== 'unavailable' && status < 500) hold.end();
+      // Asking again with the same key tells whether it was ordered.
+      if (isUnknown(status, code)) hold.lose();
+      else hold.end();
       if (code === 'cart.empty') notifications.show({ message: t('empty.meanwhile'), color: 'yellow' });
       // It may be due to a change of the cart since it was read, such as a price, a discount code or the stock.
       void readAgain('cart');
@@ -81,39 +92,50 @@ export function Checkout({ cart, fresh, onOrdered, hold }: Props) {
   );
   const wrong = ADDRESS_FIELDS.some((field) => Boolean(form.errors[field]));
   const open = changing || wrong || cart.addresses.length === 0;
+  function order(event: FormEvent<HTMLFormElement>) {
+    // A quantity that cannot be had is not what would be ordered.
+    const unsendable = firstUnsendable(within.current);
+    if (!unsendable) return onSubmit(event);
+    event.preventDefault();
+    focusClosed(unsendable);
+  }
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={order} noValidate>
       <Stack gap="md">
         <FormError error={error} />
         {error ? <ShortAccessories accessories={cart.accessories} /> : null}
-        <DraftLine notice={draft} />
-        <Group justify="space-between" gap="xs">
-          <Text component="h3" fw={600} fz="sm">
-            {t('address.title')}
-          </Text>
-          {open ? null : (
-            <Button variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>
-              {t('address.change')}
-            </Button>
-          )}
-        </Group>
-        {open && places.length > 1 ? (
-          <Group gap="xs" role="group" aria-label={t('address.choose')}>
-            {places.map(({ type, ...address }) => (
-              <Button key={type} variant="default" onClick={() => form.setValues(addressValues(address))}>
-                {t(`address.kind.${type}`)}
-              </Button>
-            ))}
-          </Group>
-        ) : null}
-        {open ? (
-          <AddressFields propsOf={(field) => form.getInputProps(field)} />
-        ) : (
-          <AddressLines {...form.values} />
-        )}
-        {/* Validated on submit only, because on blur the user is heading for the button that applies the
-            code. */}
-        <DiscountField cart={cart} disabled={hold.held} {...form.getInputProps('discountCode')} />
+        <fieldset disabled={hold.held} style={{ minWidth: 0, padding: 0, margin: 0, border: 0 }}>
+          <Stack gap="md">
+            <DraftLine notice={draft} />
+            <Group justify="space-between" gap="xs">
+              <Text component="h3" fw={600} fz="sm">
+                {t('address.title')}
+              </Text>
+              {open ? null : (
+                <Button variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>
+                  {t('address.change')}
+                </Button>
+              )}
+            </Group>
+            {open && places.length > 1 ? (
+              <Group gap="xs" role="group" aria-label={t('address.choose')}>
+                {places.map(({ type, ...address }) => (
+                  <Button key={type} variant="default" onClick={() => form.setValues(addressValues(address))}>
+                    {t(`address.kind.${type}`)}
+                  </Button>
+                ))}
+              </Group>
+            ) : null}
+            {open ? (
+              <AddressFields propsOf={(field) => form.getInputProps(field)} />
+            ) : (
+              <AddressLines {...form.values} />
+            )}
+            {/* Validated on submit only, because on blur the user is heading for the button that applies the
+                code. */}
+            <DiscountField cart={cart} {...form.getInputProps('discountCode')} />
+          </Stack>
+        </fieldset>
         <TotalLines totals={cart.totals} />
         <Checkbox
           label={

@@ -7,13 +7,12 @@ type Props = {
   accessory: { readonly id: number; readonly stock: number; readonly description: string };
   inCart: number;
   disabled?: boolean;
-  onRemoved?: () => void;
 };
 
 /** Quantity of an accessory in the cart. 0 removes it; the stock is the maximum, which the field states. */
-export function QuantityField({ accessory, inCart, disabled = false, onRemoved }: Props) {
+export function QuantityField({ accessory, inCart, disabled = false }: Props) {
   const { t } = useTranslation('cart');
-  const { quantity, most, error, change } = useQuantity(accessory, inCart, onRemoved);
+  const { quantity, most, error, change } = useQuantity(accessory, inCart);
   const name = accessory.description;
   return (
     <Stepper

@@ -23,7 +23,7 @@ type InShop = { readonly id: number; readonly stock: number; readonly descriptio
  * Quantity of an accessory in the cart; 0 removes it, which can be undone. Presses show at once and are sent
  * in order, so that none is lost.
  */
-export function useQuantity(accessory: InShop, inCart: number, onRemoved?: () => void): Quantity {
+export function useQuantity(accessory: InShop, inCart: number): Quantity {
   const { t } = useTranslation('cart');
   const [wanted, setWanted] = useState<number | null>(null);
   const line = useRef(Promise.resolve());
@@ -41,7 +41,6 @@ export function useQuantity(accessory: InShop, inCart: number, onRemoved?: () =>
       showCart(answer);
       const { current: before } = kept;
       if (quantity === 0 && before > 0) {
-        onRemoved?.();
         tellRemoved({
           id: `accessory-${id}`,
           message: t('removed', { name: description }),

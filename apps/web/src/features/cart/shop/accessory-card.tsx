@@ -12,6 +12,7 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { QuantityField } from '../quantity-field.tsx';
 import { useQuantity } from '../use-quantity.ts';
+import { WRAPPING } from '../../../ui/wrapping.ts';
 import classes from './accessories.module.css';
 import { accessoriesQuery } from './accessories-query.ts';
 import type { Accessory } from './accessories-query.ts';
@@ -88,6 +89,8 @@ function WarningButton({ accessory: { id, description, warned } }: Pick<Props, '
       <Button
         variant="default"
         fullWidth
+        {...WRAPPING}
+        mih={36}
         loading={busy}
         aria-pressed={warned}
         aria-label={t('warn.of', { name: description })}

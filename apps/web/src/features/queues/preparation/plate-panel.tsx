@@ -25,6 +25,7 @@ import { batchParams } from '../batches/batch.ts';
 import { machineFacts } from '../machine.ts';
 import { MachineField } from './machine-field.tsx';
 import { elementFacts } from './element-facts.ts';
+import { WRAPPING } from '../../../ui/wrapping.ts';
 import classes from './plate.module.css';
 
 const PlateContent = lazy(async () => ({ default: (await import('./plate-content.tsx')).PlateContent }));
@@ -233,10 +234,8 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
               fullWidth
               loading={busy}
               // The number is read here last: it takes a second line rather than being cut off.
-              h="auto"
+              {...WRAPPING}
               mih={42}
-              py={6}
-              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.25 } }}
               disabled={reason !== undefined && !again}
               leftSection={<IconCheck size={18} aria-hidden />}
             >

@@ -1,0 +1,6 @@
+/** Props of a button whose words take a second line, rather than being cut off, where they do not fit. */
+export const WRAPPING = {
+  h: 'auto',
+  py: 6,
+  styles: { label: { whiteSpace: 'normal', lineHeight: 1.25 } },
+} as const;
