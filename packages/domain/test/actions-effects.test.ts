@@ -165,6 +165,14 @@ describe('verifying files (spec 1 §4, §5)', () => {
     const charged = { urgent: true, emergencyPriceAdded: true };
     expect(confirm(charged, null)).toMatchObject({ furtherHistory: [], writes: [] });
     expect(confirm({}, '2026-12-14')).toMatchObject({ writes: [] });
+    // What is urgent already is not announced twice.
+    expect(confirm({ urgent: true }, '2026-11-25')).toMatchObject({
+      furtherHistory: [],
+      writes: [{ kind: 'chargeEmergency' }],
+    });
+    expect(confirm({ state: 'NEW_IMPRESSION_UPLOADED' }, '2026-12-14')).toMatchObject({
+      refused: 'field.unknownKey',
+    });
   });
 });
 

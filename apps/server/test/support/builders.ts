@@ -284,8 +284,8 @@ export async function anOrder(
   const deliveryAddress = { addressLine1: '1 rue Démo', addressLine2: '', addressLine3: '', ...to };
   return db.transaction().execute(async (trx) => {
     const lines = await linesOf(trx, [{ projectId, productCode: 'GCEP', lines: [] }], []);
-    const order = { owner, deliveryAddress, discount: null, termsAccepted: true, lines, accessories: [] };
-    return (await placeOrder(trx, platform, order)).orderId;
+    const order = { deliveryAddress, discount: null, termsAccepted: true, lines, accessories: [] };
+    return (await placeOrder(trx, platform, { ...order, owner, placedBy: owner })).orderId;
   });
 }
 

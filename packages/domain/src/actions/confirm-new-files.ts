@@ -34,8 +34,8 @@ const awaitedKinds = (project: ProjectFacts, anew: readonly FileKind[]) => [
   ...new Set([...anew, ...undelivered(project, ['PHYSICAL', 'CLOUD'])]),
 ];
 
-/** Whether the files are a further impression of a treatment. */
-const isOfTreatment = ({ state }: Pick<FormFacts, 'state'>) =>
+/** Whether the files are a further impression of a treatment, which has no requested date. */
+export const isOfTreatment = ({ state }: Pick<FormFacts, 'state'>) =>
   state === 'NEW_IMPRESSION_UPLOADED' || state === 'IMPRESSION_REJECTED';
 
 function limitsOf({ productCode, ownerAbsences: absences }: FormFacts, today: IsoDate) {
@@ -54,7 +54,7 @@ function resultingDateRefusal(project: FormFacts, chosen: IsoDate | null, today:
 }
 
 /** Whether a requested date costs an emergency that has not been charged yet. */
-const costsEmergency = (project: FormFacts, requestedDate: IsoDate | null, today: IsoDate) =>
+export const costsEmergency = (project: FormFacts, requestedDate: IsoDate | null, today: IsoDate) =>
   !project.emergencyPriceAdded &&
   deliveryDateVerdict({ ...project, requestedDate }, limitsOf(project, today)) === 'emergency';
 
@@ -75,14 +75,14 @@ function moved(project: ProjectFacts, date: IsoDate | null, today: IsoDate) {
   };
 }
 
-/** What an emergency changes: it is charged, and staff are told. */
-function hurried(isEmergency: boolean) {
+/** What an emergency changes: it is charged, and staff are told of what is not urgent yet. */
+function hurried({ urgent }: ProjectFacts, isEmergency: boolean) {
   if (!isEmergency) return { set: {}, notify: [], history: [], writes: [] };
   const { history, notify } = noted('URGENT_SET', {}, tellStaff('PROJECT_URGENT'));
   return {
     set: { urgent: true, emergencyPriceAdded: true },
-    notify,
-    history: [history],
+    notify: urgent ? [] : notify,
+    history: urgent ? [] : [history],
     writes: [{ kind: 'chargeEmergency' }] as const,
   };
 }
@@ -104,13 +104,15 @@ export const confirmNewFiles = action({
   checks: [notOnHoldForUs, stillMissing],
   form: ({ requestedDate }: Input, project, today) =>
     isOfTreatment(project)
-      ? {}
+      ? refusedFields({ requestedDate: requestedDate === null ? null : 'field.unknownKey' })
       : refusedFields({ requestedDate: resultingDateRefusal(project, requestedDate, today) }),
   effect: (project, { requestedDate }, _, { instant, today }) => {
     const { history, notify } = noted('NEW_FILES_CONFIRMED', {}, tellStaff('NEW_FILES_CONFIRMED'));
-    const date = isOfTreatment(project) ? null : requestedDate;
-    const changed = moved(project, date, today);
-    const emergency = hurried(costsEmergency(project, date ?? project.requestedDate, today));
+    const changed = moved(project, requestedDate, today);
+    const emergency = hurried(
+      project,
+      costsEmergency(project, requestedDate ?? project.requestedDate, today),
+    );
     const awaited = comingOtherwise(project);
     const media = awaited.map(({ medium }) => medium);
     return {

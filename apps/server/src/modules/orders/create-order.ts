@@ -41,8 +41,8 @@ export async function createOrder(
     throw new CodedError('order.priceChanged', { expectedTotal: 'order.priceChanged' });
   }
   const { deliveryAddress } = form;
-  const order = { owner: dentist, deliveryAddress, discount, termsAccepted: true, lines, accessories };
-  const placed = await placeOrder(trx, platform, order);
+  const order = { deliveryAddress, discount, termsAccepted: true, lines, accessories };
+  const placed = await placeOrder(trx, platform, { ...order, owner: dentist, placedBy: dentist });
   for (const projectId of projectIds) await confirm(trx, platform, dentist, projectId);
   await dropCartDiscount(trx, dentist.id);
   // Last, because others who order with it wait for the end of this transaction.

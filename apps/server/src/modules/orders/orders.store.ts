@@ -31,10 +31,11 @@ export async function lockCart(trx: Transaction, ownerId: number): Promise<numbe
 /** Amounts of an order: the total before discount, the discount, and the VAT on the remainder. */
 export type NewOrder = {
   readonly ownerId: number;
+  readonly placedBy: number;
   readonly at: string;
   readonly deliveryAddress: DeliveryAddress;
   readonly discountId: number | null;
-  /** Null if staff placed the order on the dentist's behalf. */
+  /** Null if the dentist has not accepted them for this order. */
   readonly termsAcceptedAt: string | null;
   readonly totalCents: number;
   readonly discountCents: number;
@@ -46,6 +47,7 @@ export async function insertOrder(trx: Transaction, order: NewOrder): Promise<nu
     .insertInto('orders')
     .values({
       owner_id: order.ownerId,
+      placed_by: order.placedBy,
       ordered_at: order.at,
       delivery_address: JSON.stringify(order.deliveryAddress),
       discount_id: order.discountId,
@@ -118,6 +120,7 @@ export async function lockOrder(trx: Transaction, orderId: number) {
     .select((eb) => [
       'orders.id',
       'orders.owner_id as ownerId',
+      'orders.placed_by as placedBy',
       'orders.ordered_at as orderedAt',
       'orders.terms_accepted_at as termsAcceptedAt',
       'orders.delivery_address as deliveryAddress',

@@ -23,13 +23,17 @@ import {
 
 export type Order = {
   readonly owner: Pick<Actor, 'id'>;
+  /** The dentist, or a colleague who orders on their behalf. */
+  readonly placedBy: Pick<Actor, 'id'>;
   readonly deliveryAddress: DeliveryAddress;
   readonly discount: KnownDiscount | null;
-  /** False if staff order on the dentist's behalf. */
+  /** Whether the dentist has accepted the terms for this order. */
   readonly termsAccepted: boolean;
   readonly lines: readonly OrderedLine[];
   /** Locked, and enough of them in stock. */
   readonly accessories: readonly InCart[];
+  /** Whether it adds to a project that was ordered before, whose delivery stays as it is. */
+  readonly isFurther?: boolean;
 };
 
 /** A line of an order; a line of an accessory names it, that of the delivery names nothing. */
@@ -67,6 +71,7 @@ export async function placeOrder(trx: Transaction, platform: Platform, order: Or
   const { instant: at, today } = platform.clock.now();
   const orderId = await insertOrder(trx, {
     ownerId: order.owner.id,
+    placedBy: order.placedBy.id,
     at,
     deliveryAddress: order.deliveryAddress,
     discountId: order.discount?.id ?? null,
@@ -91,31 +96,42 @@ export async function placeOrder(trx: Transaction, platform: Platform, order: Or
     discountCents: totals.discounts[index] ?? 0,
   }));
   await insertOrderLines(trx, orderId, lines);
-  const projectIds = order.lines.flatMap(({ projectId }) => projectId ?? []);
-  await storeDestination(trx, [...new Set(projectIds)], { group: destination, courier });
+  if (!order.isFurther) {
+    const projectIds = order.lines.flatMap(({ projectId }) => projectId ?? []);
+    await storeDestination(trx, [...new Set(projectIds)], { group: destination, courier });
+  }
   await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, [{ orderId }]);
   return { orderId, accessoryOrderId };
 }
 
 /**
- * Orders what an ordered project costs besides, delivered as its latest order is; returns the order, or null if there is
+ * Orders what an ordered project costs besides, to the address of its latest order; returns the order, or null if there is
  * nothing to charge.
  */
 export async function placeFurtherOrder(
   trx: Transaction,
   platform: Platform,
-  project: { readonly id: number; readonly ownerId: number },
-  lines: readonly PriceLine[],
+  {
+    project,
+    placedBy,
+    lines,
+  }: {
+    readonly project: { readonly id: number; readonly ownerId: number };
+    readonly placedBy: Pick<Actor, 'id'>;
+    readonly lines: readonly PriceLine[];
+  },
 ): Promise<number | null> {
   const deliveryAddress = await addressOfLatestOrder(trx, project.id);
   if (lines.length === 0 || !deliveryAddress) return null;
   const { orderId } = await placeOrder(trx, platform, {
     owner: { id: project.ownerId },
+    placedBy,
     deliveryAddress,
     discount: null,
     termsAccepted: false,
     lines: lines.map((line) => ({ ...line, projectId: project.id, accessoryId: null })),
     accessories: [],
+    isFurther: true,
   });
   return orderId;
 }

@@ -38,7 +38,7 @@ export function purchaseOrder(order: OrderRecord, heading: Heading): PdfDocument
       totals(order, speaker),
       ...mentions(order, speaker),
       {
-        text: say(order.termsAcceptedAt === null ? 'onBehalf' : 'terms', { date: day(order.orderedAt) }),
+        text: say(placing(order), { date: day(order.orderedAt) }),
         color: MUTED,
         fontSize: 8.5,
         margin: [0, 6, 0, 0],
@@ -46,6 +46,12 @@ export function purchaseOrder(order: OrderRecord, heading: Heading): PdfDocument
     ],
     page: (page, pages) => say('page', { page, pages }),
   });
+}
+
+/** The sentence on how an order was placed. */
+function placing({ termsAcceptedAt, placedBy, ownerId }: OrderRecord) {
+  if (termsAcceptedAt !== null) return 'terms';
+  return placedBy === ownerId ? 'further' : 'onBehalf';
 }
 
 function parties(order: OrderRecord, { say, country }: Speaker): Content {

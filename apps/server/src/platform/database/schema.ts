@@ -580,6 +580,7 @@ export interface Orders {
   id: Generated<number>;
   ordered_at: Generated<Timestamp>;
   owner_id: number;
+  placed_by: number | null;
   purchase_order_file_id: string | null;
   terms_accepted_at: Timestamp | null;
   total_cents: number;

@@ -90,6 +90,11 @@ describe('rejected files may be sent again by another medium', () => {
       status: 200,
       body: { urgent: true, emergencyPriceAdded: true, deadline: wireDay(addWorkingDays(today, 5)) },
     });
+    const order = server.db
+      .selectFrom('orders')
+      .orderBy('id', 'desc')
+      .select(['placed_by', 'terms_accepted_at']);
+    expect(await order.executeTakeFirst()).toEqual({ placed_by: dentist.id, terms_accepted_at: null });
     const lines = server.db.selectFrom('order_lines').where('project_id', '=', id).orderBy('id');
     expect(await lines.select(['part', 'quantity']).execute()).toEqual([
       { part: 'INITIAL', quantity: 1 },

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { confirmNewFiles } from '@maxilla/domain/actions/confirm-new-files';
+import { confirmNewFiles, costsEmergency, isOfTreatment } from '@maxilla/domain/actions/confirm-new-files';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { standingOf } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -39,24 +39,28 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   // Kinds that are still rejected will come by cloud or courier.
   const awaited = project.rejectedFileTypes.length > 0;
   const facts = { ...formFactsOf(project), ownerAbsences };
+  const day = today();
   // The requested date of the project can no longer be met.
-  const refusal = confirmNewFiles.form({ requestedDate: null }, facts, today())['requestedDate'];
+  const refusal = confirmNewFiles.form({ requestedDate: null }, facts, day)['requestedDate'];
   const late = refusal === 'date.unreachable';
+  const isHurried = (date: string | null) => date !== null && costsEmergency(facts, date, day);
   const submitForm = useActionForm<'CONFIRM_NEW_FILES', { requestedDate: string | null }>(
     confirmNewFiles,
     props,
     {
       initial: { requestedDate: late ? null : project.requestedDate },
-      input: (values) => values,
+      // Keeping the date of the project is no consent to an emergency that the dialog has not announced.
+      input: ({ requestedDate: date }) => ({
+        requestedDate: date === project.requestedDate && !isHurried(date) ? null : date,
+      }),
       facts: { ownerAbsences },
     },
   );
   const { form, onSubmit, busy, error, draft, about } = submitForm;
   const chosen = form.getValues().requestedDate;
   // The dialog opens by itself: the calendar is loaded once it is needed.
-  const [choosing, setChoosing] = useState(late);
+  const [choosing, setChoosing] = useState(late || project.requestedDate === null);
   const dateName = t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`);
-  const hurried = chosen !== null && rules.verdictOf(chosen) === 'emergency' && !project.emergencyPriceAdded;
   const charge = useCharge(project.productCode, 'EMERGENCY');
   const files = project.documents.filter((document) => standingOf(document, project) === 'new');
   return (
@@ -81,7 +85,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
               )}
             </Alert>
           ) : null}
-          {choosing || chosen === null || form.errors['requestedDate'] ? (
+          {isOfTreatment(facts) ? null : choosing || form.errors['requestedDate'] ? (
             <Suspense fallback={<Skeleton height={FIELD} />}>
               <DateField
                 label={dateName}
@@ -109,7 +113,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
               </Button>
             </Group>
           )}
-          {hurried ? (
+          {isHurried(chosen) ? (
             <Alert color="orange" icon={<IconAlertTriangle size={18} />}>
               {charge ? t('newFiles.emergencyPrice', { price: charge }) : t('newFiles.emergency')}
             </Alert>

@@ -59,16 +59,17 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
   takeFromCart: async (trx, platform, { facts }) => {
     if (await takeOutOfCart(trx, facts.id)) await cartChanged(trx, platform, facts.ownerId);
   },
-  placeOrder: async (trx, platform, { facts }) => {
+  placeOrder: async (trx, platform, { actor, facts }) => {
     const deliveryAddress = await primaryAddress(trx, facts.ownerId);
     if (!deliveryAddress) throw new CodedError('order.addressRequired');
     const lines = await linesOf(trx, await pricesOf(trx, [facts.id]), []);
     const order = { owner: { id: facts.ownerId }, deliveryAddress, discount: null, lines, accessories: [] };
-    await placeOrder(trx, platform, { ...order, termsAccepted: false });
+    await placeOrder(trx, platform, { ...order, placedBy: actor, termsAccepted: false });
   },
-  chargeEmergency: async (trx, platform, { facts }) => {
+  chargeEmergency: async (trx, platform, { actor, facts }) => {
     const prices = await offeredPrices(trx, facts.productCode);
-    await placeFurtherOrder(trx, platform, facts, quoteEmergency(prices.map(toPriceRow)));
+    const lines = quoteEmergency(prices.map(toPriceRow));
+    await placeFurtherOrder(trx, platform, { project: facts, placedBy: actor, lines });
   },
   stopWatching: (trx, _, { facts }, { userId }) => deleteWatcher(trx, facts.id, userId),
   sendMessage: async (trx, { live }, { actor, facts, instant }, { text }) => {

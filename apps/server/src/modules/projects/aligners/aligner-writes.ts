@@ -62,9 +62,10 @@ export async function orderAligners(
 async function orderPlan(
   trx: Transaction,
   platform: Platform,
-  { facts }: CommittedDecision,
+  { actor, facts }: CommittedDecision,
 ): Promise<number | null> {
-  return placeFurtherOrder(trx, platform, facts, await linesToOrder(trx, facts.id));
+  const lines = await linesToOrder(trx, facts.id);
+  return placeFurtherOrder(trx, platform, { project: facts, placedBy: actor, lines });
 }
 
 async function caseOf(trx: Transaction, { facts, instant }: CommittedDecision): Promise<Case> {
