@@ -140,3 +140,23 @@ export function mayRemoveFile(
   }
   return project.productType === 'PROSTHESIS' && file.kind === 'PHOTOS';
 }
+
+/**
+ * Whether another photo of the same view may take the place of one. After the order only one that was refused, or sent
+ * since: nothing disappears that was already looked at (decisions 31).
+ */
+export function mayReplacePhoto(
+  { uploadedTime }: { readonly uploadedTime: string },
+  project: {
+    readonly state: ProjectState;
+    readonly rejectedKinds: readonly FileKind[];
+    /** When files of the project were last refused. */
+    readonly rejectedTime: string | null;
+  },
+): boolean {
+  return (
+    isEditable(project.state) ||
+    project.rejectedKinds.includes('PHOTOS') ||
+    (project.rejectedTime !== null && uploadedTime > project.rejectedTime)
+  );
+}

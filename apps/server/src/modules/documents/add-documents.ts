@@ -1,7 +1,7 @@
 import type { PhotoView } from '@maxilla/domain/aligners';
 import { FILED_PAPERS, type FileKind, isHeldBy } from '@maxilla/domain/documents';
 import { tell } from '@maxilla/domain/actions/effects';
-import { mayUploadFile } from '@maxilla/domain/project-files';
+import { mayReplacePhoto, mayUploadFile } from '@maxilla/domain/project-files';
 import { askedFor, takesFile } from '@maxilla/domain/kinds/kinds';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
@@ -15,7 +15,7 @@ import { lastRejectedAt } from '../rejections/api.ts';
 import { queueChecks } from './check-file.ts';
 import { type DocumentReply, fileRulesFacts, toDocument } from './document-reply.ts';
 import { countOfKind, listDocuments } from './documents.store.ts';
-import { insertDocuments, removePhoto } from './write-documents.store.ts';
+import { currentPhoto, insertDocuments, removeDocuments } from './write-documents.store.ts';
 
 export type NewFiles = {
   readonly projectId: number;
@@ -55,13 +55,24 @@ export async function addDocuments(
       throw new CodedError('request.invalid', { files: 'field.tooMany' });
     }
   }
+  const rejectedAt = await lastRejectedAt(trx, projectId);
+  const replaced = photoView === undefined ? undefined : await currentPhoto(trx, projectId, photoView);
+  if (replaced) {
+    const files = {
+      state: project.state,
+      rejectedKinds: project.rejected_file_types,
+      rejectedTime: rejectedAt?.toISOString() ?? null,
+    };
+    if (!mayReplacePhoto({ uploadedTime: replaced.uploadedAt.toISOString() }, files))
+      throw new CodedError('file.notAllowed');
+  }
   const at = platform.clock.now().instant;
   const already = await countOfKind(trx, projectId, kind);
   const attachment = { uploadedBy: actor.id, holder: 'project', kind, already } as const;
   const received = await platform.files.attachSome(trx, uploadIds, attachment);
   const notKept = [...refused, ...received.refused];
   if (received.attached.length === 0) throw refusedFiles(notKept);
-  if (photoView !== undefined) await removePhoto(trx, projectId, photoView, { by: actor.id, at });
+  if (replaced) await removeDocuments(trx, [replaced.id], { by: actor.id, at });
   const added = await insertDocuments(trx, {
     holder: 'project',
     holderId: projectId,
@@ -82,7 +93,6 @@ export async function addDocuments(
     });
   }
   const rows = await listDocuments(trx, actor, projectId);
-  const rejectedAt = await lastRejectedAt(trx, projectId);
   const shown = rows.filter((row) => added.includes(row.id));
   return {
     documents: shown.map((row) => toDocument(row, { ...project, rejectedAt }, actor)),

@@ -56,20 +56,15 @@ export async function removeDocumentsOf(
     .execute();
 }
 
-/** Soft-deletes the current photo of a view of a project. */
-export async function removePhoto(
-  trx: Transaction,
-  projectId: number,
-  photoView: PhotoView,
-  removal: { readonly by: number; readonly at: string },
-): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set({ removed_at: removal.at, removed_by: removal.by })
+/** The current photo of a view of a project, if there is one. */
+export async function currentPhoto(trx: Transaction, projectId: number, photoView: PhotoView) {
+  return trx
+    .selectFrom('documents')
+    .select(['id', 'uploaded_at as uploadedAt'])
     .where('project_id', '=', projectId)
     .where('photo_view', '=', photoView)
     .where('removed_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
 }
 
 /** Keeps the jaw that a document shows. */

@@ -456,6 +456,9 @@ describe('a treatment that goes on', () => {
     const { documents, rejection } = await read(id);
     const refused = documents.at(-1);
     expect(refused.uploadedTime >= rejection.since).toBe(true);
+    // Photos were not refused: none takes the place of one that was looked at.
+    expect(documents.map(({ photoView }: { photoView: string }) => photoView)).toContain('OVERJET');
+    expect((await send(id, 'PHOTOS', { photoView: 'OVERJET' })).body.error).toBe('file.notAllowed');
     const [anew] = (await send(id, 'IMPRESSION')).body.documents;
     expect([refused.removable, anew.removable]).toEqual([false, true]);
     const removal = (document: { id: number }) =>

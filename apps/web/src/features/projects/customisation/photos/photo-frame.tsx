@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import type { PhotoView } from '@maxilla/domain/aligners';
 import type { ErrorCode } from '@maxilla/domain/errors';
+import { mayReplacePhoto } from '@maxilla/domain/project-files';
 import { IconCamera, IconCheck, IconPhoto, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,6 +37,14 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
   const [shot, setShot] = useState<File | null>(null);
   const [refused, setRefused] = useState<ErrorCode | null>(null);
   const sendPhoto = usePhotoSending(project.id);
+  const isOpen =
+    project.uploadAllowed &&
+    (!photo ||
+      mayReplacePhoto(photo, {
+        state: project.projectState,
+        rejectedKinds: project.rejectedFileTypes,
+        rejectedTime: project.rejection?.time ?? null,
+      }));
 
   /** Shows a photo that was just taken, to be kept or taken again. */
   function look(blob: Blob): void {
@@ -107,7 +116,7 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
             {t('photos.again')}
           </Button>
         </Group>
-      ) : project.uploadAllowed ? (
+      ) : isOpen ? (
         <Group gap="xs">
           {camera ? null : (
             <Button
