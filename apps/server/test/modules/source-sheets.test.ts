@@ -451,6 +451,17 @@ test('a cell is refused where it may mean two things, or nothing', () => {
     readCell({ kind: 'money', most: 1e6 }, amount),
   );
   expect(amounts).toEqual([{ code: 'field.invalid' }, { value: 123 }, { value: 123_000 }]);
+  // As in a field that is typed into.
+  const typed = ['1.300', '1,300.00', '4,5 mm', '12 50', '5 %'].map((text) =>
+    readCell({ kind: 'number', least: 0, most: 1e6, decimals: 1 }, text),
+  );
+  expect(typed).toEqual([
+    { code: 'field.invalid' },
+    { value: 1300 },
+    { value: 4.5 },
+    { code: 'field.invalid' },
+    { value: 5 },
+  ]);
 });
 
 /** Made once, as it is many times slower to make than to use: it lists every letter there is. */

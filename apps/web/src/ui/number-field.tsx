@@ -17,7 +17,9 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 /** A number that is typed with a point or a comma. One that could mean two is refused rather than guessed. */
 export function NumberField({ value = '', onChange, unit, error, ...props }: Props) {
   const { t, i18n } = useTranslation();
-  const written = (number: string) => (i18n.language === 'fr' ? number.replace('.', ',') : number);
+  /** With the decimal mark of the language; what means no number stays as it was typed. */
+  const written = (number: string) =>
+    i18n.language === 'fr' && !Number.isNaN(Number(number)) ? number.replace('.', ',') : number;
   const [text, setText] = useState(() => written(value));
   const [known, setKnown] = useState(value);
   if (value !== known) {

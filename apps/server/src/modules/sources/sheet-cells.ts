@@ -1,5 +1,6 @@
 import { isIsoDate } from '@maxilla/domain/days';
 import type { ErrorCode } from '@maxilla/domain/errors';
+import { numberIn } from '@maxilla/domain/numbers';
 import { LANGUAGES, type Language } from '@maxilla/domain/people';
 import { blankOf } from '@maxilla/domain/source-rules';
 import { isPlain } from '@maxilla/domain/source-fields';
@@ -97,9 +98,9 @@ export function readCell(field: SourceField, cell: Cell | undefined): Read {
   if (cell === null || cell === undefined || text === '') return { value: blankOf(field) };
   switch (field.kind) {
     case 'number':
-      return numberIn(cell, 1);
+      return numberOf(cell, 1);
     case 'money':
-      return isAmbiguous(cell) ? { code: 'field.invalid' } : numberIn(cell, 100);
+      return numberOf(cell, 100);
     case 'day':
       return dayIn(text);
     case 'flag':
@@ -121,16 +122,11 @@ export function readCell(field: SourceField, cell: Cell | undefined): Read {
   }
 }
 
-/** An amount typed as '1,230' is a thousand in English, and little more than one in French. */
-const isAmbiguous = (cell: Cell) => typeof cell === 'string' && /^\d{1,3},\d{3}$/.test(cell.trim());
-
-/** A number, with a comma or a point, and perhaps its unit. */
-function numberIn(cell: Cell, times: number): Read {
-  const text = typeof cell === 'number' ? String(cell) : shownCell(cell);
-  const plain = text.replaceAll(/[\s\u00a0\u202f]|mm$|[%€]/g, '').replace(',', '.');
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) return { code: 'field.invalid' };
-  const value = Number((Number(plain) * times).toFixed(6));
-  return { value };
+/** A number of the spreadsheet, or one that is typed as in a field, perhaps in millimetres. */
+function numberOf(cell: Cell, times: number): Read {
+  const number = typeof cell === 'number' ? cell : numberIn(shownCell(cell).replace(/\s*mm\s*$/, ''));
+  if (Number.isNaN(number)) return { code: 'field.invalid' };
+  return { value: Number((number * times).toFixed(6)) };
 }
 
 const FLAGS: readonly (readonly [boolean, readonly string[]])[] = [
