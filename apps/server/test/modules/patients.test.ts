@@ -171,6 +171,20 @@ describe('two records of a patient', () => {
     expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).status).toBe(404);
   });
 
+  it('are two again with what was ordered for the first since', async () => {
+    const owner = await aDentist(server);
+    const { post } = calling(server, owner);
+    const { id, intoId } = await twins(owner);
+    const start = async () =>
+      (await post('/api/projects', { patientId: id, noOfImplants: 1, productId: 1 })).body.projectId;
+    const { mergeId } = (await post(`/api/patients/${id}/merge`, { intoId })).body;
+    const since = await start();
+    expect(await nameOf(owner, since)).toBe('Léa Doublon-Martin');
+    expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).body).toMatchObject({ id, projects: 2 });
+    expect(await nameOf(owner, since)).toBe('Léa Doublon');
+    expect(await nameOf(owner, await start())).toBe('Léa Doublon');
+  });
+
   it('become one with the reference that only one has, which undoing gives back', async () => {
     const owner = await aDentist(server);
     const { get, post, patch } = calling(server, owner);

@@ -12,6 +12,7 @@ import {
   type PatientRow,
 } from './patients.store.ts';
 
+export { joinMerge } from './merges.store.ts';
 export { findPatient } from './patients.store.ts';
 
 /** The normalised name, or `name.invalid` if it contains characters not allowed in names (spec 1 §5). */

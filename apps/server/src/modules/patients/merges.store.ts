@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** A project that changed hands, with its version since. */
@@ -44,6 +46,15 @@ export async function insertMerge(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Adds a project that was asked for a patient since they were merged, so that it comes back with them. */
+export async function joinMerge(trx: Transaction, patientId: number, project: MovedProject): Promise<void> {
+  await sql`
+    update patient_merges set projects = projects || ${JSON.stringify([project])}::jsonb
+     where id = (select max(id) from patient_merges where patient_id = ${patientId} and undone_at is null)`.execute(
+    trx,
+  );
 }
 
 /** A merge of a patient that was not undone, locked; undefined if there is no such merge. */

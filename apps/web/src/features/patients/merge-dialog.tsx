@@ -25,6 +25,11 @@ export function MergeDialog({ patient, onMerged, onClose }: Props) {
   const [into, setInto] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
   const found = useQuery(query(api.patients.list, { query: q === '' ? {} : { searchKey: q } }));
+  const search = (text: string) => {
+    setQ(text);
+    // Whoever was chosen may be out of sight by then.
+    setInto(null);
+  };
   const { submit, busy, error } = useSubmit({
     send: (intoId: number, idempotencyKey) =>
       api.patients.merge({ params: { id: patient.id }, body: { intoId }, idempotencyKey }),
@@ -63,7 +68,7 @@ export function MergeDialog({ patient, onMerged, onClose }: Props) {
       }}
     >
       <Text fz="sm">{t('merge.text', { count: patient.projects })}</Text>
-      <SearchBox value={q} label={t('search')} onSearch={setQ} />
+      <SearchBox value={q} label={t('search')} onSearch={search} />
       <Loaded query={found}>
         {(data) => {
           const others = data.patients.filter(({ id }) => id !== patient.id);

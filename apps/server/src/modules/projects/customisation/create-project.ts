@@ -12,7 +12,7 @@ import { PRODUCT_TYPES, type ProductCode, productById } from '@maxilla/domain/pr
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertHistory } from '../../history/api.ts';
-import { addPatient, findPatient, patientName } from '../../patients/api.ts';
+import { addPatient, findPatient, joinMerge, patientName } from '../../patients/api.ts';
 import { protocolOf } from '../../preferences/api.ts';
 import { missingOf } from '../facts.ts';
 import { copyImplants } from './implants.store.ts';
@@ -75,6 +75,10 @@ export async function createProject(
   // If all files come from a cloud, the project is complete at once.
   if (draft && missingOf(draft).length === 0) await saveDraft(trx, platform, actor, draft, {});
   else await platform.live.publish(trx, { kind: 'project', id: projectId, userIds: [ownerId], staff: true });
+  if (form.patientId !== undefined && form.patientId !== patient.id) {
+    const [{ version } = { version: 1 }] = await readFacts(trx, [projectId]);
+    await joinMerge(trx, form.patientId, { id: projectId, version });
+  }
   return projectId;
 }
 
