@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { DENTIST, logIn } from '../support/people.ts';
+import { DENTIST, PLANNER, logIn } from '../support/people.ts';
 import { test } from '../support/server.ts';
 
 /** More than the number of connections a browser opens to one server. */
@@ -24,4 +24,16 @@ test('live updates reach every tab, however many are open', async ({ page }) => 
   await last.getByRole('textbox', { name: 'Write to Maxilla' }).fill('Seen in every tab');
   await last.getByRole('button', { name: 'Send' }).click();
   await expect(first.getByText('Seen in every tab')).toBeVisible();
+});
+
+test('every window says that its list is no longer live', async ({ page, context }) => {
+  const queue = '/dashboards/PROD_GUIDE/guide_planning/views/state_pending_files_verification';
+  await logIn(page, PLANNER, { at: queue });
+  const other = await context.newPage();
+  await other.goto(queue);
+  for (const window of [page, other]) await expect(window.getByText('updated live')).toBeVisible();
+  await context.setOffline(true);
+  for (const window of [page, other]) await expect(window.getByText(/^connection lost/)).toBeVisible();
+  await context.setOffline(false);
+  for (const window of [page, other]) await expect(window.getByText('updated live')).toBeVisible();
 });

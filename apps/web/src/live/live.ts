@@ -39,6 +39,10 @@ function silent(): void {
   breaking ??= setTimeout(() => silentSince.set(since), BREAK_MS);
 }
 
+/** Whether the stream of the tab that listens for all delivers events. */
+const STATES = { heard, silent };
+type StreamState = keyof typeof STATES;
+
 /** Whether events may have been missed; true until the stream is open. */
 type Missed = { current: boolean };
 
@@ -83,8 +87,16 @@ function listen(missed: Missed): () => void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
     tabs.postMessage(event);
   };
+  /** Tells every tab whether events arrive. */
+  const tellState = (state: StreamState) => {
+    if (leaving.signal.aborted) return;
+    STATES[state]();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+    tabs.postMessage(state);
+  };
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === null || isLiveEvent(data)) hear(data);
+    if (data === 'heard' || data === 'silent') STATES[data]();
+    else if (data === null || isLiveEvent(data)) hear(data);
   });
   const others = () => {
     if (missed.current) hear(null);
@@ -105,11 +117,11 @@ function listen(missed: Missed): () => void {
           // Reports events possibly missed while no tab was listening.
           if (missed.current) tell(null);
           missed.current = false;
-          heard();
+          tellState('heard');
         },
         onDisconnect: () => {
           missed.current = true;
-          silent();
+          tellState('silent');
         },
         onMessage: ({ data }) => {
           watchdog.feed();
@@ -125,11 +137,11 @@ function listen(missed: Missed): () => void {
       source = connect();
     };
     const watchdog = startWatchdog(() => {
-      silent();
+      tellState('silent');
       reconnect();
     });
     // A stream does not notice that the network is gone, nor does it always survive it.
-    const unfollow = reachable.subscribe(() => (reachable.get() ? reconnect() : silent()));
+    const unfollow = reachable.subscribe(() => (reachable.get() ? reconnect() : tellState('silent')));
     await new Promise((leave) => leaving.signal.addEventListener('abort', leave, { once: true }));
     watchdog.stop();
     unfollow();

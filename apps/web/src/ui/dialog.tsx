@@ -3,7 +3,7 @@ import type { ModalProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from './focus-back.ts';
 import { useOverlay } from './overlays.ts';
-import { useScanGuard } from './scan-guard.ts';
+import { guardAgainstScans } from './scan-guard.ts';
 
 type Props = Omit<
   ModalProps,
@@ -34,7 +34,6 @@ export function Dialog({
   ...props
 }: Props) {
   const { t } = useTranslation('common');
-  const guard = useScanGuard();
   useFocusBack();
   useOverlay(onClose, opened && closable, address);
   return (
@@ -42,7 +41,7 @@ export function Dialog({
       opened={opened}
       onClose={onClose}
       closeOnEscape={false}
-      onKeyDownCapture={guard}
+      onKeyDownCapture={guardAgainstScans}
       closeOnClickOutside={closable}
       withCloseButton={closable}
       closeButtonProps={{ 'aria-label': t('close') }}

@@ -10,7 +10,7 @@ import { readAgain } from '../../../api/stale.ts';
 import { today } from '../../../i18n/format.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
-import { useScanEnd } from '../../../ui/scan-guard.ts';
+import { endsScan } from '../../../ui/scan-guard.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { batchFacts, batchParams } from './batch.ts';
 import type { Batch } from './batch.ts';
@@ -48,7 +48,6 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
     },
   });
   const { form } = submitForm;
-  const endsScan = useScanEnd();
   return (
     <FormDialog
       onClose={onClose}

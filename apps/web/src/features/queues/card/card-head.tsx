@@ -15,6 +15,7 @@ import { useEarlyKeys } from '../scan/early-keys.ts';
 import { scannedIn } from '../scan/scanned.ts';
 import type { Said } from '../scan/scan-field.tsx';
 import { SoundButton } from '../scan/sound-button.tsx';
+import { useLastScan } from '../scan/use-last-scan.ts';
 import { useOrderScan } from '../scan/use-order-scan.tsx';
 import { useQueueScan } from '../scan/use-queue-scan.tsx';
 import { useScanSound } from '../scan/use-scan-sound.ts';
@@ -86,17 +87,20 @@ export function CardHead({
       setFoundId(row.id);
       return act(row);
     });
+  const begin = useLastScan();
   const find = useQueueScan({
     view,
     mode: 'single',
     shown: undefined,
     selection: { ...show, has: () => false },
+    begin,
     act: actHere,
   });
   const findOrder = useOrderScan({
     view,
     mode: 'single',
     selection: { ...show, has: (one) => one === id },
+    begin,
     act: actHere,
   });
 

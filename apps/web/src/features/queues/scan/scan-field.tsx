@@ -35,7 +35,7 @@ type Props = {
   /** A number was scanned, or typed with Enter; null if another one that was scanned since counts instead. */
   onNumber: (id: number) => Promise<Said | null>;
   /** The code of an order was scanned, or typed with Enter. */
-  onOrder: (orderId: number) => Promise<Said>;
+  onOrder: (orderId: number) => Promise<Said | null>;
   /** Enter without any text. */
   onEnter?: () => void;
   onAll?: () => void;

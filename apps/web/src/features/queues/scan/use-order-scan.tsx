@@ -11,6 +11,7 @@ import type { ViewOn } from '../queue-query.ts';
 import { flash } from './flash.ts';
 import type { Said } from './scan-field.tsx';
 import { turnOf } from './turn-of.ts';
+import type { BeginScan } from './use-last-scan.ts';
 
 type Row = QueueRow<'project'>;
 
@@ -22,6 +23,7 @@ type Props = {
     clear: () => void;
     add: (rows: readonly Row[]) => void;
   };
+  begin: BeginScan;
   /**
    * If scans act directly: performs the action on the only project of an order. With several, the user
    * chooses.
@@ -33,7 +35,13 @@ type Props = {
  * Selects the waiting rows of the order with a scanned code, one by one under single selection, or reports
  * where its projects are instead.
  */
-export function useOrderScan({ view, mode, selection, act }: Props): (orderId: number) => Promise<Said> {
+export function useOrderScan({
+  view,
+  mode,
+  selection,
+  begin,
+  act,
+}: Props): (orderId: number) => Promise<Said | null> {
   const { t } = useTranslation('queues');
 
   function takeOne(id: number, rows: readonly [Row, ...Row[]]): Said {
@@ -45,6 +53,7 @@ export function useOrderScan({ view, mode, selection, act }: Props): (orderId: n
   }
 
   return async (id) => {
+    const isOvertaken = begin();
     try {
       const rows = await rowsOfOrder<'project'>(view, id);
       const [first, ...others] = rows;
@@ -53,7 +62,7 @@ export function useOrderScan({ view, mode, selection, act }: Props): (orderId: n
         flash(first.id);
         return await act(first);
       }
-      if (mode !== 'multi') return takeOne(id, [first, ...others]);
+      if (mode !== 'multi') return isOvertaken() ? null : takeOne(id, [first, ...others]);
       const count = rows.filter((row) => !selection.has(row.id)).length;
       selection.add(rows);
       return count > 0

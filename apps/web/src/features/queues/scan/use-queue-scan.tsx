@@ -5,7 +5,6 @@ import { placeOf } from '@maxilla/domain/dashboard-access';
 import { viewOf } from '@maxilla/domain/views/all';
 import type { NamedView } from '@maxilla/domain/views/all';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
@@ -17,6 +16,7 @@ import type { ViewOn } from '../queue-query.ts';
 import type { RowSelection } from '../selection.ts';
 import { flash } from './flash.ts';
 import type { Said } from './scan-field.tsx';
+import type { BeginScan } from './use-last-scan.ts';
 
 type Places = ReplyOf<(typeof queues)['places']>;
 
@@ -25,6 +25,7 @@ type Props = {
   mode: Selection<never>['mode'];
   shown: readonly QueueRow<'project'>[] | undefined;
   selection: Pick<RowSelection<'project'>, 'has' | 'clear' | 'add'>;
+  begin: BeginScan;
   /** If scans act directly: performs the action. */
   act?: ((row: QueueRow<'project'>) => Promise<Said>) | undefined;
 };
@@ -38,10 +39,10 @@ export function useQueueScan({
   mode,
   shown,
   selection,
+  begin,
   act,
 }: Props): (id: number) => Promise<Said | null> {
   const { t } = useTranslation('queues');
-  const latest = useRef<number>(null);
 
   function take(row: QueueRow<'project'>): Said {
     const { id, patientName } = row;
@@ -53,7 +54,7 @@ export function useQueueScan({
   }
 
   return async (id) => {
-    latest.current = id;
+    const isOvertaken = begin();
     try {
       // An acting scan reads the current row, because the list may still contain a row scanned a moment ago.
       const known = act ? undefined : shown?.find((one) => one.id === id);
@@ -62,8 +63,7 @@ export function useQueueScan({
         flash(id);
         return await act(row);
       }
-      // Where one row can be chosen it is the last that was scanned, however long the look-up of an earlier one takes.
-      if (row) return mode === 'multi' || latest.current === id ? take(row) : null;
+      if (row) return mode !== 'multi' && isOvertaken() ? null : take(row);
       const places = await api.queues.places({ params: { id } });
       return { tone: 'absent', text: <Elsewhere places={places} /> };
     } catch (thrown) {

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+type Key = { key: string; timeStamp: number; repeat?: boolean };
+let press: (key: Key) => void;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('addEventListener', (_: string, listener: (key: Key) => void) => {
+    press = listener;
+  });
+});
+
+/** Whether a dialog ignores a key on one of its elements. */
+async function ignored(keys: readonly Key[], element: string): Promise<boolean> {
+  const { guardAgainstScans } = await import('../../../src/ui/scan-guard.ts');
+  let prevented = false;
+  for (const key of keys) press(key);
+  guardAgainstScans({
+    repeat: false,
+    ...keys.at(-1),
+    target: { matches: (selector: string) => selector.split(/, | /).includes(element) },
+    preventDefault: () => {
+      prevented = true;
+    },
+  } as never);
+  return prevented;
+}
+
+const digit = { key: '7', timeStamp: 1_000 };
+
+it.each([
+  ['the Enter of a scan', [digit, { key: 'Enter', timeStamp: 1_020 }], 'button', true],
+  ['the Enter of a scan into a text', [digit, { key: 'Enter', timeStamp: 1_020 }], 'textarea', false],
+  ['an Enter of its own', [digit, { key: 'Enter', timeStamp: 1_100 }], 'button', false],
+  ['an Enter that is held down', [{ key: 'Enter', timeStamp: 1_000, repeat: true }], 'button', true],
+  ['another key', [digit, { key: 'Tab', timeStamp: 1_020 }], 'button', false],
+])('%s', async (_, keys, element, isIgnored) => {
+  expect(await ignored(keys, element)).toBe(isIgnored);
+});
