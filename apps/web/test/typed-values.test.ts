@@ -74,6 +74,15 @@ describe('formats', () => {
     const now = Date.parse('2026-11-20T12:00:00Z');
     expect(formatIn('en').relative('2026-11-20T10:00:00Z', now)).toBe('2 hours ago');
     expect(formatIn('fr').relative('2026-11-22T12:00:01Z', now)).toBe('après-demain');
+    expect(formatIn('en').relative('2026-11-20T11:59:30Z', now)).toBe('now');
+    const early = Date.parse('2026-11-20T03:50:00Z');
+    expect(formatIn('en').relative('2026-11-19T03:40:00Z', early)).toBe('yesterday');
+    expect(formatIn('fr').relative('2026-11-18T12:18:00Z', early)).toBe('avant-hier');
+    // Midnight in Paris, not in London.
+    expect(formatIn('en').relative('2026-11-17T23:30:00Z', early)).toBe('2 days ago');
+    expect(formatIn('en').relative('2026-11-17T22:30:00Z', early)).toBe('3 days ago');
+    expect(formatIn('en').relative('2026-11-12T03:40:00Z', early)).toBe('1 week ago');
+    expect(formatIn('fr').relative('2026-10-19T03:40:00Z', early)).toBe('il y a 1 mois');
     expect(formatIn('fr').elapsed('2026-11-20T04:10:00Z', now)).toBe('7\u202fh');
     expect(formatIn('en').elapsed('2026-11-17T11:00:00Z', now)).toBe('3 days');
     expect(formatIn('fr').elapsed('2026-11-20T12:00:20Z', now)).toBe('0\u00a0min');

@@ -103,6 +103,8 @@ export const projects = calls('/api/projects', {
            * The reason for a refusal of files, as written or in the reader's language, or our latest message.
            */
           quote: z.string().nullable(),
+          /** When the plan to approve was sent; null for other reasons. */
+          planSentTime: Instant.nullable(),
           patientReference: z.string(),
         }),
       ),

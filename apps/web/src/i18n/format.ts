@@ -1,3 +1,4 @@
+import { dayNumber } from '@maxilla/domain/days';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from './language.ts';
 import type { Language } from './language.ts';
@@ -15,6 +16,8 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 const MINUTE = ['minute', 60] as const;
+/** Nothing shorter is told apart. */
+const SECOND = ['second', 60] as const;
 
 /** Does not let a line break within a date. */
 const HYPHEN = '\u2011';
@@ -73,7 +76,8 @@ function formattersFor(language: Language) {
   const whole = once(
     () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
   );
-  const ago = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const named = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const counted = once(() => new Intl.RelativeTimeFormat(locale));
   const lengths = new Map<string, Intl.NumberFormat>();
   const lengthIn = (unit: string) => {
     const known = lengths.get(unit);
@@ -126,11 +130,18 @@ function formattersFor(language: Language) {
       instant ? `${dayOf(instant)} ${timeOf(instant)}` : NOTHING,
     /** An instant as 'Friday' or 'vendredi'. */
     weekday: (instant: string) => dayName().format(new Date(instant)),
-    /** 'in 2 days', 'il y a 3 heures'; under a minute, 'now'. `now` in milliseconds. */
+    /**
+     * 'yesterday', 'il y a 3 heures'; under a minute, 'now'. Days are those of the calendar; weeks and longer ones are counted,
+     * because 'last week' is not what began seven days ago. `now` in milliseconds.
+     */
     relative: (instant: string, now: number) => {
       const seconds = Math.round((Date.parse(instant) - now) / 1000);
-      const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
-      return unit ? ago().format(Math.trunc(seconds / unit[1]), unit[0]) : ago().format(0, 'second');
+      const [unit, length] = UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? SECOND;
+      if (unit === 'day') {
+        const today = dayIn(new Date(now).toISOString());
+        return named().format(dayNumber(dayIn(instant)) - dayNumber(today), unit);
+      }
+      return (unit === 'second' ? named() : counted()).format(Math.trunc(seconds / length), unit);
     },
     /** Time since an instant, '7 h': for lines whose heading says since when. */
     elapsed: (instant: string, now: number) => {

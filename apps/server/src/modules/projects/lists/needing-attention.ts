@@ -16,6 +16,7 @@ import type { Caller } from '../../../platform/http/identity.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { missingOf, projectMedia } from '../facts.ts';
 import { toProjectRow } from './project-row.ts';
+import { latestPlans } from './latest-plans.store.ts';
 import { latestWords } from './latest-words.store.ts';
 import {
   countsByState,
@@ -73,7 +74,8 @@ export async function needingAttention(platform: Platform, dentist: Caller): Pro
   });
   const because = (...reasons: readonly AttentionReason[]) =>
     needing.filter(({ reason }) => reasons.includes(reason)).map(({ id }) => id);
-  const [asked, rejected] = await Promise.all([
+  const [plans, asked, rejected] = await Promise.all([
+    latestPlans(db, because('draftPlan')),
     latestWords(db, because('reply', 'treatmentUpdate')),
     lastRejections(db, because('filesRejected')),
   ]);
@@ -81,7 +83,11 @@ export async function needingAttention(platform: Platform, dentist: Caller): Pro
     const said = rejected.get(id);
     return (said ? rejectionReason(said, dentist.language) : asked.get(id)) || null;
   };
-  const attention = needing.map((row) => ({ ...row, quote: quoteOf(row.id) }));
+  const attention = needing.map((row) => ({
+    ...row,
+    quote: quoteOf(row.id),
+    planSentTime: plans.get(row.id) ?? null,
+  }));
   const count = (states: readonly ProjectState[]) =>
     states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
   return {

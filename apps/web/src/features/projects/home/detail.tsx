@@ -17,14 +17,17 @@ export function Detail({ row }: { row: Needing }) {
   const now = useMinute();
   switch (row.reason) {
     case 'draftPlan': {
-      const { reference, requestedDate, urgent } = row;
+      const { reference, requestedDate, urgent, planSentTime } = row;
       const last = lastApproval({ productCode: reference, requestedDate, urgent });
+      const limit =
+        last === null
+          ? null
+          : t(isApprovalLate(last, dayAndHour(now)) ? 'late' : 'before', { day: format.day(last) });
+      if (planSentTime === null) return limit;
       return (
         <>
-          {t('sent')} <RelativeTime instant={row.lastUpdatedTime} />
-          {last === null
-            ? null
-            : ` · ${t(isApprovalLate(last, dayAndHour(now)) ? 'late' : 'before', { day: format.day(last) })}`}
+          {t('sent')} <RelativeTime instant={planSentTime} />
+          {limit === null ? null : ` · ${limit}`}
         </>
       );
     }
