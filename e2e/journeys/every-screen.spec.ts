@@ -101,11 +101,12 @@ async function cardOf(api: Colleague, view: string): Promise<string> {
   return `/dashboards/PROD_MACHINE/biocompatible_printing/views/${view}?card=${rows[0]?.id}`;
 }
 
-/** A project in each state of the first page. */
+/** A project in each state of the first page, and one that is held. */
 async function oneProjectPerState(api: Colleague): Promise<number[]> {
-  type Rows = { projects: { id: number; projectState: string }[] };
+  type Rows = { projects: { id: number; projectState: string; onHold: boolean }[] };
   const { projects } = await api.get<Rows>('/api/projects?offset=0');
-  return [...new Map(projects.map(({ id, projectState }) => [projectState, id])).values()];
+  const looks = projects.map(({ id, projectState, onHold }) => [`${projectState} ${onHold}`, id] as const);
+  return [...new Map(looks).values()];
 }
 
 async function addressesFor(visitor: Visitor, api: Colleague | null): Promise<string[]> {

@@ -6,6 +6,7 @@ import {
   COMMERCIAL,
   CUSTOMER_RELATIONS,
   LOGISTICS,
+  SALES_ADMINISTRATION,
   logIn,
   logInSeparately,
   speak,
@@ -221,4 +222,52 @@ test.describe('on a tablet', () => {
     await expect(tabs.getByRole('link', { name: 'Disques' })).toBeInViewport({ ratio: 1 });
     await expect(tabs.getByRole('link', { name: 'Piliers' })).not.toBeInViewport();
   });
+});
+
+/** The authorisation of whoever is logged in, for calls of the API. */
+async function bearerOf(page: Page): Promise<{ authorization: string }> {
+  const token = await page.evaluate(() => localStorage.getItem('maxilla.token'));
+  return { authorization: `Bearer ${token}` };
+}
+
+test('somebody who is suspended at work is told so', async ({ page, browser, baseURL }) => {
+  const administrator = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const { users } = await administrator.get<{ users: { id: number }[] }>(
+    `/api/users?searchKey=${SALES_ADMINISTRATION.split('@')[0]}`,
+  );
+  await administrator.leave();
+  const other = await logInSeparately(browser, baseURL, SALES_ADMINISTRATION);
+  await logIn(other, SALES_ADMINISTRATION, { language: 'en' });
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await logIn(page, ADMINISTRATOR);
+  const suspended = await page.request.patch(`/api/users/${users[0]?.id}/details`, {
+    data: { updateType: 'UPDATE_USER_STATUS', userStatus: 'SUSPENDED' },
+    headers: await bearerOf(page),
+  });
+  expect(suspended.ok()).toBe(true);
+  await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(other.getByRole('alert')).toHaveText('This account is suspended.');
+  await expectScreen(other, 'Log in');
+});
+
+test('a discount that a colleague ends meanwhile says so in its dialog', async ({ page, baseURL }) => {
+  const administrator = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const { discounts } = await administrator.get<{ discounts: { id: number }[] }>(
+    '/api/discounts?state=ACTIVE',
+  );
+  const [discount] = discounts;
+  await administrator.leave();
+  await logIn(page, ADMINISTRATOR, { at: '/admin/discounts', language: 'en' });
+  await page
+    .getByRole('button', { name: `Edit discount ${discount?.id}`, exact: true })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the discount' });
+  await dialog.getByLabel('Limit of uses').fill('4321');
+  const headers = await bearerOf(page);
+  expect((await page.request.delete(`/api/discounts/${discount?.id}`, { headers })).ok()).toBe(true);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('This discount has been ended');
+  await expect(dialog.getByLabel('Limit of uses')).toHaveValue('4321');
+  await expectDialog(page, 'Edit the discount');
 });

@@ -25,8 +25,6 @@ const Discount = z.object({
 
 const DiscountDetails = Discount.extend({ code: z.string(), version: z.int() });
 
-/** Highest limit on the uses of a code. */
-
 const DiscountForm = z.object({
   type: z.enum(DISCOUNT_TYPES),
   value: Money,

@@ -86,6 +86,7 @@ function SidebarLink({ entry, current, collapsed, count, onNavigate }: LinkProps
             variant="filled"
             color={COLOUR[entry.badge]}
             size="sm"
+            fz={11}
             px={6}
             miw={18}
           >

@@ -88,6 +88,7 @@ export function DateField({
         onChange={(next) => {
           setNoDay(false);
           setLeft(false);
+          setTapped(null);
           onChange(next);
         }}
         onBlur={(event) => {

@@ -37,7 +37,7 @@ export function useMergingForm<Values extends Texts>(
       setTheirs(({ [field]: _, ...others }) => others);
       form.getInputNode(field)?.focus();
     };
-    const shown = shownAs(field, text, values);
+    const shown = shownAs(field, text, { ...values, ...theirs });
     return {
       ...props,
       error:

@@ -23,7 +23,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
   why,
   ...props
 }: Props<Values>) {
-  const { onSubmit, busy, error, draft, about, refusalsNow, goTo } = submitForm;
+  const { form, onSubmit, busy, error, draft, about, refusalsNow, goTo } = submitForm;
   const refusals = strict ? refusalsNow() : {};
   const fields = Object.entries<string>(strict ?? {})
     .filter(([field]) => field in refusals)
@@ -37,7 +37,9 @@ export function FormDialog<Values extends Record<string, unknown>>({
       error={error}
       draft={draft}
       disabled={disabled || fields.length > 0}
-      why={strict ? <ToCorrect fields={fields} goTo={goTo} /> : why}
+      why={
+        strict ? <ToCorrect fields={fields} goTo={goTo} wrong={Object.keys(form.errors).length > 0} /> : why
+      }
     />
   );
 }

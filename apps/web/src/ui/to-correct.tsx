@@ -7,15 +7,16 @@ type Props = {
   fields: readonly { readonly field: string; readonly label: string }[];
   /** Moves the focus to a field. */
   goTo: (field: string) => void;
+  /** Whether fields show errors by now; before, this says what is still to be filled in. */
+  wrong: boolean;
 };
 
-const WRONG = 'var(--mantine-color-error)';
-
 /** Says which fields keep a form from being saved; each name leads to its field. */
-export function ToCorrect({ fields, goTo }: Props) {
+export function ToCorrect({ fields, goTo, wrong }: Props) {
   const { t } = useTranslation('common');
+  const colour = wrong ? 'var(--mantine-color-error)' : 'dimmed';
   return (
-    <Text component="div" role="status" ta="right" fz="sm" c={WRONG}>
+    <Text component="div" role="status" ta="right" fz="sm" c={colour}>
       {fields.length > 0 ? t('toCorrect', { count: fields.length }) : null}
       {fields.map(({ field, label }, at) => (
         <Fragment key={field}>
@@ -24,7 +25,7 @@ export function ToCorrect({ fields, goTo }: Props) {
             component="button"
             type="button"
             inherit
-            c={WRONG}
+            c={colour}
             underline="always"
             onClick={() => goTo(field)}
           >

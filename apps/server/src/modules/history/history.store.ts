@@ -25,7 +25,7 @@ export async function insertHistory(trx: Transaction, entry: HistoryEntry, insta
   await insertHistoryOfMany(trx, [entry], instant);
 }
 
-/** Writes entries of the histories of several subjects in one statement. */
+/** Writes entries, of one history or several, in one statement. Those of one history keep their order. */
 export async function insertHistoryOfMany(
   trx: Transaction,
   entries: readonly HistoryEntry[],

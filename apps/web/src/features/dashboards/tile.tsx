@@ -93,17 +93,22 @@ export function Tile({ view, of = '', tally, only, place }: Props) {
           : null}
       </div>
       <Text fz="xs" c="dimmed" mih={18} component="div">
-        {tally ? <First tally={tally} /> : null}
+        {tally ? <First tally={tally} only={only} /> : null}
       </Text>
     </Paper>
   );
 }
 
-/** The first row of a view: the project due first, or for plates the element count and the oldest plate. */
-function First({ tally: { count, elements, first, oldest } }: { tally: Tally }) {
+/**
+ * The first row of a view: the project due first, or for plates the element count and the oldest plate. Of a limited
+ * view it is known among the late rows only, where it is the one due first of all.
+ */
+function First({ tally, only }: Pick<Props, 'only'> & { tally: Tally }) {
+  const { elements, first, oldest } = tally;
   const { t } = useTranslation('dashboards');
   const { dayOfYear } = useFormat();
-  if (count === 0) return t('nothing');
+  if ((only ? tally[only] : tally.count) === 0) return t('nothing');
+  if (only && (only !== 'late' || elements !== null)) return null;
   return (
     <>
       {elements === null ? null : (

@@ -1,4 +1,5 @@
 import { Alert, SimpleGrid } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { discountRefusals } from '@maxilla/domain/discounts';
 import { hasDecimals } from '@maxilla/domain/numbers';
@@ -32,6 +33,9 @@ const valuesOf = ({ type, value, code, expiresOn, maxUses }: DiscountDetails): V
   expiresOn: expiresOn ?? '',
   maxUses: maxUses === null ? '' : String(maxUses),
 });
+
+/** Fields side by side stay in line, whatever their hints need. */
+const HINT_BELOW = ['label', 'input', 'description', 'error'] satisfies TextInputProps['inputWrapperOrder'];
 
 const centsOf = (text: string) => Math.round(Number(text) * 100);
 
@@ -136,6 +140,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
         <DateField
           label={t('expiresOn')}
           description={t('expiresHint')}
+          inputWrapperOrder={HINT_BELOW}
           clearable
           refusal={(day) => refusalOf('expiresOn', { ...form.values, expiresOn: day })}
           {...form.getInputProps('expiresOn')}
@@ -145,6 +150,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
         <NumberField
           label={t('maxUses')}
           description={discount ? t('usedSoFar', { count: discount.uses }) : t('maxUsesHint')}
+          inputWrapperOrder={HINT_BELOW}
           {...form.getInputProps('maxUses')}
           onChange={(value) => form.setFieldValue('maxUses', value)}
         />

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { isStaff } from '@maxilla/domain/people';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/me.ts';
@@ -13,7 +14,7 @@ export function DeactivateAccount({ me }: { me: Me }) {
   return (
     <Panel title={t('deactivate.title')}>
       <Text fz="sm" c="dimmed" mb="md">
-        {t('deactivate.text')}
+        {t(isStaff(me) ? 'deactivate.textOfStaff' : 'deactivate.text')}
       </Text>
       <Button variant="light" color="red" onClick={() => setOpened(true)}>
         {t('deactivate.open')}

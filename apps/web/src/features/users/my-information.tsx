@@ -47,6 +47,7 @@ export function MyInformation({ me }: { me: Me }) {
             <NameFields propsOf={(field) => form.getInputProps(field)} />
             <TextInput
               type="email"
+              style={{ gridColumn: '1 / -1' }}
               label={t('field.email')}
               description={t('field.emailHint')}
               inputWrapperOrder={['label', 'input', 'description']}

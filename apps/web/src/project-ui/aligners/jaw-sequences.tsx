@@ -137,7 +137,11 @@ function Next({ next: { by, sequence, lasts } }: { next: NonNullable<Course['nex
           {t(late ? 'sequences.past' : 'sequences.next', { day: format.day(by) })}
         </Text>
         <Text fz="sm">
-          {t('sequences.lasts', { jaw: t(`jawOf.${sequence.jaw}`), number, day: format.day(lasts) })}
+          {t(lasts < today() ? 'sequences.lasted' : 'sequences.lasts', {
+            jaw: t(`jawOf.${sequence.jaw}`),
+            number,
+            day: format.day(lasts),
+          })}
         </Text>
       </div>
     </div>

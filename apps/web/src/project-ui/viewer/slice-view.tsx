@@ -34,6 +34,9 @@ type Props = {
   alone: { on: boolean; toggle: () => void } | null;
 };
 
+/** A cut this many times as wide as high has no room for letters above each other. */
+const FLAT = 5;
+
 /**
  * A cut through the scan: wheel, arrow keys and slider move it, a click moves the two other cuts to that
  * point.
@@ -101,7 +104,11 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
         ) : null}
       </header>
       <div className={classes['sliceBox']}>
-        <div className={classes['cut']} style={{ '--ratio': ratio } as CSSProperties}>
+        <div
+          className={classes['cut']}
+          style={{ '--ratio': ratio } as CSSProperties}
+          data-flat={ratio > FLAT || undefined}
+        >
           <canvas
             ref={canvas}
             className={classes['cutImage']}

@@ -7,7 +7,7 @@ import { Moment } from '../../../ui/relative-time.tsx';
 import { missingWord } from '../missing-word.ts';
 
 const LOOKS = {
-  HELD: { color: 'yellow', Icon: IconPlayerPause },
+  HELD: { color: 'orange', Icon: IconPlayerPause },
   FILES_REJECTED: { color: 'red', Icon: IconFileAlert },
   DELETED: { color: 'red', Icon: IconTrash },
 };
@@ -31,7 +31,7 @@ export function StoppedNote({ project }: { project: Project }) {
           {stopped.comment}
         </Text>
       ) : null}
-      <Text fz="xs" c="dimmed" mt={4}>
+      <Text fz="xs" mt={4}>
         {stopped.by ? `${t('stopped.by', { by: stopped.by })} · ` : ''}
         <Moment instant={stopped.time} withTime />
       </Text>

@@ -63,9 +63,12 @@ export function AlignersTransfer(props: ActionDialogProps) {
         <SegmentedControl
           aria-label={t('transfer.which')}
           value={order.poId === null ? 'new' : 'earlier'}
-          onChange={(value) =>
-            form.setFieldValue('alignersPurchaseOrder.poId', value === 'new' ? null : earlier.id)
-          }
+          // Each has values of its own: those of a new order are not the rest of the earlier one.
+          onChange={(value) => {
+            const proposed = proposedOrder(value === 'new' ? [] : project.alignerOrders);
+            const poId = value === 'new' ? null : earlier.id;
+            form.setFieldValue(PATH, { ...proposed, poId });
+          }}
           data={[
             { value: 'earlier', label: t('transfer.earlier', { number: earlier.number }) },
             { value: 'new', label: t('transfer.new') },
