@@ -451,6 +451,8 @@ test('the keys of a bench are listed from its scan field', async ({ page }) => {
   await expectDialog(page, 'Raccourcis clavier');
   await expect(page.getByRole('dialog')).toContainText('Entrée');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('searchbox', { name: 'Scannez ou recherchez' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
   const boxes = page.getByRole('checkbox', { name: /^Sélectionner \d/ });

@@ -1,9 +1,12 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { pageShown } from './features/queues/scan/early-keys.ts';
+import { expectQueue, pageShown } from './features/queues/scan/early-keys.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { guardRoutes } from './shell/guard.ts';
 import { Waiting } from './shell/waiting.tsx';
 import { startOverlays } from './ui/overlays.ts';
+
+/** The route of a queue. */
+const QUEUE = '/_app/dashboards/$teamCode/$componentName/views/$viewName';
 
 /** Makes the application's router, which there is one of. */
 export function makeRouter() {
@@ -19,6 +22,9 @@ export function makeRouter() {
     defaultErrorComponent: lazyRouteComponent(() => import('./shell/failure.tsx'), 'Failure'),
     defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
     scrollRestoration: true,
+  });
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    if (router.matchRoutes(toLocation).at(-1)?.routeId === QUEUE) expectQueue(toLocation.pathname);
   });
   router.subscribe('onResolved', ({ toLocation }) => pageShown(toLocation.pathname));
   return router;

@@ -169,6 +169,27 @@ describe('the API client', () => {
     expect([reachable.get(), down.get()]).toEqual([true, false]);
   });
 
+  it('pauses between attempts to read what a reachable server does not answer', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { onLine: true });
+    const pong = () => json({ ok: true });
+    browser(
+      {
+        '/api/patients': ['unreachable', 'unreachable', 'unreachable', patients()],
+        '/api/ping': [pong(), pong(), pong()],
+      },
+      validToken(),
+    );
+    const { api } = await import('../src/api/client.ts');
+    const read = api.patients.list({ query: {} });
+    const asked = () => sent.filter(({ url }) => url === '/api/patients').length;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked()).toBe(2);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await expect(read).resolves.toMatchObject({ patients: [] });
+    expect(asked()).toBe(4);
+  });
+
   it('does not repeat commands', async () => {
     vi.useFakeTimers();
     browser({ '/api/patients': ['unreachable'], '/api/ping': [json({ ok: true })] }, validToken());

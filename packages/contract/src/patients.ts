@@ -41,13 +41,18 @@ export const patients = calls('/api/patients', {
     reply: Patient,
     errors: ['name.invalid', 'user.notADentist', 'patient.exists'],
   }),
-  refer: patch('/:id', {
-    summary: 'Change what tells a patient from others of the same name.',
+  update: patch('/:id', {
+    summary:
+      'Change the name of a patient, which their projects bear, or what tells them from others of the same name.',
     access: dentistOr('CREATE_OR_DELETE_PROJECT'),
     params: z.object({ id: IdParam }),
-    body: z.object({ reference: PatientReference, modifiedBy: ActsAs }),
+    body: z.object({
+      name: TypedLine.min(1).max(NAME).optional(),
+      reference: PatientReference.optional(),
+      modifiedBy: ActsAs,
+    }),
     reply: Patient,
-    errors: ['notFound', 'patient.exists'],
+    errors: ['notFound', 'name.invalid', 'patient.exists'],
   }),
   merge: post('/:id/merge', {
     summary: 'Make two records of a patient one: the projects of this one go to the other, which stays.',

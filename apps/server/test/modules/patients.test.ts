@@ -204,6 +204,26 @@ describe('two records of a patient', () => {
     expect([await referenceOf(id), await referenceOf(intoId)]).toEqual(['03/04/1970', '1234']);
   });
 
+  it('are renamed with their projects, which tell it in their history', async () => {
+    const owner = await aDentist(server);
+    const { get, patch } = calling(server, owner);
+    const { id, projectId } = await twins(owner);
+    const rename = async (name: string) => (await patch(`/api/patients/${id}`, { name })).body;
+    expect(await rename('Léa d’Aubigny')).toMatchObject({ name: "Léa d'Aubigny", projects: 1 });
+    expect(await nameOf(owner, projectId)).toBe("Léa d'Aubigny");
+    expect((await get('/api/projects?searchKey=aubigny')).body.total).toBe(1);
+    expect((await get('/api/patients?searchKey=aubigny')).body.total).toBe(1);
+    expect((await rename('Léa/2')).fields).toEqual({ name: 'name.invalid' });
+    expect((await rename('Léa Doublon-Martin')).fields).toEqual({ name: 'patient.exists' });
+    const stranger = await aDentist(server);
+    expect((await calling(server, stranger).patch(`/api/patients/${id}`, { name: 'X' })).status).toBe(404);
+    const history = server.db.selectFrom('history').where('subject_id', '=', projectId);
+    expect(await history.where('code', '=', 'PATIENT_CHANGED').select('params').execute()).toEqual([
+      { params: { from: 'Léa Doublon', to: "Léa d'Aubigny" } },
+    ]);
+    expect(await nameOf(owner, projectId)).toBe("Léa d'Aubigny");
+  });
+
   it('stay one once something has happened since', async () => {
     const owner = await aDentist(server);
     const { post, patch } = calling(server, owner);

@@ -63,11 +63,14 @@ async function send(url: string, init: RequestInit, bearer: string | null): Prom
   return fetch(url, { ...init, headers, credentials: 'same-origin' });
 }
 
+/** The longest pause between two attempts to read. */
+const MOST_PAUSE_MS = 10_000;
+
 /**
  * Sends a request. Refreshes the session once on a 401, and repeats GET requests once an unreachable server is back.
  */
 async function sendWithRetry(url: string, init: RequestInit, open: boolean): Promise<Response> {
-  for (;;) {
+  for (let attempt = 0; ; attempt += 1) {
     const bearer = open ? null : await freshToken();
     if (!open && !bearer) throw new ApiError(401, 'auth.required');
     let response: Response | null;
@@ -86,6 +89,9 @@ async function sendWithRetry(url: string, init: RequestInit, open: boolean): Pro
     if (init.method !== 'GET') throw new ApiError(503, 'unavailable');
     await recovered;
     if (response && reachable.get()) return response;
+    // The server answers, but not this request.
+    if (attempt > 0)
+      await new Promise((resolve) => setTimeout(resolve, Math.min(attempt * 1_000, MOST_PAUSE_MS)));
   }
 }
 

@@ -69,6 +69,11 @@ export function dayIn(instant: string): string {
   return `${year}-${month}-${day}`;
 }
 
+/** Whether something was shipped after the day that it was due. */
+export function isShippedLate(shippedTime: string, due: string | null): boolean {
+  return due !== null && dayIn(shippedTime) > due;
+}
+
 /** The formatters of one language. Days are 'YYYY-MM-DD', instants ISO 8601, shown in the laboratory's time zone. */
 function formattersFor(language: Language) {
   const locale = LOCALES[language];

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { giveToPatient, lockProjectsOfPatient } from '../projects/api.ts';
 import { insertMerge, lockMerge, lockPatients, markUndone, setMergedInto } from './merges.store.ts';
-import { patientExists, readPatient, updateReference } from './patients.store.ts';
+import { patientExists, readPatient, updatePatient } from './patients.store.ts';
 
 type Merge = { readonly id: number; readonly intoId: number };
 
@@ -58,7 +58,7 @@ export async function unmergePatients(
   if (!untouched || from.mergedInto !== into.id) throw new CodedError('undo.superseded');
   const ids = merge.projects.map((project) => project.id);
   if (merge.reference !== '' && into.reference === merge.reference)
-    await updateReference(trx, { id: into.id, dentistId: into.dentistId }, '');
+    await updatePatient(trx, into.id, { reference: '' });
   await setMergedInto(trx, id, null);
   await giveToPatient(trx, platform, { ids, from: into.name, to: from, actor, dentistId: from.dentistId });
   await markUndone(trx, mergeId, platform.clock.now().instant);
@@ -87,7 +87,7 @@ async function takeReference(trx: Transaction, from: Locked, into: Locked): Prom
   const { reference } = from;
   if (into.reference !== '' || reference === '') return '';
   if (await patientExists(trx, { dentistId, name, reference, exceptId: id })) return '';
-  await updateReference(trx, { id, dentistId }, reference);
+  await updatePatient(trx, id, { reference });
   return reference;
 }
 

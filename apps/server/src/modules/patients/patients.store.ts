@@ -127,21 +127,13 @@ export async function insertPatient(
   return id;
 }
 
-/** Sets the reference of a patient; returns the dentist, undefined if there is no such patient. */
-export async function updateReference(
+/** Sets the name or the reference of a patient. */
+export async function updatePatient(
   trx: Transaction,
-  { id, dentistId }: PatientRef,
-  reference: string,
-): Promise<number | undefined> {
-  const updated = await trx
-    .updateTable('patients')
-    .set({ reference })
-    .where('id', '=', id)
-    .where('merged_into', 'is', null)
-    .$if(dentistId !== null, (query) => query.where('dentist_id', '=', dentistId ?? 0))
-    .returning('dentist_id')
-    .executeTakeFirst();
-  return updated?.dentist_id;
+  id: number,
+  values: { readonly name?: string; readonly reference?: string },
+): Promise<void> {
+  await trx.updateTable('patients').set(values).where('id', '=', id).execute();
 }
 
 function toRow(row: Omit<PatientRow, 'createdTime'> & { readonly createdTime: Date }): PatientRow {

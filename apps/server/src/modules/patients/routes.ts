@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createPatient } from './create-patient.ts';
 import { listPatients, readPatient } from './patients.store.ts';
 import { mergePatients, unmergePatients } from './merge-patients.ts';
-import { referToPatient } from './refer-to-patient.ts';
+import { editPatient } from './edit-patient.ts';
 
 export function patientsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, patients, {
@@ -29,7 +29,7 @@ export function patientsRoutes(app: FastifyInstance, platform: Platform): void {
       mergePatients(trx, platform, actor, { id, intoId }),
     unmerge: ({ trx, actor, params: { id }, body: { mergeId } }) =>
       unmergePatients(trx, platform, actor, { id, mergeId }),
-    refer: ({ trx, actor, params, body }) => referToPatient(trx, platform, actor, params.id, body),
+    update: ({ trx, actor, params, body }) => editPatient(trx, platform, actor, params.id, body),
   });
 }
 

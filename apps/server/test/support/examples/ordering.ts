@@ -29,7 +29,7 @@ export const PATIENTS: ExamplesOf<typeof patients> = {
       send: async ({ server, subject }) => ({ params: { id: String(await aPatient(server, subject)) } }),
     },
   ],
-  refer: [
+  update: [
     {
       reach: DRAFT,
       send: async ({ server, subject }) => ({

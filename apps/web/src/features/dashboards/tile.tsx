@@ -34,7 +34,8 @@ export function Tile({ view, of = '', tally, only, place }: Props) {
   const name = t(`vocabulary:view.${view.name}`);
   const count = tally && (only ? tally[only] : tally.count);
   // Batches themselves have no due date; the elements on them do.
-  const onTime = tally && view.subject !== 'batch' && tally.count > 0 && tally.late + tally.urgent === 0;
+  const onTime =
+    tally && !only && view.subject !== 'batch' && tally.count > 0 && tally.late + tally.urgent === 0;
   const link = (limit: RowLimit | undefined, className: string | undefined, children: ReactNode) => (
     <Link
       to="/dashboards/$teamCode/$componentName/views/$viewName"

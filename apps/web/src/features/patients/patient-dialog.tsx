@@ -16,25 +16,40 @@ import { TextField } from '../../ui/text-field.tsx';
 /** Spec 1 §9. */
 const DEBOUNCE = 500;
 
-/** Adds a patient. */
-export function PatientDialog({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** The patient that is edited; without one, another is added. */
+  patient?: Pick<Patient, 'id' | 'name' | 'reference'>;
+  onClose: () => void;
+};
+
+/** Adds a patient, or changes the name or the reference of one. */
+export function PatientDialog({ patient, onClose }: Props) {
   const { t } = useTranslation('patients');
   const submitForm = useSubmitForm({
-    initial: { name: '', reference: '' },
-    draft: { form: 'patient' },
+    initial: { name: patient?.name ?? '', reference: patient?.reference ?? '' },
+    draft: { form: 'patient', subject: patient?.id },
     rules: { name: (name) => (name.trim() === '' ? 'field.required' : null) },
-    send: ({ name, reference }, idempotencyKey) =>
-      api.patients.create({ body: { name: name.trim(), reference }, idempotencyKey }),
-    done: async ({ name }) => {
-      await readAgain('patient');
-      notifications.show({ message: t('addedToast', { name }) });
+    send: ({ name, reference }, idempotencyKey) => {
+      const body = { name: name.trim(), reference };
+      return patient
+        ? api.patients.update({ params: { id: patient.id }, body, idempotencyKey })
+        : api.patients.create({ body, idempotencyKey });
+    },
+    done: async ({ id, name }) => {
+      await Promise.all([readAgain('patient', id), ...(patient ? [readAgain('project')] : [])]);
+      notifications.show({ message: t(patient ? 'savedToast' : 'addedToast', { name }), color: 'teal' });
       onClose();
     },
   });
   const { form } = submitForm;
-  const namesakes = useNamesakes(form.values.name);
+  const namesakes = useNamesakes(form.values.name).filter(({ id }) => id !== patient?.id);
   return (
-    <FormDialog onClose={onClose} title={t('add')} action={t('add')} submitForm={submitForm}>
+    <FormDialog
+      onClose={onClose}
+      title={patient ? t('editOne', { name: patient.name }) : t('add')}
+      action={t(patient ? 'save' : 'add')}
+      submitForm={submitForm}
+    >
       <NameField
         kind="name"
         label={t('name')}

@@ -21,8 +21,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { patientQuery, projectsOfPatient } from './patient-query.ts';
 import type { Patient, PatientSearch } from './patient-query.ts';
 
-const ReferenceDialog = lazy(async () => ({
-  default: (await import('./reference-dialog.tsx')).ReferenceDialog,
+const PatientDialog = lazy(async () => ({
+  default: (await import('./patient-dialog.tsx')).PatientDialog,
 }));
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
@@ -56,13 +56,13 @@ function OwnPatient({ patientId, search }: Props) {
   const { t } = useTranslation('patients');
   const { data: patient } = useQuery(patientQuery(patientId));
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'reference' | 'merge' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'merge' | null>(null);
   const name = patient?.name ?? search.patientName ?? '';
   return (
     <>
       <PageHeader
         title={name}
-        subtitle={patient ? <Reference patient={patient} onChange={() => setDialog('reference')} /> : null}
+        subtitle={patient ? <Reference patient={patient} onChange={() => setDialog('edit')} /> : null}
         back={{ to: '/user/patients', search: defined({ page: search.from }) }}
       >
         <Button
@@ -84,8 +84,8 @@ function OwnPatient({ patientId, search }: Props) {
         <Documents patientId={patientId} name={name} />
       </Stack>
       <Suspense>
-        {patient && dialog === 'reference' ? (
-          <ReferenceDialog patient={patient} onClose={() => setDialog(null)} />
+        {patient && dialog === 'edit' ? (
+          <PatientDialog patient={patient} onClose={() => setDialog(null)} />
         ) : null}
         {patient && dialog === 'merge' ? (
           <MergeDialog
@@ -114,7 +114,7 @@ function Reference({ patient, onChange }: { patient: Patient; onChange: () => vo
       <IconButton
         icon={IconPencil}
         size="md"
-        label={t('referenceOf', { name: patient.name })}
+        label={t('editOne', { name: patient.name })}
         onClick={onChange}
       />
     </Group>

@@ -11,7 +11,6 @@ import { defined, useListSearch } from '../../ui/list-search.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { Moment } from '../../ui/relative-time.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
-import { ReferenceDialog } from './reference-dialog.tsx';
 
 type Patient = ReplyOf<(typeof patients)['list']>['patients'][number];
 
@@ -43,7 +42,7 @@ export function PatientsScreen() {
                 <IconButton
                   icon={IconPencil}
                   size="md"
-                  label={t('referenceOf', { name: row.name })}
+                  label={t('editOne', { name: row.name })}
                   onClick={() => setChanging(row)}
                 />
               </Group>
@@ -74,7 +73,7 @@ export function PatientsScreen() {
         }
       />
       {adding ? <PatientDialog onClose={() => setAdding(false)} /> : null}
-      {changing ? <ReferenceDialog patient={changing} onClose={() => setChanging(null)} /> : null}
+      {changing ? <PatientDialog patient={changing} onClose={() => setChanging(null)} /> : null}
     </>
   );
 }

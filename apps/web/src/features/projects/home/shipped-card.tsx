@@ -2,7 +2,7 @@ import { Group, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../i18n/format.ts';
+import { isShippedLate, useFormat } from '../../../i18n/format.ts';
 import { ProductName } from '../../../project-ui/badges.tsx';
 import { linkTo } from '../../../project-ui/dentist-link.ts';
 import { ParcelLink } from '../../../project-ui/parcel-link.tsx';
@@ -27,7 +27,9 @@ export function ShippedCard({ row }: { row: Home['shipped'][number] }) {
         </Text>
       </Group>
       <Text fz="sm">
-        {t('shipped', { day: format.dayOf(row.shippedTime) })}
+        {t(isShippedLate(row.shippedTime, row.deadline) ? 'shippedLate' : 'shipped', {
+          day: format.dayOf(row.shippedTime),
+        })}
         {parcelNumber ? (
           <span className={classes['action']}>
             {' · '}

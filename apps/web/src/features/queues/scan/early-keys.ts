@@ -3,8 +3,9 @@ import { isCharacter, keyCollector } from '../../../ui/key-collector.ts';
 import { isPageCovered } from '../../../ui/overlays.ts';
 import { SCAN_FIELD, isEdited } from './use-scan-keys.ts';
 
-/** How long the scan field of a queue that has been opened may take to appear. */
-const LONGEST_MS = 5_000;
+/** How long the page of a queue may take to load, and its scan field to appear then. */
+const LOADS_MS = 20_000;
+const APPEARS_MS = 5_000;
 
 /** The keys for the queue being opened, Enter as a line break. */
 const keys = keyCollector((event, text) => {
@@ -38,6 +39,7 @@ export function expectQueue(path: string): void {
   take();
   if (path === shown) return;
   expected = path;
+  ending = setTimeout(take, LOADS_MS);
   keys.start();
 }
 
@@ -46,7 +48,7 @@ export function pageShown(path: string): void {
   shown = path;
   if (expected === null) return;
   clearTimeout(ending);
-  if (expected === path) ending = setTimeout(take, LONGEST_MS);
+  if (expected === path) ending = setTimeout(take, APPEARS_MS);
   else take();
 }
 

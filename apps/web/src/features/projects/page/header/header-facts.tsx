@@ -3,7 +3,7 @@ import { requestedDateOf } from '@maxilla/domain/products';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../i18n/format.ts';
+import { dayIn, isShippedLate, useFormat } from '../../../../i18n/format.ts';
 import { ProjectDay } from '../../../../project-ui/dates.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import classes from '../page.module.css';
@@ -87,7 +87,11 @@ export function ProjectDays({ project, staff, edit }: DaysProps) {
       {staff && project.reminder ? (
         <HeaderFact label={t('dates.reminder')}>{format.day(project.reminder)}</HeaderFact>
       ) : null}
-      {shippedTime ? <HeaderFact label={t('dates.shipped')}>{format.dayOf(shippedTime)}</HeaderFact> : null}
+      {shippedTime ? (
+        <HeaderFact label={t('dates.shipped')}>
+          <ProjectDay day={dayIn(shippedTime)} late={isShippedLate(shippedTime, deadline)} />
+        </HeaderFact>
+      ) : null}
       {shippedTime && (parcelNumber || edit?.parcel) ? (
         <HeaderFact label={t('dates.parcel')} edit={edit?.parcel}>
           {parcelNumber ? (

@@ -1,6 +1,5 @@
 import { staff } from '@maxilla/contract/calls';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { expectQueue } from '../../../../../../features/queues/scan/early-keys.ts';
 import { queueQuery } from '../../../../../../features/queues/queue-query.ts';
 import { queueSearch } from '../../../../../../features/queues/queue-search.ts';
 import { loadScreen, OneView } from '../../../../../../features/queues/view-screen.tsx';
@@ -8,8 +7,7 @@ import { loadScreen, OneView } from '../../../../../../features/queues/view-scre
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/views/$viewName')({
   staticData: { words: ['queues', 'production', 'projectUi'], access: staff },
   validateSearch: queueSearch,
-  beforeLoad: async ({ context: { dashboard }, location, params, preload, search }) => {
-    if (!preload) expectQueue(location.pathname);
+  beforeLoad: async ({ context: { dashboard }, params, search }) => {
     const { baseOf, viewsOf } = await import('@maxilla/domain/dashboards');
     const base = baseOf(dashboard, search.baseProduct);
     const view = viewsOf(dashboard, base).find(({ name }) => name === params.viewName);

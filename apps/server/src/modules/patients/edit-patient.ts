@@ -1,0 +1,47 @@
+import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
+import type { patients } from '@maxilla/contract/patients';
+import { CodedError } from '@maxilla/domain/errors';
+import { type Actor, isStaff } from '@maxilla/domain/people';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { giveToPatient, lockProjectsOfPatient } from '../projects/api.ts';
+import { patientName } from './api.ts';
+import { lockPatients } from './merges.store.ts';
+import { patientExists, readPatient, updatePatient } from './patients.store.ts';
+
+/**
+ * Changes the name or the reference of a patient: dentists of their own, staff of any. Their projects bear the new name, as
+ * their histories say; papers that were made keep the former one. Refused with `patient.exists` if another patient of the
+ * dentist has this name and reference.
+ */
+export async function editPatient(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  id: number,
+  body: BodyOf<typeof patients.update>,
+): Promise<ReplyOf<typeof patients.update>> {
+  const [former] = await lockPatients(trx, [id]);
+  const isOwn = isStaff(actor) || former?.dentistId === actor.id;
+  if (!former || !isOwn || former.mergedInto !== null) throw new CodedError('notFound');
+  const { dentistId } = former;
+  const name = body.name === undefined ? former.name : patientName(body.name, 'name');
+  const { reference = former.reference } = body;
+  const isRenamed = name !== former.name;
+  if (isRenamed || reference !== former.reference) {
+    if (await patientExists(trx, { dentistId, name, reference, exceptId: id })) {
+      const field = isRenamed ? 'name' : 'reference';
+      throw new CodedError('patient.exists', { [field]: 'patient.exists' });
+    }
+    await updatePatient(trx, id, { name, reference });
+  }
+  if (isRenamed) {
+    const ids = (await lockProjectsOfPatient(trx, id)).map((project) => project.id);
+    await giveToPatient(trx, platform, { ids, from: former.name, to: { id, name }, actor, dentistId });
+  }
+  await platform.live.publish(trx, { kind: 'patient', id, userIds: [dentistId] });
+  const patient = await readPatient(trx, { id, dentistId });
+  if (!patient) throw new CodedError('notFound');
+  return patient;
+}
