@@ -1,6 +1,5 @@
-/** Props of a button whose words take a second line, rather than being cut off, where they do not fit. */
+/** Props of a button whose words take a second line, rather than being cut off, where they do not fit; beside its `py`. */
 export const WRAPPING = {
   h: 'auto',
-  py: 6,
   styles: { label: { whiteSpace: 'normal', lineHeight: 1.25 } },
 } as const;

@@ -90,7 +90,7 @@ function WarningButton({ accessory: { id, description, warned } }: Pick<Props, '
         variant="default"
         fullWidth
         {...WRAPPING}
-        mih={36}
+        py={9}
         loading={busy}
         aria-pressed={warned}
         aria-label={t('warn.of', { name: description })}

@@ -235,7 +235,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
               loading={busy}
               // The number is read here last: it takes a second line rather than being cut off.
               {...WRAPPING}
-              mih={42}
+              py={11}
               disabled={reason !== undefined && !again}
               leftSection={<IconCheck size={18} aria-hidden />}
             >

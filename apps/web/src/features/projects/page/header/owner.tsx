@@ -1,4 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
+import { IconAddressBook } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import menuClasses from '../../../../ui/menu.module.css';
@@ -8,36 +10,46 @@ import { HeaderFact } from './header-facts.tsx';
 
 const OwnerCard = lazy(async () => ({ default: (await import('./owner-card.tsx')).OwnerCard }));
 
-/** The dentist who owns the project, with contact details. */
+/** The dentist who owns the project: a link to their page (spec 2 §2.1), and a card with their contact details. */
 export function Owner({ project }: { project: Project }) {
   const { t } = useTranslation('project');
-  const { userFullName, ownerContact } = project;
+  const { userId, userFullName, ownerContact } = project;
   const { open, root, button, items } = useMenu();
   return (
-    <HeaderFact label={t('owner')}>
-      {ownerContact ? (
-        <span className={menuClasses['root']} ref={root}>
-          <UnstyledButton
-            fz="sm"
-            fw={600}
-            c="var(--mantine-color-anchor)"
-            title={t('contact')}
-            {...button}
-            aria-haspopup="dialog"
-          >
-            {userFullName}
-          </UnstyledButton>
-          {open ? (
-            <div className={menuClasses['panel']} role="dialog" aria-label={userFullName} {...items}>
-              <Suspense>
-                <OwnerCard project={project} contact={ownerContact} />
-              </Suspense>
-            </div>
-          ) : null}
-        </span>
-      ) : (
-        userFullName
-      )}
+    <HeaderFact
+      label={t('owner')}
+      edit={
+        ownerContact ? (
+          <span className={menuClasses['root']} ref={root}>
+            <ActionIcon
+              size="sm"
+              aria-label={t('contact')}
+              title={t('contact')}
+              {...button}
+              aria-haspopup="dialog"
+            >
+              <IconAddressBook size={16} aria-hidden />
+            </ActionIcon>
+            {open ? (
+              <div className={menuClasses['panel']} role="dialog" aria-label={userFullName} {...items}>
+                <Suspense>
+                  <OwnerCard project={project} contact={ownerContact} />
+                </Suspense>
+              </div>
+            ) : null}
+          </span>
+        ) : null
+      }
+    >
+      <Anchor
+        fz="sm"
+        fw={600}
+        renderRoot={(props) => (
+          <Link to="/users/$userId/details" params={{ userId: String(userId) }} {...props} />
+        )}
+      >
+        {userFullName}
+      </Anchor>
     </HeaderFact>
   );
 }
