@@ -240,14 +240,18 @@ test('somebody who is suspended at work is told so', async ({ page, browser, bas
   await logIn(other, SALES_ADMINISTRATION, { language: 'en' });
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await logIn(page, ADMINISTRATOR);
-  const suspended = await page.request.patch(`/api/users/${users[0]?.id}/details`, {
-    data: { updateType: 'UPDATE_USER_STATUS', userStatus: 'SUSPENDED' },
-    headers: await bearerOf(page),
-  });
-  expect(suspended.ok()).toBe(true);
+  const headers = await bearerOf(page);
+  const account = async (userStatus: string) => {
+    const data = { updateType: 'UPDATE_USER_STATUS', userStatus };
+    const reply = await page.request.patch(`/api/users/${users[0]?.id}/details`, { data, headers });
+    expect(reply.ok(), userStatus).toBe(true);
+  };
+  await account('SUSPENDED');
   await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(other.getByRole('alert')).toHaveText('This account is suspended.');
   await expectScreen(other, 'Log in');
+  await other.context().close();
+  await account('ACTIVE');
 });
 
 test('a discount that a colleague ends meanwhile says so in its dialog', async ({ page, baseURL }) => {
@@ -270,4 +274,6 @@ test('a discount that a colleague ends meanwhile says so in its dialog', async (
   await expect(dialog).toContainText('This discount has been ended');
   await expect(dialog.getByLabel('Limit of uses')).toHaveValue('4321');
   await expectDialog(page, 'Edit the discount');
+  const reopened = await page.request.post(`/api/discounts/${discount?.id}/reopen`, { headers, data: {} });
+  expect(reopened.ok()).toBe(true);
 });

@@ -107,7 +107,6 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/project-ui/badges.tsx',
     'apps/web/src/project-ui/dates.tsx',
     'apps/web/src/project-ui/parcel-link.tsx',
-    'apps/web/src/project-ui/progress.tsx',
     'apps/web/src/project-ui/row-limits.tsx',
     'apps/web/src/features/projects/missing-word.ts',
     'apps/web/src/ui/empty-state.tsx',
@@ -116,10 +115,12 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/ui/page-header.tsx',
     'apps/web/src/ui/panel.tsx',
     'apps/web/src/ui/relative-time.tsx',
-    'apps/web/src/ui/step-tracker.tsx',
     'apps/web/src/ui/text-field.tsx',
     'packages/domain/src/cart.ts',
   ],
+  steps: ['apps/web/src/ui/step-tracker.tsx'],
+  // Shown with a project, but by no queue.
+  trackers: ['apps/web/src/project-ui/progress.tsx'],
   lists: [
     'apps/web/src/ui/clear-filters.tsx',
     'apps/web/src/ui/data-table.tsx',
