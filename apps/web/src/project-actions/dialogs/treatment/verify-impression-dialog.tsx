@@ -24,6 +24,12 @@ export function VerifyImpressionDialog(props: ActionDialogProps) {
   const { accepted } = form.getValues();
   const rejecting = accepted === 'rejected';
   const impressions = project.documents.filter(({ type }) => type === 'IMPRESSION').toReversed();
+  // What the dentist sent with the latest update, and since.
+  const since = project.treatmentEvents.findLast(({ code }) => code === 'TREATMENT_UPDATED')?.time ?? '';
+  const groups = [
+    { title: t('impression.latest'), holds: (sent: { uploadedTime: string }) => sent.uploadedTime >= since },
+    { title: t('impression.earlier'), holds: (sent: { uploadedTime: string }) => sent.uploadedTime < since },
+  ].filter(({ holds }) => impressions.some(holds));
   return (
     <FormDialog
       onClose={onClose}
@@ -34,7 +40,12 @@ export function VerifyImpressionDialog(props: ActionDialogProps) {
       disabled={accepted === null}
       size="lg"
     >
-      <DocumentList documents={impressions} checksOf={project.id} project={project} />
+      <DocumentList
+        documents={impressions}
+        checksOf={project.id}
+        project={project}
+        groups={groups.map((group) => ({ ...group, absent: null }))}
+      />
       <RadioChoices
         label={t('impression.choice')}
         withAsterisk

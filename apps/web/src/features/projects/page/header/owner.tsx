@@ -7,6 +7,7 @@ import menuClasses from '../../../../ui/menu.module.css';
 import { useMenu } from '../../../../ui/use-menu.ts';
 import type { Project } from '../../../../project-ui/project.ts';
 import { HeaderFact } from './header-facts.tsx';
+import classes from '../page.module.css';
 
 const OwnerCard = lazy(async () => ({ default: (await import('./owner-card.tsx')).OwnerCard }));
 
@@ -16,11 +17,20 @@ export function Owner({ project }: { project: Project }) {
   const { userId, userFullName, ownerContact } = project;
   const { open, root, button, items } = useMenu();
   return (
-    <HeaderFact
-      label={t('owner')}
-      edit={
-        ownerContact ? (
-          <span className={menuClasses['root']} ref={root}>
+    <HeaderFact label={t('owner')}>
+      {/* The card stands below the name, which is further from the edge of a phone than its button. */}
+      <span className={menuClasses['root']} ref={root}>
+        <Anchor
+          fz="sm"
+          fw={600}
+          renderRoot={(props) => (
+            <Link to="/users/$userId/details" params={{ userId: String(userId) }} {...props} />
+          )}
+        >
+          {userFullName}
+        </Anchor>
+        {ownerContact ? (
+          <span className={classes['edit']}>
             <ActionIcon
               size="sm"
               aria-label={t('contact')}
@@ -30,26 +40,16 @@ export function Owner({ project }: { project: Project }) {
             >
               <IconAddressBook size={16} aria-hidden />
             </ActionIcon>
-            {open ? (
-              <div className={menuClasses['panel']} role="dialog" aria-label={userFullName} {...items}>
-                <Suspense>
-                  <OwnerCard project={project} contact={ownerContact} />
-                </Suspense>
-              </div>
-            ) : null}
           </span>
-        ) : null
-      }
-    >
-      <Anchor
-        fz="sm"
-        fw={600}
-        renderRoot={(props) => (
-          <Link to="/users/$userId/details" params={{ userId: String(userId) }} {...props} />
-        )}
-      >
-        {userFullName}
-      </Anchor>
+        ) : null}
+        {ownerContact && open ? (
+          <div className={menuClasses['panel']} role="dialog" aria-label={userFullName} {...items}>
+            <Suspense>
+              <OwnerCard project={project} contact={ownerContact} />
+            </Suspense>
+          </div>
+        ) : null}
+      </span>
     </HeaderFact>
   );
 }
