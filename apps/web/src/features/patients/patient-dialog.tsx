@@ -4,10 +4,12 @@ import { NAME, PATIENT_REFERENCE } from '@maxilla/domain/texts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { namesakesIn, type Patient, patientsQuery } from '../../project-ui/patients.ts';
+import { changedFields } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { NameField } from '../../ui/name-field.tsx';
@@ -25,15 +27,18 @@ type Props = {
 /** Adds a patient, or changes the name or the reference of one. */
 export function PatientDialog({ patient, onClose }: Props) {
   const { t } = useTranslation('patients');
+  // What is edited, whatever others do meanwhile.
+  const [opened] = useState(patient);
   const submitForm = useSubmitForm({
     initial: { name: patient?.name ?? '', reference: patient?.reference ?? '' },
     draft: { form: 'patient', subject: patient?.id },
     rules: { name: (name) => (name.trim() === '' ? 'field.required' : null) },
     send: ({ name, reference }, idempotencyKey) => {
       const body = { name: name.trim(), reference };
-      return patient
-        ? api.patients.update({ params: { id: patient.id }, body, idempotencyKey })
-        : api.patients.create({ body, idempotencyKey });
+      if (!opened) return api.patients.create({ body, idempotencyKey });
+      const { id, ...before } = opened;
+      // What somebody else has changed meanwhile stays.
+      return api.patients.update({ params: { id }, body: changedFields(before, body), idempotencyKey });
     },
     done: async ({ id, name }) => {
       await Promise.all([readAgain('patient', id), ...(patient ? [readAgain('project')] : [])]);

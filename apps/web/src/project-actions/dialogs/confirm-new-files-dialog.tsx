@@ -51,7 +51,8 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
       initial: { requestedDate: late ? null : project.requestedDate },
       // Keeping the date of the project is no consent to an emergency that the dialog has not announced.
       input: ({ requestedDate: date }) => ({
-        requestedDate: date === project.requestedDate && !isHurried(date) ? null : date,
+        requestedDate:
+          isOfTreatment(facts) || (date === project.requestedDate && !isHurried(date)) ? null : date,
       }),
       facts: { ownerAbsences },
     },
