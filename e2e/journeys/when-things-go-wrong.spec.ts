@@ -216,6 +216,28 @@ test('nothing is ordered while the cart shows a quantity that cannot be had', as
   expect(orders).toHaveLength(1);
 });
 
+test('an order waits for a quantity that is still on its way', async ({ page, baseURL }) => {
+  const { order } = await checkout(page, baseURL);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/cart/accessories', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  const ordered = page.waitForRequest(
+    (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/orders'),
+  );
+  await page.getByRole('textbox', { name: /^Quantity/ }).fill('2');
+  await expect(order).toBeDisabled();
+  arrived.resolve();
+  await order.click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect((await ordered).postDataJSON()).toHaveProperty('expectedTotal');
+  const dentist = await colleague(baseURL ?? '', DENTIST);
+  const { accessories } = await dentist.get<{ accessories: unknown[] }>('/api/cart');
+  expect(accessories).toEqual([]);
+  await dentist.leave();
+});
+
 test('what was ordered and its reply lost is not ordered again with what comes into the cart then', async ({
   page,
   baseURL,

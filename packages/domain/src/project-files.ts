@@ -143,20 +143,14 @@ export function mayRemoveFile(
 
 /**
  * Whether another photo of the same view may take the place of one. After the order only one that was refused, or sent
- * since: nothing disappears that was already looked at (decisions 31).
+ * since: nothing disappears that was already looked at (decisions 31). Refused are all photos of the latest refusal, also
+ * when the first of them was sent anew.
  */
 export function mayReplacePhoto(
   { uploadedTime }: { readonly uploadedTime: string },
-  project: {
-    readonly state: ProjectState;
-    readonly rejectedKinds: readonly FileKind[];
-    /** When files of the project were last refused. */
-    readonly rejectedTime: string | null;
-  },
+  state: ProjectState,
+  rejection: Pick<FilesRejection, 'kinds' | 'time'> | null,
 ): boolean {
-  return (
-    isEditable(project.state) ||
-    project.rejectedKinds.includes('PHOTOS') ||
-    (project.rejectedTime !== null && uploadedTime > project.rejectedTime)
-  );
+  if (isEditable(state)) return true;
+  return rejection !== null && (rejection.kinds.includes('PHOTOS') || uploadedTime > rejection.time);
 }

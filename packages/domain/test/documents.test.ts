@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CONTENT_KINDS,
   type ContentKind,
+  type FileKind,
   DOCUMENT_KINDS,
   extensionOf,
   extensionsOf,
@@ -15,7 +16,13 @@ import {
   PROJECT_FILE_KINDS,
   readableKinds,
 } from '../src/documents.ts';
-import { mayRemoveFile, mayUploadFile, rejectableKinds, standingOf } from '../src/project-files.ts';
+import {
+  mayRemoveFile,
+  mayReplacePhoto,
+  mayUploadFile,
+  rejectableKinds,
+  standingOf,
+} from '../src/project-files.ts';
 import type { Actor } from '../src/people.ts';
 import { PRODUCT_CODES, productByCode } from '../src/products.ts';
 import { canUploadFiles, PROJECT_STATES, type ProjectState } from '../src/states.ts';
@@ -255,5 +262,21 @@ describe('after files were refused', () => {
     expect(standingOf({ type: 'DICOM1', uploadedTime: '2026-11-21T10:00:00.000Z' }, seen)).toBeNull();
     expect(standingOf({ type: 'DICOM1', uploadedTime: '2026-11-19T10:00:00.000Z' }, seen)).toBe('rejected');
     expect(standingOf({ type: 'DICOM1', uploadedTime: '2026-11-19T10:00:00.000Z' }, {})).toBeNull();
+  });
+});
+
+describe('another photo of a view', () => {
+  const before = { uploadedTime: '2026-11-19T10:00:00.000Z' };
+  const since = { uploadedTime: '2026-11-21T10:00:00.000Z' };
+  const refused = (kind: FileKind) => ({ kinds: [kind], time: '2026-11-20T10:00:00.000Z' });
+
+  it('takes the place of one before the order, and of one that was refused or sent since', () => {
+    expect(mayReplacePhoto(before, 'CREATED', null)).toBe(true);
+    for (const state of ['FILES_REJECTED', 'NEW_FILES_UPLOADED'] as const) {
+      expect(mayReplacePhoto(before, state, refused('PHOTOS'))).toBe(true);
+      expect(mayReplacePhoto(before, state, refused('IMPRESSION'))).toBe(false);
+      expect(mayReplacePhoto(since, state, refused('IMPRESSION'))).toBe(true);
+    }
+    expect(mayReplacePhoto(before, 'FILES_REJECTED', null)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react';
+import { importAhead } from '../api/stale-chunks.ts';
 import { store } from '../api/store.ts';
 import { useStore } from '../api/use-store.ts';
 
@@ -23,7 +24,7 @@ export function Dialogs() {
   const close = () => shown.set(null);
   // Somebody logs out without a network too.
   useEffect(() => {
-    const timer = setTimeout(() => void loadLogout().catch(() => undefined), PRELOAD_AFTER_MS);
+    const timer = setTimeout(() => void importAhead(loadLogout), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellPeople } from '../notifications/api.ts';
 import { filesChanged, openProject } from '../projects/api.ts';
-import { lastRejectedAt } from '../rejections/api.ts';
+import { lastRejections } from '../rejections/api.ts';
 import { queueChecks } from './check-file.ts';
 import { type DocumentReply, fileRulesFacts, toDocument } from './document-reply.ts';
 import { countOfKind, listDocuments } from './documents.store.ts';
@@ -55,16 +55,16 @@ export async function addDocuments(
       throw new CodedError('request.invalid', { files: 'field.tooMany' });
     }
   }
-  const rejectedAt = await lastRejectedAt(trx, projectId);
+  const rejection = (await lastRejections(trx, [projectId])).get(projectId);
+  const rejectedAt = rejection ? new Date(rejection.at) : null;
   const replaced = photoView === undefined ? undefined : await currentPhoto(trx, projectId, photoView);
   if (replaced) {
-    const files = {
-      state: project.state,
-      rejectedKinds: project.rejected_file_types,
-      rejectedTime: rejectedAt?.toISOString() ?? null,
-    };
-    if (!mayReplacePhoto({ uploadedTime: replaced.uploadedAt.toISOString() }, files))
-      throw new CodedError('file.notAllowed');
+    const photo = { uploadedTime: replaced.uploadedAt.toISOString() };
+    const refusal =
+      rejection && rejectedAt
+        ? { kinds: rejection.kinds as readonly FileKind[], time: rejectedAt.toISOString() }
+        : null;
+    if (!mayReplacePhoto(photo, project.state, refusal)) throw new CodedError('file.notAllowed');
   }
   const at = platform.clock.now().instant;
   const already = await countOfKind(trx, projectId, kind);

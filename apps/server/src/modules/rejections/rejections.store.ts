@@ -47,7 +47,7 @@ export async function lastRejectedAt(db: Database | Transaction, projectId: numb
 
 /** The latest rejection of the files of these projects, where there is one. */
 export async function lastRejections(
-  db: Database,
+  db: Database | Transaction,
   projectIds: readonly number[],
 ): Promise<ReadonlyMap<number, RejectionRecord>> {
   if (projectIds.length === 0) return new Map();

@@ -262,6 +262,11 @@ describe('the transfer of aligners to production', () => {
     const deliveryAddress = { addressLine1: '1 rue A', postalCode: '75001', city: 'Paris', country: 'FR' };
     await calling(server, dentist).post('/api/orders', { deliveryAddress, termsAccepted: true });
     await act(planner, id, 'UPDATE_ASSIGNEE', { assigneeId: planner.id });
+    const refused = { acceptProject: false, rejectedFileTypes: ['PHOTOS'], comment: 'Blurred' };
+    expect((await act(planner, id, 'VERIFY_FILES', refused)).status).toBe(200);
+    // The first photo that is sent anew leaves nothing refused, and the others can be sent anew all the same.
+    for (const photoView of PHOTO_VIEWS) expect((await send(id, 'PHOTOS', { photoView })).status).toBe(200);
+    expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).status).toBe(200);
     await act(planner, id, 'VERIFY_FILES', { acceptProject: true });
     await act(planner, id, 'VALIDATE_DP_PREREQUISITE');
     await plan(id, { priceType: 'UNIT', alignersNumber: 12 });

@@ -8,6 +8,7 @@ import type { FormEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
+import { useStore } from '../../api/use-store.ts';
 import { AddressLines } from '../../project-ui/address-lines.tsx';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.ts';
@@ -27,6 +28,7 @@ import { DiscountField, discountRefusal } from './discount-field.tsx';
 import type { DiscountInput } from './discount-field.tsx';
 import { TotalLines } from './total-lines.tsx';
 import type { useOrderedCart } from './use-ordered-cart.ts';
+import { quantitiesOnTheWay } from './use-quantity.ts';
 
 type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: boolean };
 
@@ -51,6 +53,7 @@ type Props = {
 export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
   const { t } = useTranslation('cart');
   const [changing, setChanging] = useState(false);
+  const isChanging = useStore(quantitiesOnTheWay) > 0;
   const usual = cart.addresses.find(({ type }) => type === 'PRIMARY') ?? cart.addresses[0];
   const { form, onSubmit, busy, error, draft } = useSubmitForm<Values, ReplyOf<(typeof orders)['create']>>({
     // The terms are accepted for this order, each time.
@@ -95,9 +98,9 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
   function order(event: FormEvent<HTMLFormElement>) {
     // A quantity that cannot be had is not what would be ordered.
     const unsendable = firstUnsendable(within.current);
-    if (!unsendable) return onSubmit(event);
+    if (!unsendable && !isChanging) return onSubmit(event);
     event.preventDefault();
-    focusClosed(unsendable);
+    if (unsendable) focusClosed(unsendable);
   }
   return (
     <form onSubmit={order} noValidate>
@@ -150,7 +153,7 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
           disabled={!fresh}
           {...form.getInputProps('termsAccepted', { type: 'checkbox' })}
         />
-        <SubmitButton busy={busy} disabled={!fresh} size="md" fullWidth>
+        <SubmitButton busy={busy || isChanging} disabled={!fresh} size="md" fullWidth>
           {t('order')}
         </SubmitButton>
         <Text fz="xs" c="dimmed" ta="center">

@@ -2,12 +2,16 @@ import { MAX_QUANTITY } from '@maxilla/domain/accessories';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { store } from '../../api/store.ts';
 import { readAgain } from '../../api/stale.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import { tellRemoved } from '../../ui/tell-removed.ts';
 import { showCart } from './cart-query.ts';
 import type { Cart } from './cart-query.ts';
+
+/** The number of changes of quantities on their way: what is on screen is not the cart until they have arrived. */
+export const quantitiesOnTheWay = store(0);
 
 type Quantity = {
   quantity: number;
@@ -66,7 +70,10 @@ export function useQuantity(accessory: InShop, inCart: number): Quantity {
       clearError();
       if (wanted === null) kept.current = inCart;
       setWanted(quantity);
-      line.current = line.current.then(() => submit(quantity));
+      quantitiesOnTheWay.set(quantitiesOnTheWay.get() + 1);
+      line.current = line.current
+        .then(() => submit(quantity))
+        .finally(() => quantitiesOnTheWay.set(quantitiesOnTheWay.get() - 1));
     },
   };
 }

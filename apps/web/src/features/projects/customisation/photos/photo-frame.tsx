@@ -38,13 +38,7 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
   const [refused, setRefused] = useState<ErrorCode | null>(null);
   const sendPhoto = usePhotoSending(project.id);
   const isOpen =
-    project.uploadAllowed &&
-    (!photo ||
-      mayReplacePhoto(photo, {
-        state: project.projectState,
-        rejectedKinds: project.rejectedFileTypes,
-        rejectedTime: project.rejection?.time ?? null,
-      }));
+    project.uploadAllowed && (!photo || mayReplacePhoto(photo, project.projectState, project.rejection));
 
   /** Shows a photo that was just taken, to be kept or taken again. */
   function look(blob: Blob): void {
