@@ -185,6 +185,65 @@ describe('two records of a patient', () => {
     expect(await nameOf(owner, await start())).toBe('Léa Doublon');
   });
 
+  it('are three again, one undone after the other, with what was ordered for the first since', async () => {
+    const owner = await aDentist(server);
+    const { get, post, patch } = calling(server, owner);
+    const { id, intoId, projectId } = await twins(owner);
+    const lastId = await aPatient(server, owner, 'Léa Martin');
+    const first = (await post(`/api/patients/${id}/merge`, { intoId })).body.mergeId;
+    const second = (await post(`/api/patients/${intoId}/merge`, { intoId: lastId })).body.mergeId;
+    const since = (await post('/api/projects', { patientId: id, noOfImplants: 1, productId: 1 })).body
+      .projectId;
+    await patch(`/api/patients/${lastId}`, { name: 'Léa Martin-Doublon' });
+    expect(await nameOf(owner, since)).toBe('Léa Martin-Doublon');
+    // The last merge comes first.
+    expect((await post(`/api/patients/${id}/unmerge`, { mergeId: first })).status).toBe(404);
+    const back = await post(`/api/patients/${intoId}/unmerge`, { mergeId: second });
+    expect(back.body).toMatchObject({ id: intoId, projects: 2 });
+    expect(await nameOf(owner, since)).toBe('Léa Doublon-Martin');
+    expect((await post(`/api/patients/${id}/unmerge`, { mergeId: first })).body).toMatchObject({
+      projects: 2,
+    });
+    expect([await nameOf(owner, projectId), await nameOf(owner, since)]).toEqual([
+      'Léa Doublon',
+      'Léa Doublon',
+    ]);
+    expect((await get(`/api/patients/${lastId}`)).body.projects).toBe(0);
+  });
+
+  it('stay one while another patient has the name and reference', async () => {
+    const owner = await aDentist(server);
+    const { get, post, patch } = calling(server, owner);
+    const { id, intoId } = await twins(owner);
+    const { mergeId } = (await post(`/api/patients/${id}/merge`, { intoId })).body;
+    const twin = (await post('/api/patients', { name: ' Léa  Doublon ' })).body;
+    expect(twin.name).toBe('Léa Doublon');
+    expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).body.error).toBe('patient.exists');
+    expect((await get(`/api/patients/${id}`)).status).toBe(404);
+    await patch(`/api/patients/${twin.id}`, { reference: '04/05/1980' });
+    expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).body).toMatchObject({ id });
+  });
+
+  it('are two again while projects are ordered for both', async () => {
+    const owner = await aDentist(server);
+    const { post } = calling(server, owner);
+    const { id, intoId } = await twins(owner);
+    for (let round = 0; round < 5; round += 1) {
+      const { mergeId } = (await post(`/api/patients/${id}/merge`, { intoId })).body;
+      const replies = await Promise.all([
+        ...Array.from({ length: 3 }, () =>
+          post('/api/projects', { patientId: id, productId: 1, noOfImplants: 1 }),
+        ),
+        post(`/api/patients/${id}/unmerge`, { mergeId }),
+        ...Array.from({ length: 3 }, () =>
+          post('/api/projects', { patientId: id, productId: 1, noOfImplants: 1 }),
+        ),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    }
+    expect(await consistencyFaults(server.db)).toEqual([]);
+  });
+
   it('become one with the reference that only one has, which undoing gives back', async () => {
     const owner = await aDentist(server);
     const { get, post, patch } = calling(server, owner);

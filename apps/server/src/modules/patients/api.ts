@@ -12,12 +12,12 @@ import {
   type PatientRow,
 } from './patients.store.ts';
 
-export { joinMerge } from './merges.store.ts';
-export { findPatient } from './patients.store.ts';
+export { joinMerges } from './merges.store.ts';
+export { findPatient, type FoundPatient } from './patients.store.ts';
 
 /** The normalised name, or `name.invalid` if it contains characters not allowed in names (spec 1 §5). */
 export function patientName(typed: string, field: string): string {
-  const name = typed.replaceAll('’', "'").normalize('NFC');
+  const name = typed.replaceAll('’', "'").normalize('NFC').trim().replaceAll(/\s+/g, ' ');
   if (!isName(name)) throw new CodedError('name.invalid', { [field]: 'name.invalid' });
   return name;
 }

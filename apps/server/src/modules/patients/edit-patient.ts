@@ -5,9 +5,10 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { giveToPatient, lockProjectsOfPatient } from '../projects/api.ts';
+import { lockProjectsOfPatient } from '../projects/api.ts';
 import { patientName } from './api.ts';
 import { lockPatients } from './merges.store.ts';
+import { moveProjects } from './move-projects.ts';
 import { patientExists, readPatient, updatePatient } from './patients.store.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function editPatient(
   }
   if (isRenamed) {
     const ids = (await lockProjectsOfPatient(trx, id)).map((project) => project.id);
-    await giveToPatient(trx, platform, { ids, from: former.name, to: { id, name }, actor, dentistId });
+    await moveProjects(trx, platform, { ids, from: former.name, to: { id, name }, actor, dentistId });
   }
   await platform.live.publish(trx, { kind: 'patient', id, userIds: [dentistId] });
   const patient = await readPatient(trx, { id, dentistId });

@@ -5,8 +5,9 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { giveToPatient, lockProjectsOfPatient } from '../projects/api.ts';
-import { insertMerge, lockMerge, lockPatients, markUndone, setMergedInto } from './merges.store.ts';
+import { lockProjectsOfPatient } from '../projects/api.ts';
+import { insertMerge, lockPatients, markUndone, readMerge, setMergedInto } from './merges.store.ts';
+import { moveProjects } from './move-projects.ts';
 import { patientExists, readPatient, updatePatient } from './patients.store.ts';
 
 type Merge = { readonly id: number; readonly intoId: number };
@@ -27,7 +28,7 @@ export async function mergePatients(
   const { instant } = platform.clock.now();
   const ids = (await lockProjectsOfPatient(trx, id)).map((project) => project.id);
   const move = { ids, from: from.name, to: into, actor, dentistId: from.dentistId };
-  const projects = await giveToPatient(trx, platform, move);
+  const projects = await moveProjects(trx, platform, move);
   await setMergedInto(trx, id, intoId);
   const reference = await takeReference(trx, from, into);
   const mergeId = await insertMerge(trx, {
@@ -41,27 +42,36 @@ export async function mergePatients(
   return { patient: await told(trx, platform, into), mergeId };
 }
 
-/** Undoes a merge: refused once one of its projects has changed, or the other patient was merged in turn. */
+/**
+ * Undoes a merge: refused with `undo.superseded` once one of its projects has changed, with `notFound` while the other
+ * patient is merged in turn, and with `patient.exists` if another patient has the name and reference by now.
+ */
 export async function unmergePatients(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
   { id, mergeId }: { readonly id: number; readonly mergeId: number },
 ): Promise<ReplyOf<typeof patients.unmerge>> {
-  const merge = await lockMerge(trx, mergeId, id);
+  const asked = await readMerge(trx, mergeId, id);
+  if (!asked) throw new CodedError('notFound');
+  const { from, into } = await lockBoth(trx, actor, { id, intoId: asked.intoId });
+  // Whoever locks a patient first may have undone it, or added a project.
+  const merge = await readMerge(trx, mergeId, id);
   if (!merge) throw new CodedError('notFound');
-  const { from, into } = await lockBoth(trx, actor, { id, intoId: merge.intoId });
   const versions = new Map(
     (await lockProjectsOfPatient(trx, into.id)).map((project) => [project.id, project.version]),
   );
   const untouched = merge.projects.every((project) => versions.get(project.id) === project.version);
   if (!untouched || from.mergedInto !== into.id) throw new CodedError('undo.superseded');
   const ids = merge.projects.map((project) => project.id);
-  if (merge.reference !== '' && into.reference === merge.reference)
+  if (merge.reference !== '' && into.reference === merge.reference) {
+    await refuseTwin(trx, { ...into, reference: '' });
     await updatePatient(trx, into.id, { reference: '' });
+  }
+  await refuseTwin(trx, from);
   await setMergedInto(trx, id, null);
-  await giveToPatient(trx, platform, { ids, from: into.name, to: from, actor, dentistId: from.dentistId });
   await markUndone(trx, mergeId, platform.clock.now().instant);
+  await moveProjects(trx, platform, { ids, from: into.name, to: from, actor, dentistId: from.dentistId });
   return told(trx, platform, from);
 }
 
@@ -74,6 +84,11 @@ async function lockBoth(trx: Transaction, actor: Actor, { id, intoId }: Merge) {
   if (!from || !into || !own || from.dentistId !== into.dentistId) throw new CodedError('notFound');
   if (into.mergedInto !== null) throw new CodedError('notFound');
   return { from, into };
+}
+
+/** Refuses a patient who would have the name and reference of another one. */
+async function refuseTwin(trx: Transaction, { id, ...patient }: Locked): Promise<void> {
+  if (await patientExists(trx, { ...patient, exceptId: id })) throw new CodedError('patient.exists');
 }
 
 type Locked = Awaited<ReturnType<typeof lockBoth>>['into'];

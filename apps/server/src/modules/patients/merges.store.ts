@@ -48,24 +48,60 @@ export async function insertMerge(
   return id;
 }
 
-/** Adds a project that was asked for a patient since they were merged, so that it comes back with them. */
-export async function joinMerge(trx: Transaction, patientId: number, project: MovedProject): Promise<void> {
+/**
+ * Adds a project that was asked for a patient who was merged, one into the next, so that it comes back with each of them.
+ */
+export async function joinMerges(
+  trx: Transaction,
+  patientIds: readonly number[],
+  project: MovedProject,
+): Promise<void> {
+  await trx
+    .updateTable('patient_merges')
+    .set({ projects: sql`projects || ${JSON.stringify([project])}::jsonb` })
+    .where('patient_id', 'in', [...patientIds])
+    .where('undone_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Tells the merges that projects came with, and that were not undone, their versions after another change of patient or
+ * name: it does not keep these merges from being undone, unlike other changes.
+ */
+export async function followInMerges(trx: Transaction, projects: readonly MovedProject[]): Promise<void> {
+  if (projects.length === 0) return;
   await sql`
-    update patient_merges set projects = projects || ${JSON.stringify([project])}::jsonb
-     where id = (select max(id) from patient_merges where patient_id = ${patientId} and undone_at is null)`.execute(
+    with moved as (
+      select id, version from jsonb_to_recordset(${JSON.stringify(projects)}::jsonb) as given(id bigint, version integer)
+    ), told as (
+      select merge.id, jsonb_agg(
+               case when moved.id is null then entry
+                    else jsonb_build_object('id', moved.id, 'version', moved.version) end) as projects
+        from patient_merges merge
+       cross join jsonb_array_elements(merge.projects) entry
+        left join moved on moved.id = (entry ->> 'id')::bigint and moved.version = (entry ->> 'version')::integer + 1
+       where merge.undone_at is null
+         and merge.patient_id in (
+           select merged.id from patients merged
+            where merged.merged_into is not null
+              and merged.dentist_id in (
+                select project.owner_id from projects project where project.id in (select id from moved)))
+       group by merge.id
+      having bool_or(moved.id is not null)
+    )
+    update patient_merges set projects = told.projects from told where patient_merges.id = told.id`.execute(
     trx,
   );
 }
 
-/** A merge of a patient that was not undone, locked; undefined if there is no such merge. */
-export async function lockMerge(trx: Transaction, id: number, patientId: number) {
+/** A merge of a patient that was not undone; undefined if there is no such merge. */
+export async function readMerge(trx: Transaction, id: number, patientId: number) {
   const row = await trx
     .selectFrom('patient_merges')
     .select(['into_id as intoId', 'projects', 'reference'])
     .where('id', '=', id)
     .where('patient_id', '=', patientId)
     .where('undone_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst();
   return row && { ...row, projects: row.projects as unknown as readonly MovedProject[] };
 }

@@ -40,23 +40,58 @@ export async function listPatients(
   return { ...list, rows: list.rows.map(toRow) };
 }
 
+/** A patient as they are known now. */
+export type FoundPatient = {
+  readonly id: number;
+  readonly name: string;
+  /** The patients asked for who were merged, one into the next, and the last into this one. */
+  readonly mergedIds: readonly number[];
+};
+
 /**
- * A patient of a dentist, or the one into whom they were merged; cannot be merged until the transaction ends.
- * Undefined if the dentist has no such patient.
+ * A patient of a dentist, or the one into whom they were merged; cannot be merged, nor a merge be undone, until the
+ * transaction ends. Undefined if the dentist has no such patient.
  */
 export async function findPatient(
   trx: Transaction,
   id: number,
   dentistId: number,
-): Promise<{ readonly id: number; readonly name: string } | undefined> {
-  const patient = await trx
-    .selectFrom('patients')
-    .select(['id', 'name', 'merged_into as mergedInto'])
-    .where('id', '=', id)
-    .where('dentist_id', '=', dentistId)
-    .forShare()
-    .executeTakeFirst();
-  return patient && patient.mergedInto !== null ? findPatient(trx, patient.mergedInto, dentistId) : patient;
+): Promise<FoundPatient | undefined> {
+  const locked = new Map<number, { readonly name: string; readonly mergedInto: number | null }>();
+  for (;;) {
+    const mergedIds: number[] = [];
+    let next = id;
+    let known = locked.get(next);
+    while (known && known.mergedInto !== null) {
+      mergedIds.push(next);
+      next = known.mergedInto;
+      known = locked.get(next);
+    }
+    if (known) return { id: next, name: known.name, mergedIds };
+    // Locked together, in the order of merges; who was merged meanwhile leads to one more.
+    const ids = await mergedFrom(trx, next, dentistId);
+    if (ids.length === 0) return undefined;
+    const rows = await trx
+      .selectFrom('patients')
+      .select(['id', 'name', 'merged_into as mergedInto'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forShare()
+      .execute();
+    for (const row of rows) locked.set(row.id, row);
+  }
+}
+
+/** The ids of a patient of a dentist, of the one into whom they were merged, and so on. */
+async function mergedFrom(trx: Transaction, id: number, dentistId: number): Promise<number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    with recursive chain as (
+      select id, merged_into from patients where id = ${id} and dentist_id = ${dentistId}
+      union
+      select patients.id, patients.merged_into from patients join chain on patients.id = chain.merged_into
+    )
+    select id from chain`.execute(trx);
+  return rows.map((row) => row.id);
 }
 
 /**

@@ -15,10 +15,15 @@ import { useSubmit } from '../../ui/submit.ts';
 import { showUndoable } from '../../ui/undo-toast.tsx';
 import type { Patient } from './patient-query.ts';
 
-type Props = { patient: Patient; onMerged: (into: Patient) => void; onClose: () => void };
+type Props = {
+  patient: Patient;
+  /** Turns the page of one of the two, if it is still shown, into that of the other. */
+  onTurn: (from: Patient, to: Patient) => Promise<void>;
+  onClose: () => void;
+};
 
 /** Makes two records of a patient one: the other is searched for, and stays. */
-export function MergeDialog({ patient, onMerged, onClose }: Props) {
+export function MergeDialog({ patient, onTurn, onClose }: Props) {
   const { t } = useTranslation('patients');
   // A double usually has the same surname.
   const [q, setQ] = useState(patient.name.split(' ')[0] ?? '');
@@ -35,7 +40,8 @@ export function MergeDialog({ patient, onMerged, onClose }: Props) {
       api.patients.merge({ params: { id: patient.id }, body: { intoId }, idempotencyKey }),
     done: async ({ patient: kept, mergeId }) => {
       onClose();
-      onMerged(kept);
+      // The page of the merged patient must not be read again.
+      await onTurn(patient, kept);
       showUndoable({
         message: t('merge.done', { name: patient.name, into: kept.name }),
         label: t('merge.undo'),
@@ -46,7 +52,8 @@ export function MergeDialog({ patient, onMerged, onClose }: Props) {
             body: { mergeId },
             idempotencyKey: again,
           }),
-        undone: async () => {
+        undone: async (back) => {
+          await onTurn(kept, back);
           notifications.show({ message: t('merge.undone', { name: patient.name }) });
           await Promise.all([readAgain('patient'), readAgain('project')]);
         },

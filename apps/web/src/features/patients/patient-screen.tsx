@@ -3,7 +3,7 @@ import { ROLE_ROOT } from '@maxilla/domain/people';
 import { productByCode } from '@maxilla/domain/products';
 import { IconCirclePlus, IconFolders, IconPencil, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
@@ -56,6 +56,16 @@ function OwnPatient({ patientId, search }: Props) {
   const { t } = useTranslation('patients');
   const { data: patient } = useQuery(patientQuery(patientId));
   const navigate = useNavigate();
+  const router = useRouter();
+  const turn = async (from: Patient, to: Patient) => {
+    if (!router.state.location.pathname.startsWith(`/patients/${from.id}/`)) return;
+    await navigate({
+      to: '/patients/$patientId/patientdetails',
+      params: { patientId: String(to.id) },
+      search: { patientName: to.name },
+      replace: true,
+    });
+  };
   const [dialog, setDialog] = useState<'edit' | 'merge' | null>(null);
   const name = patient?.name ?? search.patientName ?? '';
   return (
@@ -88,18 +98,7 @@ function OwnPatient({ patientId, search }: Props) {
           <PatientDialog patient={patient} onClose={() => setDialog(null)} />
         ) : null}
         {patient && dialog === 'merge' ? (
-          <MergeDialog
-            patient={patient}
-            onMerged={(into) =>
-              void navigate({
-                to: '/patients/$patientId/patientdetails',
-                params: { patientId: String(into.id) },
-                search: { patientName: into.name },
-                replace: true,
-              })
-            }
-            onClose={() => setDialog(null)}
-          />
+          <MergeDialog patient={patient} onTurn={turn} onClose={() => setDialog(null)} />
         ) : null}
       </Suspense>
     </>

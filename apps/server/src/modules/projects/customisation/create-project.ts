@@ -12,7 +12,7 @@ import { PRODUCT_TYPES, type ProductCode, productById } from '@maxilla/domain/pr
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertHistory } from '../../history/api.ts';
-import { addPatient, findPatient, joinMerge, patientName } from '../../patients/api.ts';
+import { addPatient, findPatient, type FoundPatient, joinMerges, patientName } from '../../patients/api.ts';
 import { protocolOf } from '../../preferences/api.ts';
 import { missingOf } from '../facts.ts';
 import { copyImplants } from './implants.store.ts';
@@ -75,9 +75,9 @@ export async function createProject(
   // If all files come from a cloud, the project is complete at once.
   if (draft && missingOf(draft).length === 0) await saveDraft(trx, platform, actor, draft, {});
   else await platform.live.publish(trx, { kind: 'project', id: projectId, userIds: [ownerId], staff: true });
-  if (form.patientId !== undefined && form.patientId !== patient.id) {
+  if (patient.mergedIds.length > 0) {
     const [{ version } = { version: 1 }] = await readFacts(trx, [projectId]);
-    await joinMerge(trx, form.patientId, { id: projectId, version });
+    await joinMerges(trx, patient.mergedIds, { id: projectId, version });
   }
   return projectId;
 }
@@ -170,7 +170,7 @@ async function patientOf(
   platform: Platform,
   dentistId: number,
   form: Form,
-): Promise<{ readonly id: number; readonly name: string }> {
+): Promise<FoundPatient> {
   if (form.patientId !== undefined) {
     const patient = await findPatient(trx, form.patientId, dentistId);
     if (!patient) throw new CodedError('patient.required', { patientId: 'field.unknownValue' });
@@ -184,5 +184,5 @@ async function patientOf(
   const name = patientName(form.patientName, 'patientName');
   const reference = form.patientReference ?? '';
   const { id } = await addPatient(trx, platform, { dentistId, name, reference }, 'patientName');
-  return { id, name };
+  return { id, name, mergedIds: [] };
 }
