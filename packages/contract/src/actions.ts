@@ -114,8 +114,11 @@ const FilesVerification = form('VERIFY_FILES', {
 
 /** The forms of the actions with input. */
 const FORMS = {
-  /** A new requested date, required if the previous one can no longer be met. */
-  CONFIRM_NEW_FILES: form('CONFIRM_NEW_FILES', { requestedDate: OptionalDate }),
+  /**
+   * A new requested date, required if the previous one can no longer be met, and whether the charge of an emergency is
+   * accepted, without which no date is taken that costs one.
+   */
+  CONFIRM_NEW_FILES: form('CONFIRM_NEW_FILES', { requestedDate: OptionalDate, emergency: Flag }),
   /** Older clients reject with `filesValidated: false`, whatever their other fields say about the project. */
   VERIFY_FILES: z.codec(
     FilesVerification.extend({ filesValidated: z.boolean().optional() }),

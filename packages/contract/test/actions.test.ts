@@ -101,7 +101,7 @@ describe('the forms of actions', () => {
         rejectedFileTypes: ['DICOM1'],
         comment: 'x',
       },
-      { actionType: 'CONFIRM_NEW_FILES', requestedDate: '2027-01-05' },
+      { actionType: 'CONFIRM_NEW_FILES', requestedDate: '2027-01-05', emergency: true },
       {
         actionType: 'SEND_DRAFT_PLAN',
         document: [],

@@ -120,7 +120,7 @@ describe('verifying files (spec 1 §4, §5)', () => {
     const uploading = after(rejected, first);
     expect(uploading).toMatchObject({ state: 'NEW_FILES_UPLOADED', rejectedFileKinds: ['IMPRESSION'] });
     const confirm = (project: ProjectFacts) =>
-      decide('CONFIRM_NEW_FILES', project, { requestedDate: null }, theDentist, NOW);
+      decide('CONFIRM_NEW_FILES', project, { requestedDate: null, emergency: false }, theDentist, NOW);
     expect(confirm(uploading)).toEqual({ refused: 'project.newFilesMissing' });
     const second = decide(
       'UPLOAD_NEW_FILES',
@@ -136,12 +136,14 @@ describe('verifying files (spec 1 §4, §5)', () => {
   it('needs a new date where the old one can no longer be met', () => {
     const late = { state: 'NEW_FILES_UPLOADED', requestedDate: '2026-11-18' } as const;
     const confirm = (requestedDate: string | null) =>
-      does('CONFIRM_NEW_FILES', late, { requestedDate }, theDentist);
+      does('CONFIRM_NEW_FILES', late, { requestedDate, emergency: false }, theDentist);
     expect(confirm(null)).toMatchObject({ refused: 'date.unreachable' });
     expect(confirm('2026-11-20')).toMatchObject({ refused: 'date.tooEarly' });
     expect(confirm('2026-11-28')).toMatchObject({ refused: 'date.weekend' });
     const away = { ...late, ownerAbsences: [{ from: '2026-12-14', to: '2026-12-16' }] };
-    expect(does('CONFIRM_NEW_FILES', away, { requestedDate: '2026-12-14' }, theDentist)).toMatchObject({
+    expect(
+      does('CONFIRM_NEW_FILES', away, { requestedDate: '2026-12-14', emergency: false }, theDentist),
+    ).toMatchObject({
       refused: 'date.absence',
     });
     expect(confirm('2026-12-14')).toMatchObject({
@@ -154,10 +156,11 @@ describe('verifying files (spec 1 §4, §5)', () => {
 
   it('costs an emergency where the date has become one, if the dentist keeps it', () => {
     const late = { state: 'NEW_FILES_UPLOADED', requestedDate: '2026-11-25' } as const;
-    const confirm = (over: Partial<ProjectFacts>, requestedDate: string | null) =>
-      does('CONFIRM_NEW_FILES', { ...late, ...over }, { requestedDate }, theDentist);
-    expect(confirm({}, null)).toMatchObject({ refused: 'date.nowUrgent' });
-    expect(confirm({}, '2026-11-25')).toMatchObject({
+    const confirm = (over: Partial<ProjectFacts>, requestedDate: string | null, emergency = false) =>
+      does('CONFIRM_NEW_FILES', { ...late, ...over }, { requestedDate, emergency }, theDentist);
+    for (const kept of [null, '2026-11-25', '2026-11-26'])
+      expect(confirm({}, kept)).toMatchObject({ refused: 'date.nowUrgent' });
+    expect(confirm({}, null, true)).toMatchObject({
       set: { urgent: true, emergencyPriceAdded: true },
       furtherHistory: [{ code: 'URGENT_SET' }],
       writes: [{ kind: 'chargeEmergency' }],
@@ -166,13 +169,15 @@ describe('verifying files (spec 1 §4, §5)', () => {
     expect(confirm(charged, null)).toMatchObject({ furtherHistory: [], writes: [] });
     expect(confirm({}, '2026-12-14')).toMatchObject({ writes: [] });
     // What is urgent already is not announced twice.
-    expect(confirm({ urgent: true }, '2026-11-25')).toMatchObject({
+    expect(confirm({ urgent: true }, '2026-11-25', true)).toMatchObject({
       furtherHistory: [],
       writes: [{ kind: 'chargeEmergency' }],
     });
-    expect(confirm({ state: 'NEW_IMPRESSION_UPLOADED' }, '2026-12-14')).toMatchObject({
-      refused: 'field.unknownKey',
-    });
+    // A treatment has no such date, whichever of its files come anew.
+    for (const state of ['NEW_FILES_UPLOADED', 'NEW_IMPRESSION_UPLOADED'] as const)
+      expect(confirm({ state, productCode: 'ALIG' }, '2026-12-14')).toMatchObject({
+        refused: 'field.unknownKey',
+      });
   });
 });
 
@@ -433,7 +438,9 @@ describe('an impression on its way (decisions 8)', () => {
   it('is awaited from its confirmation on, where it comes anew instead of a refused one', () => {
     const rejected = { state: 'FILES_REJECTED', rejectedFileKinds: ['IMPRESSION', 'DICOM1'] } as const;
     const anew = { ...rejected, media, courierPickupDate: '2026-06-02' } as const;
-    expect(does('CONFIRM_NEW_FILES', anew, { requestedDate: null }, theDentist)).toMatchObject({
+    expect(
+      does('CONFIRM_NEW_FILES', anew, { requestedDate: null, emergency: false }, theDentist),
+    ).toMatchObject({
       hold: { reason: 'AWAITING_FILES' },
       set: { awaitedKinds: ['IMPRESSION', 'DICOM1'], awaitedSince: NOW.instant },
     });
@@ -442,11 +449,15 @@ describe('an impression on its way (decisions 8)', () => {
   it('stays awaited when another one of its delivery is refused once more', () => {
     const again = { state: 'FILES_REJECTED', rejectedFileKinds: ['IMPRESSION'], media } as const;
     const known = { ...again, courierPickupDate: '2026-06-02', documentKinds: ['IMPRESSION'] } as const;
-    expect(does('CONFIRM_NEW_FILES', known, { requestedDate: null }, theDentist)).toMatchObject({
+    expect(
+      does('CONFIRM_NEW_FILES', known, { requestedDate: null, emergency: false }, theDentist),
+    ).toMatchObject({
       set: { awaitedKinds: ['IMPRESSION', 'DICOM1'], awaitedSince: NOW.instant },
     });
     const fetched = { ...known, documentKinds: ['IMPRESSION', 'DICOM1'] } as const;
-    expect(does('CONFIRM_NEW_FILES', fetched, { requestedDate: null }, theDentist)).toMatchObject({
+    expect(
+      does('CONFIRM_NEW_FILES', fetched, { requestedDate: null, emergency: false }, theDentist),
+    ).toMatchObject({
       set: { awaitedKinds: ['IMPRESSION'] },
     });
   });

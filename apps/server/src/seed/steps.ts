@@ -100,6 +100,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
     act(context, context.dentist.actor, {
       actionType: 'CONFIRM_NEW_FILES',
       requestedDate: dayToAsk(context, 3),
+      emergency: true,
     }),
   acceptFiles: (context) =>
     act(context, context.planner, {

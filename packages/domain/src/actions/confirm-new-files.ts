@@ -3,16 +3,18 @@ import { type MissingKey, mediumOf, undelivered } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { FileKind } from '../documents.ts';
 import { type ErrorCode, refusedFields } from '../errors.ts';
+import { isAsked } from '../kinds/kinds.ts';
 import { requestedDateOf } from '../products.ts';
 import { type FormFacts, type ProjectFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
 
-/**
- * The requested date: another one, or the previous one again; null keeps the previous one, unless it costs an emergency by
- * now, which takes a choice.
- */
-type Input = { readonly requestedDate: IsoDate | null };
+type Input = {
+  /** Another requested date; null keeps the previous one. */
+  readonly requestedDate: IsoDate | null;
+  /** Whether the charge of an emergency is accepted, without which no date is taken that costs one. */
+  readonly emergency: boolean;
+};
 
 function stillMissing({ missing }: ProjectFacts): ErrorCode | null {
   if (missing.length === 0) return null;
@@ -34,23 +36,32 @@ const awaitedKinds = (project: ProjectFacts, anew: readonly FileKind[]) => [
   ...new Set([...anew, ...undelivered(project, ['PHYSICAL', 'CLOUD'])]),
 ];
 
-/** Whether the files are a further impression of a treatment, which has no requested date. */
-export const isOfTreatment = ({ state }: Pick<FormFacts, 'state'>) =>
+/** Whether the files are a further impression of a treatment. */
+const isOfTreatment = ({ state }: Pick<FormFacts, 'state'>) =>
   state === 'NEW_IMPRESSION_UPLOADED' || state === 'IMPRESSION_REJECTED';
+
+/** Whether the product has a requested date, which a treatment has not. */
+export const hasRequestedDate = ({ productCode }: Pick<FormFacts, 'productCode'>) =>
+  isAsked(productCode, 'requestedDate', {});
 
 function limitsOf({ productCode, ownerAbsences: absences }: FormFacts, today: IsoDate) {
   return { today, earliest: earliestDates(productCode, today, absences), absences };
 }
 
 /** Why the resulting requested date is invalid, or null. */
-function resultingDateRefusal(project: FormFacts, chosen: IsoDate | null, today: IsoDate): ErrorCode | null {
+function resultingDateRefusal(
+  project: FormFacts,
+  { requestedDate: chosen, emergency }: Input,
+  today: IsoDate,
+): ErrorCode | null {
   const limits = limitsOf(project, today);
-  if (chosen !== null && chosen !== project.requestedDate) {
-    return requestedDateRefusal({ ...project, requestedDate: chosen }, limits);
-  }
-  const verdict = deliveryDateVerdict(project, limits);
-  if (verdict === 'invalid') return 'date.unreachable';
-  return verdict === 'emergency' && chosen === null && !project.emergencyPriceAdded ? 'date.nowUrgent' : null;
+  const isOther = chosen !== null && chosen !== project.requestedDate;
+  const refused = isOther ? requestedDateRefusal({ ...project, requestedDate: chosen }, limits) : null;
+  if (refused) return refused;
+  if (!isOther && deliveryDateVerdict(project, limits) === 'invalid') return 'date.unreachable';
+  return !emergency && costsEmergency(project, chosen ?? project.requestedDate, today)
+    ? 'date.nowUrgent'
+    : null;
 }
 
 /** Whether a requested date costs an emergency that has not been charged yet. */
@@ -102,16 +113,16 @@ export const confirmNewFiles = action({
     ((project.state === 'FILES_REJECTED' || project.state === 'IMPRESSION_REJECTED') &&
       comingOtherwise(project).length > 0),
   checks: [notOnHoldForUs, stillMissing],
-  form: ({ requestedDate }: Input, project, today) =>
-    isOfTreatment(project)
-      ? refusedFields({ requestedDate: requestedDate === null ? null : 'field.unknownKey' })
-      : refusedFields({ requestedDate: resultingDateRefusal(project, requestedDate, today) }),
+  form: (input: Input, project, today) =>
+    hasRequestedDate(project)
+      ? refusedFields({ requestedDate: resultingDateRefusal(project, input, today) })
+      : refusedFields({ requestedDate: input.requestedDate === null ? null : 'field.unknownKey' }),
   effect: (project, { requestedDate }, _, { instant, today }) => {
     const { history, notify } = noted('NEW_FILES_CONFIRMED', {}, tellStaff('NEW_FILES_CONFIRMED'));
     const changed = moved(project, requestedDate, today);
     const emergency = hurried(
       project,
-      costsEmergency(project, requestedDate ?? project.requestedDate, today),
+      hasRequestedDate(project) && costsEmergency(project, requestedDate ?? project.requestedDate, today),
     );
     const awaited = comingOtherwise(project);
     const media = awaited.map(({ medium }) => medium);

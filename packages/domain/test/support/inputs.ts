@@ -49,7 +49,7 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
   VALIDATE_ORDER: nothing,
   DELETION_REQUESTED: nothing,
   UPLOAD_NEW_FILES: fc.record({ kinds }),
-  CONFIRM_NEW_FILES: fc.record({ requestedDate: day }),
+  CONFIRM_NEW_FILES: fc.record({ requestedDate: day, emergency: yesNo }),
   UPDATE_NEW_FILES_RECEPTION: nothing,
   VERIFY_FILES: fc.record({
     acceptProject: maybe(yesNo),

@@ -85,6 +85,7 @@ describe('rejected files may be sent again by another medium', () => {
     const confirmed = await calling(server, dentist).post(`/api/projects/${id}/action`, {
       actionType: 'CONFIRM_NEW_FILES',
       requestedDate: wireDay(addWorkingDays(today, 7)),
+      emergency: true,
     });
     expect(confirmed).toMatchObject({
       status: 200,

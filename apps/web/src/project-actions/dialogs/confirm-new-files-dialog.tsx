@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { confirmNewFiles, costsEmergency, isOfTreatment } from '@maxilla/domain/actions/confirm-new-files';
+import { confirmNewFiles, costsEmergency, hasRequestedDate } from '@maxilla/domain/actions/confirm-new-files';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { standingOf } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -41,18 +41,19 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const facts = { ...formFactsOf(project), ownerAbsences };
   const day = today();
   // The requested date of the project can no longer be met.
-  const refusal = confirmNewFiles.form({ requestedDate: null }, facts, day)['requestedDate'];
+  const refusal = confirmNewFiles.form({ requestedDate: null, emergency: true }, facts, day)['requestedDate'];
   const late = refusal === 'date.unreachable';
-  const isHurried = (date: string | null) => date !== null && costsEmergency(facts, date, day);
+  const isDated = hasRequestedDate(project);
+  const isHurried = (date: string | null) => isDated && date !== null && costsEmergency(facts, date, day);
   const submitForm = useActionForm<'CONFIRM_NEW_FILES', { requestedDate: string | null }>(
     confirmNewFiles,
     props,
     {
       initial: { requestedDate: late ? null : project.requestedDate },
-      // Keeping the date of the project is no consent to an emergency that the dialog has not announced.
       input: ({ requestedDate: date }) => ({
-        requestedDate:
-          isOfTreatment(facts) || (date === project.requestedDate && !isHurried(date)) ? null : date,
+        requestedDate: date === project.requestedDate ? null : date,
+        // What the dialog has not announced is not accepted.
+        emergency: isHurried(date),
       }),
       facts: { ownerAbsences },
     },
@@ -60,7 +61,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const { form, onSubmit, busy, error, draft, about } = submitForm;
   const chosen = form.getValues().requestedDate;
   // The dialog opens by itself: the calendar is loaded once it is needed.
-  const [choosing, setChoosing] = useState(late || project.requestedDate === null);
+  const [choosing, setChoosing] = useState(isDated && (late || project.requestedDate === null));
   const dateName = t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`);
   const charge = useCharge(project.productCode, 'EMERGENCY');
   const files = project.documents.filter((document) => standingOf(document, project) === 'new');
@@ -86,7 +87,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
               )}
             </Alert>
           ) : null}
-          {isOfTreatment(facts) ? null : choosing || form.errors['requestedDate'] ? (
+          {!isDated ? null : choosing || form.errors['requestedDate'] ? (
             <Suspense fallback={<Skeleton height={FIELD} />}>
               <DateField
                 label={dateName}
