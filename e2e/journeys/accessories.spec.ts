@@ -68,7 +68,7 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
     const offline = page.getByText('Vous êtes hors ligne. Vos saisies sont gardées.');
     await expect(offline).toBeVisible();
     await box.getByRole('button', { name: /^Un de plus/ }).click();
-    const refused = page.getByText('Vous êtes hors ligne : rien n’a été envoyé.');
+    const refused = page.getByText('Vous êtes hors ligne. Réessayez dès le retour du réseau.');
     await expect(refused).toBeVisible();
     const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
     // The messages move in.

@@ -34,6 +34,19 @@ test('every window says that its list is no longer live', async ({ page, context
   for (const window of [page, other]) await expect(window.getByText('updated live')).toBeVisible();
   await context.setOffline(true);
   for (const window of [page, other]) await expect(window.getByText(/^connection lost/)).toBeVisible();
+  // A window that is shown again asks the one that listens.
+  await show(other, 'hidden');
+  await expect(other.getByText(/^connection lost/)).toHaveCount(0);
+  await show(other, 'visible');
+  await expect(other.getByText(/^connection lost/)).toBeVisible();
   await context.setOffline(false);
   for (const window of [page, other]) await expect(window.getByText('updated live')).toBeVisible();
 });
+
+/** Tells a window that it is hidden, or shown again. */
+async function show(window: Page, state: DocumentVisibilityState) {
+  await window.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}

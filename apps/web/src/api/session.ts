@@ -9,7 +9,7 @@ const REFRESH_MARGIN_MS = 60_000;
 const LOGOUT_RETRY_MS = 5_000;
 /** Time a server has to answer a logout, which a login waits for. */
 const LOGOUT_PATIENCE_MS = 10_000;
-/** Timeout after which the page is left without that reply; the next page repeats the request. */
+/** Time after which nothing of the page is left without that reply; the next page repeats the request. */
 const LEAVE_AFTER_MS = 1_000;
 
 /** The current access token, or null. The refresh token is in an HttpOnly cookie. */
@@ -17,6 +17,9 @@ export const token = store<string | null>(localStorage.getItem(KEY));
 
 /** Why the server no longer lets the last person of this page in, until somebody logs in; null if it has not said. */
 export const lockedOut = store<ApiError | null>(null);
+
+/** Whether the session was ended by its person, and the login page cannot be loaded until the server is back. */
+export const awaitingLogin = store(false);
 
 /** Claims of a token; `expires` is in milliseconds since the epoch. */
 type Claims = { userId: number; session: string; expires: number };
@@ -121,7 +124,11 @@ export async function logOut(): Promise<void> {
   const session = storedSession();
   localStorage.setItem(ENDING, session);
   forgetSession(session);
-  await Promise.race([tellServer(), new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS))]);
+  const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), LEAVE_AFTER_MS));
+  if (!(await Promise.race([tellServer(), patience]))) {
+    awaitingLogin.set(true);
+    await serverBack();
+  }
   location.replace('/login');
 }
 

@@ -43,6 +43,9 @@ function silent(): void {
 const STATES = { heard, silent };
 type StreamState = keyof typeof STATES;
 
+/** What a tab that waits for its turn asks the one that listens for all: the state of its stream. */
+const ASKED = 'state';
+
 /** Whether events may have been missed; true until the stream is open. */
 type Missed = { current: boolean };
 
@@ -81,28 +84,41 @@ function listen(missed: Missed): () => void {
   const tabs = new BroadcastChannel(CHANNEL);
   const hear = (event: LiveEvent | null) =>
     void (event ? readAgain(event.kind, event.id) : queryClient.invalidateQueries());
+  const send = (message: LiveEvent | StreamState | typeof ASKED | null) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+    if (!leaving.signal.aborted) tabs.postMessage(message);
+  };
   const tell = (event: LiveEvent | null) => {
     if (leaving.signal.aborted) return;
     hear(event);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
-    tabs.postMessage(event);
+    send(event);
   };
+  /** Whether another tab listens for this one. */
+  let waits = false;
+  /** The state of the stream of this tab; null without one. */
+  let own: StreamState | null = null;
   /** Tells every tab whether events arrive. */
   const tellState = (state: StreamState) => {
     if (leaving.signal.aborted) return;
+    own = state;
     STATES[state]();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
-    tabs.postMessage(state);
+    send(state);
   };
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === 'heard' || data === 'silent') STATES[data]();
-    else if (data === null || isLiveEvent(data)) hear(data);
+    if (data === 'heard' || data === 'silent') {
+      if (waits) STATES[data]();
+    } else if (data === ASKED) {
+      if (own !== null) send(own);
+    } else if (data === null || isLiveEvent(data)) hear(data);
   });
   const others = () => {
     if (missed.current) hear(null);
     missed.current = true;
+    waits = true;
+    send(ASKED);
   };
   void withTabLock(leaving.signal, others, async () => {
+    waits = false;
     const connect = () =>
       createEventSource({
         url: '/api/live',

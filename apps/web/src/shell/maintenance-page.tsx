@@ -2,7 +2,8 @@ import { Box, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-export function MaintenancePage() {
+/** Takes the place of the screen while the server cannot be reached. */
+export function MaintenancePage({ of }: { of: 'maintenance' | 'loggedOut' }) {
   const { t } = useTranslation();
   return (
     <Box
@@ -20,10 +21,10 @@ export function MaintenancePage() {
         <Stack align="center" gap="sm" maw={440} ta="center">
           <IconPlugConnectedX size={48} stroke={1.4} color="var(--mantine-color-teal-text)" aria-hidden />
           <Title order={1} id="maintenance-title">
-            {t('maintenance.title')}
+            {t(`${of}.title`)}
           </Title>
           <Text c="dimmed" id="maintenance-text">
-            {t('maintenance.text')}
+            {t(`${of}.text`)}
           </Text>
           <Loader type="dots" aria-hidden />
         </Stack>

@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form';
 import type { FormErrors, FormRulesRecord, UseFormReturnType } from '@mantine/form';
 import type { ErrorCode, FieldRefusals } from '@maxilla/domain/errors';
-import { createElement, useLayoutEffect } from 'react';
+import { createElement, useLayoutEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { ApiError } from '../api/api-error.ts';
 import { useKeptValues, useOpenedDraft } from '../drafts/use-draft.ts';
 import type { DraftNotice, FormDraft } from '../drafts/use-draft.ts';
@@ -51,7 +52,7 @@ type Options<Values extends Record<string, unknown>, Reply> = {
   of?: unknown;
   /** Called on success. */
   done?: (reply: Reply, values: Values) => unknown;
-  /** Called after a rejection, once field errors are displayed. */
+  /** Called after a rejection, before the first field with an error receives the focus: it may enable fields. */
   refused?: (error: ApiError) => void;
   /** Maps a path of the server's error reply to a form field, if they differ. */
   fieldOf?: (path: string) => string;
@@ -150,6 +151,8 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears
   }, []);
 
+  // The field in which Enter was pressed; it loses the focus where it is disabled while the form is on its way.
+  const submittedIn = useRef<HTMLElement>(null);
   const { submit, busy, error } = useSubmit<Values, Reply>({
     send: options.send,
     of: options.of,
@@ -163,9 +166,12 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
         ([path, code]) => [fieldOf?.(path) ?? path, errorText(code)] as const,
       );
       const errors = Object.fromEntries(fieldErrors.filter(([path]) => fieldIn(initial, path)));
-      form.setErrors(errors);
+      flushSync(() => {
+        form.setErrors(errors);
+        options.refused?.(refusal);
+      });
+      if (document.activeElement?.matches('body, [role="alert"]')) submittedIn.current?.focus();
       focusFirst(form, errors);
-      options.refused?.(refusal);
     },
   });
   const draft = useKeptValues(opened, {
@@ -196,6 +202,8 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
   );
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
     closeFocused(event?.currentTarget ?? null);
+    const { activeElement } = document;
+    submittedIn.current = activeElement instanceof HTMLInputElement ? activeElement : null;
     submitted(event);
   };
   const goTo = (field: string) => {

@@ -22,8 +22,8 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
 const SPACE = 5;
 
 /**
- * A small integer input with step buttons. A typed number beyond the bounds stays as it was typed, with an error; the
- * value is then the one before it.
+ * A small integer input with step buttons. A typed number beyond the bounds stays as it was typed, with an error, as does an
+ * emptied input once it is left; the value is then the one before it.
  */
 export function Stepper({
   value,
@@ -35,6 +35,7 @@ export function Stepper({
   digits,
   onBlur,
   onFocus,
+  onKeyDown,
   error,
   ...props
 }: Props) {
@@ -48,14 +49,19 @@ export function Stepper({
   }
   // Its first digits may be within the bounds.
   const [before, setBefore] = useState(value);
-  const beyond = typeof typed === 'number' && (typed < min || typed > max);
-  const shown = beyond ? t('outOfBounds', { min, max }) : error;
+  const [isLeft, setIsLeft] = useState(false);
+  const isEmpty = typeof typed !== 'number';
+  const isRefused = isEmpty || typed < min || typed > max;
+  const shown = isRefused && (isLeft || !isEmpty) ? t('outOfBounds', { min, max }) : error;
   const give = (next: number) => {
     if (next === value) return;
     setKnown(next);
     onChange(next);
   };
-  const step = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+  const step = (next: number) => {
+    setTyped(value);
+    onChange(Math.min(max, Math.max(min, next)));
+  };
   return (
     <NumberInput
       value={typed}
@@ -64,11 +70,17 @@ export function Stepper({
         if (typeof next === 'number') give(next >= min && next <= max ? next : before);
       }}
       onBlur={(event) => {
-        if (!beyond) setTyped(value);
+        setIsLeft(true);
         onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        // It may submit the form.
+        if (event.key === 'Enter') setIsLeft(true);
+        onKeyDown?.(event);
       }}
       onFocus={(event) => {
         setBefore(value);
+        setIsLeft(false);
         onFocus?.(event);
       }}
       min={min}
@@ -117,7 +129,7 @@ export function Stepper({
       }}
       {...props}
       error={shown}
-      {...(beyond ? { [OUT_OF_BOUNDS]: true } : {})}
+      {...(isRefused ? { [OUT_OF_BOUNDS]: true } : {})}
     />
   );
 }

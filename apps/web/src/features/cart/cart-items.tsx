@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { tellRemoved } from '../../ui/tell-removed.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { CartItem } from './cart-query.ts';
+import { onTheWay } from './changes-on-the-way.ts';
 
 /** The projects in the cart, each with its price lines. */
 export function CartItems({ items, ...props }: ItemProps & { items: readonly CartItem[] }) {
@@ -33,7 +34,7 @@ function Item({ item, fixed }: ItemProps & { item: CartItem }) {
         id: `project-${project.id}`,
         message: t('removed', { name }),
         label: t('putBack'),
-        undo: (idempotencyKey) => putBack({}, idempotencyKey, removed),
+        undo: (idempotencyKey) => onTheWay(() => putBack({}, idempotencyKey, removed)),
         undone: () => undefined,
       });
     },
@@ -64,7 +65,7 @@ function Item({ item, fixed }: ItemProps & { item: CartItem }) {
             aria-label={t('remove.of', { name })}
             loading={busy}
             disabled={fixed}
-            onClick={() => void submit({})}
+            onClick={() => void onTheWay(() => submit({}))}
           >
             <IconTrash size={18} />
           </ActionIcon>

@@ -22,13 +22,13 @@ import { TERMS } from '../../ui/terms.ts';
 import { firstUnsendable } from '../../ui/unsendable.ts';
 import { ShortAccessories } from './cart-accessories.tsx';
 import type { Cart } from './cart-query.ts';
+import { changesOnTheWay } from './changes-on-the-way.ts';
 import { contentIn } from './content.ts';
 import type { Ordered } from './cart-search.ts';
 import { DiscountField, discountRefusal } from './discount-field.tsx';
 import type { DiscountInput } from './discount-field.tsx';
 import { TotalLines } from './total-lines.tsx';
 import type { useOrderedCart } from './use-ordered-cart.ts';
-import { quantitiesOnTheWay } from './use-quantity.ts';
 
 type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: boolean };
 
@@ -53,7 +53,7 @@ type Props = {
 export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
   const { t } = useTranslation('cart');
   const [changing, setChanging] = useState(false);
-  const isChanging = useStore(quantitiesOnTheWay) > 0;
+  const isChanging = useStore(changesOnTheWay) > 0;
   const usual = cart.addresses.find(({ type }) => type === 'PRIMARY') ?? cart.addresses[0];
   const { form, onSubmit, busy, error, draft } = useSubmitForm<Values, ReplyOf<(typeof orders)['create']>>({
     // The terms are accepted for this order, each time.

@@ -7,6 +7,7 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { showCart } from './cart-query.ts';
 import type { Cart } from './cart-query.ts';
+import { onTheWay } from './changes-on-the-way.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** The text of the discount field; null shows the code applied to the cart. */
@@ -57,7 +58,7 @@ export function DiscountField({
   const press = () => {
     // The form forgets its error about a field that changes.
     if (!applied) onChange(text);
-    void submit(applied ? null : text.trim());
+    void onTheWay(() => submit(applied ? null : text.trim()));
   };
   // What the order is refused for comes after what the code was.
   const wrong = judged ?? (error ? <ErrorText code={error.code} fallback={error.message} /> : null);

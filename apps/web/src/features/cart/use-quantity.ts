@@ -2,16 +2,13 @@ import { MAX_QUANTITY } from '@maxilla/domain/accessories';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { store } from '../../api/store.ts';
 import { readAgain } from '../../api/stale.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import { tellRemoved } from '../../ui/tell-removed.ts';
 import { showCart } from './cart-query.ts';
+import { onTheWay } from './changes-on-the-way.ts';
 import type { Cart } from './cart-query.ts';
-
-/** The number of changes of quantities on their way: what is on screen is not the cart until they have arrived. */
-export const quantitiesOnTheWay = store(0);
 
 type Quantity = {
   quantity: number;
@@ -49,7 +46,7 @@ export function useQuantity(accessory: InShop, inCart: number): Quantity {
           id: `accessory-${id}`,
           message: t('removed', { name: description }),
           label: t('putBack'),
-          undo: (idempotencyKey) => put(before, idempotencyKey),
+          undo: (idempotencyKey) => onTheWay(() => put(before, idempotencyKey)),
           undone: showCart,
         });
       } else kept.current = quantity;
@@ -70,10 +67,8 @@ export function useQuantity(accessory: InShop, inCart: number): Quantity {
       clearError();
       if (wanted === null) kept.current = inCart;
       setWanted(quantity);
-      quantitiesOnTheWay.set(quantitiesOnTheWay.get() + 1);
-      line.current = line.current
-        .then(() => submit(quantity))
-        .finally(() => quantitiesOnTheWay.set(quantitiesOnTheWay.get() - 1));
+      const before = line.current;
+      line.current = onTheWay(() => before.then(() => submit(quantity)));
     },
   };
 }

@@ -1,0 +1,14 @@
+import { store } from '../../api/store.ts';
+
+/** The number of changes of the cart on their way: what is on screen is not the cart until they have arrived. */
+export const changesOnTheWay = store(0);
+
+/** Makes a change of the cart, for which an order waits. */
+export async function onTheWay<T>(change: () => Promise<T>): Promise<T> {
+  changesOnTheWay.set(changesOnTheWay.get() + 1);
+  try {
+    return await change();
+  } finally {
+    changesOnTheWay.set(changesOnTheWay.get() - 1);
+  }
+}
