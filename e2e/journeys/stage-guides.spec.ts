@@ -22,8 +22,8 @@ test('a stage guide is printed on a plate of its own kind and gets its sleeves',
     const field = page.getByRole('searchbox', { name: plateWords('fr').scan });
     await field.fill(String(guide.id));
     await field.press('Enter');
-    await expect(page.getByText(`Le n° ${guide.id} n’est pas en attente`)).toBeVisible();
-    await openView(page, PRINTING, 'Guides à étages · impression à préparer');
+    await expect(page.getByText(`N° ${guide.id} est à`)).toBeVisible();
+    await page.getByRole('link', { name: '« Guides à étages · impression à préparer »' }).click();
     await scanProject(page, 'fr', guide.id);
     await expectScreen(page, plateWords('fr').prepare);
   });

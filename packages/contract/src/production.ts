@@ -1,5 +1,11 @@
 import { BATCH_ACTION_TYPES } from '@maxilla/domain/actions/batches/names';
-import { BATCH_CATEGORY_NAMES, BATCH_STATES, BATCH_WIRE_NAMES, LARGEST_PLATE } from '@maxilla/domain/batches';
+import {
+  BATCH_CATEGORY_NAMES,
+  BATCH_STATES,
+  BATCH_WIRE_NAMES,
+  LARGEST_PLATE,
+  plainPlateNumber,
+} from '@maxilla/domain/batches';
 import { ELEMENT_STATES } from '@maxilla/domain/elements';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { MACHINE_KINDS } from '@maxilla/domain/machines';
@@ -111,12 +117,14 @@ const Batch = z.object({
 /** A batch that an action has just changed, with how to undo it; null if it is final. */
 const ChangedBatch = Batch.extend({ undo: BatchUndo.nullable() });
 
+const PlateNumber = Line.overwrite(plainPlateNumber);
+
 /** The body of a new batch of printed elements (spec 3 §7). */
 export const PrintingPreparationForm = z.object({
   requestedBy: ActsAs,
   category: Category,
   /** The whole number, with the prefix of today. */
-  plateNumber: Line,
+  plateNumber: PlateNumber,
   machineId: Id.nullable().optional(),
   elementsCount: z.int().min(0).nullable().optional(),
   elementIds: z.array(Id).max(LARGEST_PLATE),
@@ -169,7 +177,7 @@ export const batches = calls('/api/batches', {
   plateNumber: get('/plate_numbers', {
     summary: 'Whether a plate number is free in a category.',
     access: staff,
-    query: z.object({ category: Category, plateNumber: Line.min(1) }),
+    query: z.object({ category: Category, plateNumber: PlateNumber.min(1) }),
     reply: z.object({ plateNumber: z.string(), free: z.boolean() }),
   }),
   read: get('/:category/:id', {
@@ -187,7 +195,7 @@ export const batches = calls('/api/batches', {
       updatedBy: ActsAs,
       version: z.int().optional(),
       machineId: Id.nullable().optional(),
-      plateNumber: Line.optional(),
+      plateNumber: PlateNumber.optional(),
     }),
     reply: Batch,
     errors: [

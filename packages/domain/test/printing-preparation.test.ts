@@ -87,6 +87,19 @@ describe('preparing a plate', () => {
     expect(decision).toEqual({ refused: code, fields: { 'elementIds.141': code } });
   });
 
+  it('judges the machine and the other elements by the one chosen first', () => {
+    const elements = [anElement('MODEL'), anElement('MODEL', { id: 101, materialFamily: 'GUIDE_RESIN' })];
+    const of = (...elementIds: number[]) =>
+      prepare(plate({ elementIds, elementsCount: 2 }), aPreparation({ elements }));
+    expect(of(100, 101)).toEqual({
+      refused: 'batch.materialsDiffer',
+      fields: { 'elementIds.101': 'batch.materialsDiffer' },
+    });
+    expect(of(101, 100)).toMatchObject({
+      fields: { 'elementIds.100': 'batch.materialsDiffer', machineId: 'machine.otherResin' },
+    });
+  });
+
   it('asks for no machine and no count for bruxism splints, but checks what is given', () => {
     const facts = aPreparation({ elements: [anElement('BRUXISM')] });
     const splints = (over: Partial<PrintingPreparationInput>) =>

@@ -1,5 +1,6 @@
 import { CodedError } from '@maxilla/domain/errors';
 import { isName } from '@maxilla/domain/identity';
+import { plainLine } from '@maxilla/domain/texts';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { pageAsked } from '../../platform/database/lists.ts';
@@ -17,9 +18,9 @@ export { findPatient, type FoundPatient } from './patients.store.ts';
 
 /** The normalised name, or `name.invalid` if it contains characters not allowed in names (spec 1 §5). */
 export function patientName(typed: string, field: string): string {
-  const name = typed.replaceAll('’', "'").normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  const name = typed.replaceAll('’', "'").normalize('NFC');
   if (!isName(name)) throw new CodedError('name.invalid', { [field]: 'name.invalid' });
-  return name;
+  return plainLine(name);
 }
 
 /**

@@ -61,7 +61,7 @@ export const printingPreparation = preparation({
       machineId: machineRefusal(
         input.category,
         { machineId: input.machineId ?? null, machines: facts.machines },
-        facts.elements[0]?.materialFamily ?? null,
+        familyOf(input, facts),
         today,
       ),
       elementsCount: countRefusal(input, facts),
@@ -88,6 +88,14 @@ function countRefusal(
   return elementsCount === piecesOf(elements) ? null : 'batch.countDiffers';
 }
 
+/** The material of a plate: that of the element chosen first, from which others may differ. */
+function familyOf(
+  { elementIds: [firstId] }: Pick<PrintingPreparationInput, 'elementIds'>,
+  { elements }: Pick<PreparationFacts, 'elements'>,
+) {
+  return elements.find(({ id }) => id === firstId)?.materialFamily ?? null;
+}
+
 /** Errors of the selection: each refused element under `elementIds.<id>`. */
 function selectionRefusals(
   { category, elementIds }: PrintingPreparationInput,
@@ -96,7 +104,7 @@ function selectionRefusals(
   if (elementIds.length === 0) return { elementIds: 'batch.nothingSelected' };
   if (elementIds.length > LARGEST_PLATE) return { elementIds: 'batch.tooManyElements' };
   const byId = new Map(elements.map((element) => [element.id, element]));
-  const family = byId.get(elementIds[0] ?? 0)?.materialFamily ?? null;
+  const family = familyOf({ elementIds }, { elements });
   return refusedFields(
     Object.fromEntries(
       elementIds.map((id) => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { rowsOfOrder, rowsOfProject } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
+import { ProjectElsewhere, placesOf } from '../scan/project-elsewhere.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import type { Said } from '../scan/scan-field.tsx';
 import { OrderElsewhere, orderOf } from '../scan/use-order-scan.tsx';
@@ -21,7 +22,7 @@ type Props = {
 type Words = {
   readonly added: (count: number) => string;
   readonly known: () => string;
-  readonly absent: () => ReactNode | Promise<ReactNode>;
+  readonly absent: () => Promise<ReactNode>;
   readonly failed: () => string;
 };
 
@@ -59,7 +60,7 @@ export function PlateScan({ view, plate, onPut }: Props) {
         scan(() => rowsOfProject<'element'>(view, id), {
           added: (count) => t('scan.added', { id, count }),
           known: () => t('scan.known', { id }),
-          absent: () => t('scan.absent', { id }),
+          absent: async () => <ProjectElsewhere id={id} found={await placesOf(id)} />,
           failed: () => t('scan.failed', { id }),
         })
       }
