@@ -37,9 +37,10 @@ export function discountValueRefusal(type: DiscountType, value: number): ErrorCo
 export const MOST_USES = 1_000_000;
 
 function maxUsesRefusal(maxUses: number, uses: number): ErrorCode | null {
-  if (!(maxUses >= Math.max(uses, 1))) return 'discount.limitBelowUses';
-  if (maxUses > MOST_USES) return 'field.tooLarge';
-  return Number.isInteger(maxUses) ? null : 'field.invalid';
+  if (!Number.isInteger(maxUses)) return 'field.invalid';
+  if (maxUses < 1) return 'field.tooSmall';
+  if (maxUses < uses) return 'discount.limitBelowUses';
+  return maxUses > MOST_USES ? 'field.tooLarge' : null;
 }
 
 /** Errors of a discount, by field. An existing discount may keep an expiry date that has passed. */

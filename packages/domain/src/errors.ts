@@ -118,7 +118,7 @@ export const ERRORS = {
   'source.fixed': 409,
   'source.inUse': 409,
   'price.unitOfOther': 400,
-  'price.secondDelivery': 400,
+  'price.alreadyOffered': 400,
   'sheet.damaged': 400,
   'sheet.tooLong': 400,
   'sheet.empty': 400,

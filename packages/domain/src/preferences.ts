@@ -190,11 +190,9 @@ export function withPreference(
   const list = LIST_PREFERENCES.find((one) => one === field);
   if (list !== undefined) {
     const now = preferences[list];
-    const others = now.filter((one) => one !== value);
-    if (operation === 'REMOVE') return { ...preferences, [list]: others };
-    return typeof value !== 'number' || now.includes(value)
-      ? preferences
-      : { ...preferences, [list]: [...now, value] };
+    if (typeof value !== 'number' || now.includes(value) === (operation !== 'REMOVE')) return preferences;
+    const next = operation === 'REMOVE' ? now.filter((one) => one !== value) : [...now, value];
+    return { ...preferences, [list]: next };
   }
   const next =
     operation === 'REMOVE' || value === undefined || value === null ? NO_PREFERENCES[field] : value;

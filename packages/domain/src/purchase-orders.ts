@@ -1,6 +1,7 @@
 import {
   ALIGNER_JAWS,
   type AlignerJaw,
+  type AlignerRange,
   type AlignerRanges,
   type AlignersPurchaseOrder,
   countOf,
@@ -111,21 +112,37 @@ type GivenOrder = AlignerRanges & {
   })[];
 };
 
-/**
- * Initial values of the next transfer: the rest of the latest order at its rhythm, else a new order to be
- * filled in.
- */
+/** The aligners of an order and a jaw that follow those delivered so far; null if there are none. */
+function restOf({ notes, ...order }: GivenOrder, jaw: AlignerJaw): AlignerRange | null {
+  const ordered = order[jaw];
+  const delivered = notes.findLast((note) => note[jaw] !== null)?.[jaw]?.max ?? 0;
+  if (ordered === null || delivered >= ordered.max) return null;
+  return { min: Math.max(ordered.min, delivered + 1), max: ordered.max };
+}
+
+/** Initial values of the next transfer: the rest of the latest order, else a new order to be filled in. */
 export function proposedOrder(orders: readonly GivenOrder[]): AlignersPurchaseOrder {
   const order = orders.at(-1);
+  return proposed(orders, (jaw) => (order ? restOf(order, jaw) : null));
+}
+
+/** Initial values of a transfer with a new order, at the rhythm of the latest delivery. */
+export function newOrder(orders: readonly GivenOrder[]): AlignersPurchaseOrder {
+  return proposed(orders, () => null);
+}
+
+function proposed(
+  orders: readonly GivenOrder[],
+  noteOfJaw: (jaw: AlignerJaw) => AlignerRange | null,
+): AlignersPurchaseOrder {
+  const order = orders.at(-1);
   const jawOf = (jaw: AlignerJaw): JawOfOrder => {
-    const ordered = order?.[jaw] ?? null;
-    const delivered = order?.notes.findLast((note) => note[jaw] !== null)?.[jaw]?.max ?? 0;
-    const left = ordered !== null && delivered < ordered.max;
+    const note = noteOfJaw(jaw);
     return {
       poMin: null,
       poMax: null,
-      min: left ? Math.max(ordered.min, delivered + 1) : null,
-      max: left ? ordered.max : null,
+      min: note?.min ?? null,
+      max: note?.max ?? null,
       days: order?.notes.at(-1)?.[`${jaw}Days`] ?? USUAL_DAYS,
       positioning: false,
       initModel: false,
@@ -137,4 +154,28 @@ export function proposedOrder(orders: readonly GivenOrder[]): AlignersPurchaseOr
   const [maxillary, mandibular] = [jawOf('maxillary'), jawOf('mandibular')];
   const goesOn = order !== undefined && (maxillary.min !== null || mandibular.min !== null);
   return { poId: goesOn ? order.id : null, isLastDispatch: goesOn, maxillary, mandibular };
+}
+
+/** Ordered aligners of a jaw that a delivery note leaves out: before its first one, and after its last one. */
+export type LeftOut = {
+  readonly jaw: AlignerJaw;
+  readonly skipped: AlignerRange | null;
+  readonly remaining: AlignerRange | null;
+};
+
+/** What a transfer leaves out of its order, given the earlier orders: a jaw each, as far as its numbers are valid. */
+export function leftOutOf(order: AlignersPurchaseOrder, orders: readonly GivenOrder[]): readonly LeftOut[] {
+  const earlier = orders.at(-1);
+  const given: GivenOrder | null =
+    order.poId === null ? { id: 0, ...orderedRanges(order), notes: [] } : (earlier ?? null);
+  return ALIGNER_JAWS.flatMap((jaw) => {
+    const rest = given && restOf(given, jaw);
+    if (!rest) return [];
+    const { min, max } = order[jaw];
+    const note = rangeOf(min, max);
+    if (!note) return [{ jaw, skipped: null, remaining: rest }];
+    const skipped = note.min > rest.min ? { min: rest.min, max: note.min - 1 } : null;
+    const remaining = note.max < rest.max ? { min: Math.max(rest.min, note.max + 1), max: rest.max } : null;
+    return skipped || remaining ? [{ jaw, skipped, remaining }] : [];
+  });
 }

@@ -148,12 +148,15 @@ function isUnitOfOther(product: SourceValue | undefined, unit: SourceValue | und
   return own === undefined ? Object.values(OWN_UNITS).includes(String(unit)) : unit !== own;
 }
 
-/** Whether a row is charged with every order, for its delivery: there is one at most (decisions 26). */
-export const isChargedDelivery = (source: SourceName, values: SourceValues): boolean =>
-  source === 'prices' &&
-  values['productCode'] === 'ORDER' &&
-  values['unit'] === 'DELIVERY' &&
-  values['hidden'] !== true;
+/**
+ * The product and the unit that a row prices, of which one row at most is offered, as each is charged once; null of rows that
+ * are hidden, of accessories, which are priced one by one, and of other sources.
+ */
+export function offeredPriceOf(source: SourceName, values: SourceValues): string | null {
+  const { productCode, unit, hidden } = values;
+  if (source !== 'prices' || hidden === true || productCode === 'ACCESSORY') return null;
+  return `${String(productCode)} ${String(unit)}`;
+}
 
 /** Unique key of a row within its source, ignoring case and spaces (spec 3 §5). */
 export function keyOf(source: SourceName, values: SourceValues): string {

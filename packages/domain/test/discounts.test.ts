@@ -31,8 +31,8 @@ describe('a discount', () => {
       discountRefusals({ ...TERMS, maxUses }, { ...NOW, uses }).maxUses;
     expect(limited(3, 3)).toBeNull();
     expect(limited(2, 3)).toBe('discount.limitBelowUses');
-    expect(limited(0, 0)).toBe('discount.limitBelowUses');
-    expect(limited(Number.NaN, 0)).toBe('discount.limitBelowUses');
+    expect(limited(0, 0)).toBe('field.tooSmall');
+    expect(limited(Number.NaN, 0)).toBe('field.invalid');
   });
 
   it('may be used until it is ended, expires or is used for the last time', () => {

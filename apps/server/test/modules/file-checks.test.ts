@@ -11,7 +11,7 @@ import { zipArchive } from '../../src/seed/samples/archive.ts';
 import { asciiPly, asciiStl, binaryStl, jaw, wavefrontObj } from '../../src/seed/samples/mesh.ts';
 import { queueLateChecks } from '../../src/modules/documents/check-file.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { aDocument, aProject } from '../support/builders.ts';
+import { aDocument, anUpload, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
 import { WAIT } from '../support/wait.ts';
@@ -251,6 +251,21 @@ it('nothing is looked for in other files', async () => {
   await checked(projectId, id);
   const { body } = await calling(server, dentist).get(`/api/projects/${projectId}/checks`);
   expect(body.checks).toHaveLength(1);
+});
+
+it('a further impression is checked on arrival too', async () => {
+  const id = await aProject(server, { owner: dentist, productCode: 'ALIG', state: 'SHIPPED' });
+  const { get, post } = calling(server, dentist);
+  const sent = await post(`/api/projects/${id}/action`, {
+    actionType: 'UPDATE_ONGOING_TREATMENT',
+    maxillaryCount: 6,
+    mandibularCount: 5,
+    impression: [await anUpload(server, dentist, 'stl')],
+  });
+  expect(sent.status).toBe(200);
+  const { documents } = (await get(`/api/projects/${id}`)).body;
+  const impression = documents.findLast((one: { type: string }) => one.type === 'IMPRESSION');
+  expect(await checked(id, impression.id)).toMatchObject({ mesh: { scans: 1 } });
 });
 
 it('a file that is older than the checks is checked at night, and not because somebody looks', async () => {

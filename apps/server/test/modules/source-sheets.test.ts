@@ -364,8 +364,8 @@ describe('a sheet of the reference data', () => {
     const row = (code: string) => [code, 'ORDER', 'DELIVERY', 'Livraison', 'Delivery', 9.9, 20];
     const { body } = await preview(await aWorkbook(titles, [row('LIV-1'), row('LIV-2')]), 'prices');
     expect(body.lines.map(({ refusals }: { refusals: object[] }) => refusals)).toEqual([
-      [{ field: 'hidden', code: 'price.secondDelivery', value: '', column: '', allowed: '' }],
-      [{ field: 'hidden', code: 'price.secondDelivery', value: '', column: '', allowed: '' }],
+      [{ field: 'hidden', code: 'price.alreadyOffered', value: '', column: '', allowed: '' }],
+      [{ field: 'hidden', code: 'price.alreadyOffered', value: '', column: '', allowed: '' }],
     ]);
   });
 

@@ -249,6 +249,17 @@ describe('a row', () => {
     expect((await admin().delete(path)).status).toBe(204);
   });
 
+  test('of the price list is the only one that is charged for a unit of a product', async () => {
+    const prices = '/api/sources/prices';
+    const { post } = admin();
+    const price = { ...(await formOf(server, 'prices')), productCode: 'GCEP', unit: 'ELEMENT' };
+    expect((await post(prices, price)).body.fields).toEqual({ hidden: 'price.alreadyOffered' });
+    expect((await post(prices, { ...price, hidden: true })).status).toBe(200);
+    const accessory = { ...price, code: crypto.randomUUID(), productCode: 'ACCESSORY', unit: 'ACCESSORY' };
+    for (const code of [crypto.randomUUID(), crypto.randomUUID()])
+      expect((await post(prices, { ...accessory, code })).status).toBe(200);
+  });
+
   test('of the price list is charged by a unit of its product, and one delivery with every order', async () => {
     const prices = '/api/sources/prices';
     await server.db.updateTable('prices').set({ hidden: true }).where('unit', '=', 'DELIVERY').execute();
@@ -258,10 +269,10 @@ describe('a row', () => {
     expect(fields).toEqual({ unit: 'price.unitOfOther' });
     const first = (await post(prices, price)).body.id;
     const other = { ...price, code: crypto.randomUUID() };
-    expect((await post(prices, other)).body.fields).toEqual({ hidden: 'price.secondDelivery' });
+    expect((await post(prices, other)).body.fields).toEqual({ hidden: 'price.alreadyOffered' });
     const second = (await post(prices, { ...other, hidden: true })).body.id;
     const update = (id: number, change: object) => post(`${prices}/${id}`, change);
-    expect((await update(second, { hidden: false })).body.fields).toEqual({ hidden: 'price.secondDelivery' });
+    expect((await update(second, { hidden: false })).body.fields).toEqual({ hidden: 'price.alreadyOffered' });
     expect((await update(first, { amount: 11 })).status).toBe(200);
     expect((await update(first, { hidden: true })).status).toBe(200);
     expect((await update(second, { hidden: false })).status).toBe(200);
@@ -269,7 +280,7 @@ describe('a row', () => {
     const replies = await times(4, () => post(prices, { ...price, code: crypto.randomUUID() }));
     expect(done(replies)).toHaveLength(1);
     for (const { body } of replies.filter(({ status }) => status !== 200))
-      expect(body.fields).toEqual({ hidden: 'price.secondDelivery' });
+      expect(body.fields).toEqual({ hidden: 'price.alreadyOffered' });
   });
 
   test('is found by its size in either writing, and by the words for its codes', async () => {

@@ -1,5 +1,5 @@
 import { refuse, refusedFields } from '../errors.ts';
-import type { ProductCode } from '../products.ts';
+import { type ProductCode, productByCode } from '../products.ts';
 import { isInProgress, PREPARATION_STATES, PRODUCTION_STATES, type ProjectState } from '../states.ts';
 import { selectableNextStates, workflowOf } from '../workflows.ts';
 import { action, type FormFacts } from './action.ts';
@@ -34,10 +34,19 @@ export function earlierSteps(productCode: ProductCode, state: ProjectState): rea
 const isBeforeDelivery = (state: ProjectState) =>
   isInProgress(state) && (PREPARATION_STATES.includes(state) || PRODUCTION_STATES.includes(state));
 
+/** Takes back what a state before production leads to again: its elements, and the delivery note of aligners. */
+function withdrawn(productCode: ProductCode, state: ProjectState) {
+  const isDelivery = productByCode(productCode).type === 'ALIGNERS' && PRODUCTION_STATES.includes(state);
+  return [
+    { kind: 'withdrawElements' } as const,
+    ...(isDelivery ? [{ kind: 'takeBackDelivery' } as const] : []),
+  ];
+}
+
 /**
  * Sends a project back to an earlier step of its route (spec 1 §4), with a comment. Reserved to
  * administrators, because the specification assigns it to no team. If the step is before production, elements
- * that are not made yet are withdrawn; the next transfer creates them again.
+ * that are not made yet are withdrawn, with the delivery note of aligners; the next transfer creates them again.
  */
 export const sendBack = action({
   type: 'SEND_BACK',
@@ -57,7 +66,7 @@ export const sendBack = action({
           : 'reception.nextStateRequired',
       comment: text.trim() === '' ? 'hold.commentRequired' : null,
     }),
-  effect: ({ rejectedFileKinds }, { nextState, comment: text }) => {
+  effect: ({ productCode, state, rejectedFileKinds }, { nextState, comment: text }) => {
     if (nextState === null) return refuse('reception.nextStateRequired');
     return {
       state: nextState,
@@ -66,7 +75,7 @@ export const sendBack = action({
       ...noted('SENT_BACK', { state: nextState, comment: text.trim() }),
       writes: [
         ...comment(text),
-        ...(PREPARATION_STATES.includes(nextState) ? [{ kind: 'withdrawElements' } as const] : []),
+        ...(PREPARATION_STATES.includes(nextState) ? withdrawn(productCode, state) : []),
       ],
     };
   },

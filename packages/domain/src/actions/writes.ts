@@ -44,6 +44,8 @@ export type Write =
    * price.
    */
   | { readonly kind: 'orderAligners'; readonly order: AlignersPurchaseOrder }
+  /** Takes back the latest delivery of aligners, whose elements are withdrawn, and the purchase order given with it. */
+  | { readonly kind: 'takeBackDelivery' }
   /** The dentist's answer to the latest draft plan. */
   | { readonly kind: 'judgeDraftPlan'; readonly approved: boolean; readonly comment: string };
 

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type DocumentReply, toAttachment } from './document-reply.ts';
 import { listHeld } from './documents.store.ts';
 
+export { queueChecks } from './check-file.ts';
 export { findOfProject } from './documents.store.ts';
 export { insertDocuments, removeDocuments, removeDocumentsOf } from './write-documents.store.ts';
 export { type DocumentReply, toDocument } from './document-reply.ts';

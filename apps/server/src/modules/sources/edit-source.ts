@@ -1,7 +1,7 @@
 import type { SourceDetails, SourceRow } from '@maxilla/contract/sources';
 import { CodedError, type FieldRefusals } from '@maxilla/domain/errors';
 import { type SourceName } from '@maxilla/domain/source-names';
-import { filledIn, isChargedDelivery, isFixedRow, sourceRefusals } from '@maxilla/domain/source-rules';
+import { filledIn, isFixedRow, offeredPriceOf, sourceRefusals } from '@maxilla/domain/source-rules';
 import type { SourceValues } from '@maxilla/domain/source-fields';
 import { fieldsOf, keyField, SOURCES } from '@maxilla/domain/sources';
 
@@ -12,7 +12,7 @@ import { readChanges, recordChanges, type SourceChange } from './source-changes.
 import {
   changeRows,
   choicesOf,
-  hasOtherDelivery,
+  hasOtherPrice,
   insertRows,
   holderOfKey,
   lockRow,
@@ -124,7 +124,7 @@ async function check(editing: Editing, values: SourceValues, stored: Stored | nu
   const { today } = platform.clock.now();
   const refusals: FieldRefusals = {
     ...(await referenceRefusals(trx, source, values, stored)),
-    ...(await deliveryRefusals(trx, source, values, stored)),
+    ...(await offerRefusals(trx, source, values, stored)),
     ...sourceRefusals(source, values, { stored: stored?.values ?? null, today }),
   };
   if (Object.keys(refusals).length > 0) throw new CodedError('request.invalid', refusals);
@@ -155,20 +155,20 @@ async function referenceRefusals(
   return refusals;
 }
 
-const SECOND_DELIVERY = { hidden: 'price.secondDelivery' } as const;
-/** The index of the delivery that is charged with every order. */
-const DELIVERY_INDEX = 'prices_delivery';
+const ALREADY_OFFERED = { hidden: 'price.alreadyOffered' } as const;
+/** The index of the prices that are offered. */
+const OFFERED_INDEX = 'prices_offered';
 
-/** A second delivery that would be charged with every order. */
-async function deliveryRefusals(
+/** A second price that would be charged for the same. */
+async function offerRefusals(
   trx: Transaction,
   source: SourceName,
   values: SourceValues,
   stored: Stored | null,
 ): Promise<FieldRefusals> {
-  const isNew = !stored || !isChargedDelivery(source, stored.values);
-  if (!isNew || !isChargedDelivery(source, values)) return {};
-  return (await hasOtherDelivery(trx, stored?.id ?? 0)) ? SECOND_DELIVERY : {};
+  const offered = offeredPriceOf(source, values);
+  if (offered === null || (stored && offeredPriceOf(source, stored.values) === offered)) return {};
+  return (await hasOtherPrice(trx, values, stored?.id ?? 0)) ? ALREADY_OFFERED : {};
 }
 
 function taken(source: SourceName): CodedError {
@@ -178,4 +178,4 @@ function taken(source: SourceName): CodedError {
 
 /** What somebody else has added meanwhile is refused by the index, at the same field. */
 const addedMeanwhile = (source: SourceName) => (error: unknown) =>
-  isTaken(error, DELIVERY_INDEX) ? new CodedError('request.invalid', SECOND_DELIVERY) : taken(source);
+  isTaken(error, OFFERED_INDEX) ? new CodedError('request.invalid', ALREADY_OFFERED) : taken(source);

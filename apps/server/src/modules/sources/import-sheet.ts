@@ -4,7 +4,7 @@ import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { Language } from '@maxilla/domain/people';
 import { type SourceName } from '@maxilla/domain/source-names';
 import type { SourceValues } from '@maxilla/domain/source-fields';
-import { isChargedDelivery, keyOf } from '@maxilla/domain/source-rules';
+import { offeredPriceOf, keyOf } from '@maxilla/domain/source-rules';
 import {
   fieldsOf,
   MOST_SHEET_BYTES,
@@ -117,11 +117,9 @@ async function store(editing: Editing, lines: readonly PlannedLine[]): Promise<v
 
 type ChangingLine = PlannedLine & { readonly stored: SourceRow };
 
-/** Values that only one row may hold at a time: its key, and being the charge on every order. */
-const heldBy = (source: SourceName, values: SourceValues) => [
-  keyOf(source, values),
-  ...(isChargedDelivery(source, values) ? [' delivery '] : []),
-];
+/** Values that only one row may hold at a time: its key, and what it is the price of. */
+const heldBy = (source: SourceName, values: SourceValues) =>
+  [keyOf(source, values), offeredPriceOf(source, values)].filter((held) => held !== null);
 
 /**
  * The changing lines, grouped into statements. A line that takes over a unique value comes in a later
@@ -129,13 +127,11 @@ const heldBy = (source: SourceName, values: SourceValues) => [
  */
 function inStatements(source: SourceName, lines: readonly PlannedLine[]): ChangingLine[][] {
   const changing = lines.flatMap((line) => (line.stored ? [{ ...line, stored: line.stored }] : []));
-  const endsDelivery = ({ stored, after }: ChangingLine) =>
-    isChargedDelivery(source, stored) && !isChargedDelivery(source, after);
+  const endsOffer = ({ stored, after }: ChangingLine) =>
+    offeredPriceOf(source, stored) !== null && offeredPriceOf(source, after) === null;
   const statements: ChangingLine[][] = [];
   let given = new Set<string>();
-  for (const line of changing.toSorted(
-    (one, other) => Number(endsDelivery(other)) - Number(endsDelivery(one)),
-  )) {
+  for (const line of changing.toSorted((one, other) => Number(endsOffer(other)) - Number(endsOffer(one)))) {
     const last = statements.at(-1);
     const takes = heldBy(source, line.after).some((held) => given.has(held));
     if (last && last.length < LINES_AT_ONCE && !takes) last.push(line);
@@ -187,7 +183,7 @@ const OF_THE_ROW: readonly ErrorCode[] = [
   'sheet.rowTwice',
   'source.lasting',
   'source.fixed',
-  'price.secondDelivery',
+  'price.alreadyOffered',
 ];
 
 /**

@@ -5,7 +5,7 @@ import type { IsoDate } from '@maxilla/domain/days';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import { LANGUAGES } from '@maxilla/domain/people';
 import { type SourceName } from '@maxilla/domain/source-names';
-import { filledIn, isChargedDelivery, isFixedRow, keyOf, sourceRefusals } from '@maxilla/domain/source-rules';
+import { filledIn, offeredPriceOf, isFixedRow, keyOf, sourceRefusals } from '@maxilla/domain/source-rules';
 import type { SourceValue, SourceValues } from '@maxilla/domain/source-fields';
 import { fieldsOf, keyField, namedBy, SOURCES } from '@maxilla/domain/sources';
 
@@ -60,7 +60,7 @@ export function planImport(source: SourceName, sheet: readonly SheetRow[], known
   const find = finder(source, known);
   const read = lines.map((line) => readLine(source, columns, line, find));
   const letterOf = (field: string) => letterIn(columns, field);
-  const judged = judgeDeliveries(source, judgeKeys(source, read, known.rows, letterOf), known.rows, letterOf);
+  const judged = judgeOffers(source, judgeKeys(source, read, known.rows, letterOf), known.rows, letterOf);
   const lasting = judged.filter(({ changes, refusals }) => changes.length > 0 || refusals.length > 0);
   return { lines: lasting, unchanged: judged.length - lasting.length, digest: digestOf(lasting) };
 }
@@ -245,23 +245,31 @@ function judgeKeys(
   return [...changing, ...adding].map(judge).toSorted((one, other) => one.line - other.line);
 }
 
-/** Refuses lines that would have a second delivery charged with every order. */
-function judgeDeliveries(
+/** Refuses lines that would have a second price charged for the same. */
+function judgeOffers(
   source: SourceName,
   lines: readonly PlannedLine[],
   rows: readonly SourceRow[],
   letterOf: (field: string) => string,
 ): readonly PlannedLine[] {
-  const isCharged = (values: SourceValues) => isChargedDelivery(source, values);
+  const offerOf = (values: SourceValues) => offeredPriceOf(source, values);
   const planned = new Map(lines.map(({ stored, after }) => [stored?.id, after]));
   const kept = rows.map((row) => planned.get(row.id) ?? row);
   const added = lines.filter(({ stored }) => stored === null).map(({ after }) => after);
-  if ([...kept, ...added].filter(isCharged).length <= 1) return lines;
+  const once = new Set<string | null>([null]);
+  const twice = new Set<string | null>();
+  for (const values of [...kept, ...added]) {
+    const offer = offerOf(values);
+    if (once.has(offer)) twice.add(offer);
+    once.add(offer);
+  }
+  twice.delete(null);
   return lines.map((line) => {
-    if (!isCharged(line.after) || (line.stored && isCharged(line.stored))) return line;
+    const offer = offerOf(line.after);
+    if (!twice.has(offer) || (line.stored && offerOf(line.stored) === offer)) return line;
     const refusal: Refused = {
       field: 'hidden',
-      code: 'price.secondDelivery',
+      code: 'price.alreadyOffered',
       value: '',
       column: letterOf('hidden'),
     };

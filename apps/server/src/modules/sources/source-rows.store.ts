@@ -300,11 +300,15 @@ export async function removeRow(trx: Transaction, source: SourceName, id: number
   );
 }
 
-/** Whether another delivery than a row is charged with every order. */
-export async function hasOtherDelivery(trx: Transaction, exceptId: number): Promise<boolean> {
+/** Whether another price than a row is offered for the same unit of a product. */
+export async function hasOtherPrice(
+  trx: Transaction,
+  { productCode, unit }: SourceValues,
+  exceptId: number,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from prices
-     where product_code = 'ORDER' and unit = 'DELIVERY' and not hidden and id <> ${exceptId} limit 1`.execute(
+     where product_code = ${productCode} and unit = ${unit} and not hidden and id <> ${exceptId} limit 1`.execute(
     trx,
   );
   return rows.length > 0;

@@ -115,6 +115,7 @@ export interface AlignerDeliveries {
   maxillary_max: number | null;
   maxillary_min: number | null;
   number: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface AlignerOrders {
@@ -128,6 +129,7 @@ export interface AlignerOrders {
   number: number;
   order_id: number | null;
   project_id: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Announcements {

@@ -3,7 +3,7 @@ import type { ProjectFileKind } from '@maxilla/domain/actions/rules';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { insertDocuments } from '../../documents/api.ts';
+import { insertDocuments, queueChecks } from '../../documents/api.ts';
 import type { CommittedDecision } from './command.ts';
 
 /** Pending uploads of an action, and the kind of document they become. */
@@ -24,13 +24,13 @@ export function uploadsOf(
 /** Turns the actor's pending uploads into documents; refuses unknown ones and those of the wrong kind. */
 export async function storeUploads(
   trx: Transaction,
-  { files }: Platform,
+  platform: Platform,
   { actor, facts, instant }: CommittedDecision,
   uploads: readonly ActionUploads[],
 ): Promise<DocumentIds> {
   const documents = new Map<string, number>();
   for (const { kind, ids } of uploads) {
-    const attached = await files.attach(trx, ids, { uploadedBy: actor.id, holder: 'project', kind });
+    const attached = await platform.files.attach(trx, ids, { uploadedBy: actor.id, holder: 'project', kind });
     const documentIds = await insertDocuments(trx, {
       holder: 'project',
       holderId: facts.id,
@@ -41,6 +41,7 @@ export async function storeUploads(
     });
     for (const [index, documentId] of documentIds.entries())
       documents.set(attached[index]?.id ?? '', documentId);
+    await queueChecks(trx, platform, attached);
   }
   return documents;
 }

@@ -20,21 +20,22 @@ const range = (table: 'ordered' | 'note', jaw: AlignerJaw) =>
   sql<AlignerRange | null>`case when ${sql.ref(`${table}.${jaw}_min`)} is not null then
     json_build_object('min', ${sql.ref(`${table}.${jaw}_min`)}, 'max', ${sql.ref(`${table}.${jaw}_max`)}) end`;
 
-/** SQL of the latest delivery note of a query's project, as JSON; null before its first delivery. */
+/** SQL of the latest delivery note of a query's project that was not withdrawn, as JSON; null without one. */
 export const latestDelivery = (projectId: RawBuilder<number>) => sql`(
   select json_build_object(
            'number', note.number, 'isLastDispatch', note.is_last_dispatch,
            'maxillary', ${range('note', 'maxillary')}, 'mandibular', ${range('note', 'mandibular')},
            'maxillaryExtras', note.maxillary_extras, 'mandibularExtras', note.mandibular_extras)
     from aligner_deliveries note join aligner_orders ordered on ordered.id = note.aligner_order_id
-   where ordered.project_id = ${projectId} order by note.number desc limit 1)`;
+   where ordered.project_id = ${projectId} and note.withdrawn_at is null order by note.number desc limit 1)`;
 
-/** Subquery of the orders of aligners of a query's project with their delivery notes, oldest first. */
+/** Subquery of the orders of aligners of a query's project with their delivery notes, oldest first, without withdrawn ones. */
 export function alignerOrdersOf(projectId: 'project.id' | 'projects.id') {
   return jsonArrayFrom(
     expressionBuilder<DB>()
       .selectFrom('aligner_orders as ordered')
       .where('ordered.project_id', '=', sql.ref<number>(projectId))
+      .where('ordered.withdrawn_at', 'is', null)
       .orderBy('ordered.number')
       .select([
         'ordered.id',
@@ -52,6 +53,7 @@ function notesOf(orderId: Expression<number>) {
     expressionBuilder<DB>()
       .selectFrom('aligner_deliveries as note')
       .where('note.aligner_order_id', '=', orderId)
+      .where('note.withdrawn_at', 'is', null)
       .orderBy('note.number')
       .select([
         'note.number',
@@ -75,7 +77,8 @@ export const quotedAligners = (projectId: RawBuilder<number>) => sql<QuotedAlign
            'ordered', (select coalesce(sum(coalesce(maxillary_max - maxillary_min + 1, 0)
                               + coalesce(mandibular_max - mandibular_min + 1, 0)), 0)::int
                          from aligner_orders
-                        where project_id = plan.project_id and created_at >= plan.verdict_at))
+                        where project_id = plan.project_id and created_at >= plan.verdict_at
+                          and withdrawn_at is null))
     from (select * from draft_plans
            where project_id = ${projectId} and approved and price_type is not null
            order by number desc limit 1) as plan
@@ -117,7 +120,7 @@ export async function insertAlignerOrder(
   return id;
 }
 
-/** Number of deliveries of a project so far. */
+/** Number of delivery notes of a project so far, withdrawn ones among them. */
 export async function countDeliveries(trx: Transaction, projectId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('aligner_deliveries as note')
@@ -156,4 +159,42 @@ export async function insertDelivery(
       created_at: at,
     })
     .execute();
+}
+
+/**
+ * Withdraws the latest delivery note of a locked project, and its order if it has no other note; returns the document of the
+ * note, or undefined if there is none.
+ */
+export async function withdrawDelivery(
+  trx: Transaction,
+  projectId: number,
+  at: string,
+): Promise<number | undefined> {
+  const note = await trx
+    .selectFrom('aligner_deliveries as note')
+    .innerJoin('aligner_orders as ordered', 'ordered.id', 'note.aligner_order_id')
+    .where('ordered.project_id', '=', projectId)
+    .where('note.withdrawn_at', 'is', null)
+    .orderBy('note.number', 'desc')
+    .limit(1)
+    .select(['note.id', 'note.aligner_order_id as orderId', 'note.document_id as documentId'])
+    .executeTakeFirst();
+  if (!note) return undefined;
+  await trx.updateTable('aligner_deliveries').set({ withdrawn_at: at }).where('id', '=', note.id).execute();
+  await trx
+    .updateTable('aligner_orders')
+    .set({ withdrawn_at: at })
+    .where('id', '=', note.orderId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('aligner_deliveries')
+            .select('id')
+            .whereRef('aligner_order_id', '=', 'aligner_orders.id')
+            .where('withdrawn_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  return note.documentId;
 }

@@ -6,10 +6,15 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { type PdfDocument, renderPdf } from '../../../platform/pdf/pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { headingOfPapers } from '../../company/api.ts';
-import { insertDocuments } from '../../documents/api.ts';
+import { insertDocuments, removeDocuments } from '../../documents/api.ts';
 import { placeFurtherOrder } from '../../orders/api.ts';
 import { offeredPrices, toPriceRow } from '../../products/api.ts';
-import { countDeliveries, insertAlignerOrder, insertDelivery } from './aligner-orders.store.ts';
+import {
+  countDeliveries,
+  insertAlignerOrder,
+  insertDelivery,
+  withdrawDelivery,
+} from './aligner-orders.store.ts';
 import { type Case, deliveryNotePaper, fileNameOf, quotationPaper } from './aligner-papers.ts';
 import { dentistOnPaper } from './aligner-papers.store.ts';
 import type { CommittedDecision } from '../actions/command.ts';
@@ -56,6 +61,15 @@ export async function orderAligners(
     paper: deliveryNotePaper(about, order, number),
   });
   await insertDelivery(trx, order, { alignerOrderId, number, documentId, ...made });
+}
+
+/** Takes back the delivery that a locked project is made for, with its note: its elements are withdrawn. */
+export async function takeBackDelivery(
+  trx: Transaction,
+  { actor, facts, instant: at }: CommittedDecision,
+): Promise<void> {
+  const documentId = await withdrawDelivery(trx, facts.id, at);
+  if (documentId !== undefined) await removeDocuments(trx, [documentId], { by: actor.id, at });
 }
 
 /** Orders the price of the approved plan, as far as it has not been ordered; returns the order, or null. */

@@ -1,8 +1,9 @@
-import { Checkbox, Group, Input, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Group, Input, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { ALIGNER_EXTRAS, ALIGNER_JAWS, MAX_ALIGNER, MAX_DAYS } from '@maxilla/domain/aligners';
-import type { AlignerJaw, AlignersPurchaseOrder } from '@maxilla/domain/aligners';
-import { proposedOrder } from '@maxilla/domain/purchase-orders';
-import { type ReactNode, useId } from 'react';
+import type { AlignerJaw, AlignerRange, AlignersPurchaseOrder } from '@maxilla/domain/aligners';
+import { type LeftOut, leftOutOf, newOrder, proposedOrder } from '@maxilla/domain/purchase-orders';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../../action-table.ts';
 import classes from './aligners-transfer.module.css';
@@ -10,6 +11,11 @@ import { TransferForm, useTransferForm } from './transfer-form.tsx';
 import { TransferSummary } from './transfer-summary.tsx';
 
 const PATH = 'alignersPurchaseOrder';
+const LAST = `${PATH}.isLastDispatch`;
+
+/** Whether nothing of an earlier order is left to be delivered; of a new one it is not known. */
+const isComplete = ({ poId }: AlignersPurchaseOrder, leftOut: readonly LeftOut[]) =>
+  poId !== null && leftOut.every(({ remaining }) => remaining === null);
 
 type Values = { alignersPurchaseOrder: AlignersPurchaseOrder };
 
@@ -28,8 +34,25 @@ export function AlignersTransfer(props: ActionDialogProps) {
   });
   const { form } = submitForm;
   const order = form.getValues().alignersPurchaseOrder;
-  const earlier = project.alignerOrders.at(-1);
-  const { quotedAligners: quoted } = project;
+  const { alignerOrders: orders, quotedAligners: quoted } = project;
+  const earlier = orders.at(-1);
+  const leftOut = leftOutOf(order, orders);
+  // Until somebody says otherwise, the delivery that completes an order is the last one.
+  const [isTold, setIsTold] = useState(order.isLastDispatch !== isComplete(order, leftOut));
+  const others = useRef<AlignersPurchaseOrder>(null);
+  /** Each choice has values of its own, which are there again when it is chosen again. */
+  const choose = (poId: number | null) => {
+    const next = others.current ?? (poId === null ? newOrder(orders) : { ...proposedOrder(orders), poId });
+    others.current = order;
+    form.setFieldValue(PATH, next);
+    form.clearErrors();
+    setIsTold(next.isLastDispatch !== isComplete(next, leftOutOf(next, orders)));
+  };
+  const change = (jaw: AlignerJaw, name: Bound['name'], value: number | null) => {
+    const next = { ...order, [jaw]: { ...order[jaw], [name]: value } };
+    form.setFieldValue(`${PATH}.${jaw}.${name}`, value);
+    if (!isTold) form.setFieldValue(LAST, isComplete(next, leftOutOf(next, orders)));
+  };
   const bounds = (title: string, jaw: AlignerJaw, fields: readonly Bound[]) => (
     <Bounds title={title} errors={fields.map(({ name }) => form.errors[`${PATH}.${jaw}.${name}`])}>
       {(errorId) =>
@@ -49,7 +72,7 @@ export function AlignersTransfer(props: ActionDialogProps) {
               {...form.getInputProps(path)}
               error={refused}
               attributes={refused ? { input: { 'aria-describedby': errorId } } : undefined}
-              onChange={(value) => form.setFieldValue(path, typeof value === 'number' ? value : null)}
+              onChange={(value) => change(jaw, name, typeof value === 'number' ? value : null)}
               value={order[jaw][name] ?? ''}
             />
           );
@@ -63,12 +86,7 @@ export function AlignersTransfer(props: ActionDialogProps) {
         <SegmentedControl
           aria-label={t('transfer.which')}
           value={order.poId === null ? 'new' : 'earlier'}
-          // Each has values of its own: those of a new order are not the rest of the earlier one.
-          onChange={(value) => {
-            const proposed = proposedOrder(value === 'new' ? [] : project.alignerOrders);
-            const poId = value === 'new' ? null : earlier.id;
-            form.setFieldValue(PATH, { ...proposed, poId });
-          }}
+          onChange={(value) => choose(value === 'new' ? null : earlier.id)}
           data={[
             { value: 'earlier', label: t('transfer.earlier', { number: earlier.number }) },
             { value: 'new', label: t('transfer.new') },
@@ -107,10 +125,35 @@ export function AlignersTransfer(props: ActionDialogProps) {
       </div>
       <Checkbox
         label={t('transfer.last')}
-        {...form.getInputProps('alignersPurchaseOrder.isLastDispatch', { type: 'checkbox' })}
+        {...form.getInputProps(LAST, { type: 'checkbox' })}
+        onChange={(event) => {
+          setIsTold(true);
+          form.setFieldValue(LAST, event.currentTarget.checked);
+        }}
       />
+      <LeftOutNotice leftOut={leftOut} isLast={order.isLastDispatch} />
       <TransferSummary project={project} chosen={{ models: null, splintResin: null, aligners: order }} />
     </TransferForm>
+  );
+}
+
+/** The ordered aligners that the delivery leaves out, unless a later one may bring them. */
+function LeftOutNotice({ leftOut, isLast }: { leftOut: readonly LeftOut[]; isLast: boolean }) {
+  const { t } = useTranslation('aligners');
+  const listOf = (part: 'skipped' | 'remaining') =>
+    leftOut
+      .flatMap(({ jaw, [part]: range }) => (range ? `${t(`jaw.${jaw}`)} ${numbersOf(range)}` : []))
+      .join(', ');
+  const numbersOf = ({ min, max }: AlignerRange) =>
+    min === max ? String(min) : t('treatment.numbers', { min, max });
+  const skipped = listOf('skipped');
+  const remaining = isLast ? listOf('remaining') : '';
+  if (skipped === '' && remaining === '') return null;
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="status">
+      {skipped === '' ? null : <div>{t('transfer.skipped', { aligners: skipped })}</div>}
+      {remaining === '' ? null : <div>{t('transfer.remaining', { aligners: remaining })}</div>}
+    </Alert>
   );
 }
 
