@@ -256,7 +256,13 @@ test('an order waits for a quantity that is still on its way', async ({ page, ba
   arrived.resolve();
   await order.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  expect((await ordered).postDataJSON()).toHaveProperty('expectedTotal');
+  const { accessoryOrderId } = await (await (await ordered).response())?.json();
+  const admin = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const sent = await admin.get<{ items: { quantity: number }[] }>(
+    `/api/accessory_orders/${accessoryOrderId}`,
+  );
+  expect(sent.items.map(({ quantity }) => quantity)).toEqual([2]);
+  await admin.leave();
   const dentist = await colleague(baseURL ?? '', DENTIST);
   const { accessories } = await dentist.get<{ accessories: unknown[] }>('/api/cart');
   expect(accessories).toEqual([]);
@@ -404,7 +410,8 @@ test('logging out works without a network', async ({ page, context }) => {
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log out?' });
   await dialog.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are logged out' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are logged out' })).toBeFocused();
+  await expect(page).toHaveTitle('You are logged out · Maxilla');
   // Nothing of the page is left, nor can it be had back.
   await expect(page.getByRole('main')).toHaveCount(0);
   await context.setOffline(false);

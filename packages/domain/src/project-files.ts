@@ -152,5 +152,7 @@ export function mayReplacePhoto(
   rejection: Pick<FilesRejection, 'kinds' | 'time'> | null,
 ): boolean {
   if (isEditable(state)) return true;
-  return rejection !== null && (rejection.kinds.includes('PHOTOS') || uploadedTime > rejection.time);
+  if (rejection === null) return false;
+  const isRefused = UNSEEN_STATES.includes(state) && rejection.kinds.includes('PHOTOS');
+  return isRefused || uploadedTime > rejection.time;
 }

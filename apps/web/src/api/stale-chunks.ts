@@ -1,4 +1,5 @@
 import { serverBack } from './connection.ts';
+import { isLeaving } from './session.ts';
 import { store } from './store.ts';
 
 const KEY = 'maxilla.reloadedAt';
@@ -49,7 +50,7 @@ export function reloadNow(): void {
  */
 export function reloadWhenChunksAreGone(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (unasked > 0) return;
+    if (unasked > 0 || isLeaving()) return;
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < RELOAD_INTERVAL_MS) return;
     event.preventDefault();
@@ -57,7 +58,8 @@ export function reloadWhenChunksAreGone(): void {
     void serverBack().then(async () => {
       reloadWaits.set(true);
       await Promise.all(waitedFor.map(async (finished) => finished()));
-      reloadNow();
+      // The page that is being left must not come back.
+      if (!isLeaving()) reloadNow();
     });
   });
 }

@@ -135,7 +135,8 @@ function listen(missed: Missed): () => void {
           missed.current = false;
           tellState('heard');
         },
-        onDisconnect: () => {
+        // Also when it breaks off, or does not begin, which is no disconnection.
+        onScheduleReconnect: () => {
           missed.current = true;
           tellState('silent');
         },
@@ -145,6 +146,8 @@ function listen(missed: Missed): () => void {
           if (isLiveEvent(event)) tell(event);
         },
       });
+    // Until it is open; where that takes no longer than a break, nobody is told.
+    tellState('silent');
     let source = connect();
     const reconnect = () => {
       missed.current = true;

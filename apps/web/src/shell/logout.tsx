@@ -12,7 +12,7 @@ export function Logout({ onClose }: { onClose: () => void }) {
   async function confirmed(): Promise<never> {
     deleteDrafts();
     await logOut();
-    // The dialog stays until the page is gone: closing it goes back in the history, which would cancel leaving the page.
+    // Not closed, only taken away with the page: closing goes back in the history, which would cancel leaving the page.
     return new Promise(() => undefined);
   }
 

@@ -1,9 +1,30 @@
 import { Box, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Takes the place of the screen while the server cannot be reached. */
-export function MaintenancePage({ of }: { of: 'maintenance' | 'loggedOut' }) {
+/** Covers the screen while the server is down. */
+export function MaintenancePage() {
+  return <AwayPage of="maintenance" />;
+}
+
+/** Takes the place of the screen after a logout: neither the title of the window nor its address tell what it was. */
+export function LoggedOutPage() {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = t('loggedOut.title');
+  useLayoutEffect(() => {
+    document.title = `${title} · Maxilla`;
+    // The router, which is gone, would lead to the page of the address.
+    History.prototype.replaceState.call(history, null, '', '/login');
+    heading.current?.focus();
+  }, [title]);
+  return <AwayPage of="loggedOut" heading={heading} />;
+}
+
+type Props = { of: 'maintenance' | 'loggedOut'; heading?: RefObject<HTMLHeadingElement | null> };
+
+function AwayPage({ of, heading }: Props) {
   const { t } = useTranslation();
   return (
     <Box
@@ -20,7 +41,7 @@ export function MaintenancePage({ of }: { of: 'maintenance' | 'loggedOut' }) {
       <Center h="100%" p="lg">
         <Stack align="center" gap="sm" maw={440} ta="center">
           <IconPlugConnectedX size={48} stroke={1.4} color="var(--mantine-color-teal-text)" aria-hidden />
-          <Title order={1} id="maintenance-title">
+          <Title order={1} id="maintenance-title" ref={heading} tabIndex={-1}>
             {t(`${of}.title`)}
           </Title>
           <Text c="dimmed" id="maintenance-text">

@@ -5,7 +5,7 @@ import { down, reachable } from '../api/connection.ts';
 import { reloadNow, reloadWaits } from '../api/stale-chunks.ts';
 import { awaitingLogin } from '../api/session.ts';
 import { useStore } from '../api/use-store.ts';
-import { MaintenancePage } from './maintenance-page.tsx';
+import { LoggedOutPage, MaintenancePage } from './maintenance-page.tsx';
 import classes from './maintenance.module.css';
 
 /**
@@ -17,11 +17,11 @@ export function Maintenance({ children }: { children: ReactNode }) {
   const isDown = useStore(down);
   const up = useStore(reachable);
   const waits = useStore(reloadWaits);
-  if (useStore(awaitingLogin)) return <MaintenancePage of="loggedOut" />;
+  if (useStore(awaitingLogin)) return <LoggedOutPage />;
   return (
     <>
       <div inert={isDown}>{children}</div>
-      {isDown ? <MaintenancePage of="maintenance" /> : null}
+      {isDown ? <MaintenancePage /> : null}
       <div role="status" className={classes['place']}>
         {isDown ? null : up ? waits && <ReloadBar /> : <ConnectionBar />}
       </div>

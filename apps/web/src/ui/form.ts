@@ -170,7 +170,8 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
         form.setErrors(errors);
         options.refused?.(refusal);
       });
-      if (document.activeElement?.matches('body, [role="alert"]')) submittedIn.current?.focus();
+      const left = document.activeElement?.matches('body, [role="alert"]') ? submittedIn.current : null;
+      if (left) focusClosed(left);
       focusFirst(form, errors);
     },
   });

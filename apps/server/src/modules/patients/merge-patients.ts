@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockProjectsOfPatient } from '../projects/api.ts';
 import { insertMerge, lockPatients, markUndone, readMerge, setMergedInto } from './merges.store.ts';
 import { moveProjects } from './move-projects.ts';
-import { patientExists, readPatient, updatePatient } from './patients.store.ts';
+import { lockMerges, patientExists, readPatient, readPatientOwner, updatePatient } from './patients.store.ts';
 
 type Merge = { readonly id: number; readonly intoId: number };
 
@@ -77,11 +77,13 @@ export async function unmergePatients(
 
 /** Locks both patients, who must be of one dentist, and for a dentist their own; the other must not be merged. */
 async function lockBoth(trx: Transaction, actor: Actor, { id, intoId }: Merge) {
+  const patient = await readPatientOwner(trx, id);
+  if (!patient || !(isStaff(actor) || patient.dentistId === actor.id)) throw new CodedError('notFound');
+  await lockMerges(trx, patient.dentistId);
   const locked = await lockPatients(trx, [id, intoId]);
   const from = locked.find((patient) => patient.id === id);
   const into = locked.find((patient) => patient.id === intoId);
-  const own = isStaff(actor) || from?.dentistId === actor.id;
-  if (!from || !into || !own || from.dentistId !== into.dentistId) throw new CodedError('notFound');
+  if (!from || !into || from.dentistId !== into.dentistId) throw new CodedError('notFound');
   if (into.mergedInto !== null) throw new CodedError('notFound');
   return { from, into };
 }

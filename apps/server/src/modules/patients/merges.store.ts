@@ -65,10 +65,14 @@ export async function joinMerges(
 }
 
 /**
- * Tells the merges that projects came with, and that were not undone, their versions after another change of patient or
+ * Tells the merges of a dentist's patients that projects came with, and that were not undone, their versions after another change of patient or
  * name: it does not keep these merges from being undone, unlike other changes.
  */
-export async function followInMerges(trx: Transaction, projects: readonly MovedProject[]): Promise<void> {
+export async function followInMerges(
+  trx: Transaction,
+  dentistId: number,
+  projects: readonly MovedProject[],
+): Promise<void> {
   if (projects.length === 0) return;
   await sql`
     with moved as (
@@ -82,10 +86,7 @@ export async function followInMerges(trx: Transaction, projects: readonly MovedP
         left join moved on moved.id = (entry ->> 'id')::bigint and moved.version = (entry ->> 'version')::integer + 1
        where merge.undone_at is null
          and merge.patient_id in (
-           select merged.id from patients merged
-            where merged.merged_into is not null
-              and merged.dentist_id in (
-                select project.owner_id from projects project where project.id in (select id from moved)))
+           select id from patients where dentist_id = ${dentistId} and merged_into is not null)
        group by merge.id
       having bool_or(moved.id is not null)
     )

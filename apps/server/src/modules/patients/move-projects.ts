@@ -13,6 +13,6 @@ export async function moveProjects(
   move: Parameters<typeof giveToPatient>[2],
 ): Promise<MovedProject[]> {
   const moved = await giveToPatient(trx, platform, move);
-  await followInMerges(trx, moved);
+  await followInMerges(trx, move.dentistId, moved);
   return moved;
 }

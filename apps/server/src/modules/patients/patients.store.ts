@@ -44,12 +44,12 @@ export async function listPatients(
 export type FoundPatient = {
   readonly id: number;
   readonly name: string;
-  /** The patients asked for who were merged, one into the next, and the last into this one. */
+  /** The merged records on the way from the one asked for to this one. */
   readonly mergedIds: readonly number[];
 };
 
 /**
- * A patient of a dentist, or the one into whom they were merged; cannot be merged, nor a merge be undone, until the
+ * A patient of a dentist, or the one into whom they were merged; is not renamed, merged, nor brought back until the
  * transaction ends. Undefined if the dentist has no such patient.
  */
 export async function findPatient(
@@ -57,42 +57,37 @@ export async function findPatient(
   id: number,
   dentistId: number,
 ): Promise<FoundPatient | undefined> {
-  const locked = new Map<number, { readonly name: string; readonly mergedInto: number | null }>();
-  for (;;) {
-    const mergedIds: number[] = [];
-    let next = id;
-    let known = locked.get(next);
-    while (known && known.mergedInto !== null) {
-      mergedIds.push(next);
-      next = known.mergedInto;
-      known = locked.get(next);
-    }
-    if (known) return { id: next, name: known.name, mergedIds };
-    // Locked together, in the order of merges; who was merged meanwhile leads to one more.
-    const ids = await mergedFrom(trx, next, dentistId);
-    if (ids.length === 0) return undefined;
-    const rows = await trx
-      .selectFrom('patients')
-      .select(['id', 'name', 'merged_into as mergedInto'])
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forShare()
-      .execute();
-    for (const row of rows) locked.set(row.id, row);
-  }
+  await holdMerges(trx, dentistId);
+  const { rows: way } = await sql<{ readonly id: number }>`
+    with recursive way as (
+      select id, merged_into, 1 as step from patients where id = ${id} and dentist_id = ${dentistId}
+      union all
+      select next.id, next.merged_into, step + 1 from patients next join way on next.id = way.merged_into
+    )
+    select id from way order by step`.execute(trx);
+  const ids = way.map((row) => row.id);
+  const last = ids.pop();
+  if (last === undefined) return undefined;
+  const { name } = await trx
+    .selectFrom('patients')
+    .select('name')
+    .where('id', '=', last)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return { id: last, name, mergedIds: ids };
 }
 
-/** The ids of a patient of a dentist, of the one into whom they were merged, and so on. */
-async function mergedFrom(trx: Transaction, id: number, dentistId: number): Promise<number[]> {
-  const { rows } = await sql<{ readonly id: number }>`
-    with recursive chain as (
-      select id, merged_into from patients where id = ${id} and dentist_id = ${dentistId}
-      union
-      select patients.id, patients.merged_into from patients join chain on patients.id = chain.merged_into
-    )
-    select id from chain`.execute(trx);
-  return rows.map((row) => row.id);
+/** Keeps the merges of a dentist's patients as they are until the transaction ends. */
+async function holdMerges(trx: Transaction, dentistId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${mergesOf(dentistId)})`.execute(trx);
 }
+
+/** Waits until nobody holds the merges of a dentist's patients, before any of their rows is locked. */
+export async function lockMerges(trx: Transaction, dentistId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${mergesOf(dentistId)})`.execute(trx);
+}
+
+const mergesOf = (dentistId: number) => sql`hashtextextended(${`merges of ${dentistId}`}, 0)`;
 
 /**
  * Whether a dentist has a patient of this name and reference, ignoring case and accents. Takes a lock on the
@@ -137,6 +132,14 @@ export async function readPatient(
     .$if(dentistId !== null, (query) => query.where('patients.dentist_id', '=', dentistId ?? 0))
     .executeTakeFirst();
   return row && toRow(row);
+}
+
+/** The dentist of a patient, merged or not; undefined if there is no such patient. */
+export async function readPatientOwner(
+  trx: Transaction,
+  id: number,
+): Promise<{ readonly dentistId: number } | undefined> {
+  return trx.selectFrom('patients').select('dentist_id as dentistId').where('id', '=', id).executeTakeFirst();
 }
 
 /** Inserts a patient; returns the id. */

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { namesakesIn, type Patient, patientsQuery } from '../../project-ui/patients.ts';
-import { changedFields } from '../../ui/form-changes.ts';
+import { changedFields, sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { NameField } from '../../ui/name-field.tsx';
@@ -30,29 +30,33 @@ export function PatientDialog({ patient, onClose }: Props) {
   // What is edited, whatever others do meanwhile.
   const [opened] = useState(patient);
   const submitForm = useSubmitForm({
-    initial: { name: patient?.name ?? '', reference: patient?.reference ?? '' },
-    draft: { form: 'patient', subject: patient?.id },
+    initial: { name: opened?.name ?? '', reference: opened?.reference ?? '' },
+    draft: { form: 'patient', subject: opened?.id },
     rules: { name: (name) => (name.trim() === '' ? 'field.required' : null) },
     send: ({ name, reference }, idempotencyKey) => {
       const body = { name: name.trim(), reference };
       if (!opened) return api.patients.create({ body, idempotencyKey });
       const { id, ...before } = opened;
       // What somebody else has changed meanwhile stays.
-      return api.patients.update({ params: { id }, body: changedFields(before, body), idempotencyKey });
+      return sendChanges<Partial<typeof body>, typeof opened>(
+        changedFields(before, body),
+        opened,
+        (changes) => api.patients.update({ params: { id }, body: changes, idempotencyKey }),
+      );
     },
     done: async ({ id, name }) => {
-      await Promise.all([readAgain('patient', id), ...(patient ? [readAgain('project')] : [])]);
-      notifications.show({ message: t(patient ? 'savedToast' : 'addedToast', { name }), color: 'teal' });
+      await Promise.all([readAgain('patient', id), ...(opened ? [readAgain('project')] : [])]);
+      notifications.show({ message: t(opened ? 'savedToast' : 'addedToast', { name }), color: 'teal' });
       onClose();
     },
   });
   const { form } = submitForm;
-  const namesakes = useNamesakes(form.values.name).filter(({ id }) => id !== patient?.id);
+  const namesakes = useNamesakes(form.values.name).filter(({ id }) => id !== opened?.id);
   return (
     <FormDialog
       onClose={onClose}
-      title={patient ? t('editOne', { name: patient.name }) : t('add')}
-      action={t(patient ? 'save' : 'add')}
+      title={opened ? t('editOne', { name: opened.name }) : t('add')}
+      action={t(opened ? 'save' : 'add')}
       submitForm={submitForm}
     >
       <NameField
