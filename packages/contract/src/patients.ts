@@ -68,6 +68,6 @@ export const patients = calls('/api/patients', {
     params: z.object({ id: IdParam }),
     body: z.object({ mergeId: Id, undoneBy: ActsAs }),
     reply: Patient,
-    errors: ['notFound', 'undo.superseded', 'patient.exists'],
+    errors: ['notFound', 'undo.notLast', 'undo.superseded', 'patient.exists'],
   }),
 });

@@ -145,6 +145,7 @@ export const ERRORS = {
   'project.unchanged': 409,
   'undo.expired': 409,
   'undo.superseded': 409,
+  'undo.notLast': 409,
   'verification.choiceRequired': 400,
   'verification.filesMissing': 400,
   'verification.fileKindRequired': 400,

@@ -5,7 +5,7 @@ import { type AlignersPurchaseOrder, PHOTO_VIEWS } from '../src/aligners.ts';
 import { missingItems } from '../src/customisation.ts';
 import { elementsOf, isAsked } from '../src/kinds/kinds.ts';
 import { quotePlan, type PriceRow } from '../src/pricing.ts';
-import { proposedOrder, purchaseOrderRefusals } from '../src/purchase-orders.ts';
+import { leftOutOf, newOrder, proposedOrder, purchaseOrderRefusals } from '../src/purchase-orders.ts';
 import { aProject, NOW, theAdmin } from './support/builders.ts';
 
 const NO_JAW = {
@@ -161,6 +161,41 @@ describe('the order that a transfer begins with', () => {
       maxillary: { poMin: null, min: 7, max: 12, days: 10 },
       mandibular: { min: null, max: null, days: 14 },
     });
+  });
+});
+
+describe('what a transfer leaves out of its order', () => {
+  const range = (min: number, max: number) => ({ min, max });
+  const note = { maxillary: range(1, 6), mandibular: null, maxillaryDays: null, mandibularDays: null };
+  const orders = [{ id: 4, maxillary: range(1, 12), mandibular: range(1, 10), notes: [note] }];
+  const rest = proposedOrder(orders);
+  const withNote = (min: number | null, max: number | null) => ({
+    ...rest,
+    maxillary: { ...rest.maxillary, min, max },
+  });
+
+  it('is nothing of the rest, and what lies before and after of less', () => {
+    expect(leftOutOf(rest, orders)).toEqual([]);
+    expect(leftOutOf(withNote(8, 12), orders)).toEqual([
+      { jaw: 'maxillary', skipped: range(7, 7), remaining: null },
+    ]);
+    expect(leftOutOf(withNote(7, 9), orders)).toEqual([
+      { jaw: 'maxillary', skipped: null, remaining: range(10, 12) },
+    ]);
+    expect(leftOutOf(withNote(null, null), orders)).toEqual([
+      { jaw: 'maxillary', skipped: null, remaining: range(7, 12) },
+    ]);
+    // Some that were delivered already are made once more.
+    expect(leftOutOf(withNote(3, 5), orders)).toEqual([
+      { jaw: 'maxillary', skipped: null, remaining: range(7, 12) },
+    ]);
+  });
+
+  it('is told of a new order by its own numbers, which are at the rhythm of the latest', () => {
+    const fresh = newOrder(orders);
+    expect(fresh).toMatchObject({ poId: null, isLastDispatch: false, maxillary: { min: null, max: null } });
+    const given = { ...fresh, maxillary: { ...fresh.maxillary, poMin: 13, poMax: 20, min: 14, max: 20 } };
+    expect(leftOutOf(given, orders)).toEqual([{ jaw: 'maxillary', skipped: range(13, 13), remaining: null }]);
   });
 });
 

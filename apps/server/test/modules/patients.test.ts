@@ -197,7 +197,7 @@ describe('two records of a patient', () => {
     await patch(`/api/patients/${lastId}`, { name: 'Léa Martin-Doublon' });
     expect(await nameOf(owner, since)).toBe('Léa Martin-Doublon');
     // The last merge comes first.
-    expect((await post(`/api/patients/${id}/unmerge`, { mergeId: first })).status).toBe(404);
+    expect((await post(`/api/patients/${id}/unmerge`, { mergeId: first })).body.error).toBe('undo.notLast');
     const back = await post(`/api/patients/${intoId}/unmerge`, { mergeId: second });
     expect(back.body).toMatchObject({ id: intoId, projects: 2 });
     expect(await nameOf(owner, since)).toBe('Léa Doublon-Martin');

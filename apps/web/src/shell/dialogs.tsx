@@ -1,14 +1,19 @@
 import { Suspense, lazy, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logOut } from '../api/session.ts';
 import { importAhead } from '../api/stale-chunks.ts';
 import { store } from '../api/store.ts';
 import { useStore } from '../api/use-store.ts';
+import { countDrafts, deleteDrafts } from '../drafts/drafts.ts';
 
 type Dialog = 'logout' | 'shortcuts';
 
 const shown = store<Dialog | null>(null);
 
 const loadLogout = () => import('./logout.tsx');
-const Logout = lazy(async () => ({ default: (await loadLogout()).Logout }));
+const Logout = lazy(async () => ({
+  default: (await importAhead(loadLogout)) ? (await loadLogout()).Logout : PlainLogout,
+}));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
 
 /** When the page is there, and others need the network no longer. */
@@ -17,6 +22,20 @@ const PRELOAD_AFTER_MS = 5_000;
 /** Opens one of the shell's own dialogs, loading its code on demand. */
 export function openDialog(dialog: Dialog): void {
   shown.set(dialog);
+}
+
+/** Asks with a dialog of the browser's own where the network was gone before the other one was there. */
+function PlainLogout({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    const drafts = countDrafts();
+    const question = [t('logout.question'), ...(drafts > 0 ? [t('logout.drafts', { count: drafts })] : [])];
+    if (!confirm(question.join(' '))) return onClose();
+    deleteDrafts();
+    void logOut();
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once
+  }, []);
+  return null;
 }
 
 export function Dialogs() {

@@ -153,7 +153,7 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
 
   // The field in which Enter was pressed; it loses the focus where it is disabled while the form is on its way.
   const submittedIn = useRef<HTMLElement>(null);
-  const { submit, busy, error } = useSubmit<Values, Reply>({
+  const { submit, busy, error, clearError } = useSubmit<Values, Reply>({
     send: options.send,
     of: options.of,
     done: (reply, values) => {
@@ -199,7 +199,10 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       if (unsendable) focusClosed(unsendable);
       else void submit(values);
     },
-    (errors) => focusFirst(form, errors),
+    (errors) => {
+      clearError();
+      focusFirst(form, errors);
+    },
   );
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
     closeFocused(event?.currentTarget ?? null);

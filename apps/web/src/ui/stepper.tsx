@@ -1,6 +1,7 @@
 import { ActionIcon, Group, NumberInput } from '@mantine/core';
 import type { NumberInputProps } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from './tooltip.tsx';
@@ -21,9 +22,16 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
 /** Space between the input with its buttons and the texts above and below, in pixels. */
 const SPACE = 5;
 
+/** Time after the last key at which a typed number counts, in milliseconds: until then it may be the beginning of another. */
+const PAUSE = 500;
+
+/** The number that is typed: null without one, as of an emptied input. */
+const numberOf = (typed: number | string) => (typed === '' ? null : Number(typed));
+
 /**
- * A small integer input with step buttons. A typed number beyond the bounds stays as it was typed, with an error, as does an
- * emptied input once it is left; the value is then the one before it.
+ * A small integer input with step buttons. A typed number counts after a pause, with Enter, or when the input is left. One
+ * that is beyond the bounds or no whole number stays as it was typed, with an error, as does an emptied input once it is left;
+ * the value is then the one before it.
  */
 export function Stepper({
   value,
@@ -40,25 +48,29 @@ export function Stepper({
   ...props
 }: Props) {
   const { t } = useTranslation('common');
-  // Holds partial input that is not a valid number yet.
   const [typed, setTyped] = useState<number | string>(value);
+  // What is typed stays, whatever the value becomes meanwhile.
+  const [isTyping, setIsTyping] = useState(false);
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    setTyped(value);
+    if (!isTyping) setTyped(value);
   }
-  // Its first digits may be within the bounds.
-  const [before, setBefore] = useState(value);
   const [isLeft, setIsLeft] = useState(false);
-  const isEmpty = typeof typed !== 'number';
-  const isRefused = isEmpty || typed < min || typed > max;
-  const shown = isRefused && (isLeft || !isEmpty) ? t('outOfBounds', { min, max }) : error;
-  const give = (next: number) => {
-    if (next === value) return;
-    setKnown(next);
-    onChange(next);
-  };
+  const number = numberOf(typed);
+  const isValid = (one: number | null) => one !== null && Number.isInteger(one) && one >= min && one <= max;
+  const isRefused = !isValid(number);
+  const shown = isRefused && (isLeft || number !== null) ? t('outOfBounds', { min, max }) : error;
+  const give = useDebouncedCallback(
+    (next: number) => {
+      setIsTyping(false);
+      if (next !== value) onChange(next);
+    },
+    { delay: PAUSE, flushOnUnmount: true },
+  );
   const step = (next: number) => {
+    give.cancel();
+    setIsTyping(false);
     setTyped(value);
     onChange(Math.min(max, Math.max(min, next)));
   };
@@ -66,27 +78,34 @@ export function Stepper({
     <NumberInput
       value={typed}
       onChange={(next) => {
+        const entered = numberOf(next);
         setTyped(next);
-        if (typeof next === 'number') give(next >= min && next <= max ? next : before);
+        setIsTyping(true);
+        if (entered !== null && isValid(entered)) give(entered);
+        else give.cancel();
       }}
       onBlur={(event) => {
+        give.flush();
         setIsLeft(true);
         onBlur?.(event);
       }}
       onKeyDown={(event) => {
         // It may submit the form.
-        if (event.key === 'Enter') setIsLeft(true);
+        if (event.key === 'Enter') {
+          give.flush();
+          setIsLeft(true);
+        }
         onKeyDown?.(event);
       }}
       onFocus={(event) => {
-        setBefore(value);
         setIsLeft(false);
         onFocus?.(event);
       }}
       min={min}
       max={max}
       clampBehavior="none"
-      allowDecimal={false}
+      // Refused, not left out: 2.5 is no 25.
+      allowedDecimalSeparators={['.', ',']}
       allowNegative={false}
       hideControls
       inputContainer={(input) => (

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { reachable } from '../api/connection.ts';
 
 type Options<Values, Reply> = {
   /** Submits the values. The idempotency key is unchanged when the same values are resubmitted after a failure. */
@@ -30,6 +31,14 @@ export function useSubmit<Values, Reply>({
 }: Options<Values, Reply>): Submit<Values> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
+  // That a service could not be reached is over once it can be.
+  useEffect(
+    () =>
+      reachable.subscribe(() => {
+        if (reachable.get()) setError((last) => (last?.code === 'unavailable' ? null : last));
+      }),
+    [],
+  );
   const sending = useRef(false);
   const attempt = useRef<{ values: string; key: string } | null>(null);
 

@@ -49,11 +49,13 @@ function UndoToast<Reply>({
       await undone(reply);
     },
   });
-  useUndoKey(error === null, () => void submit(null));
+  // Once what came after it is undone, it can be too.
+  const isOver = error !== null && error.code !== 'undo.notLast';
+  useUndoKey(!isOver, () => void submit(null));
   return (
     <ToastBody
       button={
-        error ? null : (
+        isOver ? null : (
           <UndoButton label={label} seconds={seconds} busy={busy} onUndo={() => void submit(null)} />
         )
       }

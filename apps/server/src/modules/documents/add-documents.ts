@@ -46,8 +46,11 @@ export async function addDocuments(
   const taken = FILED_PAPERS.includes(kind) || takesFile(project.product_code, kind);
   if (!isHeldBy('project', kind) || !taken) throw new CodedError('file.kindNotAsked');
   if (!mayUploadFile(kind, fileRulesFacts(project), actor)) throw new CodedError('file.notAllowed');
+  const { views = [] } = askedFor(project.product_code).files.find((need) => need.kind === kind) ?? {};
+  if (views.length > 0 && photoView === undefined) {
+    throw new CodedError('request.invalid', { photoView: 'field.required' });
+  }
   if (photoView !== undefined) {
-    const views = askedFor(project.product_code).files.find((need) => need.kind === kind)?.views ?? [];
     if (!views.includes(photoView)) {
       throw new CodedError('request.invalid', { photoView: 'field.unknownValue' });
     }

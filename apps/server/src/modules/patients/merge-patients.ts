@@ -24,7 +24,7 @@ export async function mergePatients(
 ): Promise<ReplyOf<typeof patients.merge>> {
   if (id === intoId) throw new CodedError('patient.sameOne', { intoId: 'patient.sameOne' });
   const { from, into } = await lockBoth(trx, actor, { id, intoId });
-  if (from.mergedInto !== null) throw new CodedError('notFound');
+  if (from.mergedInto !== null || into.mergedInto !== null) throw new CodedError('notFound');
   const { instant } = platform.clock.now();
   const ids = (await lockProjectsOfPatient(trx, id)).map((project) => project.id);
   const move = { ids, from: from.name, to: into, actor, dentistId: from.dentistId };
@@ -43,7 +43,7 @@ export async function mergePatients(
 }
 
 /**
- * Undoes a merge: refused with `undo.superseded` once one of its projects has changed, with `notFound` while the other
+ * Undoes a merge: refused with `undo.superseded` once one of its projects has changed, with `undo.notLast` while the other
  * patient is merged in turn, and with `patient.exists` if another patient has the name and reference by now.
  */
 export async function unmergePatients(
@@ -55,6 +55,7 @@ export async function unmergePatients(
   const asked = await readMerge(trx, mergeId, id);
   if (!asked) throw new CodedError('notFound');
   const { from, into } = await lockBoth(trx, actor, { id, intoId: asked.intoId });
+  if (into.mergedInto !== null) throw new CodedError('undo.notLast');
   // Whoever locks a patient first may have undone it, or added a project.
   const merge = await readMerge(trx, mergeId, id);
   if (!merge) throw new CodedError('notFound');
@@ -75,7 +76,7 @@ export async function unmergePatients(
   return told(trx, platform, from);
 }
 
-/** Locks both patients, who must be of one dentist, and for a dentist their own; the other must not be merged. */
+/** Locks both patients, who must be of one dentist, and for a dentist their own. */
 async function lockBoth(trx: Transaction, actor: Actor, { id, intoId }: Merge) {
   const patient = await readPatientOwner(trx, id);
   if (!patient || !(isStaff(actor) || patient.dentistId === actor.id)) throw new CodedError('notFound');
@@ -84,7 +85,6 @@ async function lockBoth(trx: Transaction, actor: Actor, { id, intoId }: Merge) {
   const from = locked.find((patient) => patient.id === id);
   const into = locked.find((patient) => patient.id === intoId);
   if (!from || !into || from.dentistId !== into.dentistId) throw new CodedError('notFound');
-  if (into.mergedInto !== null) throw new CodedError('notFound');
   return { from, into };
 }
 

@@ -5,6 +5,7 @@ import type { orders } from '@maxilla/contract/cart';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
@@ -115,7 +116,14 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
                 {t('address.title')}
               </Text>
               {open ? null : (
-                <Button variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => {
+                    flushSync(() => setChanging(true));
+                    form.getInputNode('addressLine1')?.focus();
+                  }}
+                >
                   {t('address.change')}
                 </Button>
               )}

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
+import { isFocusLost } from '../../ui/focus-back.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import { showCart } from './cart-query.ts';
 import type { Cart } from './cart-query.ts';
@@ -41,6 +42,7 @@ export function DiscountField({
   ...rest
 }: Props) {
   const { t } = useTranslation('cart');
+  const field = useRef<HTMLInputElement>(null);
   // The code to apply; null removes the current one.
   const { submit, busy, error, clearError } = useSubmit<DiscountInput, Cart>({
     send: (discountCode, idempotencyKey) =>
@@ -50,6 +52,8 @@ export function DiscountField({
     done: (answer) => {
       showCart(answer);
       onChange(null);
+      // The button is disabled where no code is left.
+      if (isFocusLost()) field.current?.focus();
     },
   });
   const text = input ?? cart.discount?.code ?? '';
@@ -65,6 +69,7 @@ export function DiscountField({
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <TextField
+        ref={field}
         label={t('discount.label')}
         flex={1}
         data-path={rest['data-path']}

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '@maxilla/domain/accessories';
+import { notifyManager } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -50,7 +51,8 @@ export function useQuantity(accessory: InShop, inCart: number): Quantity {
           undone: showCart,
         });
       } else kept.current = quantity;
-      setWanted((latest) => (latest === quantity ? null : latest));
+      // Not before the cart is shown, which holds the former quantity until then.
+      notifyManager.schedule(() => setWanted((latest) => (latest === quantity ? null : latest)));
     },
     refused: () => {
       setWanted(null);

@@ -3,7 +3,8 @@ import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
 import type { PhotoView } from '@maxilla/domain/aligners';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { askedFor } from '@maxilla/domain/kinds/kinds';
-import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { standingOf } from '@maxilla/domain/project-files';
+import { IconAlertTriangle, IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -23,16 +24,20 @@ export function PhotosPanel({ project }: PanelProps) {
   const need = askedFor(project.productCode).files.find(({ views }) => views !== undefined);
   const views = need?.views ?? PHOTO_VIEWS;
   const takenOf = (view: PhotoView) => project.documents.findLast(({ photoView }) => photoView === view);
-  const missing = views.filter((view) => !takenOf(view));
+  const isRefused = (view: PhotoView) => {
+    const photo = takenOf(view);
+    return photo !== undefined && project.uploadAllowed && standingOf(photo, project) === 'rejected';
+  };
+  const missing = views.filter((view) => !takenOf(view) || isRefused(view));
   const [chosen, setChosen] = useState<PhotoView>(missing[0] ?? 'OCCLUSION_FRONT');
   const [pile, setPile] = useState<Pile | null>(null);
   const [refused, setRefused] = useState<ErrorCode | null>(null);
   const sendPhoto = usePhotoSending(project.id);
   const taken = views.length - missing.length;
-  const rejected = project.rejectedFileTypes.includes('PHOTOS');
-  // After a photo, the next one that is missing; the first one again after the last.
+  const rejected = project.rejectedFileTypes.includes('PHOTOS') || views.some(isRefused);
+  // After a photo, the next one that is missing or refused; the first one again after the last.
   const goOn = (from: PhotoView) => {
-    const rest = views.filter((view) => view !== from && !takenOf(view));
+    const rest = missing.filter((view) => view !== from);
     const next = rest.find((view) => views.indexOf(view) > views.indexOf(from)) ?? rest[0];
     if (next) setChosen(next);
   };
@@ -108,7 +113,8 @@ export function PhotosPanel({ project }: PanelProps) {
           {views.map((view, index) => {
             const photo = takenOf(view);
             const label = t('photos.numbered', { number: index + 1, view: t(`view.${view}`) });
-            const said = photo ? t('photos.taken', { view: label }) : label;
+            const refusedOne = isRefused(view);
+            const said = photo ? t(refusedOne ? 'photos.refused' : 'photos.taken', { view: label }) : label;
             return (
               <li key={view}>
                 <UnstyledButton
@@ -120,7 +126,9 @@ export function PhotosPanel({ project }: PanelProps) {
                 >
                   <span className={classes['picture']}>
                     {photo ? <Thumbnail document={photo} /> : <PhotoDrawing view={view} />}
-                    {photo ? (
+                    {refusedOne ? (
+                      <IconAlertTriangleFilled size={20} className={classes['refused']} aria-hidden />
+                    ) : photo ? (
                       <IconCircleCheckFilled size={20} className={classes['check']} aria-hidden />
                     ) : null}
                   </span>
