@@ -552,6 +552,7 @@ test('a scan or a key that is held down answers no dialog', async ({ page, baseU
   const dialog = page.getByRole('dialog', { name: 'Verify files' });
   await expect(dialog.getByRole('button', { name: 'Accept and next' })).toBeFocused();
   await scan(page, other.id);
+  await expect(dialog).toContainText('The scan was ignored');
   await expect(dialog).toContainText(`No ${one.id}`);
   expect(await planner.stateOf(one.id)).toBe(state);
 

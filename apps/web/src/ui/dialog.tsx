@@ -1,5 +1,6 @@
 import { Modal, Text } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from './focus-back.ts';
 import { useOverlay } from './overlays.ts';
@@ -34,6 +35,7 @@ export function Dialog({
   ...props
 }: Props) {
   const { t } = useTranslation('common');
+  const [isScannedOver, setIsScannedOver] = useState(false);
   useFocusBack();
   useOverlay(onClose, opened && closable, address);
   return (
@@ -41,7 +43,9 @@ export function Dialog({
       opened={opened}
       onClose={onClose}
       closeOnEscape={false}
-      onKeyDownCapture={guardAgainstScans}
+      onKeyDownCapture={(event) => {
+        if (guardAgainstScans(event)) setIsScannedOver(true);
+      }}
       closeOnClickOutside={closable}
       withCloseButton={closable}
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -60,6 +64,9 @@ export function Dialog({
         )
       }
     >
+      <Text fz="sm" fw={600} c="var(--mantine-color-error)" role="status">
+        {isScannedOver ? t('scannedOver') : null}
+      </Text>
       {children}
     </Modal>
   );

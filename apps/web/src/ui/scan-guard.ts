@@ -21,11 +21,12 @@ const TEXT_FIELD = 'textarea, input:not([type="checkbox"], [type="radio"])';
 
 /**
  * Keeps a barcode reader and a key that is held down from answering a dialog: that takes a press of its own. A text field
- * may be filled by a reader.
+ * may be filled by a reader. Returns whether a scan came to nothing.
  */
-export function guardAgainstScans(event: KeyboardEvent): void {
+export function guardAgainstScans(event: KeyboardEvent): boolean {
   const target = event.target as Element;
   const isScanned = endsScan(event) && !target.matches(TEXT_FIELD);
   const isHeld = event.key === 'Enter' && event.repeat && !target.matches('textarea');
   if (isScanned || isHeld) event.preventDefault();
+  return isScanned;
 }

@@ -43,7 +43,7 @@ export function PlateContent({ view, entries, refused, onTake }: Props) {
           const ofProject = entries.filter(({ row }) => row.projectId === projectId);
           const elements: readonly Row[] = ofProject.map(({ row }) => row);
           const waiting = ofProject.filter(({ place }) => place !== 'gone').map(({ row }) => row);
-          const gone = ofProject.filter(({ place }) => place === 'gone').map(({ row }) => row.id);
+          const gone = ofProject.filter(({ place }) => place === 'gone').map(({ row }) => row);
           const [row] = elements;
           if (!row) return null;
           const codes = elements.flatMap(({ id }) => refused[`elementIds.${id}`] ?? []);
@@ -69,7 +69,7 @@ export function PlateContent({ view, entries, refused, onTake }: Props) {
               >
                 <IconX size={14} aria-hidden />
               </ActionIcon>
-              {gone.length > 0 ? <GoneElements view={view} ids={gone} /> : null}
+              {gone.length > 0 ? <GoneElements view={view} rows={gone} isPart={waiting.length > 0} /> : null}
             </li>
           );
         })}
