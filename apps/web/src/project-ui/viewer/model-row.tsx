@@ -3,6 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
 import type { Mesh } from '../../scans/mesh.ts';
 import type { MeshReply, MeshRequest } from '../../scans/mesh-worker.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -24,6 +25,7 @@ type Props = {
 /** A file of the scene: eye, colour, name, transparency; it is fetched and read once it is shown. */
 export function ModelRow({ model, onChange, onMesh, children }: Props) {
   const { t } = useTranslation(['viewer', 'vocabulary']);
+  const { dayOf } = useFormat();
   const { document, shown, colour, opacity } = model;
   const [wanted, setWanted] = useState(shown);
   if (shown && !wanted) setWanted(true);
@@ -44,7 +46,8 @@ export function ModelRow({ model, onChange, onMesh, children }: Props) {
             {t(`vocabulary:fileKind.${document.type}`)}
           </Text>
           <Text fz="xs" c="dimmed" truncate title={name}>
-            {name}
+            {/* Two scans of one kind are told apart by their day. */}
+            {dayOf(document.uploadedTime)} · {name}
           </Text>
         </div>
         <DownloadButton document={document} />

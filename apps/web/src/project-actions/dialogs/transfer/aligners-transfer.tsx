@@ -51,6 +51,8 @@ export function AlignersTransfer(props: ActionDialogProps) {
   const change = (jaw: AlignerJaw, name: Bound['name'], value: number | null) => {
     const next = { ...order, [jaw]: { ...order[jaw], [name]: value } };
     form.setFieldValue(`${PATH}.${jaw}.${name}`, value);
+    // What is wrong with two bounds stands at the second.
+    for (const pair of ['poMax', 'max']) form.clearFieldError(`${PATH}.${jaw}.${pair}`);
     if (!isTold) form.setFieldValue(LAST, isComplete(next, leftOutOf(next, orders)));
   };
   const bounds = (title: string, jaw: AlignerJaw, fields: readonly Bound[]) => (
