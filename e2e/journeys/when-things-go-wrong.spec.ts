@@ -256,7 +256,8 @@ test('an order waits for a quantity that is still on its way', async ({ page, ba
   arrived.resolve();
   await order.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  const { accessoryOrderId } = await (await (await ordered).response())?.json();
+  const reply = await (await ordered).response();
+  const { accessoryOrderId } = (await reply?.json()) as { accessoryOrderId: number };
   const admin = await colleague(baseURL ?? '', ADMINISTRATOR);
   const sent = await admin.get<{ items: { quantity: number }[] }>(
     `/api/accessory_orders/${accessoryOrderId}`,

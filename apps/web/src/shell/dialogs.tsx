@@ -30,6 +30,7 @@ function PlainLogout({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const drafts = countDrafts();
     const question = [t('logout.question'), ...(drafts > 0 ? [t('logout.drafts', { count: drafts })] : [])];
+    // oxlint-disable-next-line no-alert -- a dialog of our own could not be loaded
     if (!confirm(question.join(' '))) return onClose();
     deleteDrafts();
     void logOut();

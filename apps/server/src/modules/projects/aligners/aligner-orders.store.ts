@@ -185,10 +185,11 @@ export async function withdrawDelivery(
     .updateTable('aligner_orders')
     .set({ withdrawn_at: at })
     .where('id', '=', note.orderId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('aligner_deliveries')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('aligner_deliveries')
             .select('id')
             .whereRef('aligner_order_id', '=', 'aligner_orders.id')
             .where('withdrawn_at', 'is', null),
