@@ -248,16 +248,15 @@ test('an order waits for a quantity that is still on its way', async ({ page, ba
     await arrived.promise;
     await route.continue();
   });
-  const ordered = page.waitForRequest(
-    (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/orders'),
+  const ordered = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/orders'),
   );
   await page.getByRole('textbox', { name: /^Quantity/ }).fill('2');
   await expect(order).toBeDisabled();
   arrived.resolve();
   await order.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  const reply = await (await ordered).response();
-  const { accessoryOrderId } = (await reply?.json()) as { accessoryOrderId: number };
+  const { accessoryOrderId } = (await (await ordered).json()) as { accessoryOrderId: number };
   const admin = await colleague(baseURL ?? '', ADMINISTRATOR);
   const sent = await admin.get<{ items: { quantity: number }[] }>(
     `/api/accessory_orders/${accessoryOrderId}`,
