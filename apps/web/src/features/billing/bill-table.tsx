@@ -91,7 +91,7 @@ function OrderRows({ order }: { order: Order }) {
 function ItemRows({ item }: { item: Item }) {
   const { t } = useTranslation(['billing', 'vocabulary']);
   const { amount } = useFormat();
-  const { productCode, productTypeId } = item;
+  const { productCode, productTypeId, quantity, unitPrice } = item;
   // Free items have a charge line without a description.
   const lines = [...item.elements, ...item.charges].filter(({ description }) => description !== '');
   return (
@@ -120,10 +120,16 @@ function ItemRows({ item }: { item: Item }) {
               <strong>{t(`vocabulary:product.${productCode}`)}</strong>
             </>
           )}{' '}
-          {item.patientName}
+          {item.patientName}{' '}
+          {productCode === null ? null : (
+            <span className={classes['counted']}>
+              {t('line.counted', { quantity, price: amount(unitPrice) })}
+            </span>
+          )}
         </td>
-        <td className={classes['more']} />
-        <td className={classes['more']} />
+        <td className={classes['more']}>{quantity}</td>
+        {/* Accessories have one each, in their lines. */}
+        <td className={classes['more']}>{productCode === null ? null : amount(unitPrice)}</td>
         <AmountCells amounts={item} />
         <td>
           <Rate of={item} />
