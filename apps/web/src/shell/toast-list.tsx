@@ -34,7 +34,7 @@ function observe(list: HTMLDivElement | null): void {
 
 const questions = new Map<Element, number>();
 
-/** Publishes how high the cookie question stands at the bottom until it is answered; on phones toasts stand above it. */
+/** Publishes how high the cookie question stands at the bottom until it is answered: toasts stand above it. */
 const cookies = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const sticks = getComputedStyle(target).position === 'sticky';
