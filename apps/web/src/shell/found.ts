@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useStateName } from '../project-ui/badges.tsx';
-import { matches } from '../ui/matches.ts';
-import { useEntries } from './navigation.ts';
 import { useQueues } from './queues.ts';
+import { useScreens } from './screens.ts';
 
 type Reply = ReplyOf<(typeof search)['everything']>;
 type Project = Reply['projects'][number];
@@ -29,7 +28,7 @@ export function useFound(text: string, reply: Partial<Reply>): readonly FoundGro
   const { t } = useTranslation('shell');
   const me = useMe();
   const dentist = me.role === 'ROLE_USER';
-  const screens = useEntries().filter((entry) => matches(t(entry.word), text));
+  const screens = useScreens(text);
   const queues = useQueues(text.trim());
   const projectOf = useProjectWords(dentist);
   const ordersOf = useOrderWords(dentist);
@@ -64,10 +63,7 @@ export function useFound(text: string, reply: Partial<Reply>): readonly FoundGro
         description: joined(emailAddress, readablePhone(telephoneNumber)),
       })),
     },
-    {
-      label: t('search.screens'),
-      found: screens.map(({ to, word, icon }) => ({ key: to, href: to, label: t(word), icon })),
-    },
+    { label: t('search.screens'), found: screens.map((screen) => ({ key: screen.href, ...screen })) },
     { label: t('search.queues'), found: queues.map((queue) => ({ key: queue.href, ...queue })) },
   ];
   return groups.filter(({ found }) => found.length > 0);

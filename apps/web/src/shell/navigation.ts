@@ -98,17 +98,19 @@ function entriesOf(role: Role): readonly Entry[] {
   return entries.map((entry) => ({ ...entry, to: entry.to.replace('$staffRoot', ROLE_ROOT[role]) }));
 }
 
+/** Whether the routes of a path admit somebody. */
+export function useAdmission(actor: Pick<Actor, 'role' | 'permissions'>): (path: string) => boolean {
+  const router = useRouter();
+  return (path) =>
+    router.getMatchedRoutes(path)[0].every(({ options }) => admits(options.staticData.access, actor));
+}
+
 /** The navigation entries of a role (spec 1 §2) whose routes admit the user. */
 export function useEntriesOf(
   actor: Pick<Actor, 'role' | 'permissions'>,
 ): readonly (Entry & { readonly open: boolean })[] {
-  const router = useRouter();
-  return entriesOf(actor.role).map((entry) => ({
-    ...entry,
-    open: router
-      .getMatchedRoutes(entry.to)[0]
-      .every(({ options }) => admits(options.staticData.access, actor)),
-  }));
+  const isOpen = useAdmission(actor);
+  return entriesOf(actor.role).map((entry) => ({ ...entry, open: isOpen(entry.to) }));
 }
 
 /** The user's sidebar: the entries that are open to them. */

@@ -1,0 +1,31 @@
+import { SOURCE_PAGES } from '@maxilla/domain/source-names';
+import { IconDatabase, IconHistory } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../api/me.ts';
+import type { FileRouteTypes } from '../routeTree.gen.ts';
+import { matches } from '../ui/matches.ts';
+import { useAdmission, useEntries } from './navigation.ts';
+
+type Screen = { readonly href: string; readonly label: string; readonly icon: Icon };
+
+const WORDS = ['shell', 'sources', 'accounts'] as const;
+const OWN_WORDS = WORDS.slice(0, 1) as unknown as typeof WORDS;
+const TRAIL: FileRouteTypes['to'] = '/users/changes';
+
+/** The screens that a user may open, by a part of their names: those of the sidebar, and of staff the tabs below it. */
+export function useScreens(text: string): readonly Screen[] {
+  const me = useMe();
+  const staff = me.role !== 'ROLE_USER';
+  const { t } = useTranslation(staff ? WORDS : OWN_WORDS);
+  const isOpen = useAdmission(me);
+  const entries = useEntries().map(({ to, word, icon }): Screen => ({ href: to, label: t(word), icon }));
+  const sources = SOURCE_PAGES.map((source): Screen => ({
+    href: `/sources/${source}`,
+    label: t(`sources:source.${source}`),
+    icon: IconDatabase,
+  }));
+  const trail = { href: TRAIL, label: t('accounts:trail.title'), icon: IconHistory };
+  const below = staff && text.trim() !== '' ? [...sources, ...(isOpen(TRAIL) ? [trail] : [])] : [];
+  return [...entries, ...below].filter(({ label }) => matches(label, text));
+}
