@@ -18,6 +18,7 @@ import { useSubmit } from '../../ui/submit.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { keepImports, keptImport } from './kept-import.ts';
 import type { Chosen } from './kept-import.ts';
+import classes from './import-dialog.module.css';
 import { useSourceWords } from './source-words.tsx';
 
 type Preview = ReplyOf<(typeof sheets)['preview']>;
@@ -206,7 +207,12 @@ function PreviewTable({ preview }: { preview: Preview }) {
           type="auto"
           viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': t('import.title') }}
         >
-          <Table aria-label={t('import.title')} fz="sm" verticalSpacing={6}>
+          <Table
+            aria-label={t('import.title')}
+            fz="sm"
+            verticalSpacing={6}
+            className={classes['lines'] ?? ''}
+          >
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('import.line')}</Table.Th>
@@ -258,7 +264,7 @@ function PreviewRow({ line: { line, what, title, changes, refusals } }: { line: 
       <Table.Td>
         <strong>{title}</strong>
         {what === 'refused' ? (
-          <List fz="sm" c="var(--mantine-color-error)">
+          <List fz="sm" c="var(--mantine-color-error)" className={classes['details'] ?? ''}>
             {refusals.map(({ field, column, code, value, allowed }) => {
               const text =
                 value === ''
@@ -278,7 +284,7 @@ function PreviewRow({ line: { line, what, title, changes, refusals } }: { line: 
           </List>
         ) : null}
         {what !== 'refused' && changes.length > 0 ? (
-          <List fz="sm">
+          <List fz="sm" className={classes['details'] ?? ''}>
             {changes.map(({ field, before, after }) => (
               <List.Item key={field}>
                 {t(what === 'added' ? 'import.value' : 'import.change', {
