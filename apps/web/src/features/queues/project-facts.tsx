@@ -1,6 +1,7 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { FactValue, QueueRow, queues } from '@maxilla/contract/queues';
+import { requestedDateOf } from '@maxilla/domain/products';
 import type { ColumnName } from '@maxilla/domain/views/columns';
 import type { Fact } from '@maxilla/domain/views/facts';
 import {
@@ -99,12 +100,13 @@ const OF_ROW: readonly ColumnName[] = [
 
 /** Facts that repeat columns of the row, which a narrow table may leave out. */
 function RowFacts({ view, row }: Props) {
+  const { t } = useTranslation('vocabulary');
   const columns = useQueueColumns<'project'>(view).filter(({ id }) => OF_ROW.some((name) => name === id));
   return (
     <dl className={classes['row']}>
       {columns.map(({ id, header, cell }) => (
         <Fragment key={id}>
-          <dt>{header}</dt>
+          <dt>{id === 'requestedDate' ? t(`requestedDate.${requestedDateOf(row.reference)}`) : header}</dt>
           <dd>{cell(row)}</dd>
         </Fragment>
       ))}
