@@ -176,7 +176,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
       >
         <Stack gap="sm">
           <FormError error={error} />
-          <Group grow gap="sm" wrap="nowrap" align="flex-start">
+          <div className={classes['numbers']}>
             <TextField
               label={t('plate.number')}
               required
@@ -207,7 +207,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
               />
             ) : null}
-          </Group>
+          </div>
           <MachineField
             category={category}
             machines={machines.data?.machines ?? []}
