@@ -70,7 +70,7 @@ function MachineRow({ machine: { name, running, resin } }: { machine: Machine })
       </Table.Td>
       <Table.Td>
         {running.map(({ batchId, since }) => (
-          <div key={batchId}>
+          <div key={batchId} className={classes['since']}>
             <Elapsed instant={since} />
           </div>
         ))}
