@@ -61,16 +61,16 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   person: { least: 132, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
   count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
   day: { width: 104, show: (day, _, { format }) => format.day(day) },
-  due: { width: 132, show: (day, { late }) => <DueDay day={day} late={late} /> },
+  due: { width: 150, show: (day, { late }) => <DueDay day={day} late={late} /> },
   // A courier who should have come is late, whatever the deadline of the project, until the impression is here.
   pickup: {
-    width: 132,
+    width: 150,
     show: (day, row) => (
       <DueDay day={day} late={'onHoldReason' in row && AWAITING_COURIER.includes(row.onHoldReason)} />
     ),
   },
   // Whatever the state of the project.
-  needed: { width: 132, show: (day) => <DueDay day={day} late /> },
+  needed: { width: 150, show: (day) => <DueDay day={day} late /> },
   moment: { width: 110, show: (moment, _, { format }) => format.dayOf(moment) },
   since: {
     width: 120,
@@ -97,7 +97,12 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span>,
   },
   sleeves: { least: 120, show: (sleeves, _, context) => sleeveLine(sleeves, context) },
-  elementType: { show: (_, row, { t }) => ('quantity' in row ? elementWord(row, t) : NOTHING) },
+  // An arch, and for which aligners.
+  elementType: {
+    width: 144,
+    most: 220,
+    show: (_, row, { t }) => ('quantity' in row ? elementWord(row, t) : NOTHING),
+  },
   // The short words of the resins of splints: no other view has the column.
   material: { width: 84, show: (family, _, { t }) => (family ? materialWord(family, t) : NOTHING) },
   batchState: {
@@ -112,14 +117,15 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
 
 /** The widths of columns that differ from those of their kind. */
 const WIDTHS: Partial<Record<ColumnName, number>> = {
-  requestedDate: 104,
   socketSet: 64,
   totalElements: 72,
   orderId: 96,
+  // The town stands at its end.
+  deliveryAddress: 272,
 };
 
 /** The least widths of columns that share what the others leave. */
-const LEAST: Partial<Record<ColumnName, number>> = { patientName: 120, deliveryAddress: 150, items: 120 };
+const LEAST: Partial<Record<ColumnName, number>> = { patientName: 120, items: 120 };
 
 /**
  * Columns that narrow tables leave out, the first one first; the panel or the page behind the row shows them. Number,

@@ -9,8 +9,8 @@ type Row = QueueRow<'element'>;
 /** Columns about the project, dimmed if they repeat those of the row above. */
 const REPEATED = ['projectId', 'patientName', 'reference', 'deadline', 'userFullName', 'assigneeName'];
 
-/** Room for a dentist's short name, in pixels; the patient and the kind of element share what is left. */
-const DENTIST = 156;
+/** Room for a dentist's short name, in pixels, which narrow tables cut off first; the patient has what is left. */
+const DENTIST = { width: 96, most: 156 };
 
 /**
  * The columns of elements. Values that repeat those of the previous element of the same project are dimmed.
@@ -25,7 +25,7 @@ export function useElementColumns(view: ViewOn<'element'>, rows: readonly Row[])
     if (!REPEATED.includes(column.id)) return column;
     return {
       ...column,
-      ...(column.id === 'userFullName' ? { width: DENTIST } : {}),
+      ...(column.id === 'userFullName' ? DENTIST : {}),
       cell: (row: Row) =>
         follows.has(row.id) ? (
           <Text span inherit c="dimmed">
