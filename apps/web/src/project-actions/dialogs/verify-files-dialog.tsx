@@ -115,7 +115,8 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
             },
           }
         : {})}
-      size="lg"
+      // Wide enough for all verdicts on one line.
+      size="min(880px, 96vw)"
     >
       <DocumentList
         documents={files}
