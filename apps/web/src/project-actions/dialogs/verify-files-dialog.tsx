@@ -116,7 +116,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
           }
         : {})}
       // Wide enough for all verdicts on one line.
-      size="min(880px, 96vw)"
+      size={project.productType === 'ALIGNERS' ? 'min(880px, 96vw)' : 'xl'}
     >
       <DocumentList
         documents={files}
