@@ -1,4 +1,3 @@
--- A project that is sent back before its aligners are made takes back their delivery note, and the order that was given with it:
--- the next transfer gives its own. Their numbers stay taken.
-alter table aligner_orders add column withdrawn_at timestamptz;
+-- A project that is sent back takes back the delivery note that it was being made for: the next transfer gives another one of
+-- the same order. Its number stays taken.
 alter table aligner_deliveries add column withdrawn_at timestamptz;

@@ -77,9 +77,9 @@ export type Priced = FieldValues & {
 
 /**
  * Price lines of a project (decisions 18): the charges of its kind, a courier for a collection, and the
- * emergency surcharge if urgent. `rows` is the product's price list. A part without a row is free; several
- * rows of one unit add up. Hidden rows count only if their unit has no visible row, so that earlier choices
- * keep a price.
+ * emergency surcharge if urgent. `rows` is the product's price list. A part without a row is free. A hidden row
+ * counts only if its unit has no visible one, so that earlier choices keep a price: the latest, as a price is replaced by
+ * hiding it.
  */
 export function quote(project: Priced, rows: readonly PriceRow[]): readonly PriceLine[] {
   return linesOf(
@@ -144,15 +144,10 @@ function linesOf(
   return charges.flatMap(({ part, quantity }) => {
     if (quantity === 0) return [];
     const ofUnit = rows.filter(({ unit }) => unit === UNIT_OF[part]);
-    const offered = ofUnit.filter(({ hidden }) => !hidden);
-    return (offered.length > 0 ? offered : ofUnit).map(({ code, description, amountCents, vatRate }) => ({
-      code,
-      part,
-      description,
-      quantity,
-      unitCents: amountCents,
-      vatRate,
-    }));
+    const row = ofUnit.find(({ hidden }) => !hidden) ?? ofUnit.at(-1);
+    if (!row) return [];
+    const { code, description, amountCents, vatRate } = row;
+    return [{ code, part, description, quantity, unitCents: amountCents, vatRate }];
   });
 }
 

@@ -115,7 +115,8 @@ type GivenOrder = AlignerRanges & {
 /** The aligners of an order and a jaw that follow those delivered so far; null if there are none. */
 function restOf({ notes, ...order }: GivenOrder, jaw: AlignerJaw): AlignerRange | null {
   const ordered = order[jaw];
-  const delivered = notes.findLast((note) => note[jaw] !== null)?.[jaw]?.max ?? 0;
+  // Some may have been made once more since.
+  const delivered = Math.max(0, ...notes.map((note) => note[jaw]?.max ?? 0));
   if (ordered === null || delivered >= ordered.max) return null;
   return { min: Math.max(ordered.min, delivered + 1), max: ordered.max };
 }

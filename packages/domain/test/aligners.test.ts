@@ -185,7 +185,13 @@ describe('what a transfer leaves out of its order', () => {
     expect(leftOutOf(withNote(null, null), orders)).toEqual([
       { jaw: 'maxillary', skipped: null, remaining: range(7, 12) },
     ]);
-    // Some that were delivered already are made once more.
+    // Some that were delivered already are made once more, which changes nothing for the next delivery.
+    const again = { ...note, maxillary: range(3, 5) };
+    expect(
+      proposedOrder([{ id: 4, maxillary: range(1, 12), mandibular: null, notes: [note, again] }]),
+    ).toMatchObject({
+      maxillary: { min: 7, max: 12 },
+    });
     expect(leftOutOf(withNote(3, 5), orders)).toEqual([
       { jaw: 'maxillary', skipped: null, remaining: range(7, 12) },
     ]);

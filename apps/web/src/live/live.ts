@@ -125,7 +125,10 @@ function listen(missed: Missed): () => void {
         fetch: async (url, init) => {
           const bearer = await freshToken();
           const headers = { ...init?.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
-          return fetch(url, { ...init, headers });
+          const response = await fetch(url, { ...init, headers });
+          // A refused stream is none.
+          if (!response.ok) throw new Error(`no live events: ${response.status}`);
+          return response;
         },
         onComment: () => watchdog.feed(),
         onConnect: () => {

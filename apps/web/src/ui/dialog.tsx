@@ -44,7 +44,7 @@ export function Dialog({
       onClose={onClose}
       closeOnEscape={false}
       onKeyDownCapture={(event) => {
-        if (guardAgainstScans(event)) setIsScannedOver(true);
+        setIsScannedOver(guardAgainstScans(event));
       }}
       closeOnClickOutside={closable}
       withCloseButton={closable}

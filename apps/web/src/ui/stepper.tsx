@@ -25,8 +25,9 @@ const SPACE = 5;
 /** Time after the last key at which a typed number counts, in milliseconds: until then it may be the beginning of another. */
 const PAUSE = 500;
 
-/** The number that is typed: null without one, as of an emptied input. */
-const numberOf = (typed: number | string) => (typed === '' ? null : Number(typed));
+/** The number that is typed: null without one, as of an emptied input, and none while its decimals are to come. */
+const numberOf = (typed: number | string) =>
+  typed === '' ? null : /[.,]$/.test(String(typed)) ? Number.NaN : Number(typed);
 
 /**
  * A small integer input with step buttons. A typed number counts after a pause, with Enter, or when the input is left. One
@@ -68,11 +69,13 @@ export function Stepper({
     },
     { delay: PAUSE, flushOnUnmount: true },
   );
-  const step = (next: number) => {
+  const step = (by: number) => {
     give.cancel();
     setIsTyping(false);
     setTyped(value);
-    onChange(Math.min(max, Math.max(min, next)));
+    // A touch need not take the focus from what is being typed.
+    const from = isTyping && isValid(number) && number !== null ? number : value;
+    onChange(Math.min(max, Math.max(min, from + by)));
   };
   return (
     <NumberInput
@@ -86,6 +89,7 @@ export function Stepper({
       }}
       onBlur={(event) => {
         give.flush();
+        setIsTyping(false);
         setIsLeft(true);
         onBlur?.(event);
       }}
@@ -123,7 +127,7 @@ export function Stepper({
               size={36}
               aria-label={fewer}
               disabled={props.disabled === true || value <= min}
-              onClick={() => step(value - 1)}
+              onClick={() => step(-1)}
             >
               <IconMinus size={16} />
             </ActionIcon>
@@ -135,7 +139,7 @@ export function Stepper({
               size={36}
               aria-label={more}
               disabled={props.disabled === true || value >= max}
-              onClick={() => step(value + 1)}
+              onClick={() => step(1)}
             >
               <IconPlus size={16} />
             </ActionIcon>

@@ -34,12 +34,12 @@ export function earlierSteps(productCode: ProductCode, state: ProjectState): rea
 const isBeforeDelivery = (state: ProjectState) =>
   isInProgress(state) && (PREPARATION_STATES.includes(state) || PRODUCTION_STATES.includes(state));
 
-/** Takes back what a state before production leads to again: its elements, and the delivery note of aligners. */
+/** What is withdrawn where a step before production leads to it again: the elements, and the delivery of aligners. */
 function withdrawn(productCode: ProductCode, state: ProjectState) {
   const isDelivery = productByCode(productCode).type === 'ALIGNERS' && PRODUCTION_STATES.includes(state);
   return [
     { kind: 'withdrawElements' } as const,
-    ...(isDelivery ? [{ kind: 'takeBackDelivery' } as const] : []),
+    ...(isDelivery ? [{ kind: 'withdrawDelivery' } as const] : []),
   ];
 }
 

@@ -44,8 +44,8 @@ export type Write =
    * price.
    */
   | { readonly kind: 'orderAligners'; readonly order: AlignersPurchaseOrder }
-  /** Takes back the latest delivery of aligners, whose elements are withdrawn, and the purchase order given with it. */
-  | { readonly kind: 'takeBackDelivery' }
+  /** Withdraws the latest delivery of aligners with its note, as its elements are; the purchase order stays. */
+  | { readonly kind: 'withdrawDelivery' }
   /** The dentist's answer to the latest draft plan. */
   | { readonly kind: 'judgeDraftPlan'; readonly approved: boolean; readonly comment: string };
 

@@ -18,7 +18,7 @@ export { findPatient, type FoundPatient } from './patients.store.ts';
 
 /** The normalised name, or `name.invalid` if it contains characters not allowed in names (spec 1 §5). */
 export function patientName(typed: string, field: string): string {
-  const name = typed.replaceAll('’', "'").normalize('NFC');
+  const name = typed.replaceAll('’', "'").replaceAll(/\s+/gu, ' ').normalize('NFC');
   if (!isName(name)) throw new CodedError('name.invalid', { [field]: 'name.invalid' });
   return plainLine(name);
 }

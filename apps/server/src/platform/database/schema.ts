@@ -129,7 +129,6 @@ export interface AlignerOrders {
   number: number;
   order_id: number | null;
   project_id: number;
-  withdrawn_at: Timestamp | null;
 }
 
 export interface Announcements {

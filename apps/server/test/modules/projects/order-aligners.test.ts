@@ -283,6 +283,17 @@ describe('the transfer of aligners to production', () => {
     const transferred = await act(planner, id, 'TRANSFER_TO_PRODUCTION', one);
     expect(transferred.body.quotedAligners).toEqual({ count: 12, ordered: 12 });
     expect((await read(id)).projectPrice).toEqual(approved);
+    // Planned once more, without another price: what was ordered stays ordered, and charged once.
+    const sentBack = { nextState: 'DRAFTING_PLAN', comment: 'The plan does not fit.' };
+    expect((await act(admin, id, 'SEND_BACK', sentBack)).status).toBe(200);
+    expect((await plan(id, {})).status).toBe(200);
+    await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });
+    const poId = (await read(id)).alignerOrders[0].id;
+    const { alignersPurchaseOrder: first } = one;
+    const rest = { ...first, poId, maxillary: { ...first.maxillary, poMin: null, poMax: null } };
+    const resumed = await act(planner, id, 'TRANSFER_TO_PRODUCTION', { alignersPurchaseOrder: rest });
+    expect(resumed.body).toMatchObject({ projectState: 'PRODUCTION_IN_PROGRESS' });
+    expect((await read(id)).projectPrice).toEqual(approved);
     const orders = await server.db
       .selectFrom('orders')
       .innerJoin('order_lines as line', 'line.order_id', 'orders.id')

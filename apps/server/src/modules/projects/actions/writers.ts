@@ -15,7 +15,7 @@ import { linesOf, placeFurtherOrder, placeOrder } from '../../orders/api.ts';
 import { addElements, recallElements, releaseElements, withdrawElements } from '../../production/api.ts';
 import { offeredPrices, toPriceRow } from '../../products/api.ts';
 import { primaryAddress } from '../../users/api.ts';
-import { orderAligners, quotePlan, takeBackDelivery } from '../aligners/aligner-writes.ts';
+import { orderAligners, quotePlan, withdrawDelivery } from '../aligners/aligner-writes.ts';
 import type { CommittedDecision } from './command.ts';
 import { insertDraftPlan, storeVerdict } from '../draft-plans.store.ts';
 import {
@@ -119,7 +119,7 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     });
   },
   orderAligners: (trx, platform, context, { order }) => orderAligners(trx, platform, context, order),
-  takeBackDelivery: (trx, _, context) => takeBackDelivery(trx, context),
+  withdrawDelivery: (trx, _, context) => withdrawDelivery(trx, context),
   judgeDraftPlan: (trx, _, { facts, instant }, { approved, comment }) =>
     storeVerdict(trx, facts.id, { approved, comment, at: instant }),
 };

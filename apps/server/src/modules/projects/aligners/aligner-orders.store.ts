@@ -29,13 +29,12 @@ export const latestDelivery = (projectId: RawBuilder<number>) => sql`(
     from aligner_deliveries note join aligner_orders ordered on ordered.id = note.aligner_order_id
    where ordered.project_id = ${projectId} and note.withdrawn_at is null order by note.number desc limit 1)`;
 
-/** Subquery of the orders of aligners of a query's project with their delivery notes, oldest first, without withdrawn ones. */
+/** Subquery of the orders of aligners of a query's project with their delivery notes that were not withdrawn, oldest first. */
 export function alignerOrdersOf(projectId: 'project.id' | 'projects.id') {
   return jsonArrayFrom(
     expressionBuilder<DB>()
       .selectFrom('aligner_orders as ordered')
       .where('ordered.project_id', '=', sql.ref<number>(projectId))
-      .where('ordered.withdrawn_at', 'is', null)
       .orderBy('ordered.number')
       .select([
         'ordered.id',
@@ -77,8 +76,7 @@ export const quotedAligners = (projectId: RawBuilder<number>) => sql<QuotedAlign
            'ordered', (select coalesce(sum(coalesce(maxillary_max - maxillary_min + 1, 0)
                               + coalesce(mandibular_max - mandibular_min + 1, 0)), 0)::int
                          from aligner_orders
-                        where project_id = plan.project_id and created_at >= plan.verdict_at
-                          and withdrawn_at is null))
+                        where project_id = plan.project_id and created_at >= plan.verdict_at))
     from (select * from draft_plans
            where project_id = ${projectId} and approved and price_type is not null
            order by number desc limit 1) as plan
@@ -161,41 +159,20 @@ export async function insertDelivery(
     .execute();
 }
 
-/**
- * Withdraws the latest delivery note of a locked project, and its order if it has no other note; returns the document of the
- * note, or undefined if there is none.
- */
-export async function withdrawDelivery(
+/** Withdraws the latest delivery note of a locked project; returns its document, or undefined if there is none. */
+export async function withdrawLatestNote(
   trx: Transaction,
   projectId: number,
   at: string,
 ): Promise<number | undefined> {
+  const latest = sql<number>`(
+    select note.id from aligner_deliveries note join aligner_orders ordered on ordered.id = note.aligner_order_id
+     where ordered.project_id = ${projectId} and note.withdrawn_at is null order by note.number desc limit 1)`;
   const note = await trx
-    .selectFrom('aligner_deliveries as note')
-    .innerJoin('aligner_orders as ordered', 'ordered.id', 'note.aligner_order_id')
-    .where('ordered.project_id', '=', projectId)
-    .where('note.withdrawn_at', 'is', null)
-    .orderBy('note.number', 'desc')
-    .limit(1)
-    .select(['note.id', 'note.aligner_order_id as orderId', 'note.document_id as documentId'])
-    .executeTakeFirst();
-  if (!note) return undefined;
-  await trx.updateTable('aligner_deliveries').set({ withdrawn_at: at }).where('id', '=', note.id).execute();
-  await trx
-    .updateTable('aligner_orders')
+    .updateTable('aligner_deliveries')
     .set({ withdrawn_at: at })
-    .where('id', '=', note.orderId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('aligner_deliveries')
-            .select('id')
-            .whereRef('aligner_order_id', '=', 'aligner_orders.id')
-            .where('withdrawn_at', 'is', null),
-        ),
-      ),
-    )
-    .execute();
-  return note.documentId;
+    .where('id', '=', latest)
+    .returning('document_id as documentId')
+    .executeTakeFirst();
+  return note?.documentId;
 }

@@ -13,7 +13,7 @@ import {
   countDeliveries,
   insertAlignerOrder,
   insertDelivery,
-  withdrawDelivery,
+  withdrawLatestNote,
 } from './aligner-orders.store.ts';
 import { type Case, deliveryNotePaper, fileNameOf, quotationPaper } from './aligner-papers.ts';
 import { dentistOnPaper } from './aligner-papers.store.ts';
@@ -63,12 +63,12 @@ export async function orderAligners(
   await insertDelivery(trx, order, { alignerOrderId, number, documentId, ...made });
 }
 
-/** Takes back the delivery that a locked project is made for, with its note: its elements are withdrawn. */
-export async function takeBackDelivery(
+/** Withdraws the delivery that a locked project is in production for, with the document of its note. */
+export async function withdrawDelivery(
   trx: Transaction,
   { actor, facts, instant: at }: CommittedDecision,
 ): Promise<void> {
-  const documentId = await withdrawDelivery(trx, facts.id, at);
+  const documentId = await withdrawLatestNote(trx, facts.id, at);
   if (documentId !== undefined) await removeDocuments(trx, [documentId], { by: actor.id, at });
 }
 
