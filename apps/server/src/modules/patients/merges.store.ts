@@ -65,8 +65,8 @@ export async function joinMerges(
 }
 
 /**
- * Tells the merges of a dentist's patients that projects came with, and that were not undone, their versions after another change of patient or
- * name: it does not keep these merges from being undone, unlike other changes.
+ * Notes the new versions of projects in the merges of a dentist's patients that hold them: a change of patient or name,
+ * unlike others, does not keep these merges from being undone.
  */
 export async function followInMerges(
   trx: Transaction,

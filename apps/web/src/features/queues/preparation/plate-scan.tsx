@@ -60,7 +60,7 @@ export function PlateScan({ view, plate, onPut }: Props) {
         scan(() => rowsOfProject<'element'>(view, id), {
           added: (count) => t('scan.added', { id, count }),
           known: () => t('scan.known', { id }),
-          absent: async () => <ProjectElsewhere id={id} found={await placesOf(id)} />,
+          absent: async () => <ProjectElsewhere id={id} places={await placesOf(id)} />,
           failed: () => t('scan.failed', { id }),
         })
       }

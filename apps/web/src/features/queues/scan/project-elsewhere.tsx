@@ -25,7 +25,7 @@ export async function placesOf(id: number): Promise<Places | undefined> {
 }
 
 /** Locates a project that is not in this queue. */
-export function ProjectElsewhere({ id, found: project }: { id: number; found: Places | undefined }) {
+export function ProjectElsewhere({ id, places: project }: { id: number; places: Places | undefined }) {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const me = useMe();
   if (!project) return t('scan.unknown', { id });

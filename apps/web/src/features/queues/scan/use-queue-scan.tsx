@@ -54,7 +54,7 @@ export function useQueueScan({
         return await act(row);
       }
       if (row) return mode !== 'multi' && isOvertaken() ? null : take(row);
-      return { tone: 'absent', text: <ProjectElsewhere id={id} found={await placesOf(id)} /> };
+      return { tone: 'absent', text: <ProjectElsewhere id={id} places={await placesOf(id)} /> };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       return { tone: 'failed', text: t('scan.failed', { id }) };
