@@ -84,10 +84,15 @@ describe('logging out', () => {
   it('is completed by the next page if the server was away, before anybody logs in', async () => {
     vi.useFakeTimers();
     answers.push('unreachable');
-    const { logOut } = await import('../src/api/session.ts');
-    await logOut();
-    expect(places).toEqual(['/login']);
+    const { awaitingLogin, logOut } = await import('../src/api/session.ts');
+    const left = logOut();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(awaitingLogin.get()).toBe(true);
     expect(local).not.toHaveProperty('maxilla.token');
+    // The login page cannot be loaded before the server is back.
+    await vi.advanceTimersByTimeAsync(2_000);
+    await left;
+    expect(places).toEqual(['/login']);
     vi.resetModules();
     answers.push('unreachable', 503, 200);
     const { clearUp, finishLogout } = await import('../src/api/session.ts');
@@ -103,14 +108,16 @@ describe('logging out', () => {
     vi.useFakeTimers();
     const { promise, resolve: reply } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => promise);
-    const { logOut } = await import('../src/api/session.ts');
+    const { awaitingLogin, logOut } = await import('../src/api/session.ts');
     const left = logOut();
     await vi.advanceTimersByTimeAsync(1_000);
-    await left;
-    expect(places).toEqual(['/login']);
+    expect(awaitingLogin.get()).toBe(true);
     expect(local).toHaveProperty(['maxilla.loggingOut'], 'former');
     reply(new Response(null, { status: 200 }));
-    await vi.waitUntil(() => !('maxilla.loggingOut' in local));
+    await vi.advanceTimersByTimeAsync(2_000);
+    await left;
+    expect(places).toEqual(['/login']);
+    expect(local).not.toHaveProperty(['maxilla.loggingOut']);
   });
 
   it('leaves the session alone that somebody begins in another tab meanwhile', async () => {

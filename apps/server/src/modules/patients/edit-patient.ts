@@ -31,7 +31,7 @@ export async function editPatient(
   const { reference = former.reference } = body;
   const isRenamed = name !== former.name;
   if (isRenamed || reference !== former.reference) {
-    if (await patientExists(trx, { dentistId, name, reference, exceptId: id })) {
+    if (await patientExists(trx, { dentistId, name, reference, exceptIds: [id] })) {
       const field = isRenamed ? 'name' : 'reference';
       throw new CodedError('patient.exists', { [field]: 'patient.exists' });
     }

@@ -66,10 +66,11 @@ export async function unmergePatients(
   if (!untouched || from.mergedInto !== into.id) throw new CodedError('undo.superseded');
   const ids = merge.projects.map((project) => project.id);
   if (merge.reference !== '' && into.reference === merge.reference) {
-    await refuseTwin(trx, { ...into, reference: '' });
+    await refuseTwin(trx, { ...into, reference: '' }, []);
     await updatePatient(trx, into.id, { reference: '' });
   }
-  await refuseTwin(trx, from);
+  // The two may have been doubles before.
+  await refuseTwin(trx, from, [into.id]);
   await setMergedInto(trx, id, null);
   await markUndone(trx, mergeId, platform.clock.now().instant);
   await moveProjects(trx, platform, { ids, from: into.name, to: from, actor, dentistId: from.dentistId });
@@ -88,9 +89,14 @@ async function lockBoth(trx: Transaction, actor: Actor, { id, intoId }: Merge) {
   return { from, into };
 }
 
-/** Refuses a patient who would have the name and reference of another one. */
-async function refuseTwin(trx: Transaction, { id, ...patient }: Locked): Promise<void> {
-  if (await patientExists(trx, { ...patient, exceptId: id })) throw new CodedError('patient.exists');
+/** Refuses a patient who would have the name and reference of another one, but for some. */
+async function refuseTwin(
+  trx: Transaction,
+  { id, ...patient }: Locked,
+  but: readonly number[],
+): Promise<void> {
+  if (await patientExists(trx, { ...patient, exceptIds: [id, ...but] }))
+    throw new CodedError('patient.exists');
 }
 
 type Locked = Awaited<ReturnType<typeof lockBoth>>['into'];
@@ -103,7 +109,7 @@ async function takeReference(trx: Transaction, from: Locked, into: Locked): Prom
   const { id, name, dentistId } = into;
   const { reference } = from;
   if (into.reference !== '' || reference === '') return '';
-  if (await patientExists(trx, { dentistId, name, reference, exceptId: id })) return '';
+  if (await patientExists(trx, { dentistId, name, reference, exceptIds: [id] })) return '';
   await updatePatient(trx, id, { reference });
   return reference;
 }

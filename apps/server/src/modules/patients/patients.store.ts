@@ -99,8 +99,8 @@ export async function patientExists(
     readonly dentistId: number;
     readonly name: string;
     readonly reference: string;
-    /** The patient to be renamed, who does not count. */
-    readonly exceptId?: number;
+    /** Patients who do not count, such as the one to be renamed. */
+    readonly exceptIds?: readonly number[];
   },
 ): Promise<boolean> {
   await sql`
@@ -115,7 +115,7 @@ export async function patientExists(
     .where('merged_into', 'is', null)
     .where(sql<boolean>`search = fold(${patient.name} || ' ' || ${patient.reference})`)
     .where(sql<boolean>`fold(name) = fold(${patient.name})`)
-    .where('id', '!=', patient.exceptId ?? 0)
+    .where('id', 'not in', [0, ...(patient.exceptIds ?? [])])
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
