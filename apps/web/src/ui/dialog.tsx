@@ -64,9 +64,11 @@ export function Dialog({
         )
       }
     >
-      <Text fz="sm" fw={600} c="var(--mantine-color-error)" role="status">
-        {isScannedOver ? t('scannedOver') : null}
-      </Text>
+      {isScannedOver ? (
+        <Text fz="sm" fw={600} c="var(--mantine-color-error)" role="alert">
+          {t('scannedOver')}
+        </Text>
+      ) : null}
       {children}
     </Modal>
   );
