@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../api/session.ts';
 import { importAhead } from '../api/stale-chunks.ts';
@@ -27,15 +27,15 @@ export function openDialog(dialog: Dialog): void {
 /** Asks with a dialog of the browser's own where the network was gone before the other one was there. */
 function PlainLogout({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
-  useEffect(() => {
+  const ask = useEffectEvent(() => {
     const drafts = countDrafts();
     const question = [t('logout.question'), ...(drafts > 0 ? [t('logout.drafts', { count: drafts })] : [])];
     // oxlint-disable-next-line no-alert -- a dialog of our own could not be loaded
     if (!confirm(question.join(' '))) return onClose();
     deleteDrafts();
-    void logOut();
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once
-  }, []);
+    return void logOut();
+  });
+  useEffect(() => ask(), []);
   return null;
 }
 

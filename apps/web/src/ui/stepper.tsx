@@ -59,7 +59,8 @@ export function Stepper({
   }
   const [isLeft, setIsLeft] = useState(false);
   const number = numberOf(typed);
-  const isValid = (one: number | null) => one !== null && Number.isInteger(one) && one >= min && one <= max;
+  const isValid = (one: number | null): one is number =>
+    one !== null && Number.isInteger(one) && one >= min && one <= max;
   const isRefused = !isValid(number);
   const shown = isRefused && (isLeft || number !== null) ? t('outOfBounds', { min, max }) : error;
   const give = useDebouncedCallback(
@@ -74,7 +75,7 @@ export function Stepper({
     setIsTyping(false);
     setTyped(value);
     // A touch need not take the focus from what is being typed.
-    const from = isTyping && isValid(number) && number !== null ? number : value;
+    const from = isTyping && isValid(number) ? number : value;
     onChange(Math.min(max, Math.max(min, from + by)));
   };
   return (
@@ -84,7 +85,7 @@ export function Stepper({
         const entered = numberOf(next);
         setTyped(next);
         setIsTyping(true);
-        if (entered !== null && isValid(entered)) give(entered);
+        if (isValid(entered)) give(entered);
         else give.cancel();
       }}
       onBlur={(event) => {

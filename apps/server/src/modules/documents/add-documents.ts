@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellPeople } from '../notifications/api.ts';
 import { filesChanged, openProject } from '../projects/api.ts';
-import { lastRejections } from '../rejections/api.ts';
+import { lastRejections, refusedIn } from '../rejections/api.ts';
 import { queueChecks } from './check-file.ts';
 import { type DocumentReply, fileRulesFacts, toDocument } from './document-reply.ts';
 import { countOfKind, listDocuments } from './documents.store.ts';
@@ -63,10 +63,7 @@ export async function addDocuments(
   const replaced = photoView === undefined ? undefined : await currentPhoto(trx, projectId, photoView);
   if (replaced) {
     const photo = { uploadedTime: replaced.uploadedAt.toISOString() };
-    const refusal =
-      rejection && rejectedAt
-        ? { kinds: rejection.kinds as readonly FileKind[], time: rejectedAt.toISOString() }
-        : null;
+    const refusal = rejection ? refusedIn(rejection) : null;
     if (!mayReplacePhoto(photo, project.state, refusal)) throw new CodedError('file.notAllowed');
   }
   const at = platform.clock.now().instant;

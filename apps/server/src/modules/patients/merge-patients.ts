@@ -6,9 +6,16 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockProjectsOfPatient } from '../projects/api.ts';
-import { insertMerge, lockPatients, markUndone, readMerge, setMergedInto } from './merges.store.ts';
+import {
+  insertMerge,
+  lockMerges,
+  lockPatients,
+  markUndone,
+  readMerge,
+  setMergedInto,
+} from './merges.store.ts';
 import { moveProjects } from './move-projects.ts';
-import { lockMerges, patientExists, readPatient, readPatientOwner, updatePatient } from './patients.store.ts';
+import { patientExists, readPatient, readPatientOwner, updatePatient } from './patients.store.ts';
 
 type Merge = { readonly id: number; readonly intoId: number };
 

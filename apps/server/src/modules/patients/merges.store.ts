@@ -5,6 +5,18 @@ import type { Transaction } from '../../platform/database/database.ts';
 /** A project that changed hands, with its version since. */
 export type MovedProject = { readonly id: number; readonly version: number };
 
+/** Keeps the merges of a dentist's patients as they are until the transaction ends. */
+export async function holdMerges(trx: Transaction, dentistId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${mergesOf(dentistId)})`.execute(trx);
+}
+
+/** Waits until nobody holds the merges of a dentist's patients, before any of their rows is locked. */
+export async function lockMerges(trx: Transaction, dentistId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${mergesOf(dentistId)})`.execute(trx);
+}
+
+const mergesOf = (dentistId: number) => sql`hashtextextended(${`merges of ${dentistId}`}, 0)`;
+
 /** Patients, locked in the order of their ids, as far as they exist. */
 export async function lockPatients(trx: Transaction, ids: readonly number[]) {
   return trx

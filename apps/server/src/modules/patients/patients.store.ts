@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
 import { contains } from '../../platform/database/search.ts';
+import { holdMerges } from './merges.store.ts';
 
 export type PatientRow = {
   readonly id: number;
@@ -76,18 +77,6 @@ export async function findPatient(
     .executeTakeFirstOrThrow();
   return { id: last, name, mergedIds: ids };
 }
-
-/** Keeps the merges of a dentist's patients as they are until the transaction ends. */
-async function holdMerges(trx: Transaction, dentistId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${mergesOf(dentistId)})`.execute(trx);
-}
-
-/** Waits until nobody holds the merges of a dentist's patients, before any of their rows is locked. */
-export async function lockMerges(trx: Transaction, dentistId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${mergesOf(dentistId)})`.execute(trx);
-}
-
-const mergesOf = (dentistId: number) => sql`hashtextextended(${`merges of ${dentistId}`}, 0)`;
 
 /**
  * Whether a dentist has a patient of this name and reference, ignoring case and accents. Takes a lock on the

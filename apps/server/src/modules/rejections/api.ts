@@ -1,4 +1,10 @@
-export { type Rejected, rejectionReason, type RejectionRecord, toRejection } from './rejection-reply.ts';
+export {
+  refusedIn,
+  type Rejected,
+  rejectionReason,
+  type RejectionRecord,
+  toRejection,
+} from './rejection-reply.ts';
 export {
   hasStanding,
   lastRejectedAt,

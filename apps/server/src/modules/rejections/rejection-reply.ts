@@ -17,14 +17,18 @@ export type RejectionRecord = Rejected & {
   readonly since: string | null;
 };
 
+/** The kinds of files that a rejection concerns, and when it was. */
+export function refusedIn({ kinds, at }: Pick<RejectionRecord, 'kinds' | 'at'>) {
+  return { kinds: kinds as FileKind[], time: new Date(at).toISOString() };
+}
+
 /** A rejection for the wire, in the reader's language. */
 export function toRejection(rejection: RejectionRecord, language: Language): z.output<typeof Rejection> {
-  const { kinds, comment, at, since } = rejection;
+  const { comment, since } = rejection;
   return {
-    kinds: kinds as FileKind[],
+    ...refusedIn(rejection),
     comment: rejectionReason(rejection, language),
     inMessages: Boolean(comment),
-    time: new Date(at).toISOString(),
     since: since === null ? null : new Date(since).toISOString(),
   };
 }
