@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { store } from '../../api/store.ts';
 
 /** The number of changes of the cart on their way: what is on screen is not the cart until they have arrived. */
@@ -9,6 +10,7 @@ export async function onTheWay<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } finally {
-    changesOnTheWay.set(changesOnTheWay.get() - 1);
+    // Not before the cart is shown with it, whose total would be the former one.
+    notifyManager.schedule(() => changesOnTheWay.set(changesOnTheWay.get() - 1));
   }
 }
