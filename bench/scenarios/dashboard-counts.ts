@@ -1,4 +1,4 @@
-import { type NamedView, viewOf } from '@maxilla/domain/views/all';
+import { viewOf } from '@maxilla/domain/views/all';
 import { HELD_REASONS } from '@maxilla/domain/views/held';
 import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
 
@@ -12,11 +12,6 @@ const GUIDES = `product_code in ('GCEP', 'GCET', 'GCAE', 'GCCI')`;
 const PLANNED = `product_code in ('GCEP', 'GCET', 'GCAE') and not on_hold`;
 const CLOUD = `'CLOUD' in (impression_medium, dicom_medium, second_dicom_medium)`;
 
-const codesOf = (view: NamedView['name']) =>
-  quoted((viewOf(view)?.filter as ProjectFilter | undefined)?.productCodes ?? []);
-/** Projects for which impressions and files arrive. */
-const ARRIVING = `product_code in (${codesOf('awaiting_reception')})`;
-
 /** Projects on hold in any of its steps. */
 const { states = [], productCodes = [] } = (viewOf('held_guide_planning')?.filter ?? {}) as ProjectFilter;
 const HELD = `on_hold and state in (${quoted(states)}) and product_code in (${quoted(productCodes)})
@@ -24,9 +19,9 @@ const HELD = `on_hold and state in (${quoted(states)}) and product_code in (${qu
 
 /** The tiles of the guides' dashboard, the one with the most views. */
 const TILES: Readonly<Record<string, string>> = {
-  awaiting_reception: `on_hold and hold_reason = 'AWAITING_RECEPTION' and ${ARRIVING}`,
-  awaiting_digitisation: `on_hold and hold_reason = 'AWAITING_DIGITISATION' and ${ARRIVING}`,
-  retrieve_cloud_files: `on_hold and hold_reason = 'AWAITING_FILES' and ${ARRIVING} and ${CLOUD} and not files_downloaded`,
+  awaiting_reception: `on_hold and hold_reason = 'AWAITING_RECEPTION' and ${GUIDES}`,
+  awaiting_digitisation: `on_hold and hold_reason = 'AWAITING_DIGITISATION' and ${GUIDES}`,
+  retrieve_cloud_files: `on_hold and hold_reason = 'AWAITING_FILES' and ${GUIDES} and ${CLOUD} and not files_downloaded`,
   state_pending_files_verification: `state in ('PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED') and ${PLANNED}`,
   state_files_rejected: `state in ('FILES_REJECTED', 'NEW_FILES_UPLOADED') and ${PLANNED}`,
   unassigned_state_files_validated: `state = 'FILES_VALIDATED' and ${PLANNED} and assignee_id is null`,

@@ -39,6 +39,12 @@ const ATTRIBUTION = {
   ],
 } as const satisfies DashboardCategory;
 
+/** What is on its way for the products of a dashboard. */
+const ARRIVALS = {
+  key: 'arrivals',
+  views: ['awaiting_reception', 'awaiting_digitisation', 'retrieve_cloud_files'],
+} as const satisfies DashboardCategory;
+
 const DRAFT_PLANS = {
   key: 'draftPlans',
   views: [
@@ -73,11 +79,7 @@ export const DASHBOARDS = [
     bases: ['GUIDE', 'FABRICATION_MA'],
     refreshSeconds: 120,
     categories: [
-      {
-        key: 'arrivals',
-        bases: ['GUIDE'],
-        views: ['awaiting_reception', 'awaiting_digitisation', 'retrieve_cloud_files'],
-      },
+      ARRIVALS,
       { key: 'files', bases: ['GUIDE'], views: ['state_pending_files_verification', 'state_files_rejected'] },
       ATTRIBUTION,
       { ...DRAFT_PLANS, bases: ['GUIDE'] },
@@ -91,11 +93,7 @@ export const DASHBOARDS = [
     bases: ['ALIGNERS', 'FABRICATION_GUTTERS'],
     refreshSeconds: 300,
     categories: [
-      {
-        key: 'arrivals',
-        bases: ['ALIGNERS'],
-        views: ['awaiting_reception', 'awaiting_digitisation', 'retrieve_cloud_files'],
-      },
+      ARRIVALS,
       {
         key: 'files',
         bases: ['ALIGNERS'],
@@ -124,6 +122,7 @@ export const DASHBOARDS = [
     bases: ['FABRICATION_PR'],
     refreshSeconds: 300,
     categories: [
+      ARRIVALS,
       ATTRIBUTION,
       {
         key: 'qualityControl',

@@ -17,7 +17,13 @@ import {
 } from '../src/dashboards.ts';
 import type { HoldReason } from '../src/holds.ts';
 import type { Actor } from '../src/people.ts';
-import { codesOfType, PRODUCT_CODES, productByCode, type ProductCode } from '../src/products.ts';
+import {
+  type BaseProduct,
+  codesOfType,
+  PRODUCT_CODES,
+  productByCode,
+  type ProductCode,
+} from '../src/products.ts';
 import { TEAM_CODES, type TeamCode } from '../src/teams.ts';
 import { type NamedView, VIEWS, viewOf } from '../src/views/all.ts';
 import { isSortable, type QueueSubject } from '../src/views/columns.ts';
@@ -46,8 +52,8 @@ function known(name: string, base?: Parameters<typeof viewOf>[1]): NamedView {
 }
 
 /** A view on projects that there is. */
-function queue(name: string): NamedView & ViewOf<'project'> {
-  const found = PROJECT_VIEWS.find((view) => view.name === name);
+function queue(name: string, base?: BaseProduct): NamedView & ViewOf<'project'> {
+  const found = PROJECT_VIEWS.find((view) => view.name === name && (!base || view.base === base));
   if (!found) throw new Error(`there is no queue ${name}`);
   return found;
 }
@@ -448,11 +454,42 @@ describe('dashboards', () => {
   });
 
   it('let the guide team see what awaits reception without validating it', () => {
-    const reception = queue('awaiting_reception');
-    expect(mayOpenView(reception, member('PROD_GUIDE'))).toBe(true);
-    expect(mayActInView(reception, member('PROD_GUIDE'))).toBe(false);
-    expect(mayActInView(reception, member('ADV', 'PROD_GUIDE'))).toBe(true);
-    expect(mayActInView(reception, admin)).toBe(true);
+    for (const base of ['GUIDE', 'FABRICATION_MA'] as const) {
+      const reception = queue('awaiting_reception', base);
+      expect(mayOpenView(reception, member('PROD_GUIDE'))).toBe(true);
+      expect(mayActInView(reception, member('PROD_GUIDE'))).toBe(false);
+      expect(mayActInView(reception, admin)).toBe(true);
+    }
+    const ofEverything = queue('awaiting_reception');
+    expect(mayOpenView(ofEverything, member('PROD_GUIDE'))).toBe(false);
+    expect(mayActInView(ofEverything, member('ADV', 'PROD_GUIDE'))).toBe(true);
+  });
+
+  it('show the team that plans or makes a product what is on its way for it, and for no other', () => {
+    const arriving = (component: string, base: BaseProduct) => {
+      const dashboard = DASHBOARDS.find((one) => one.component === component) as Dashboard;
+      const views = categoriesOf(dashboard, base).find(({ key }) => key === 'arrivals')?.views ?? [];
+      return views.map(({ name, filter }) => [name, 'productCodes' in filter ? filter.productCodes : null]);
+    };
+    for (const [component, base, codes] of [
+      ['guide_planning', 'GUIDE', ['GCEP', 'GCET', 'GCAE', 'GCCI']],
+      ['guide_planning', 'FABRICATION_MA', ['GCFA']],
+      ['aligners', 'ALIGNERS', ['ALIG', 'ALFC']],
+      ['aligners', 'FABRICATION_GUTTERS', ['ALGC', 'ALGE']],
+      ['pr_brux_management', 'FABRICATION_PR', ['PRMA', 'PRMD', 'PRGB']],
+    ] as const) {
+      expect(arriving(component, base)).toEqual([
+        ['awaiting_reception', codes],
+        ['awaiting_digitisation', codes],
+        ['retrieve_cloud_files', codes],
+      ]);
+    }
+    const digitised = VIEWS.filter(({ name }) => name === 'awaiting_digitisation').flatMap(({ filter }) =>
+      'productCodes' in filter ? (filter.productCodes ?? []) : [],
+    );
+    expect(digitised.toSorted()).toEqual(
+      PRODUCT_CODES.filter((code) => productByCode(code).type !== 'PROSTHESIS').toSorted(),
+    );
   });
 });
 

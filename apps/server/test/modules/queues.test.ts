@@ -343,7 +343,9 @@ describe('a work queue', () => {
       hold: 'AWAITING_FILES',
       columns: { impression_medium: 'PHYSICAL' },
     });
-    expect(await idsIn(planner, 'retrieve_cloud_files', `?projectOwnerId=${owner.id}`)).toEqual([cloud]);
+    expect(
+      await idsIn(planner, 'retrieve_cloud_files', `?baseProduct=GUIDE&projectOwnerId=${owner.id}`),
+    ).toEqual([cloud]);
   });
 
   it('distinguishes unassigned, assigned and own projects', async () => {
@@ -593,10 +595,13 @@ describe('working off a queue', () => {
       hold: 'AWAITING_RECEPTION',
       state: 'ORDER_CONFIRMED',
     });
-    const reply = await calling(server, planner).post('/api/queues/awaiting_reception/action', {
-      actionType: 'AWAITING_RECEPTION',
-      rows: [{ id }],
-    });
+    const reply = await calling(server, planner).post(
+      '/api/queues/awaiting_reception/action?baseProduct=GUIDE',
+      {
+        actionType: 'AWAITING_RECEPTION',
+        rows: [{ id }],
+      },
+    );
     expect(reply).toMatchObject({ status: 403, body: { error: 'access.denied' } });
     expect(await stateOf(id)).toBe('AWAITING_RECEPTION');
   });

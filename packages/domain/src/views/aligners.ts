@@ -1,17 +1,7 @@
 import { codesOfType } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import { held } from './held.ts';
-import {
-  arrival,
-  attribution,
-  BENCH,
-  CLOUD_FACTS,
-  columnsWithout,
-  doneWith,
-  named,
-  READING,
-  WHO,
-} from './templates.ts';
+import { arrivalsOf, attribution, BENCH, columnsWithout, named, READING, WHO } from './templates.ts';
 import type { ViewAction } from './view.ts';
 
 const TREATED = codesOfType('ALIGNERS');
@@ -30,30 +20,6 @@ const worked = (type: ViewAction['type'], limits: { readonly handlerOnly?: true 
 
 /** The same for actions reserved to the assignee. */
 const handled = (type: ViewAction['type']) => worked(type, { handlerOnly: true });
-
-const awaited = { productCodes: TREATED };
-
-const ARRIVALS = [
-  named('awaiting_reception', {
-    ...arrival('AWAITING_RECEPTION', awaited),
-    base: 'ALIGNERS',
-    actions: [
-      { type: 'AWAITING_RECEPTION', permissions: ['EDIT_ALIGNERS'], on: 'selection', ask: 'nothing' },
-    ],
-  }),
-  named('awaiting_digitisation', {
-    ...arrival('AWAITING_DIGITISATION', awaited),
-    base: 'ALIGNERS',
-    actions: [],
-    panel: [],
-  }),
-  named('retrieve_cloud_files', {
-    ...arrival('AWAITING_FILES', { ...awaited, medium: 'CLOUD', filesDownloaded: false }),
-    base: 'ALIGNERS',
-    actions: doneWith('RETRIEVE_CLOUD_FILES'),
-    facts: CLOUD_FACTS,
-  }),
-];
 
 const STEPS = [
   named('state_pending_files_verification', {
@@ -107,4 +73,9 @@ const STEPS = [
  * Aligners and gutters: impressions on their way, files to verify, projects to assign, plans, treatments that go on
  * (spec 2 §2.15, spec 3 §2.3).
  */
-export const ALIGNERS_VIEWS = [...ARRIVALS, ...STEPS, named('held_aligners', held(STEPS))];
+export const ALIGNERS_VIEWS = [
+  ...arrivalsOf('ALIGNERS'),
+  ...arrivalsOf('FABRICATION_GUTTERS'),
+  ...STEPS,
+  named('held_aligners', held(STEPS)),
+];

@@ -1,12 +1,24 @@
 import { held } from './held.ts';
 import type { ProjectState } from '../states.ts';
-import { attribution, BENCH, columnsWithout, GUIDES, named, PLANNED_GUIDES, READING } from './templates.ts';
+import {
+  arrivalsOf,
+  attribution,
+  BENCH,
+  columnsWithout,
+  GUIDES,
+  named,
+  PLANNED_GUIDES,
+  READING,
+} from './templates.ts';
 
 const planning = (...states: readonly ProjectState[]) => ({
   ...READING,
   columns: states.length > 1 ? READING.columns : columnsWithout('projectState'),
   filter: { states, productCodes: PLANNED_GUIDES, onHold: false },
 });
+
+/** Who sees what is to be received, and leaves it to those who open the parcels (spec 3 §2.3). */
+const LOOKING_ON = ['PROD_GUIDE'] as const;
 
 const STEPS = [
   named('state_pending_files_verification', {
@@ -33,5 +45,10 @@ const STEPS = [
   }),
 ];
 
-/** Guide planning: files to verify, projects to assign, draft plans (spec 3 §2.3). */
-export const GUIDE_PLANNING_VIEWS = [...STEPS, named('held_guide_planning', held(STEPS))];
+/** Guide planning: impressions and files on their way, files to verify, projects to assign, draft plans (spec 3 §2.3). */
+export const GUIDE_PLANNING_VIEWS = [
+  ...arrivalsOf('GUIDE', LOOKING_ON),
+  ...arrivalsOf('FABRICATION_MA', LOOKING_ON),
+  ...STEPS,
+  named('held_guide_planning', held(STEPS)),
+];

@@ -1,7 +1,7 @@
 import { held } from './held.ts';
 import { codesOfBase } from '../products.ts';
 import type { DayWindow } from './conditions.ts';
-import { attribution, BENCH, DELIVERED, doneWith, named } from './templates.ts';
+import { arrivalsOf, attribution, BENCH, DELIVERED, doneWith, named } from './templates.ts';
 import type { ViewRow } from './view.ts';
 
 /**
@@ -32,5 +32,9 @@ const STEPS = [
   named('incoming_state_quality_control', qualityControl({ from: 2 })),
 ];
 
-/** Prosthesis and bruxism management: assignment and quality control (spec 3 §2.2). */
-export const PR_BRUX_MANAGEMENT_VIEWS = [...STEPS, named('held_pr_brux_management', held(STEPS))];
+/** Prosthesis and bruxism management: impressions and files on their way, assignment and quality control (spec 3 §2.2). */
+export const PR_BRUX_MANAGEMENT_VIEWS = [
+  ...arrivalsOf('FABRICATION_PR'),
+  ...STEPS,
+  named('held_pr_brux_management', held(STEPS)),
+];

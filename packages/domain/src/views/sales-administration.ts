@@ -30,13 +30,6 @@ export const SALES_ADMINISTRATION_VIEWS = [
   named('awaiting_reception', {
     ...arrival('AWAITING_RECEPTION'),
     actions: doneWith('AWAITING_RECEPTION'),
-    readOnlyFor: ['PROD_GUIDE'],
-  }),
-  // Scans are added on the project page, which also validates the digitisation.
-  named('awaiting_digitisation', {
-    ...arrival('AWAITING_DIGITISATION'),
-    actions: [],
-    panel: [],
   }),
   named('held_sales_administration', held([{ subject: 'project', filter: WITH_THE_DENTIST }])),
 ];

@@ -1,7 +1,15 @@
 import type { HoldReason } from '../holds.ts';
 import { ASSIGN_TO_ME_PERMISSIONS } from '../permissions.ts';
-import { type BaseProduct, codesOfBase, codesOfType, type ProductCode, productByCode } from '../products.ts';
+import {
+  type BaseProduct,
+  codesOfBase,
+  codesOfType,
+  editPermission,
+  type ProductCode,
+  productByCode,
+} from '../products.ts';
 import type { ProjectState } from '../states.ts';
+import type { TeamCode } from '../teams.ts';
 import type { ColumnOf, QueueSubject } from './columns.ts';
 import type { Fact } from './facts.ts';
 import type { ProjectFilter } from './project-filter.ts';
@@ -109,6 +117,37 @@ export const arrival = (reason: HoldReason, limits: ProjectFilter = {}): Omit<Pr
 
 /** The facts needed to fetch files from a cloud. */
 export const CLOUD_FACTS = ['cloud', 'description', 'comments', 'preference'] as const;
+
+/**
+ * What is on its way for a base product, on the dashboard of the team that plans or makes it: impressions to receive
+ * and to digitise, files to fetch (spec 3 §2.3, §6). Impressions are received by editors of the product, except in
+ * teams that only look on.
+ */
+export function arrivalsOf(base: BaseProduct, readOnlyFor: readonly TeamCode[] = []) {
+  const productCodes = codesOfBase(base);
+  const permissions = [...new Set(productCodes.map((code) => editPermission(productByCode(code).type)))];
+  return [
+    named('awaiting_reception', {
+      ...arrival('AWAITING_RECEPTION', { productCodes }),
+      base,
+      actions: [{ type: 'AWAITING_RECEPTION', permissions, on: 'selection', ask: 'nothing' }],
+      readOnlyFor,
+    }),
+    // Scans are added on the project page, which also validates the digitisation.
+    named('awaiting_digitisation', {
+      ...arrival('AWAITING_DIGITISATION', { productCodes }),
+      base,
+      actions: [],
+      panel: [],
+    }),
+    named('retrieve_cloud_files', {
+      ...arrival('AWAITING_FILES', { productCodes, medium: 'CLOUD', filesDownloaded: false }),
+      base,
+      actions: doneWith('RETRIEVE_CLOUD_FILES'),
+      facts: CLOUD_FACTS,
+    }),
+  ] as const;
+}
 
 /** Projects with validated files, by assignee: none, anyone, or the reader. */
 export const attribution = (
