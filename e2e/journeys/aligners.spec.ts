@@ -189,14 +189,35 @@ test('a treatment with aligners, from the first photo on a phone through two del
 
   await test.step('the rest is delivered', async () => {
     await planner.act(id, 'VERIFY_IMPRESSION', { accepted: true });
-    const { alignerOrders } = await planner.get<{ alignerOrders: { id: number }[] }>(`/api/projects/${id}`);
-    await planner.act(id, 'TRANSFER_TO_PRODUCTION', {
-      alignersPurchaseOrder: {
-        poId: alignerOrders[0]?.id,
-        isLastDispatch: true,
-        maxillary: { min: 7, max: 12, days: 10 },
-      },
-    });
+    const desk = await logInSeparately(browser, baseURL, ALIGNERS);
+    await desk.goto(`/projects/${id}/details`);
+    const transfer = desk.getByRole('button', { name: 'Transférer en production' });
+    const dialog = desk.getByRole('dialog');
+    const choice = (name: string) => dialog.getByRole('radio', { name });
+    await transfer.click();
+    await dialog.getByText('Nouveau bon').click();
+    await range(desk, 'Maxillaire', 'order', 13, 14);
+    await desk.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await transfer.click();
+    await expect(choice('Nouveau bon')).toBeChecked();
+    await dialog.getByRole('button', { name: 'Effacer le brouillon' }).click();
+    await expect(choice('Bon de commande 1')).toBeChecked();
+    await dialog.getByText('Nouveau bon').click();
+    await expect(choice('Nouveau bon')).toBeChecked();
+    await dialog.getByText('Bon de commande 1').click();
+    const last = dialog.getByRole('checkbox', { name: 'Dernière livraison du traitement' });
+    await range(desk, 'Maxillaire', 'note', 7, 10);
+    await expect(last).not.toBeChecked();
+    await range(desk, 'Maxillaire', 'note', 7, 12);
+    await expect(last).toBeChecked();
+    await dialog
+      .getByRole('group', { name: 'Maxillaire' })
+      .getByRole('textbox', { name: 'Jours par aligneur' })
+      .fill('10');
+    await dialog.getByRole('button', { name: 'Transférer' }).click();
+    await expect(dialog).toBeHidden();
+    await desk.context().close();
     await makeAndShip(lead, id);
     await page.goto(`/projects/${id}/details`);
     await expect(page.getByText('Maxillaire : 7 à 12')).toBeVisible();

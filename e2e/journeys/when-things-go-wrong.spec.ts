@@ -285,6 +285,7 @@ test('what was ordered and its reply lost is not ordered again with what comes i
   await putAccessory(baseURL, 2);
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
   await expect(terms).toBeChecked();
+  await expect(order).toBeFocused();
   await order.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(orders).toHaveLength(2);
@@ -328,6 +329,7 @@ test('what is refused without a network stays as it is once there is one', async
   await context.setOffline(false);
   await expect(page.getByText('You are offline. What you type is kept.')).toHaveCount(0);
   await expect(terms).toBeChecked();
+  await expect(order).toBeFocused();
   await order.click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });

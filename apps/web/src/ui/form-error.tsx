@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import { ErrorText } from './error-text.tsx';
@@ -8,7 +8,10 @@ import { ErrorText } from './error-text.tsx';
 /** Whether a text field has the focus. */
 const isWriting = () => document.activeElement?.matches('input, textarea') === true;
 
-/** Form-level error above the fields: brought into view, announced by screen readers, and focused after a press. */
+/**
+ * Form-level error above the fields: brought into view, announced by screen readers, and focused after a press. When it
+ * goes, the focus goes back to what was pressed.
+ */
 export function FormError({ error }: { error: ApiError | null }) {
   return error ? <Refusal error={error} /> : null;
 }
@@ -16,9 +19,16 @@ export function FormError({ error }: { error: ApiError | null }) {
 function Refusal({ error }: { error: ApiError }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isWriting()) box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'nearest' });
+  // A layout effect: its cleanup runs while the box is still in the page and has the focus.
+  useLayoutEffect(() => {
+    const shown = box.current;
+    const pressed = document.activeElement;
+    if (!isWriting()) shown?.focus({ preventScroll: true });
+    shown?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      if (document.activeElement === shown && pressed instanceof HTMLElement)
+        pressed.focus({ preventScroll: true });
+    };
   }, [error]);
   return (
     <Alert ref={box} tabIndex={-1} color="red" icon={<IconAlertCircle size={18} />} role="alert" py="xs">

@@ -3,7 +3,7 @@ import { ALIGNER_EXTRAS, ALIGNER_JAWS, MAX_ALIGNER, MAX_DAYS } from '@maxilla/do
 import type { AlignerJaw, AlignerRange, AlignersPurchaseOrder } from '@maxilla/domain/aligners';
 import { type LeftOut, leftOutOf, newOrder, proposedOrder } from '@maxilla/domain/purchase-orders';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../../action-table.ts';
 import classes from './aligners-transfer.module.css';
@@ -37,23 +37,22 @@ export function AlignersTransfer(props: ActionDialogProps) {
   const { alignerOrders: orders, quotedAligners: quoted } = project;
   const earlier = orders.at(-1);
   const leftOut = leftOutOf(order, orders);
-  // Until somebody says otherwise, the delivery that completes an order is the last one.
-  const [isTold, setIsTold] = useState(order.isLastDispatch !== isComplete(order, leftOut));
-  const others = useRef<AlignersPurchaseOrder>(null);
   /** Each choice has values of its own, which are there again when it is chosen again. */
+  const choices = useRef(new Map<number | null, AlignersPurchaseOrder>());
   const choose = (poId: number | null) => {
-    const next = others.current ?? (poId === null ? newOrder(orders) : { ...proposedOrder(orders), poId });
-    others.current = order;
-    form.setFieldValue(PATH, next);
+    choices.current.set(order.poId, order);
+    const first = poId === null ? newOrder(orders) : { ...proposedOrder(orders), poId };
+    form.setFieldValue(PATH, choices.current.get(poId) ?? first);
     form.clearErrors();
-    setIsTold(next.isLastDispatch !== isComplete(next, leftOutOf(next, orders)));
   };
   const change = (jaw: AlignerJaw, name: Bound['name'], value: number | null) => {
     const next = { ...order, [jaw]: { ...order[jaw], [name]: value } };
     form.setFieldValue(`${PATH}.${jaw}.${name}`, value);
     // What is wrong with two bounds stands at the second.
     for (const pair of ['poMax', 'max']) form.clearFieldError(`${PATH}.${jaw}.${pair}`);
-    if (!isTold) form.setFieldValue(LAST, isComplete(next, leftOutOf(next, orders)));
+    // The delivery that completes an order is the last one, unless somebody said otherwise.
+    const follows = order.isLastDispatch === isComplete(order, leftOut);
+    if (follows) form.setFieldValue(LAST, isComplete(next, leftOutOf(next, orders)));
   };
   const bounds = (title: string, jaw: AlignerJaw, fields: readonly Bound[]) => (
     <Bounds title={title} errors={fields.map(({ name }) => form.errors[`${PATH}.${jaw}.${name}`])}>
@@ -95,6 +94,9 @@ export function AlignersTransfer(props: ActionDialogProps) {
           ]}
         />
       ) : null}
+      {form.errors[`${PATH}.poId`] ? (
+        <Input.Error role="alert">{form.errors[`${PATH}.poId`]}</Input.Error>
+      ) : null}
       {order.poId === null && quoted ? <Text fz="sm">{t('transfer.quoted', quoted)}</Text> : null}
       <div className={classes['jaws']}>
         {ALIGNER_JAWS.map((jaw) => (
@@ -125,14 +127,7 @@ export function AlignersTransfer(props: ActionDialogProps) {
           </fieldset>
         ))}
       </div>
-      <Checkbox
-        label={t('transfer.last')}
-        {...form.getInputProps(LAST, { type: 'checkbox' })}
-        onChange={(event) => {
-          setIsTold(true);
-          form.setFieldValue(LAST, event.currentTarget.checked);
-        }}
-      />
+      <Checkbox label={t('transfer.last')} {...form.getInputProps(LAST, { type: 'checkbox' })} />
       <LeftOutNotice leftOut={leftOut} isLast={order.isLastDispatch} />
       <TransferSummary project={project} chosen={{ models: null, splintResin: null, aligners: order }} />
     </TransferForm>
@@ -150,12 +145,15 @@ function LeftOutNotice({ leftOut, isLast }: { leftOut: readonly LeftOut[]; isLas
     min === max ? String(min) : t('treatment.numbers', { min, max });
   const skipped = listOf('skipped');
   const remaining = isLast ? listOf('remaining') : '';
-  if (skipped === '' && remaining === '') return null;
   return (
-    <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="status">
-      {skipped === '' ? null : <div>{t('transfer.skipped', { aligners: skipped })}</div>}
-      {remaining === '' ? null : <div>{t('transfer.remaining', { aligners: remaining })}</div>}
-    </Alert>
+    <div role="status">
+      {skipped === '' && remaining === '' ? null : (
+        <Alert color="orange" icon={<IconAlertTriangle size={18} />} role={undefined}>
+          {skipped === '' ? null : <div>{t('transfer.skipped', { aligners: skipped })}</div>}
+          {remaining === '' ? null : <div>{t('transfer.remaining', { aligners: remaining })}</div>}
+        </Alert>
+      )}
+    </div>
   );
 }
 
