@@ -249,9 +249,12 @@ export const Project = ProjectRow.extend({
   clinicalConditions: z.array(z.enum(CLINICAL_CONDITIONS)).nullable(),
   alignerOrders: z.array(AlignerOrder),
   /**
-   * Number of aligners in the accepted quotation, and of those ordered since; null unless priced one by one.
+   * The latest accepted quotation: its number of aligners, null unless it prices them one by one, and that of those
+   * ordered since. `isToOrder`: its price is charged with the next order.
    */
-  quotedAligners: z.object({ count: z.int(), ordered: z.int() }).nullable(),
+  acceptedQuotation: z
+    .object({ count: z.int().nullable(), ordered: z.int(), isToOrder: z.boolean() })
+    .nullable(),
   /** The aligner worn in each jaw, as the dentist last said. */
   currentMaxillary: z.int().nullable(),
   currentMandibular: z.int().nullable(),

@@ -84,28 +84,34 @@ export type AlignerRanges = { readonly [J in AlignerJaw]: AlignerRange | null };
 type DeliveryNote = AlignerRanges & { readonly isLastDispatch: boolean };
 type Order = AlignerRanges & { readonly id: number };
 
-/** The aligners of both jaws that an accepted quotation counts one by one, and how many of them were ordered since. */
-export type QuotedAligners = { readonly count: number; readonly ordered: number };
+/**
+ * The latest quotation that the dentist accepted: the aligners of both jaws that it counts, null unless it prices them one
+ * by one, and how many aligners were ordered since. `isToOrder`: its price is charged with the next order.
+ */
+export type AcceptedQuotation = {
+  readonly count: number | null;
+  readonly ordered: number;
+  readonly isToOrder: boolean;
+};
 
 /**
- * Progress of a treatment: the latest order and delivery, and the number of quoted aligners; null unless
- * priced one by one.
+ * Progress of a treatment: the latest order, delivery and accepted quotation.
  */
 export type Treatment = {
   readonly order: Order | null;
   readonly note: DeliveryNote | null;
-  readonly quoted: QuotedAligners | null;
+  readonly quotation: AcceptedQuotation | null;
 };
 
 /** Progress of a treatment, given its orders with their notes, oldest first. */
 export function treatmentOf(
   orders: readonly (Order & { readonly notes: readonly DeliveryNote[] })[],
-  quoted: QuotedAligners | null,
+  quotation: AcceptedQuotation | null,
 ): Treatment {
   return {
     order: orders.at(-1) ?? null,
     note: orders.flatMap(({ notes }) => notes).at(-1) ?? null,
-    quoted,
+    quotation,
   };
 }
 

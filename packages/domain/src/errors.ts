@@ -173,6 +173,7 @@ export const ERRORS = {
   'purchaseOrder.invalidMandibular': 400,
   'purchaseOrder.invalidAligners': 400,
   'purchaseOrder.beyondQuotation': 400,
+  'purchaseOrder.quotationToOrder': 400,
   'deliveryNote.invalidMaxillary': 400,
   'deliveryNote.invalidMandibular': 400,
   'deliveryNote.invalidAligners': 400,

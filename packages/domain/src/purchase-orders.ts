@@ -1,4 +1,5 @@
 import {
+  type AcceptedQuotation,
   ALIGNER_JAWS,
   type AlignerJaw,
   type AlignerRange,
@@ -45,10 +46,17 @@ function isPair(min: number | null, max: number | null): boolean {
 const isRhythm = (days: number | null) =>
   days === null || (Number.isInteger(days) && days >= 1 && days <= MAX_DAYS);
 
-function orderRefusals(order: AlignersPurchaseOrder, { order: earlier }: Treatment): FieldRefusals {
+/** Whether aligners can be delivered from an earlier order: not while a price that was accepted since waits for its order. */
+const mayGoOn = (quotation: AcceptedQuotation | null) => quotation?.isToOrder !== true;
+
+function orderRefusals(
+  order: AlignersPurchaseOrder,
+  { order: earlier, quotation }: Treatment,
+): FieldRefusals {
   const refused: Record<string, ErrorCode> = {};
   if (order.poId !== null) {
-    return order.poId === earlier?.id ? {} : { [`${PATH}.poId`]: 'field.unknownValue' };
+    if (order.poId !== earlier?.id) return { [`${PATH}.poId`]: 'field.unknownValue' };
+    return mayGoOn(quotation) ? {} : { [`${PATH}.poId`]: 'purchaseOrder.quotationToOrder' };
   }
   for (const jaw of ALIGNER_JAWS) {
     const { poMin, poMax } = order[jaw];
@@ -60,12 +68,13 @@ function orderRefusals(order: AlignersPurchaseOrder, { order: earlier }: Treatme
 }
 
 /** A dentist who accepted a price per aligner gets no more of them than the quotation counts. */
-function quotationRefusals(order: AlignersPurchaseOrder, { quoted }: Treatment): FieldRefusals {
-  if (quoted === null || order.poId !== null) return {};
+function quotationRefusals(order: AlignersPurchaseOrder, { quotation }: Treatment): FieldRefusals {
+  const count = quotation?.count ?? null;
+  if (quotation === null || count === null || order.poId !== null) return {};
   const ranges = orderedRanges(order);
   const jaws = ALIGNER_JAWS.filter((jaw) => ranges[jaw] !== null);
-  const ordered = jaws.reduce((sum, jaw) => sum + countOf(ranges[jaw]), quoted.ordered);
-  if (ordered <= quoted.count) return {};
+  const ordered = jaws.reduce((sum, jaw) => sum + countOf(ranges[jaw]), quotation.ordered);
+  if (ordered <= count) return {};
   return Object.fromEntries(
     jaws.map((jaw) => [`${PATH}.${jaw}.poMax`, 'purchaseOrder.beyondQuotation' as const]),
   );
@@ -121,9 +130,17 @@ function restOf({ notes, ...order }: GivenOrder, jaw: AlignerJaw): AlignerRange 
   return { min: Math.max(ordered.min, delivered + 1), max: ordered.max };
 }
 
-/** Initial values of the next transfer: the rest of the latest order, else a new order to be filled in. */
-export function proposedOrder(orders: readonly GivenOrder[]): AlignersPurchaseOrder {
-  const order = orders.at(-1);
+/** The earlier order that the next transfer may deliver from; undefined if it needs a new one. */
+export function orderToGoOn<O>(orders: readonly O[], quotation: AcceptedQuotation | null): O | undefined {
+  return mayGoOn(quotation) ? orders.at(-1) : undefined;
+}
+
+/** Initial values of the next transfer: the rest of the order that goes on, else a new order to be filled in. */
+export function proposedOrder(
+  orders: readonly GivenOrder[],
+  quotation: AcceptedQuotation | null,
+): AlignersPurchaseOrder {
+  const order = orderToGoOn(orders, quotation);
   return proposed(orders, (jaw) => (order ? restOf(order, jaw) : null));
 }
 

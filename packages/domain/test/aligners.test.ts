@@ -5,7 +5,13 @@ import { type AlignersPurchaseOrder, PHOTO_VIEWS } from '../src/aligners.ts';
 import { missingItems } from '../src/customisation.ts';
 import { elementsOf, isAsked } from '../src/kinds/kinds.ts';
 import { quotePlan, type PriceRow } from '../src/pricing.ts';
-import { leftOutOf, newOrder, proposedOrder, purchaseOrderRefusals } from '../src/purchase-orders.ts';
+import {
+  leftOutOf,
+  newOrder,
+  orderToGoOn,
+  proposedOrder,
+  purchaseOrderRefusals,
+} from '../src/purchase-orders.ts';
 import { aProject, NOW, theAdmin } from './support/builders.ts';
 
 const NO_JAW = {
@@ -32,7 +38,7 @@ const anOrder = (
   mandibular: { ...NO_JAW, ...mandibular },
 });
 
-const NOTHING_YET = { order: null, note: null, quoted: null };
+const NOTHING_YET = { order: null, note: null, quotation: null };
 
 describe('the purchase order of aligners and its delivery note (spec 2 §5)', () => {
   const whole = { poMin: 1, poMax: 12, min: 1, max: 6 };
@@ -78,7 +84,10 @@ describe('the purchase order of aligners and its delivery note (spec 2 §5)', ()
 
   it('orders no more aligners than the quotation counts, in both jaws and all its orders together', () => {
     const beyond = (order: AlignersPurchaseOrder, quoted: { count: number; ordered: number } | null) =>
-      purchaseOrderRefusals(order, { ...NOTHING_YET, quoted });
+      purchaseOrderRefusals(order, {
+        ...NOTHING_YET,
+        quotation: quoted && { ...quoted, isToOrder: quoted.ordered === 0 },
+      });
     const eight = { poMin: 1, poMax: 8, min: 1, max: 8 };
     const refused = 'purchaseOrder.beyondQuotation';
     expect(beyond(anOrder(whole, eight), { count: 20, ordered: 0 })).toEqual({});
@@ -92,7 +101,25 @@ describe('the purchase order of aligners and its delivery note (spec 2 §5)', ()
     });
     const earlier = { ...NOTHING_YET, order: { id: 7, maxillary: { min: 1, max: 12 }, mandibular: null } };
     const rest = anOrder({ min: 7, max: 12 }, {}, 7);
-    expect(purchaseOrderRefusals(rest, { ...earlier, quoted: { count: 12, ordered: 12 } })).toEqual({});
+    const quotation = { count: 12, ordered: 12, isToOrder: false };
+    expect(purchaseOrderRefusals(rest, { ...earlier, quotation })).toEqual({});
+  });
+
+  it('is a new one while the price that was accepted last is not ordered', () => {
+    const earlier = { id: 7, maxillary: { min: 1, max: 12 }, mandibular: null };
+    const quotation = { count: null, ordered: 0, isToOrder: true };
+    const treatment = { ...NOTHING_YET, order: earlier, quotation };
+    expect(purchaseOrderRefusals(anOrder({ min: 7, max: 12 }, {}, 7), treatment)).toEqual({
+      'alignersPurchaseOrder.poId': 'purchaseOrder.quotationToOrder',
+    });
+    expect(purchaseOrderRefusals(anOrder(whole), treatment)).toEqual({});
+    const orders = [{ ...earlier, notes: [] }];
+    expect(orderToGoOn(orders, quotation)).toBeUndefined();
+    expect(proposedOrder(orders, quotation)).toMatchObject({ poId: null, maxillary: { min: null } });
+    expect(proposedOrder(orders, { ...quotation, isToOrder: false })).toMatchObject({
+      poId: 7,
+      maxillary: { min: 1, max: 12 },
+    });
   });
 
   it('is printed as one model for each aligner and for each gutter of a shape', () => {
@@ -150,12 +177,14 @@ describe('the order that a transfer begins with', () => {
 
   it('is new before the first, and once all of the latest was delivered', () => {
     const nothing = { poId: null, isLastDispatch: false, maxillary: { min: null, max: null, days: 14 } };
-    expect(proposedOrder([])).toMatchObject(nothing);
-    expect(proposedOrder([{ id: 4, ...jaws(null, [1, 10]), notes: [note] }])).toMatchObject({ poId: null });
+    expect(proposedOrder([], null)).toMatchObject(nothing);
+    expect(proposedOrder([{ id: 4, ...jaws(null, [1, 10]), notes: [note] }], null)).toMatchObject({
+      poId: null,
+    });
   });
 
   it('is the rest of the latest, at the rhythm of its last note', () => {
-    expect(proposedOrder([{ id: 4, ...jaws([1, 12], [1, 10]), notes: [note] }])).toMatchObject({
+    expect(proposedOrder([{ id: 4, ...jaws([1, 12], [1, 10]), notes: [note] }], null)).toMatchObject({
       poId: 4,
       isLastDispatch: true,
       maxillary: { poMin: null, min: 7, max: 12, days: 10 },
@@ -168,7 +197,7 @@ describe('what a transfer leaves out of its order', () => {
   const range = (min: number, max: number) => ({ min, max });
   const note = { maxillary: range(1, 6), mandibular: null, maxillaryDays: null, mandibularDays: null };
   const orders = [{ id: 4, maxillary: range(1, 12), mandibular: range(1, 10), notes: [note] }];
-  const rest = proposedOrder(orders);
+  const rest = proposedOrder(orders, null);
   const withNote = (min: number | null, max: number | null) => ({
     ...rest,
     maxillary: { ...rest.maxillary, min, max },
@@ -188,7 +217,7 @@ describe('what a transfer leaves out of its order', () => {
     // Some that were delivered already are made once more, which changes nothing for the next delivery.
     const again = { ...note, maxillary: range(3, 5) };
     expect(
-      proposedOrder([{ id: 4, maxillary: range(1, 12), mandibular: null, notes: [note, again] }]),
+      proposedOrder([{ id: 4, maxillary: range(1, 12), mandibular: null, notes: [note, again] }], null),
     ).toMatchObject({
       maxillary: { min: 7, max: 12 },
     });

@@ -280,8 +280,7 @@ const MAY_BE_ABSENT: readonly string[] = [
   'ownerAbsences',
   'destination_group',
   'current_maxillary',
-  // Present only for quotations per aligner, not per package.
-  'quotedAligners',
+  'acceptedQuotation',
   'current_mandibular',
   'courier_service',
   'cloud_name',

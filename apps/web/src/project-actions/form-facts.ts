@@ -41,7 +41,7 @@ export function formFactsOf(project: Project): FormFacts {
       dicom: project.dicomFileMedium,
       secondDicom: project.secondDicomFileMedium,
     },
-    treatment: treatmentOf(project.alignerOrders, project.quotedAligners),
+    treatment: treatmentOf(project.alignerOrders, project.acceptedQuotation),
     documentKinds: arrivedKinds(project),
     maxillaryElements: project.maxillaryElements,
     mandibularElements: project.mandibularElements,

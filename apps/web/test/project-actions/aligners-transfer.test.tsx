@@ -31,7 +31,7 @@ const dialog = () =>
     <MantineProvider>
       <AlignersTransfer
         {...({
-          project: { alignerOrders: [], quotedAligners: null },
+          project: { alignerOrders: [], acceptedQuotation: null },
           onClose: () => undefined,
         } as unknown as ActionDialogProps)}
       />
@@ -40,7 +40,7 @@ const dialog = () =>
 
 describe('the numbers of a purchase order of aligners', () => {
   it('are said to be wrong under their row, which the field in question names', () => {
-    expect(proposedOrder([]).poId).toBeNull();
+    expect(proposedOrder([], null).poId).toBeNull();
     expect(dialog()).not.toContain('aria-invalid');
     errors['alignersPurchaseOrder.maxillary.poMax'] = 'one arch at least';
     const html = dialog();

@@ -53,6 +53,7 @@ export const ACTION_ERRORS = [
   'purchaseOrder.invalidMandibular',
   'purchaseOrder.invalidAligners',
   'purchaseOrder.beyondQuotation',
+  'purchaseOrder.quotationToOrder',
   'deliveryNote.invalidMaxillary',
   'deliveryNote.invalidMandibular',
   'deliveryNote.invalidAligners',

@@ -64,7 +64,7 @@ const NOTHING_ASKED = {
 const ONGOING = {
   order: { id: 1, maxillary: { min: 1, max: 12 }, mandibular: { min: 1, max: 10 } },
   note: { maxillary: { min: 1, max: 6 }, mandibular: { min: 1, max: 5 }, isLastDispatch: false },
-  quoted: null,
+  quotation: null,
 } as const;
 
 /** A complete GCEP of `theDentist`, for an operation in 18 days; `over` says what is special. */
@@ -101,7 +101,7 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     missing: [],
     implants: [anImplant({ id: 1, toothNumber: 14 }), anImplant({ id: 2, toothNumber: 15 })],
     documentKinds: ['DICOM1', 'IMPRESSION', 'PHOTOS'],
-    treatment: type === 'ALIGNERS' ? ONGOING : { order: null, note: null, quoted: null },
+    treatment: type === 'ALIGNERS' ? ONGOING : { order: null, note: null, quotation: null },
     courierService: '',
     parcelNumber: '',
     ownerAbsences: [],

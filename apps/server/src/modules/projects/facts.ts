@@ -59,7 +59,7 @@ export function projectFacts(project: ProjectRecord): ProjectFacts {
     missing: missingOf(project),
     implants: project.implants,
     documentKinds: project.documentKinds,
-    treatment: treatmentOf(project.alignerOrders, project.quotedAligners),
+    treatment: treatmentOf(project.alignerOrders, project.acceptedQuotation),
     ownerAbsences: project.ownerAbsences,
   };
 }

@@ -1,5 +1,5 @@
 import type { Decision, ProjectChanges } from '@maxilla/domain/actions/action';
-import type { PhotoView, QuotedAligners } from '@maxilla/domain/aligners';
+import type { PhotoView, AcceptedQuotation } from '@maxilla/domain/aligners';
 import type { DateRange } from '@maxilla/domain/calendar';
 import type { Medium } from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
@@ -17,7 +17,7 @@ import { compiled } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { together } from '../../platform/database/together.ts';
-import { alignerOrdersOf, quotedAligners } from './aligners/aligner-orders.store.ts';
+import { alignerOrdersOf, acceptedQuotation } from './aligners/aligner-orders.store.ts';
 import { type DetailFields, TABLE_OF_FIELD } from './field-columns.ts';
 import { implantsShown } from './customisation/implants.store.ts';
 
@@ -90,7 +90,7 @@ export type ProjectRecord = ProjectColumns & {
   /** Views of its current photos. */
   readonly photoViews: readonly PhotoView[];
   readonly alignerOrders: FactsRow['alignerOrders'];
-  readonly quotedAligners: QuotedAligners | null;
+  readonly acceptedQuotation: AcceptedQuotation | null;
   readonly ownerAbsences: readonly DateRange[];
 };
 
@@ -118,7 +118,7 @@ export function selectFacts(db: Database | Transaction) {
       sql<string[]>`array(select distinct photo_view from documents
         where project_id = project.id and removed_at is null and photo_view is not null)`.as('photoViews'),
       alignerOrdersOf('project.id').as('alignerOrders'),
-      quotedAligners(sql.ref<number>('project.id')).as('quotedAligners'),
+      acceptedQuotation(sql.ref<number>('project.id')).as('acceptedQuotation'),
       jsonArrayFrom(
         eb
           .selectFrom('holidays')

@@ -281,7 +281,7 @@ describe('the transfer of aligners to production', () => {
     });
     const one = order({ mandibular: { ...JAW, poMin: null, poMax: null, min: null, max: null } });
     const transferred = await act(planner, id, 'TRANSFER_TO_PRODUCTION', one);
-    expect(transferred.body.quotedAligners).toEqual({ count: 12, ordered: 12 });
+    expect(transferred.body.acceptedQuotation).toEqual({ count: 12, ordered: 12, isToOrder: false });
     expect((await read(id)).projectPrice).toEqual(approved);
     // Planned once more, without another price: what was ordered stays ordered, and charged once.
     const sentBack = { nextState: 'DRAFTING_PLAN', comment: 'The plan does not fit.' };
@@ -294,6 +294,15 @@ describe('the transfer of aligners to production', () => {
     const resumed = await act(planner, id, 'TRANSFER_TO_PRODUCTION', { alignersPurchaseOrder: rest });
     expect(resumed.body).toMatchObject({ projectState: 'PRODUCTION_IN_PROGRESS' });
     expect((await read(id)).projectPrice).toEqual(approved);
+    // Planned once more, at a price: that is ordered, with an order of its own.
+    expect((await act(admin, id, 'SEND_BACK', sentBack)).status).toBe(200);
+    expect((await plan(id, { priceType: 'PACKAGE' })).status).toBe(200);
+    await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });
+    expect((await read(id)).acceptedQuotation).toEqual({ count: null, ordered: 0, isToOrder: true });
+    const again = await act(planner, id, 'TRANSFER_TO_PRODUCTION', { alignersPurchaseOrder: rest });
+    expect(again.body.fields).toEqual({ 'alignersPurchaseOrder.poId': 'purchaseOrder.quotationToOrder' });
+    expect((await act(planner, id, 'TRANSFER_TO_PRODUCTION', one)).status).toBe(200);
+    expect((await read(id)).projectPrice.totalPrice).toBe(780 + 1480);
     const orders = await server.db
       .selectFrom('orders')
       .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
@@ -304,6 +313,7 @@ describe('the transfer of aligners to production', () => {
     expect(orders).toEqual([
       { total_cents: 0, vat_cents: 0 },
       { total_cents: 78_000, vat_cents: 15_600 },
+      { total_cents: 148_000, vat_cents: 29_600 },
     ]);
   });
 });

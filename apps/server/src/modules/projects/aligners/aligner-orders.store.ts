@@ -1,4 +1,5 @@
 import {
+  type AcceptedQuotation,
   ALIGNER_EXTRAS,
   type AlignerExtra,
   type AlignerJaw,
@@ -7,7 +8,6 @@ import {
   type AlignersPurchaseOrder,
   noteOf,
   orderedRanges,
-  type QuotedAligners,
 } from '@maxilla/domain/aligners';
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -69,18 +69,21 @@ function notesOf(orderId: Expression<number>) {
   );
 }
 
-/** SQL of the aligners that the latest accepted quotation of a query's project counts; null unless it prices each. */
-export const quotedAligners = (projectId: RawBuilder<number>) => sql<QuotedAligners | null>`(
+/** SQL of the latest accepted quotation of a query's project as JSON; null without one. */
+export const acceptedQuotation = (projectId: RawBuilder<number>) => sql<AcceptedQuotation | null>`(
   select json_build_object(
-           'count', (plan.quotation_lines -> 0 ->> 'quantity')::int,
-           'ordered', (select coalesce(sum(coalesce(maxillary_max - maxillary_min + 1, 0)
-                              + coalesce(mandibular_max - mandibular_min + 1, 0)), 0)::int
-                         from aligner_orders
-                        where project_id = plan.project_id and created_at >= plan.verdict_at))
-    from (select * from draft_plans
-           where project_id = ${projectId} and approved and price_type is not null
-           order by number desc limit 1) as plan
-   where plan.price_type = 'UNIT')`;
+           'count', case when plan.price_type = 'UNIT' then (plan.quotation_lines -> 0 ->> 'quantity')::int end,
+           'ordered', coalesce(since.aligners, 0),
+           'isToOrder', plan.is_latest and since.aligners is null)
+    from (select *, number = max(number) over () as is_latest from draft_plans
+           where project_id = ${projectId} and approved) as plan
+   cross join lateral (
+     select sum(coalesce(maxillary_max - maxillary_min + 1, 0)
+              + coalesce(mandibular_max - mandibular_min + 1, 0))::int as aligners
+       from aligner_orders
+      where project_id = plan.project_id and created_at >= plan.verdict_at) as since
+   where plan.price_type is not null
+   order by plan.number desc limit 1)`;
 
 const columnsOf = ({ maxillary, mandibular }: AlignerRanges) => ({
   maxillary_min: maxillary?.min ?? null,

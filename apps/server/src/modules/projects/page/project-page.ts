@@ -91,7 +91,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     totalImplants: project.implants_count ?? 0,
     clinicalConditions: project.clinical_conditions && [...project.clinical_conditions],
     alignerOrders: alignerOrders(project, documents),
-    quotedAligners: project.quotedAligners,
+    acceptedQuotation: project.acceptedQuotation,
     currentMaxillary: project.current_maxillary,
     currentMandibular: project.current_mandibular,
     awaitedKinds: [...project.awaited_kinds],

@@ -1,7 +1,13 @@
 import { Alert, Checkbox, Group, Input, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { ALIGNER_EXTRAS, ALIGNER_JAWS, MAX_ALIGNER, MAX_DAYS } from '@maxilla/domain/aligners';
 import type { AlignerJaw, AlignerRange, AlignersPurchaseOrder } from '@maxilla/domain/aligners';
-import { type LeftOut, leftOutOf, newOrder, proposedOrder } from '@maxilla/domain/purchase-orders';
+import {
+  type LeftOut,
+  leftOutOf,
+  newOrder,
+  orderToGoOn,
+  proposedOrder,
+} from '@maxilla/domain/purchase-orders';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,18 +36,19 @@ export function AlignersTransfer(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['aligners', 'projectActions']);
   const submitForm = useTransferForm<Values>(props, {
-    alignersPurchaseOrder: proposedOrder(project.alignerOrders),
+    alignersPurchaseOrder: proposedOrder(project.alignerOrders, project.acceptedQuotation),
   });
   const { form } = submitForm;
   const order = form.getValues().alignersPurchaseOrder;
-  const { alignerOrders: orders, quotedAligners: quoted } = project;
-  const earlier = orders.at(-1);
+  const { alignerOrders: orders, acceptedQuotation: quotation } = project;
+  const earlier = orderToGoOn(orders, quotation);
+  const { count = null, ordered = 0 } = quotation ?? {};
   const leftOut = leftOutOf(order, orders);
   /** Each choice has values of its own, which are there again when it is chosen again. */
   const choices = useRef(new Map<number | null, AlignersPurchaseOrder>());
   const choose = (poId: number | null) => {
     choices.current.set(order.poId, order);
-    const first = poId === null ? newOrder(orders) : { ...proposedOrder(orders), poId };
+    const first = poId === null ? newOrder(orders) : { ...proposedOrder(orders, quotation), poId };
     form.setFieldValue(PATH, choices.current.get(poId) ?? first);
     form.clearErrors();
   };
@@ -97,7 +104,10 @@ export function AlignersTransfer(props: ActionDialogProps) {
       {form.errors[`${PATH}.poId`] ? (
         <Input.Error role="alert">{form.errors[`${PATH}.poId`]}</Input.Error>
       ) : null}
-      {order.poId === null && quoted ? <Text fz="sm">{t('transfer.quoted', quoted)}</Text> : null}
+      {orders.length > 0 && !earlier ? <Text fz="sm">{t('transfer.toOrder')}</Text> : null}
+      {order.poId === null && count !== null ? (
+        <Text fz="sm">{t('transfer.quoted', { count, ordered })}</Text>
+      ) : null}
       <div className={classes['jaws']}>
         {ALIGNER_JAWS.map((jaw) => (
           <fieldset key={jaw} className={classes['jaw']}>

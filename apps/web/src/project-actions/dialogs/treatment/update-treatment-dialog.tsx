@@ -36,7 +36,7 @@ type Values = {
 export function UpdateTreatmentDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['aligners', 'vocabulary']);
-  const { note } = treatmentOf(project.alignerOrders, project.quotedAligners);
+  const { note } = treatmentOf(project.alignerOrders, project.acceptedQuotation);
   const { sequences } = courseOf(project, today());
   // The aligner due to be worn today, limited to the range of the latest delivery; null without one.
   const wornIn = (jaw: AlignerJaw) => {
