@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-type StubbedReply = Response | 'unreachable';
+/** `silent`: the server takes the request and never replies. */
+type StubbedReply = Response | 'unreachable' | 'silent';
 
 /** An access token of user 7 in the server's format. */
 function tokenUntil(expires: number): string {
@@ -32,10 +33,17 @@ function browser(replies: Record<string, StubbedReply[]>, storedToken: string | 
     const reply = replies[path]?.shift();
     if (!reply) throw new Error(`Unexpected request: ${path}`);
     if (reply === 'unreachable') throw new TypeError('Failed to fetch');
+    if (reply === 'silent') return endOf(init.signal);
     return reply;
   });
   return storage;
 }
+
+/** Rejects once a request is given up. */
+const endOf = (signal?: AbortSignal | null) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('given up', 'TimeoutError')));
+  });
 
 const bearerOf = (index: number) => new Headers(sent[index]?.init.headers).get('authorization');
 
@@ -45,6 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -166,6 +175,29 @@ describe('the API client', () => {
     expect(down.get()).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
     await back;
+    expect([reachable.get(), down.get()]).toEqual([true, false]);
+  });
+
+  it('counts a server as away that takes requests and never replies', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const timeout = new AbortController();
+      setTimeout(() => timeout.abort(), milliseconds);
+      return timeout.signal;
+    });
+    const hanging = Array.from({ length: 4 }, () => 'silent' as const);
+    browser({ '/api/patients': ['silent'], '/api/ping': [...hanging, json({ ok: true })] }, validToken());
+    const { api } = await import('../src/api/client.ts');
+    const { down, reachable } = await import('../src/api/connection.ts');
+    void api.patients.list({ query: {} });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(reachable.get()).toBe(true);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect([reachable.get(), down.get()]).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(down.get()).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect([reachable.get(), down.get()]).toEqual([true, false]);
   });
 

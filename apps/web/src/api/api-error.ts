@@ -6,11 +6,18 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, ErrorCode>>;
   readonly requestId: string | undefined;
+  /** Whether the server is back, and only the reply to the request is missing. */
+  readonly unanswered: boolean;
 
   constructor(
     status: number,
     code: ErrorCode,
-    details: { message?: string; fields?: Record<string, ErrorCode>; requestId?: string | undefined } = {},
+    details: {
+      message?: string;
+      fields?: Record<string, ErrorCode>;
+      requestId?: string | undefined;
+      unanswered?: boolean;
+    } = {},
   ) {
     super(details.message ?? code);
     this.name = 'ApiError';
@@ -18,6 +25,7 @@ export class ApiError extends Error {
     this.code = code;
     this.fields = details.fields ?? {};
     this.requestId = details.requestId;
+    this.unanswered = details.unanswered ?? false;
   }
 }
 

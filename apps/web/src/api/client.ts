@@ -2,7 +2,7 @@ import type { contract } from '@maxilla/contract/all';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf, Streamed } from '@maxilla/contract/calls';
 import { ApiError, errorFrom } from './api-error.ts';
 import { decode, encode } from './codec.ts';
-import { reachable, serverBack } from './connection.ts';
+import { reachable, serverBack, SUSPECT_AFTER_MS } from './connection.ts';
 import { dropToken, freshToken, refresh } from './session.ts';
 
 type Areas = typeof contract;
@@ -60,7 +60,13 @@ function formOf(body: Record<string, unknown>, files: Readonly<Record<string, re
 async function send(url: string, init: RequestInit, bearer: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
-  return fetch(url, { ...init, headers, credentials: 'same-origin' });
+  // A server that hangs takes requests, and never replies.
+  const suspicion = setTimeout(() => void serverBack(), SUSPECT_AFTER_MS);
+  try {
+    return await fetch(url, { ...init, headers, credentials: 'same-origin' });
+  } finally {
+    clearTimeout(suspicion);
+  }
 }
 
 /** The longest pause between two attempts to read. */

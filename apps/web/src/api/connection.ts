@@ -15,12 +15,16 @@ const MAX_DELAY_MS = 10_000;
 const PING_EVERY_MS = 10 * 60_000;
 /** Silence after which the server counts as down. */
 const DOWN_AFTER_MS = 10_000;
+/** Time in which a server that works answers whether it is there. */
+const PING_MS = 4_000;
+/** Time after which a request without a reply makes one ask whether the server is there; it may be a long one. */
+export const SUSPECT_AFTER_MS = 5_000;
 
 let watching: Promise<void> | null = null;
 
 async function answers(): Promise<boolean> {
   try {
-    const response = await fetch('/api/ping', { cache: 'no-store' });
+    const response = await fetch('/api/ping', { cache: 'no-store', signal: AbortSignal.timeout(PING_MS) });
     return response.ok;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import { createEventSource } from 'eventsource-client';
-import { reachable } from '../api/connection.ts';
+import { reachable, serverBack } from '../api/connection.ts';
 import { queryClient } from '../api/query-client.ts';
 import { freshToken, token } from '../api/session.ts';
 import { STALE, readAgain } from '../api/stale.ts';
@@ -160,6 +160,7 @@ function listen(missed: Missed): () => void {
     };
     const watchdog = startWatchdog(() => {
       tellState('silent');
+      void serverBack();
       reconnect();
     });
     // A stream does not notice that the network is gone, nor does it always survive it.

@@ -31,11 +31,14 @@ export function useSubmit<Values, Reply>({
 }: Options<Values, Reply>): Submit<Values> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  // That a service could not be reached is over once it can be.
+  // A server that can be reached again may have carried out what it did not reply to.
   useEffect(
     () =>
       reachable.subscribe(() => {
-        if (reachable.get()) setError((last) => (last?.code === 'unavailable' ? null : last));
+        if (!reachable.get()) return;
+        setError((last) =>
+          last?.code === 'unavailable' ? new ApiError(last.status, last.code, { unanswered: true }) : last,
+        );
       }),
     [],
   );

@@ -30,7 +30,7 @@ export function CartScreen({ search }: { search: CartSearch }) {
   return (
     <>
       <PageHeader title={t('title')} subtitle={data ? contentOf(data, t) : null} />
-      <Loaded query={{ data, error: cart.error, refetch: cart.refetch }}>
+      <Loaded query={{ data, error: cart.error, refetch: cart.refetch }} urgent>
         {(shown) =>
           shown.totalCartItems === 0 ? (
             <Paper withBorder bg="var(--surface)">

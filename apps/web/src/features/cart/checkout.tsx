@@ -1,8 +1,9 @@
-import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { orders } from '@maxilla/contract/cart';
 import type { ErrorCode } from '@maxilla/domain/errors';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -55,6 +56,8 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
   const { t } = useTranslation('cart');
   const [changing, setChanging] = useState(false);
   const isChanging = useStore(changesOnTheWay) > 0;
+  /** Whether the order was pressed while a change of the cart was on its way, and has to be pressed again. */
+  const [isEarly, setIsEarly] = useState(false);
   const usual = cart.addresses.find(({ type }) => type === 'PRIMARY') ?? cart.addresses[0];
   const { form, onSubmit, busy, error, draft } = useSubmitForm<Values, ReplyOf<(typeof orders)['create']>>({
     // The terms are accepted for this order, each time.
@@ -99,6 +102,7 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
   function order(event: FormEvent<HTMLFormElement>) {
     // A quantity that cannot be had is not what would be ordered.
     const unsendable = firstUnsendable(within.current);
+    setIsEarly(!unsendable && isChanging);
     if (!unsendable && !isChanging) return onSubmit(event);
     event.preventDefault();
     if (unsendable) focusClosed(unsendable);
@@ -161,7 +165,15 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
           disabled={!fresh}
           {...form.getInputProps('termsAccepted', { type: 'checkbox' })}
         />
-        <SubmitButton busy={busy || isChanging} disabled={!fresh} size="md" fullWidth>
+        {/* A press while the cart changes is answered, not swallowed: nobody orders at a total that they have not seen. */}
+        <div role="status">
+          {isEarly && !isChanging ? (
+            <Alert color="orange" icon={<IconAlertTriangle size={18} />} role={undefined}>
+              {t('changedMeanwhile')}
+            </Alert>
+          ) : null}
+        </div>
+        <SubmitButton busy={busy || (isEarly && isChanging)} disabled={!fresh} size="md" fullWidth>
           {t('order')}
         </SubmitButton>
         <Text fz="xs" c="dimmed" ta="center">

@@ -57,7 +57,7 @@ function Catalogue({ search }: { search: ShopSearch }) {
         <Loaded query={catalogue}>
           {({ accessories }) => (
             // The cart is loaded first, because the buttons set absolute quantities.
-            <Loaded query={cart}>
+            <Loaded query={cart} urgent>
               {(known) => <Shelf accessories={accessories.filter(isFound(search))} cart={known} />}
             </Loaded>
           )}
