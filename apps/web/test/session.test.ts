@@ -26,6 +26,8 @@ const asked: string[] = [];
 const sent: unknown[] = [];
 /** Called while the server is asked. */
 let meanwhile = () => {};
+/** Tells the module of a change of the storage by another tab. */
+let hear: (event: Pick<StorageEvent, 'key' | 'newValue'>) => void = () => {};
 let local: Record<string, string>;
 let tab: Record<string, string>;
 const places: string[] = [];
@@ -47,7 +49,9 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOf(local));
   vi.stubGlobal('sessionStorage', storageOf(tab));
   vi.stubGlobal('location', { replace: (place: string) => places.push(place) });
-  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('addEventListener', (type: string, listen: typeof hear) => {
+    if (type === 'storage') hear = listen;
+  });
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     asked.push(url);
@@ -64,6 +68,15 @@ afterEach(() => {
 });
 
 describe('logging out', () => {
+  it('in another tab ends the session here, also if its token is not told to be gone', async () => {
+    const { token } = await import('../src/api/session.ts');
+    expect(token.get()).not.toBeNull();
+    // Both tabs remove the token: the second of them finds none, and the browser tells nobody.
+    hear({ key: 'maxilla.loggingOut', newValue: 'former' });
+    expect(local['maxilla.token']).toBeUndefined();
+    expect(token.get()).toBeNull();
+  });
+
   it('leaves nothing of the person, and what belongs to the device', async () => {
     answers.push(200);
     const { clearUp, logOut } = await import('../src/api/session.ts');

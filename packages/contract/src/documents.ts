@@ -161,7 +161,7 @@ export const documents = calls('/api', {
       projectOwnerId: Id.optional(),
       fileType: z.enum(UPLOAD_KINDS),
       files: UploadIds.optional(),
-      /** Position of the photo in a series; it replaces an earlier photo of the same position. */
+      /** Position of the photo in a series, required of its photos; it replaces an earlier photo of the same position. */
       photoView: z.enum(PHOTO_VIEWS).optional(),
     }),
     files: ['files'],

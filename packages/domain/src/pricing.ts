@@ -161,7 +161,7 @@ export function amountOf({ quantity, unitCents }: Pick<Amount, 'quantity' | 'uni
 /** A project's price in cents, without VAT: totals by part under their wire names (spec 1 §3). */
 export type ProjectPrice = {
   readonly initialCharge: number;
-  /** Unit price of the first line of elements. */
+  /** Unit price of an element. */
   readonly elementPrice: number;
   readonly numberOfElements: number;
   readonly totalElementsPrice: number;

@@ -143,8 +143,8 @@ export function mayRemoveFile(
 
 /**
  * Whether another photo of the same view may take the place of one. After the order only one that was refused, or sent
- * since: nothing disappears that was already looked at (decisions 31). Refused are all photos of the latest refusal, also
- * when the first of them was sent anew.
+ * since: nothing disappears that was already looked at (decisions 31). All photos of the latest refusal count as refused,
+ * also when the first of them was sent anew.
  */
 export function mayReplacePhoto(
   { uploadedTime }: { readonly uploadedTime: string },
@@ -152,7 +152,6 @@ export function mayReplacePhoto(
   rejection: Pick<FilesRejection, 'kinds' | 'time'> | null,
 ): boolean {
   if (isEditable(state)) return true;
-  if (rejection === null) return false;
-  const isRefused = UNSEEN_STATES.includes(state) && rejection.kinds.includes('PHOTOS');
-  return isRefused || uploadedTime > rejection.time;
+  if (rejection === null || !UNSEEN_STATES.includes(state)) return false;
+  return rejection.kinds.includes('PHOTOS') || uploadedTime > rejection.time;
 }

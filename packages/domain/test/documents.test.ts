@@ -278,5 +278,8 @@ describe('another photo of a view', () => {
       expect(mayReplacePhoto(since, state, refused('IMPRESSION'))).toBe(true);
     }
     expect(mayReplacePhoto(before, 'FILES_REJECTED', null)).toBe(false);
+    // What was sent anew was looked at when the files were accepted.
+    for (const photo of [before, since])
+      expect(mayReplacePhoto(photo, 'FILES_VALIDATED', refused('PHOTOS'))).toBe(false);
   });
 });

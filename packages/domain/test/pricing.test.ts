@@ -135,6 +135,8 @@ describe('a row that is hidden', () => {
   it('prices what was chosen before, until another row takes its place', () => {
     expect(quote(splint, [gone]).map(({ code }) => code)).toEqual(['OLD']);
     expect(quote(splint, [gone, charge('ELEMENT', 11_000)]).map(({ code }) => code)).toEqual(['X_ELEMENT']);
+    const later = { ...gone, code: 'LATER', amountCents: 9_500 };
+    expect(quote(splint, [gone, later]).map(({ code }) => code)).toEqual(['LATER']);
   });
 });
 

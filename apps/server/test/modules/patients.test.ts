@@ -221,6 +221,10 @@ describe('two records of a patient', () => {
     expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).body.error).toBe('patient.exists');
     expect((await get(`/api/patients/${id}`)).status).toBe(404);
     await patch(`/api/patients/${twin.id}`, { reference: '04/05/1980' });
+    // The other record of the two is no exception, unless they were alike before.
+    await patch(`/api/patients/${intoId}`, { name: 'Léa Doublon' });
+    expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).body.error).toBe('patient.exists');
+    await patch(`/api/patients/${intoId}`, { name: 'Léa Martin' });
     expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).body).toMatchObject({ id });
   });
 
@@ -242,6 +246,22 @@ describe('two records of a patient', () => {
       expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
     }
     expect(await consistencyFaults(server.db)).toEqual([]);
+  });
+
+  it('become one while what is ordered for the first is in the cart', async () => {
+    const owner = await aDentist(server);
+    const { post } = calling(server, owner);
+    const deliveryAddress = { addressLine1: '1 rue A', postalCode: '75001', city: 'Paris', country: 'FR' };
+    for (let round = 0; round < 4; round += 1) {
+      const id = await aPatient(server, owner, `Léa Panier ${'ABCD'[round]}`);
+      const intoId = await aPatient(server, owner, `Léa Commande ${'ABCD'[round]}`);
+      await aProject(server, { owner, state: 'ADDED_TO_CART', columns: { patient_id: id } });
+      const replies = await Promise.all([
+        post('/api/orders', { deliveryAddress, termsAccepted: true }),
+        post(`/api/patients/${id}/merge`, { intoId }),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    }
   });
 
   it('become one with the reference that only one has, which undoing gives back', async () => {

@@ -99,6 +99,17 @@ describe('the search over everything', () => {
     expect((await search(dentist, 'ebene')).clinics).toEqual([]);
   });
 
+  it('finds the project of a number before the latest ones in which it occurs', async () => {
+    const owner = await aDentist(server);
+    const id = await aProject(server, { owner });
+    for (let nth = 0; nth < 9; nth += 1)
+      await aProject(server, { owner, columns: { patient_name: `Anon ${id}${nth}` } });
+    const found = (await search(await aColleague(server), String(id))).projects;
+    expect(found).toHaveLength(8);
+    expect(found[0]).toBe(id);
+    expect((await search(dentist, String(id))).projects).toEqual([]);
+  });
+
   it('finds an order by its number or code, with what was ordered', async () => {
     const owner = await aDentist(server);
     const projectId = await aProject(server, { owner, state: 'FINISHING' });

@@ -65,6 +65,7 @@ export async function aMerge(
       merged_by: by.id,
       merged_at: clock.now().instant,
       projects: '[]',
+      alike: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -180,8 +180,10 @@ export function clearUp(): void {
 }
 
 addEventListener('storage', (event) => {
-  if (event.key === ENDING && event.newValue !== null) forgetPerson(event.newValue);
-  if (event.key === KEY || event.key === null) token.set(localStorage.getItem(KEY));
+  const isEnding = event.key === ENDING && event.newValue !== null;
+  if (isEnding) forgetPerson(event.newValue);
+  // Whichever tab removes the token first hears nothing of it, and the others hear nothing of a second removal.
+  if (isEnding || event.key === KEY || event.key === null) token.set(localStorage.getItem(KEY));
 });
 
 /** Serialises work across tabs, where the browser can. */

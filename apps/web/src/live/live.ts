@@ -126,7 +126,7 @@ function listen(missed: Missed): () => void {
           const bearer = await freshToken();
           const headers = { ...init?.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
           const response = await fetch(url, { ...init, headers });
-          // A refused stream is none.
+          // A refused stream does not count as open.
           if (!response.ok) throw new Error(`no live events: ${response.status}`);
           return response;
         },

@@ -31,9 +31,10 @@ function PlainLogout({ onClose }: { onClose: () => void }) {
     const drafts = countDrafts();
     const question = [t('logout.question'), ...(drafts > 0 ? [t('logout.drafts', { count: drafts })] : [])];
     // oxlint-disable-next-line no-alert -- a dialog of our own could not be loaded
-    if (!confirm(question.join(' '))) return onClose();
-    deleteDrafts();
-    return void logOut();
+    if (confirm(question.join(' '))) {
+      deleteDrafts();
+      void logOut();
+    } else onClose();
   });
   useEffect(() => ask(), []);
   return null;

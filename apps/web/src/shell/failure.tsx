@@ -9,6 +9,13 @@ import { ApiError } from '../api/api-error.ts';
 import { NoAccess } from './no-access.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageMessage } from './page-message.tsx';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** Leads to the login page where a screen failed because the session had ended. */
+function SessionOver() {
+  useSessionEnd();
+  return null;
+}
 
 /** Error page of a screen: no access, not found, or an error with the request id and what to do next. */
 export function Failure({ error, reset }: ErrorComponentProps) {
@@ -16,6 +23,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const boundary = useQueryErrorResetBoundary();
   useEffect(() => boundary.reset(), [boundary]);
+  if (error instanceof ApiError && error.status === 401) return <SessionOver />;
   if (error instanceof ApiError && error.status === 403) return <NoAccess code={error.code} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
@@ -24,7 +32,11 @@ export function Failure({ error, reset }: ErrorComponentProps) {
     await router.invalidate();
   }
   return (
-    <PageMessage icon={IconAlertTriangle} title={t('failure.title')} text={t('failure.text')}>
+    <PageMessage
+      icon={IconAlertTriangle}
+      title={t('failure.title')}
+      text={t(requestId ? 'failure.text' : 'failure.plain')}
+    >
       {requestId ? (
         <Text fz="xs" c="dimmed" ff="monospace">
           {t('failure.requestId', { id: requestId })}

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reachable } from '../api/connection.ts';
@@ -8,7 +8,6 @@ import { kept } from '../api/kept.ts';
 import { useMe } from '../api/me.ts';
 import type { Me } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
-import { token } from '../api/session.ts';
 import { useStore } from '../api/use-store.ts';
 import { useBelow } from '../ui/breakpoints.ts';
 import { useRestoredScroll } from '../ui/restored-scroll.ts';
@@ -21,6 +20,7 @@ import { Toasts } from './toasts.tsx';
 import { keepTyped } from './typed-ahead.ts';
 import { useDrawer } from './use-drawer.ts';
 import { usePageFocus } from './use-page-focus.ts';
+import { useSessionEnd } from './use-session-end.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 
 /** Elements in which a question mark is typed as text rather than a shortcut. */
@@ -30,20 +30,6 @@ const WRITTEN_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, sele
 const sidebarCollapsed = kept<boolean | null>('maxilla.sidebarCollapsed', null);
 
 const Search = lazy(async () => ({ default: (await import('./search.tsx')).Search }));
-
-/**
- * Redirects to the login page, which returns here afterwards, when the session ends while the page is open.
- */
-function useSessionEnd(): void {
-  const held = useStore(token);
-  const navigate = useNavigate();
-  const router = useRouter();
-  useEffect(() => {
-    const { href, pathname } = router.state.location;
-    if (held || pathname === '/login') return;
-    void navigate({ to: '/login', search: { from: href }, replace: true, ignoreBlocker: true });
-  }, [held, navigate, router]);
-}
 
 /** Refetches everything on screen when the server is back. */
 function useRefetchOnReconnect(): void {

@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type InCart, lockAccessoriesInCart } from '../accessories/api.ts';
 import { cartDiscount, dropCartDiscount, totalsOf } from '../cart/api.ts';
 import { findDiscount, type KnownDiscount, spendDiscount } from '../discounts/api.ts';
+import { holdMerges } from '../patients/api.ts';
 import { actOnProject, pricesOf } from '../projects/api.ts';
 import { lockCart } from './orders.store.ts';
 import { linesOf, placeOrder } from './place-order.ts';
@@ -29,6 +30,8 @@ export async function createOrder(
   form: Form,
 ): Promise<ReplyOf<typeof orders.create>> {
   check(form);
+  // Merges lock patients before their projects; an order locks projects, and then, with their changes, the patients.
+  await holdMerges(trx, dentist.id);
   const projectIds = await lockCart(trx, dentist.id);
   const accessories = await lockAccessoriesInCart(trx, dentist.id);
   if (projectIds.length + accessories.length === 0) throw new CodedError('cart.empty');

@@ -13,7 +13,7 @@ import {
   type PatientRow,
 } from './patients.store.ts';
 
-export { joinMerges } from './merges.store.ts';
+export { holdMerges, joinMerges } from './merges.store.ts';
 export { findPatient, type FoundPatient } from './patients.store.ts';
 
 /** The normalised name, or `name.invalid` if it contains characters not allowed in names (spec 1 §5). */

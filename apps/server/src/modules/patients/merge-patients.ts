@@ -35,6 +35,7 @@ export async function mergePatients(
   const { instant } = platform.clock.now();
   const ids = (await lockProjectsOfPatient(trx, id)).map((project) => project.id);
   const move = { ids, from: from.name, to: into, actor, dentistId: from.dentistId };
+  const alike = await hasTwin(trx, from, []);
   const projects = await moveProjects(trx, platform, move);
   await setMergedInto(trx, id, intoId);
   const reference = await takeReference(trx, from, into);
@@ -45,6 +46,7 @@ export async function mergePatients(
     at: instant,
     projects,
     reference,
+    alike,
   });
   return { patient: await told(trx, platform, into), mergeId };
 }
@@ -76,8 +78,8 @@ export async function unmergePatients(
     await refuseTwin(trx, { ...into, reference: '' }, []);
     await updatePatient(trx, into.id, { reference: '' });
   }
-  // The two may have been doubles before.
-  await refuseTwin(trx, from, [into.id]);
+  // The two may have been alike before.
+  await refuseTwin(trx, from, merge.alike ? [into.id] : []);
   await setMergedInto(trx, id, null);
   await markUndone(trx, mergeId, platform.clock.now().instant);
   await moveProjects(trx, platform, { ids, from: into.name, to: from, actor, dentistId: from.dentistId });
@@ -96,14 +98,14 @@ async function lockBoth(trx: Transaction, actor: Actor, { id, intoId }: Merge) {
   return { from, into };
 }
 
+/** Whether another patient, but for some, has the name and reference of one. */
+function hasTwin(trx: Transaction, { id, ...patient }: Locked, but: readonly number[]): Promise<boolean> {
+  return patientExists(trx, { ...patient, exceptIds: [id, ...but] });
+}
+
 /** Refuses a patient who would have the name and reference of another one, but for some. */
-async function refuseTwin(
-  trx: Transaction,
-  { id, ...patient }: Locked,
-  but: readonly number[],
-): Promise<void> {
-  if (await patientExists(trx, { ...patient, exceptIds: [id, ...but] }))
-    throw new CodedError('patient.exists');
+async function refuseTwin(trx: Transaction, patient: Locked, but: readonly number[]): Promise<void> {
+  if (await hasTwin(trx, patient, but)) throw new CodedError('patient.exists');
 }
 
 type Locked = Awaited<ReturnType<typeof lockBoth>>['into'];

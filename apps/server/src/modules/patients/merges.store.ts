@@ -43,6 +43,8 @@ export async function insertMerge(
     readonly projects: readonly MovedProject[];
     /** The reference that the other took over; blank if none. */
     readonly reference: string;
+    /** Whether the two had the same name and reference. */
+    readonly alike: boolean;
   },
 ): Promise<number> {
   const { id } = await trx
@@ -54,6 +56,7 @@ export async function insertMerge(
       merged_at: merge.at,
       projects: JSON.stringify(merge.projects),
       reference: merge.reference,
+      alike: merge.alike,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -111,7 +114,7 @@ export async function followInMerges(
 export async function readMerge(trx: Transaction, id: number, patientId: number) {
   const row = await trx
     .selectFrom('patient_merges')
-    .select(['into_id as intoId', 'projects', 'reference'])
+    .select(['into_id as intoId', 'projects', 'reference', 'alike'])
     .where('id', '=', id)
     .where('patient_id', '=', patientId)
     .where('undone_at', 'is', null)

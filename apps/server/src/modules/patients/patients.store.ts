@@ -50,7 +50,7 @@ export type FoundPatient = {
 };
 
 /**
- * A patient of a dentist, or the one into whom they were merged; is not renamed, merged, nor brought back until the
+ * A patient of a dentist, or the one into whom they were merged; cannot be renamed, merged or restored until the
  * transaction ends. Undefined if the dentist has no such patient.
  */
 export async function findPatient(

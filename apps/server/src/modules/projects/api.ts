@@ -3,7 +3,7 @@ import type { Actor } from '@maxilla/domain/people';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeSearch } from './customisation/new-project.store.ts';
-import { firstProjects, projectsOfOrder } from './lists/project-lists.store.ts';
+import { firstProjects, projectOfNumber, projectsOfOrder } from './lists/project-lists.store.ts';
 import { type ProjectRowReply, toProjectRow } from './lists/project-row.ts';
 import { rowsByIds } from './lists/project-rows.store.ts';
 
@@ -33,15 +33,19 @@ export async function readRows(
   return (await rowsByIds(db, viewer, ids)).map((row) => toProjectRow(row, viewer, today));
 }
 
-/** The latest projects visible to a user that match a text, for the global search. */
+/** The latest projects visible to a user that match a text, after the one with that number, for the global search. */
 export async function searchProjects(
-  platform: Platform,
+  { db, clock }: Platform,
   viewer: Pick<Actor, 'id' | 'role'>,
-  searchKey: string,
+  { searchKey, number }: { readonly searchKey: string; readonly number: number | null },
   limit: number,
 ): Promise<ProjectRowReply[]> {
-  const { today } = platform.clock.now();
-  const rows = await firstProjects(platform.db, viewer, { searchKey }, limit);
+  const { today } = clock.now();
+  const [exact, matching] = await Promise.all([
+    number === null ? [] : projectOfNumber(db, viewer, number),
+    firstProjects(db, viewer, { searchKey }, limit),
+  ]);
+  const rows = [...exact, ...matching.filter(({ id }) => id !== number)].slice(0, limit);
   return rows.map((row) => toProjectRow(row, viewer, today));
 }
 

@@ -589,6 +589,7 @@ export interface Orders {
 }
 
 export interface PatientMerges {
+  alike: Generated<boolean>;
   id: Generated<number>;
   into_id: number;
   merged_at: Timestamp;

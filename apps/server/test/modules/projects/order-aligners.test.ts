@@ -132,6 +132,7 @@ describe('ordering aligners', () => {
       photoView: 'field.unknownValue',
     });
     expect((await send(id, 'PHOTOS', { photoView: 'TONGUE' })).body.error).toBe('request.invalid');
+    expect((await send(id, 'PHOTOS')).body.fields).toEqual({ photoView: 'field.required' });
   });
 
   it.each([

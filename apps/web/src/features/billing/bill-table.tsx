@@ -127,8 +127,8 @@ function ItemRows({ item }: { item: Item }) {
             </span>
           )}
         </td>
-        <td className={classes['more']}>{quantity}</td>
-        {/* Accessories have one each, in their lines. */}
+        {/* Accessories have theirs in their lines. */}
+        <td className={classes['more']}>{productCode === null ? null : quantity}</td>
         <td className={classes['more']}>{productCode === null ? null : amount(unitPrice)}</td>
         <AmountCells amounts={item} />
         <td>

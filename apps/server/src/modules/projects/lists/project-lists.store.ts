@@ -57,12 +57,22 @@ export function projectsOfOrder(
   limit: number,
 ): Promise<RowRecord[]> {
   const ordered = sql<SqlBool>`project.id in (select project_id from order_lines where order_id = ${orderId})`;
-  return selectRows(db)
-    .where((eb) => eb.and([ordered, conditions(viewer, {})]))
-    .orderBy('project.id')
-    .limit(limit)
-    .execute();
+  return visibleWhere(db, viewer, ordered).limit(limit).execute();
 }
+
+/** The project with a number, if it is visible to a user. */
+export function projectOfNumber(
+  db: Database | Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<RowRecord[]> {
+  return visibleWhere(db, viewer, sql<SqlBool>`project.id = ${id}`).execute();
+}
+
+const visibleWhere = (db: Database | Transaction, viewer: Viewer, condition: Expression<SqlBool>) =>
+  selectRows(db)
+    .where((eb) => eb.and([condition, conditions(viewer, {})]))
+    .orderBy('project.id');
 
 /** Reads all matches in one query; for a search by name alone, through an index on names if sorted by id. */
 function pageOfFew(

@@ -85,6 +85,8 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
   }, [field]);
 
   function search(next: string) {
+    // What a scan told is of another list.
+    say(null);
     setOwn((before) => [...before, next]);
     change({ q: next || undefined }, { replace: true });
   }
