@@ -12,30 +12,10 @@ type Calendar = {
   readonly today: IsoDate;
 };
 
-const ZONE = 'Europe/Paris';
-
-/** The rules of the business time zone, which every calendar program needs beside its name. */
-const TIME_ZONE = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${ZONE}`,
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0200',
-  'TZNAME:CEST',
-  'DTSTART:19700329T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:+0200',
-  'TZOFFSETTO:+0100',
-  'TZNAME:CET',
-  'DTSTART:19701025T030000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-];
-
-/** Opening hours and absences as iCalendar (RFC 5545): absences of whole days, and a weekly event for each slot. */
+/**
+ * Opening hours and absences as iCalendar (RFC 5545): absences of whole days, and a weekly event for each slot. Its times
+ * name no time zone, because they are those of the place where the practice is.
+ */
 export function icalendar({ name, absence, open, absences, slots, instant, today }: Calendar): string {
   const stamp = `DTSTAMP:${instant.replaceAll(/[-:]|\.\d+/g, '')}`;
   const lines = [
@@ -46,7 +26,6 @@ export function icalendar({ name, absence, open, absences, slots, instant, today
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT4H',
-    ...TIME_ZONE,
     ...absences.flatMap(({ id, fromDate, toDate }) => [
       'BEGIN:VEVENT',
       `UID:absence-${id}@maxilla`,
@@ -63,8 +42,8 @@ export function icalendar({ name, absence, open, absences, slots, instant, today
         'BEGIN:VEVENT',
         `UID:open-${id}@maxilla`,
         stamp,
-        `DTSTART;TZID=${ZONE}:${first}T${timeFrom.replace(':', '')}00`,
-        `DTEND;TZID=${ZONE}:${first}T${timeTo.replace(':', '')}00`,
+        `DTSTART:${first}T${timeFrom.replace(':', '')}00`,
+        `DTEND:${first}T${timeTo.replace(':', '')}00`,
         'RRULE:FREQ=WEEKLY',
         'TRANSP:TRANSPARENT',
         `SUMMARY:${escaped(open)}`,
