@@ -286,7 +286,7 @@ export const users = calls('/api/users', {
     params: AddressOf,
     // Restores a removed address; refused if another one has been added since.
     query: z.object({ onlyIfNone: BoolParam.optional() }),
-    body: ProfileForm.shape.address,
+    body: Address,
     reply: User,
     errors: ['record.changed'],
   }),

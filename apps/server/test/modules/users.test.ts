@@ -127,6 +127,17 @@ describe('the addresses of a dentist', () => {
     expect((await call('DELETE', of('BILLING', me), me)).statusCode).toBe(200);
   });
 
+  test('replace the former one whole, whose second and third lines may be left out', async () => {
+    const me = await aDentist(server);
+    const long = { ...address, addressLine2: 'Bât. B', addressLine3: '2e étage' };
+    const { addressLine2: _, addressLine3: __, ...short } = address;
+    expect((await call('POST', of('OFFICE', me), me, long)).json().addresses).toEqual([
+      { type: 'OFFICE', ...long },
+    ]);
+    const replaced = await call('POST', of('OFFICE', me), me, short);
+    expect(replaced.json().addresses).toEqual([{ type: 'OFFICE', ...address }]);
+  });
+
   test('come back after a removal only where no other one was given meanwhile', async () => {
     const me = await aDentist(server);
     const putBack = () => call('POST', `${of('BILLING', me)}?onlyIfNone=true`, me, address);

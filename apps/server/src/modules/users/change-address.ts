@@ -42,7 +42,7 @@ export async function changeAddress(
   if (onlyIfNone && (await addressesOf(trx, userId)).some(({ type }) => type === kind))
     throw new CodedError('record.changed');
   if (address === null) await dropAddress(trx, userId, kind);
-  else await putAddress(trx, userId, kind, address);
+  else await putAddress(trx, userId, kind, { addressLine2: '', addressLine3: '', ...address });
   await recordChanges(trx, platform, actor, [
     { userId, subject: 'PROFILE', operation: 'REPLACE', value: 'address' },
   ]);
