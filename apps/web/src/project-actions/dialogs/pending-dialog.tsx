@@ -16,6 +16,9 @@ import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 
 type Day = 'expectedReceptionDate' | 'reminder' | 'requestedDeliveryDate' | 'deadline';
+/** The dates that fall into the work for the dentist, whose absences matter to them. */
+const OF_DENTIST: readonly Day[] = ['requestedDeliveryDate', 'deadline'];
+
 type Values = { pendingReason: HoldReason | null; comment: string } & Record<Day, string | null>;
 
 /** Follows up a held project: another reason, a reminder or other dates, with a comment (spec 3 §5). */
@@ -51,7 +54,8 @@ export function PendingDialog(props: ActionDialogProps) {
       description={present === null ? null : t('pending.now', { day: format.day(present) })}
       refusal={(day) => submitForm.refusalOf(field, day)}
       closed={(day) => {
-        const closure = closureOn(day, field === 'requestedDeliveryDate' ? ownerAbsences : []);
+        // A deadline may fall on such a day; it is seldom meant to (decisions 36).
+        const closure = closureOn(day, OF_DENTIST.includes(field) ? ownerAbsences : []);
         return closure && `date.${closure}`;
       }}
       clearable
