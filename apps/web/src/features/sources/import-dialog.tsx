@@ -207,20 +207,22 @@ function PreviewTable({ preview }: { preview: Preview }) {
           type="auto"
           viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': t('import.title') }}
         >
+          {/* Safari forgets what a table is made of where the style sheet displays it otherwise. */}
           <Table
+            role="table"
             aria-label={t('import.title')}
             fz="sm"
             verticalSpacing={6}
             className={classes['lines'] ?? ''}
           >
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('import.line')}</Table.Th>
-                <Table.Th>{t('import.what')}</Table.Th>
-                <Table.Th>{t('import.details')}</Table.Th>
+            <Table.Thead role="rowgroup">
+              <Table.Tr role="row">
+                <Table.Th role="columnheader">{t('import.line')}</Table.Th>
+                <Table.Th role="columnheader">{t('import.what')}</Table.Th>
+                <Table.Th role="columnheader">{t('import.details')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
-            <Table.Tbody>
+            <Table.Tbody role="rowgroup">
               {shown.map((line) => (
                 <PreviewRow key={line.line} line={line} />
               ))}
@@ -254,14 +256,14 @@ function PreviewRow({ line: { line, what, title, changes, refusals } }: { line: 
   const { t } = useTranslation(['sourceScreens', 'common']);
   const words = useSourceWords();
   return (
-    <Table.Tr>
-      <Table.Td className="tabular" valign="top">
+    <Table.Tr role="row">
+      <Table.Td role="cell" className="tabular" valign="top">
         {line}
       </Table.Td>
-      <Table.Td valign="top">
+      <Table.Td role="cell" valign="top">
         <Tag tone={TONES[what]}>{t(`import.one.${what}`)}</Tag>
       </Table.Td>
-      <Table.Td>
+      <Table.Td role="cell">
         <strong>{title}</strong>
         {what === 'refused' ? (
           <List fz="sm" c="var(--mantine-color-error)" className={classes['details'] ?? ''}>
