@@ -9,23 +9,27 @@ import { useAdmission, useEntries } from './navigation.ts';
 
 type Screen = { readonly href: string; readonly label: string; readonly icon: Icon };
 
-const WORDS = ['shell', 'sources', 'accounts'] as const;
-const OWN_WORDS = WORDS.slice(0, 1) as unknown as typeof WORDS;
+type Words = 'shell' | 'sources' | 'accounts';
+const OWN_WORDS: readonly Words[] = ['shell'];
+const STAFF_WORDS: readonly Words[] = ['shell', 'sources', 'accounts'];
 const TRAIL: FileRouteTypes['to'] = '/users/changes';
 
 /** The screens that a user may open, by a part of their names: those of the sidebar, and of staff the tabs below it. */
 export function useScreens(text: string): readonly Screen[] {
   const me = useMe();
   const staff = me.role !== 'ROLE_USER';
-  const { t } = useTranslation(staff ? WORDS : OWN_WORDS);
+  const { t } = useTranslation(staff ? STAFF_WORDS : OWN_WORDS);
   const isOpen = useAdmission(me);
   const entries = useEntries().map(({ to, word, icon }): Screen => ({ href: to, label: t(word), icon }));
-  const sources = SOURCE_PAGES.map((source): Screen => ({
-    href: `/sources/${source}`,
-    label: t(`sources:source.${source}`),
-    icon: IconDatabase,
-  }));
-  const trail = { href: TRAIL, label: t('accounts:trail.title'), icon: IconHistory };
-  const below = staff && text.trim() !== '' ? [...sources, ...(isOpen(TRAIL) ? [trail] : [])] : [];
-  return [...entries, ...below].filter(({ label }) => matches(label, text));
+  const below = (): readonly Screen[] => [
+    ...SOURCE_PAGES.map((source) => ({
+      href: `/sources/${source}`,
+      label: t(`sources:source.${source}`),
+      icon: IconDatabase,
+    })),
+    ...(isOpen(TRAIL) ? [{ href: TRAIL, label: t('accounts:trail.title'), icon: IconHistory }] : []),
+  ];
+  return [...entries, ...(staff && text.trim() !== '' ? below() : [])].filter(({ label }) =>
+    matches(label, text),
+  );
 }
