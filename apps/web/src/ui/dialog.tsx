@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from './focus-back.ts';
 import { useOverlay } from './overlays.ts';
-import { guardAgainstScans } from './scan-guard.ts';
+import { guardAgainstScans, isWithin } from './scan-guard.ts';
 
 type Props = Omit<
   ModalProps,
@@ -36,16 +36,19 @@ export function Dialog({
 }: Props) {
   const { t } = useTranslation('common');
   const [isScannedOver, setIsScannedOver] = useState(false);
+  if (isScannedOver && !opened) setIsScannedOver(false);
   useFocusBack();
   useOverlay(onClose, opened && closable, address);
   return (
     <Modal
+      data-dialog
       opened={opened}
       onClose={onClose}
       closeOnEscape={false}
       onKeyDownCapture={(event) => {
-        setIsScannedOver(guardAgainstScans(event));
+        if (isWithin(event.currentTarget, event)) setIsScannedOver(guardAgainstScans(event));
       }}
+      onPointerDownCapture={() => setIsScannedOver(false)}
       closeOnClickOutside={closable}
       withCloseButton={closable}
       closeButtonProps={{ 'aria-label': t('close') }}

@@ -17,6 +17,18 @@ addEventListener(
 export const endsScan = ({ key, timeStamp }: Pick<KeyboardEvent, 'key' | 'timeStamp'>): boolean =>
   key === 'Enter' && timeStamp - digitAt < SCANNED_MS;
 
+/**
+ * Whether an event that React tells a dialog happened in it: it also tells those around the dialog of it. What a dialog
+ * draws outside of any, such as a dropdown, counts as in it.
+ */
+export function isWithin(dialog: Element, { target }: Pick<KeyboardEvent, 'target'>): boolean {
+  const nearest = (target as Element).closest(DIALOG);
+  return nearest === null || nearest === dialog;
+}
+
+/** The element of a dialog on the page. */
+const DIALOG = '[data-dialog]';
+
 const TEXT_FIELD = 'textarea, input:not([type="checkbox"], [type="radio"])';
 
 /**

@@ -37,3 +37,12 @@ it.each([
 ])('%s', async (_, keys, element, isIgnored) => {
   expect(await ignored(keys, element)).toBe(isIgnored);
 });
+
+it('a dialog is left alone by what happens in one inside it, but not by what is drawn outside of both', async () => {
+  const { isWithin } = await import('../../../src/ui/scan-guard.ts');
+  const [outer, inner] = [{} as Element, {} as Element];
+  const on = (nearest: Element | null) => ({ target: { closest: () => nearest } }) as never;
+  expect([isWithin(outer, on(outer)), isWithin(inner, on(inner))]).toEqual([true, true]);
+  expect([isWithin(outer, on(inner)), isWithin(inner, on(outer))]).toEqual([false, false]);
+  expect([isWithin(outer, on(null)), isWithin(inner, on(null))]).toEqual([true, true]);
+});
