@@ -143,7 +143,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
           />
         )}
         {pane ??
-          (narrow ? null : (
+          (narrow || rows?.length === 0 ? null : (
             <Text c="dimmed" p="lg" ta="center">
               {t('choose')}
             </Text>
