@@ -1,15 +1,18 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIDE } from './camera.ts';
 import classes from './camera-view.module.css';
 import { useCamera } from './use-camera.ts';
+import type { CameraFailure } from './use-camera.ts';
 
 const QUALITY = 0.9;
 
 type Props = {
   onShot: (photo: Blob) => void;
+  /** Called when the camera cannot be used; the parent then shows what stands in its place. */
+  onFailure: (failure: CameraFailure) => void;
   /** Drawn over the picture: the outline for the subject. */
   outline?: ReactNode;
   /** Requested resolution, in pixels. */
@@ -17,7 +20,7 @@ type Props = {
 };
 
 /** Live camera view with a button that takes a JPEG, which has the focus. The camera is released after unmount. */
-export function CameraView({ onShot, outline, side = SIDE }: Props) {
+export function CameraView({ onShot, onFailure, outline, side = SIDE }: Props) {
   const { t } = useTranslation();
   const { video, failure } = useCamera(side);
   const [ready, setReady] = useState(false);
@@ -25,6 +28,10 @@ export function CameraView({ onShot, outline, side = SIDE }: Props) {
   useEffect(() => {
     if (ready) button.current?.focus();
   }, [ready]);
+  const fail = useEffectEvent(() => {
+    if (failure) onFailure(failure);
+  });
+  useEffect(() => fail(), [failure]);
 
   function shoot() {
     const source = video.current;
@@ -36,7 +43,6 @@ export function CameraView({ onShot, outline, side = SIDE }: Props) {
     canvas.toBlob((blob) => blob && onShot(blob), 'image/jpeg', QUALITY);
   }
 
-  if (failure) return <Alert color="orange">{t('photo.noCamera', { reason: t(failure) })}</Alert>;
   return (
     <Stack gap="xs">
       <div className={classes['picture']}>
@@ -55,4 +61,10 @@ export function CameraView({ onShot, outline, side = SIDE }: Props) {
       </Button>
     </Stack>
   );
+}
+
+/** Says why there is no picture of the camera. */
+export function NoCamera({ failure }: { failure: CameraFailure }) {
+  const { t } = useTranslation();
+  return <Alert color="orange">{t('photo.noCamera', { reason: t(failure) })}</Alert>;
 }

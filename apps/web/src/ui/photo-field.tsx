@@ -9,7 +9,8 @@ import type { PendingFile } from '../uploads/staged-files.ts';
 import { uploadItems, uploads, useUploads } from '../uploads/uploads.ts';
 import type { Attach } from '../uploads/uploads.ts';
 import { isCameraOn } from './camera.ts';
-import { CameraView } from './camera-view.tsx';
+import { CameraView, NoCamera } from './camera-view.tsx';
+import type { CameraFailure } from './use-camera.ts';
 
 type Props = {
   label: string;
@@ -35,6 +36,7 @@ export function PhotoField(props: Props) {
   const { t } = useTranslation();
   // On from the last photo, it is meant for this one as well.
   const [camera, setCamera] = useState(() => (props.camera ?? false) || isCameraOn());
+  const [failure, setFailure] = useState<CameraFailure | null>(null);
   /** The photo that is there, and the one that is on its way. */
   const [taken, setTaken] = useState<File | null>(null);
   const [coming, setComing] = useState<File | null>(null);
@@ -44,6 +46,7 @@ export function PhotoField(props: Props) {
   function upload(chosen: File | null) {
     if (!chosen) return;
     setCamera(false);
+    setFailure(null);
     for (const { key, state } of uploadItems(purpose)) if (state === 'failed') uploads.cancel(key);
     // A pending photo is cancelled once another one has arrived, but not for one that is refused.
     const former = uploadItems(purpose);
@@ -62,10 +65,17 @@ export function PhotoField(props: Props) {
         {label}
       </Text>
       {camera ? (
-        <CameraView onShot={(blob) => upload(new File([blob], name, { type: 'image/jpeg' }))} />
+        <CameraView
+          onShot={(blob) => upload(new File([blob], name, { type: 'image/jpeg' }))}
+          onFailure={(reason) => {
+            setCamera(false);
+            setFailure(reason);
+          }}
+        />
       ) : preview ? (
         <Picture file={preview} label={t('photo.preview')} />
       ) : null}
+      {failure ? <NoCamera failure={failure} /> : null}
       <UploadRows purpose={purpose} />
       {error ? (
         <Input.Error role="alert">
@@ -82,7 +92,10 @@ export function PhotoField(props: Props) {
           variant="default"
           data-autofocus
           leftSection={<IconCamera size={16} aria-hidden />}
-          onClick={() => setCamera(true)}
+          onClick={() => {
+            setFailure(null);
+            setCamera(true);
+          }}
         >
           {t(preview || photo ? 'photo.again' : 'photo.camera')}
         </Button>

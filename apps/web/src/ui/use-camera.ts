@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { leaveCamera, openCamera } from './camera.ts';
 
-type Failure = 'photo.denied' | 'photo.missing';
+export type CameraFailure = 'photo.denied' | 'photo.missing';
 
 /** The camera in a video element, at a requested resolution in pixels. It is released after unmount. */
 export function useCamera(side: number) {
   const video = useRef<HTMLVideoElement>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<CameraFailure | null>(null);
   useEffect(() => {
     let unmounted = false;
     async function open(): Promise<void> {

@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, useBytes } from '../../../../project-ui/files/document.ts';
 import { RemoveDocumentDialog } from '../../../../project-ui/files/remove-document-dialog.tsx';
 import type { Project, ProjectDocument } from '../../../../project-ui/project.ts';
-import { CameraView } from '../../../../ui/camera-view.tsx';
+import { CameraView, NoCamera } from '../../../../ui/camera-view.tsx';
 import { isCameraOn } from '../../../../ui/camera.ts';
 import { ErrorText } from '../../../../ui/error-text.tsx';
 import { UploadRows } from '../../../../ui/upload-rows.tsx';
+import type { CameraFailure } from '../../../../ui/use-camera.ts';
 import { PhotoDrawing } from './photo-drawing.tsx';
 import classes from './photos.module.css';
 import { ACCEPTED, photoPurpose, usePhotoSending } from './send-photo.ts';
@@ -33,12 +34,18 @@ const SIDE = 1920;
 export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: Props) {
   const { t } = useTranslation('aligners');
   const [camera, setCamera] = useState(() => !photo && isCameraOn());
+  const [failure, setFailure] = useState<CameraFailure | null>(null);
   const [removing, setRemoving] = useState(false);
   const [shot, setShot] = useState<File | null>(null);
   const [refused, setRefused] = useState<ErrorCode | null>(null);
   const sendPhoto = usePhotoSending(project.id);
   const isOpen =
     project.uploadAllowed && (!photo || mayReplacePhoto(photo, project.projectState, project.rejection));
+
+  function turnOn(): void {
+    setFailure(null);
+    setCamera(true);
+  }
 
   /** Shows a photo that was just taken, to be kept or taken again. */
   function look(blob: Blob): void {
@@ -53,6 +60,7 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
     if (refusal) return;
     setShot(null);
     setCamera(false);
+    setFailure(null);
     onNext();
   }
 
@@ -69,12 +77,21 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
           <img src={addressOf(shot)} alt={t(`view.${view}`)} />
         </div>
       ) : camera ? (
-        <CameraView side={SIDE} onShot={look} outline={<PhotoDrawing view={view} />} />
+        <CameraView
+          side={SIDE}
+          onShot={look}
+          onFailure={(reason) => {
+            setCamera(false);
+            setFailure(reason);
+          }}
+          outline={<PhotoDrawing view={view} />}
+        />
       ) : (
         <div className={classes['stage']}>
           {photo ? <Taken photo={photo} name={t(`view.${view}`)} /> : <PhotoDrawing view={view} />}
         </div>
       )}
+      {failure ? <NoCamera failure={failure} /> : null}
       <Text fz="sm" fw={600}>
         {t('photos.numbered', { number, view: t(`view.${view}`) })}
       </Text>
@@ -104,7 +121,7 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
             leftSection={<IconCamera size={18} aria-hidden />}
             onClick={() => {
               setShot(null);
-              setCamera(true);
+              turnOn();
             }}
           >
             {t('photos.again')}
@@ -116,7 +133,7 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
             <Button
               leftSection={<IconCamera size={18} aria-hidden />}
               variant={photo ? 'default' : 'filled'}
-              onClick={() => setCamera(true)}
+              onClick={turnOn}
             >
               {t(photo ? 'photos.again' : 'photos.camera')}
             </Button>
