@@ -53,14 +53,16 @@ export function callsFor(userId: number, before: Week, after: Week): readonly Ca
       before[day].some(
         ({ id, timeFrom, timeTo }) => id === slot.id && timeFrom === slot.timeFrom && timeTo === slot.timeTo,
       );
-    const changed = after[day].filter((slot) => slot.id !== null && !same(slot));
+    const isStored = ({ id }: EditedSlot) => id !== null && isIn(before[day], id);
+    const changed = after[day].filter((slot) => isStored(slot) && !same(slot));
     const kept = changed.length === 1 ? changed : [];
     // Two changed slots may swap places: both make room first.
     const gone = before[day].filter(
       ({ id }) => !after[day].some((slot) => slot.id === id) || (kept.length === 0 && isIn(changed, id)),
     );
     const made = after[day].filter(
-      (slot) => slot.id === null || (kept.length === 0 && isIn(changed, slot.id)),
+      // One that was removed elsewhere meanwhile is made anew.
+      (slot) => !isStored(slot) || (kept.length === 0 && isIn(changed, slot.id)),
     );
     return [
       ...gone.map(
