@@ -3,7 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { WEEKDAYS } from '@maxilla/domain/opening-hours';
 import type { Weekday } from '@maxilla/domain/opening-hours';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
 import { NOTHING } from '../../i18n/format.ts';
 import { readAgain } from '../../api/stale.ts';
 import { DraftLine } from '../../ui/draft-line.tsx';
@@ -12,28 +15,51 @@ import { useSubmitForm } from '../../ui/form.ts';
 import type { SubmitForm } from '../../ui/form.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextConflict } from '../../ui/text-conflict.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { NOTICE } from './absence.ts';
 import classes from './calendar.module.css';
-import { callsFor, slotRefusal, weekOf, weekRefusals } from './opening-hours.ts';
-import type { OpeningHours, Week } from './opening-hours.ts';
+import {
+  callsFor,
+  conflictsIn,
+  edited,
+  isChangedElsewhere,
+  onTopOf,
+  slotRefusal,
+  unedited,
+  uneditedWeek,
+  weekOf,
+  weekRefusals,
+} from './opening-hours.ts';
+import type { EditedDay, EditedSlot, EditedWeek, OpeningHours } from './opening-hours.ts';
 
 type Props = { userId: number; openingHours: OpeningHours };
 
 /**
  * The opening hours of a week, at most two slots a day; only changed ones are sent. Its parent remounts it
- * when the hours have changed, and the draft keeps the local edits.
+ * when the hours have changed, and the draft keeps the local edits: of an edited day that was changed elsewhere
+ * meanwhile, one of both versions is chosen.
  */
 export function OpeningHoursForm({ userId, openingHours }: Props) {
   const { t } = useTranslation(['calendar', 'common']);
-  const submitForm = useSubmitForm<Week, OpeningHours>({
-    initial: weekOf(openingHours),
+  const shown = weekOf(openingHours);
+  const submitForm = useSubmitForm<EditedWeek, OpeningHours>({
+    initial: uneditedWeek(shown),
     draft: { form: 'opening-hours', subject: userId },
-    check: weekRefusals,
+    check: (week) => ({ ...conflictsIn(week, shown), ...weekRefusals(week) }),
     send: async (week, key) => {
-      let stored = openingHours;
-      for (const [at, call] of callsFor(userId, weekOf(openingHours), week).entries()) {
-        ({ openingHours: stored } = await call(`${key}-${at}`));
+      // This browser may not have been told of the last change yet.
+      let { openingHours: stored } = await api.calendar.openingHours({ params: { id: userId } });
+      const fields = conflictsIn(week, weekOf(stored));
+      if (Object.keys(fields).length > 0) throw new ApiError(409, 'record.changed', { fields });
+      try {
+        for (const [at, call] of callsFor(userId, weekOf(stored), week).entries()) {
+          ({ openingHours: stored } = await call(`${key}-${at}`));
+        }
+      } catch (error) {
+        // What was saved until then is no change of somebody else.
+        form.setValues(onTopOf(form.getValues(), weekOf(stored)));
+        throw error;
       }
       return stored;
     },
@@ -51,7 +77,7 @@ export function OpeningHoursForm({ userId, openingHours }: Props) {
         <FormError error={error} />
         <DraftLine notice={draft} />
         {WEEKDAYS.map((day) => (
-          <Day key={day} day={day} submitForm={submitForm} />
+          <Day key={day} day={day} stored={shown[day]} submitForm={submitForm} />
         ))}
         <Group justify="flex-end">
           <SubmitButton busy={busy} disabled={!form.isDirty()}>
@@ -63,20 +89,55 @@ export function OpeningHoursForm({ userId, openingHours }: Props) {
   );
 }
 
-function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitForm<Week> }) {
-  const { t } = useTranslation('calendar');
+type DayProps = { day: Weekday; stored: readonly EditedSlot[]; submitForm: SubmitForm<EditedWeek> };
+
+function Day({ day, stored, submitForm: { form } }: DayProps) {
+  const { t } = useTranslation(['calendar', 'common']);
   const week = form.getValues();
-  const slots = week[day];
+  const { slots } = week[day];
   // A week without hours is one that nobody has given.
-  const anyDay = WEEKDAYS.some((one) => week[one].length > 0);
+  const anyDay = WEEKDAYS.some((one) => week[one].slots.length > 0);
   const name = t(`weekday.${day}`);
   const refusal = slotRefusal(slots);
+  const group = useRef<HTMLDivElement>(null);
+  const put = (value: EditedDay) => form.setFieldValue(day, value);
+  const settle = (value: EditedDay) => {
+    put(value);
+    form.clearErrors();
+    // The button that was pressed goes with the question.
+    group.current?.focus();
+  };
+  const propsOf = (at: number, field: 'timeFrom' | 'timeTo') => {
+    const path = `${day}.slots.${at}.${field}` as const;
+    return {
+      ...form.getInputProps(path),
+      onChange: (time: string) => {
+        form.setFieldValue(path, time);
+        put(edited(form.getValues()[day], stored));
+      },
+    };
+  };
   return (
-    <div role="group" aria-label={name} className={classes['day']}>
+    <div ref={group} role="group" tabIndex={-1} aria-label={name} className={classes['day']}>
       <Text fz="sm" fw={600} className={classes['name']}>
         {name}
       </Text>
       <Stack gap="xs" flex="1 1 240px" miw={0}>
+        {isChangedElsewhere(week[day], stored) ? (
+          <div data-path={day}>
+            <TextConflict
+              theirs={stored.map(({ timeFrom, timeTo }) => `${timeFrom} – ${timeTo}`).join(', ')}
+              words={{
+                title: t('hours.conflict.title'),
+                emptied: t('hours.closed'),
+                keepMine: t('common:conflict.keepMine'),
+                takeTheirs: t('hours.conflict.takeTheirs'),
+              }}
+              onKeepMine={() => settle(edited({ slots, began: null }, stored))}
+              onTakeTheirs={() => settle(unedited(stored))}
+            />
+          </div>
+        ) : null}
         {slots.length === 0 ? (
           <Text fz="sm" c="dimmed" className={classes['name']}>
             {anyDay ? t('hours.closed') : NOTHING}
@@ -88,7 +149,7 @@ function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitFo
               aria-label={t('hours.from', { day: name })}
               flex={1}
               maw={150}
-              {...form.getInputProps(`${day}.${at}.timeFrom`)}
+              {...propsOf(at, 'timeFrom')}
             />
             <Text fz="sm" className={classes['name']} aria-hidden>
               –
@@ -97,12 +158,15 @@ function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitFo
               aria-label={t('hours.to', { day: name })}
               flex={1}
               maw={150}
-              {...form.getInputProps(`${day}.${at}.timeTo`)}
+              {...propsOf(at, 'timeTo')}
             />
             <IconButton
               icon={IconX}
               label={t('hours.remove', { day: name })}
-              onClick={() => form.removeListItem(day, at)}
+              onClick={() => {
+                form.removeListItem(`${day}.slots`, at);
+                put(edited(form.getValues()[day], stored));
+              }}
             />
           </Group>
         ))}
@@ -114,7 +178,10 @@ function Day({ day, submitForm: { form } }: { day: Weekday; submitForm: SubmitFo
           leftSection={<IconPlus size={16} aria-hidden />}
           aria-label={t('hours.addOne', { day: name })}
           disabled={refusal !== null}
-          onClick={() => form.insertListItem(day, { id: null, timeFrom: '', timeTo: '' })}
+          onClick={() => {
+            form.insertListItem(`${day}.slots`, { id: null, timeFrom: '', timeTo: '' });
+            put(edited(form.getValues()[day], stored));
+          }}
         >
           {t('hours.add')}
         </Button>
