@@ -45,9 +45,9 @@ export type KeptEdits = Pick<DraftState, 'edits' | 'former' | 'lost'>;
 
 /**
  * The outcome for the local edits when another user has changed the project: kept, waiting until it is
- * unlocked, or refused.
+ * unlocked, or refused, also as the project is deleted.
  */
-export type ElsewhereOutcome = 'kept' | 'waiting' | 'refused';
+export type ElsewhereOutcome = 'kept' | 'waiting' | 'refused' | 'deleted';
 
 type Means = {
   /** The latest known version of the project. */
@@ -167,9 +167,10 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
    * reported once.
    */
   function lock(project: Project): void {
-    const { inCart } = project;
+    const { inCart, projectState } = project;
     if (!inCart) lose(project);
-    if (!inCart || !waiting) changedElsewhere(inCart ? 'waiting' : 'refused');
+    const refusal = projectState === 'DELETED' ? 'deleted' : 'refused';
+    if (!inCart || !waiting) changedElsewhere(inCart ? 'waiting' : refusal);
     waiting = inCart;
     change({ save: 'failed' });
   }

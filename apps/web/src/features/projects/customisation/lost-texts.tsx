@@ -20,7 +20,7 @@ export function LostTexts({ project }: { project: Project }) {
   return (
     <Alert color="orange" role="alert" icon={<IconAlertTriangle size={18} />} mb="md" title={t('lost.title')}>
       <Stack gap="xs">
-        <Text fz="sm">{t('lost.text')}</Text>
+        <Text fz="sm">{t(project.projectState === 'DELETED' ? 'lost.deleted' : 'lost.text')}</Text>
         {fields.map((field) => (
           <div key={field}>
             <Text fz="sm" fw={600}>

@@ -32,7 +32,8 @@ function create(id: number): Draft {
     accept: keepProject,
     changedElsewhere: (outcome) => {
       // Their writer may have left the page that shows them.
-      const texts = outcome === 'refused' ? Object.values(draft.state.get().lost).map(String) : [];
+      const isLost = outcome === 'refused' || outcome === 'deleted';
+      const texts = isLost ? Object.values(draft.state.get().lost).map(String) : [];
       notifications.show({
         // Texts are shown in addition to the previous notice.
         id: `${texts.length > 0 ? 'lost' : 'changed'}-${id}`,

@@ -175,6 +175,15 @@ describe('the draft of a customisation', () => {
     expect(browser.notices).toEqual([]);
   });
 
+  it('tells that the project was deleted', async () => {
+    const { server, browser, draft } = setUp();
+    server.project = { ...START, version: 9, editable: false, projectState: 'DELETED' };
+    draft.edit('description', 'Typed too late');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(browser.notices).toEqual(['deleted']);
+    expect(draft.state.get().lost).toEqual({ description: 'Typed too late' });
+  });
+
   it('discards edits once the project is no longer editable', async () => {
     const { server, browser, draft } = setUp();
     server.project = { ...START, version: 9, editable: false };
