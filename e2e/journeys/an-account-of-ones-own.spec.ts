@@ -24,11 +24,16 @@ test('an account from registration to deactivation', async ({ page, request }) =
 
     await expect(page.getByText('Step 2 of 3')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('weak');
+    const password = page.getByRole('textbox', { name: 'Password', exact: true });
+    await password.fill('weak');
     await expect(page.getByText('This password is weak.')).toBeVisible();
+    await password.blur();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toHaveAccessibleDescription(/^Use at least 8 characters.* missing a digit/);
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(EMAIL);
     await page.getByLabel('Email again').fill('somebody.else@demo.maxilla.test');
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+    await password.fill(PASSWORD);
+    await expect(password).not.toHaveAttribute('aria-invalid');
     await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
     await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('0100000000');
     await page.getByLabel('RPPS or licence number').fill('12345678901');

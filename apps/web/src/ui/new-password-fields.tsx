@@ -1,7 +1,7 @@
-import { PasswordInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from './password-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 import { loadPasswordRules } from './password-rules.ts';
 
@@ -21,7 +21,7 @@ export function NewPasswordFields({ label, size = 'sm', password, confirmation }
   useEffect(() => void loadPasswordRules(), []);
   return (
     <>
-      <PasswordInput
+      <PasswordField
         size={size}
         autoComplete="new-password"
         label={label}
@@ -30,7 +30,7 @@ export function NewPasswordFields({ label, size = 'sm', password, confirmation }
         {...password}
       />
       <PasswordMeter id={meter} password={String(password.value)} refused={Boolean(password.error)} />
-      <PasswordInput
+      <PasswordField
         size={size}
         autoComplete="new-password"
         label={t('password.again')}

@@ -3,7 +3,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import type { useSubmitForm } from '../../src/ui/form.ts';
 
 /** Fields that one types into. */
-const FIELD = /<(TextArea|TextField|TextInput|Textarea|PasswordInput|NumberInput|NumberField|Autocomplete)\b/;
+const FIELD = /<(TextArea|TextField|TextInput|Textarea|PasswordField|NumberInput|NumberField|Autocomplete)\b/;
 
 /** Screens that hold a typed text themselves, and why none of it is lost. */
 const OWN_TEXT: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { PasswordInput, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { keepToken } from '../../api/session.ts';
@@ -6,6 +6,7 @@ import { changePasswordForm } from '../../ui/change-password-form.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 
@@ -32,7 +33,7 @@ export function FirstPasswordScreen() {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
-          <PasswordInput
+          <PasswordField
             size="md"
             autoComplete="current-password"
             label={t('firstPassword.given')}

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -11,6 +11,7 @@ import { languageOf, rememberLanguage } from '../../i18n/language.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { requiredEmail } from '../../ui/form-rules.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { afterPress } from '../../ui/press.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useSubmit } from '../../ui/submit.ts';
@@ -113,7 +114,7 @@ export function LoginScreen() {
             placeholder={t('emailPlaceholder')}
             {...field('email')}
           />
-          <PasswordInput
+          <PasswordField
             size="md"
             autoComplete="current-password"
             label={t('password')}

@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, SimpleGrid } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { isFirstPassword } from '@maxilla/domain/passwords';
 import { LANGUAGES } from '@maxilla/domain/people';
@@ -13,6 +13,7 @@ import { EmailField } from '../../ui/contact-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { required, requiredEmail } from '../../ui/form-rules.ts';
 import { useSubmitForm } from '../../ui/form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { NameFields, TitleField } from '../../ui/person-fields.tsx';
 
 type StaffRole = 'ROLE_INTERNAL_USER' | 'ROLE_ADMIN';
@@ -77,7 +78,7 @@ export function AddUserDialog({ me, onClose }: { me: Me; onClose: () => void }) 
         required
         {...form.getInputProps('emailAddress')}
       />
-      <PasswordInput
+      <PasswordField
         autoComplete="new-password"
         label={t('add.password')}
         description={t('add.passwordHint')}

@@ -1,4 +1,4 @@
-import { PasswordInput, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import type { Me } from '../../api/me.ts';
@@ -7,6 +7,7 @@ import { deleteDrafts } from '../../drafts/drafts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { requiredEmail } from '../../ui/form-rules.ts';
 import { useSubmitForm } from '../../ui/form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** Asks for the e-mail address and password of the account to deactivate. */
 export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void }) {
@@ -46,7 +47,7 @@ export function DeactivateDialog({ me, onClose }: { me: Me; onClose: () => void 
         data-autofocus
         {...form.getInputProps('email')}
       />
-      <PasswordInput
+      <PasswordField
         autoComplete="current-password"
         label={t('password.current')}
         required

@@ -1,4 +1,4 @@
-import { PasswordInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { isEmailAddress } from '@maxilla/domain/identity';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import type { Me } from '../../api/me.ts';
 import { EmailField } from '../../ui/contact-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** Asks for another e-mail address, with the password; a link mailed to it confirms it (decisions 35). */
 export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
@@ -38,7 +39,7 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
         data-autofocus
         {...form.getInputProps('email')}
       />
-      <PasswordInput
+      <PasswordField
         autoComplete="current-password"
         label={t('password.current')}
         required

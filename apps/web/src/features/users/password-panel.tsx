@@ -1,4 +1,4 @@
-import { Group, PasswordInput, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { isStrongPassword } from '@maxilla/domain/passwords';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 
 /** Changes the password, which ends the sessions on all other devices. */
@@ -29,7 +30,7 @@ export function PasswordPanel() {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
-          <PasswordInput
+          <PasswordField
             autoComplete="current-password"
             label={t('password.current')}
             required
