@@ -74,7 +74,8 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await page.goto(link ?? '');
     await expectScreen(page, 'Your address is confirmed');
     await page.goto(link ?? '');
-    await expectScreen(page, 'This link has already been used or has expired');
+    await expectScreen(page, 'Error');
+    await expect(page.getByRole('alert')).toHaveText('This link has already been used or has expired.');
     await page.getByRole('link', { name: 'Log in', exact: true }).click();
     await fillLogin(page, EMAIL, PASSWORD);
     await expect(page).toHaveURL('/user/myprojects');

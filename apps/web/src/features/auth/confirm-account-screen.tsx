@@ -60,13 +60,10 @@ export function ConfirmAddressScreen({ token, of }: Props) {
     const incomplete = isIncomplete(outcome);
     return (
       <Stack gap="lg">
-        <AuthHeading title={t(incomplete ? 'incomplete.title' : used ? 'confirm.used' : 'confirm.failed')} />
-        {incomplete ? <Text fz="sm">{t('incomplete.text')}</Text> : null}
-        {used || incomplete ? null : (
-          <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
-            <ErrorText code={outcome.code} fallback={outcome.message} />
-          </Alert>
-        )}
+        <AuthHeading title={t(incomplete ? 'incomplete.title' : used ? 'confirm.error' : 'confirm.failed')} />
+        <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+          {incomplete ? t('incomplete.text') : <ErrorText code={outcome.code} fallback={outcome.message} />}
+        </Alert>
         <Text fz="sm">{t(of === 'account' ? 'confirm.again' : 'confirm.askAgain')}</Text>
         <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
           {t('login.action')}
