@@ -11,10 +11,11 @@ import {
 } from '../../src/platform/mail/templates.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { skipBackOff } from '../support/jobs.ts';
-import { aDentist } from '../support/people.ts';
+import { aColleague, aDentist } from '../support/people.ts';
 
 const URL_ = 'https://portal.example';
 const LANGUAGES = ['EN', 'FR'] as const;
+const CONTACT = { emailAddress: 'bonjour@labo.example', telephoneNumber: '+33199001234' };
 
 describe('the words of a mail', () => {
   const own = Object.keys(MAIL_TEMPLATES).filter((template) => template !== 'notice') as MailTemplate[];
@@ -23,7 +24,7 @@ describe('the words of a mail', () => {
     '%s is complete in %s',
     (template, language) => {
       const params = { link: `${URL_}/x`, orderId: 7 };
-      const text = mailText(template, params, { name: 'Zoé', language }, URL_);
+      const text = mailText(template, params, { name: 'Zoé', language }, URL_, CONTACT);
       const words = [text.subject, text.greeting, ...text.paragraphs, text.footer, text.linkHint];
       expect(words.join(' ')).not.toMatch(/mail\.|\{\{/);
       expect(text.paragraphs.length).toBeGreaterThan(0);
@@ -34,7 +35,7 @@ describe('the words of a mail', () => {
     'notice %s is complete in %s',
     (code, language) => {
       const params = { code, projectId: 7, patientName: 'Zoé', link: '/projects/7/details' };
-      const text = mailText('notice', params, { name: 'Zoé', language }, URL_);
+      const text = mailText('notice', params, { name: 'Zoé', language }, URL_, CONTACT);
       expect([text.subject, ...text.paragraphs].join(' ')).not.toMatch(/notice\.|\{\{/);
       expect(text.button?.link).toBe(`${URL_}/projects/7/details`);
     },
@@ -43,11 +44,23 @@ describe('the words of a mail', () => {
   test('greet dentists by title and surname, and name the project in the subject', () => {
     const params = { code: 'DRAFT_PLAN_SENT', projectId: 7, patientName: 'Zoé', comment: 'Voyez la 15.' };
     const dentist = { title: 'Dr', surname: 'DE LA TOUR' } as const;
-    const text = mailText('notice', params, { name: 'Anne DE LA TOUR', dentist, language: 'FR' }, URL_);
+    const text = mailText(
+      'notice',
+      params,
+      { name: 'Anne DE LA TOUR', dentist, language: 'FR' },
+      URL_,
+      CONTACT,
+    );
     expect(text.greeting).toBe('Bonjour Docteur De La Tour,');
     expect(text.subject).toBe('Planification à valider · n°\u00a07');
     expect(text.paragraphs.join(' ')).toContain('«\u00a0Voyez la 15.\u00a0»');
-    const linked = mailText('notice', { ...params, link: '/x' }, { name: 'Anne', language: 'FR' }, URL_);
+    const linked = mailText(
+      'notice',
+      { ...params, link: '/x' },
+      { name: 'Anne', language: 'FR' },
+      URL_,
+      CONTACT,
+    );
     expect(mailPlain(linked)).toContain(`Ouvrir le projet\u00a0: ${URL_}/x`);
   });
 
@@ -79,8 +92,30 @@ describe('the words of a mail', () => {
     ['EN', 'Accessories shipped · order 31', 'See my orders'],
   ] as const)('of accessories in %s name their order', (language, subject, label) => {
     const params = { code: 'ACCESSORIES_SHIPPED', orderId: 31, parcel: '', link: '/user/accessories' };
-    const text = mailText('notice', params, { name: 'Anne', language }, URL_);
+    const text = mailText('notice', params, { name: 'Anne', language }, URL_, CONTACT);
     expect([text.subject, text.button?.label]).toEqual([subject, label]);
+  });
+
+  test('say where an answer is read', () => {
+    const footer = (template: MailTemplate, isStaff: boolean, contact = CONTACT) => {
+      const params = { code: 'DRAFT_PLAN_SENT', projectId: 7, patientName: 'Zoé', orderId: 7 };
+      return mailText(template, params, { name: 'Anne', isStaff, language: 'EN' }, URL_, contact).footer;
+    };
+    const end = (text: string) => text.replace(/^.*Please do not reply to it:? ?/, '');
+    expect(end(footer('notice', false))).toBe('write to us in the messages of your project.');
+    expect(end(footer('orderConfirmed', false))).toBe('write to us in the messages of your project.');
+    const both = 'write to us at bonjour@labo.example or call us on 01 99 00 12 34.';
+    for (const template of ['accountDeactivated', 'resetPassword', 'changeEmail'] as const) {
+      expect(end(footer(template, false))).toBe(both);
+    }
+    const without = (part: keyof typeof CONTACT) =>
+      footer('passwordChanged', false, { ...CONTACT, [part]: '' });
+    expect(end(without('emailAddress'))).toBe('call us on 01 99 00 12 34.');
+    expect(end(without('telephoneNumber'))).toBe('write to us at bonjour@labo.example.');
+    expect(end(footer('passwordChanged', false, { emailAddress: '', telephoneNumber: '' }))).toBe('.');
+    for (const template of ['notice', 'passwordChanged'] as const) {
+      expect(footer(template, true)).toMatch(/the portal of the laboratory\..*replies are not read\.$/);
+    }
   });
 
   test('bring no markup of their own', () => {
@@ -90,6 +125,7 @@ describe('the words of a mail', () => {
       { link: `${URL_}/"${evil}` },
       { name: evil, language: 'EN' },
       URL_,
+      CONTACT,
     );
     const html = mailHtml(text, 'EN');
     expect(html).not.toContain('<img src=x');
@@ -98,7 +134,7 @@ describe('the words of a mail', () => {
   });
 
   test('a place in the layout cannot be filled by a value', () => {
-    const text = mailText('passwordChanged', {}, { name: '@@footer@@', language: 'EN' }, URL_);
+    const text = mailText('passwordChanged', {}, { name: '@@footer@@', language: 'EN' }, URL_, CONTACT);
     expect(mailHtml(text, 'EN').match(/ordering portal/g)).toHaveLength(1);
   });
 });
@@ -129,6 +165,17 @@ describe('the outbox', () => {
     expect((await server.app.inject('/dev/mailbox')).body).toContain(mail.id);
     const eml = await server.app.inject(`/dev/mailbox/${mail.id}/mail.eml`);
     expect(eml.body).toContain(`Message-ID: <${mail.id}@maxilla.example>`);
+  });
+
+  test('tells staff nothing of a dentist, and who is locked out how the company is reached', async () => {
+    const [colleague, dentist] = [await aColleague(server), await aDentist(server, { language: 'EN' })];
+    await server.db.updateTable('company').set({ email_address: 'hello@labo.example' }).execute();
+    await Promise.all([send(colleague.id), send(dentist.id)]);
+    const textTo = async (email: string) => (await mailbox(email))[0]?.text;
+    await expect
+      .poll(() => textTo(colleague.email))
+      .toMatch(/portal of the laboratory|portail du laboratoire/);
+    await expect.poll(() => textTo(dentist.email)).toContain('write to us at hello@labo.example');
   });
 
   test('reaches an address without an account, with its own name and language', async () => {

@@ -3,7 +3,7 @@ import type { Language, Title } from '@maxilla/domain/people';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { DB } from '../database/schema.ts';
-import type { MailParams, MailTemplate, Salutation } from './templates.ts';
+import type { Contact, MailParams, MailTemplate, Salutation } from './templates.ts';
 
 /** An e-mail address without an account, and the name used in the greeting. */
 export type MailAddress = {
@@ -75,6 +75,9 @@ export type Mail = {
   readonly recipientName: string;
   /** Salutation of a dentist; null for others. */
   readonly dentist: Salutation | null;
+  readonly isStaff: boolean;
+  /** How the company is reached when the mail is sent. */
+  readonly contact: Contact;
   readonly language: Language;
   readonly template: MailTemplate;
   readonly params: MailParams;
@@ -88,6 +91,7 @@ function mails(db: Kysely<DB>) {
   return db
     .selectFrom('mails')
     .leftJoin('users', 'users.id', 'mails.user_id')
+    .innerJoin('company', (join) => join.onTrue())
     .select([
       'mails.id',
       'mails.recipient',
@@ -103,6 +107,8 @@ function mails(db: Kysely<DB>) {
       'users.surname',
       'users.title',
       'users.role',
+      'company.email_address',
+      'company.telephone_number',
     ]);
 }
 
@@ -118,6 +124,8 @@ function mail(row: MailRow): Mail {
       row.role === 'ROLE_USER' && row.title !== null && row.surname !== null
         ? { title: row.title as Title, surname: row.surname }
         : null,
+    isStaff: row.role !== null && row.role !== 'ROLE_USER',
+    contact: { emailAddress: row.email_address, telephoneNumber: row.telephone_number },
     language: row.language_code as Language,
     template: row.template as MailTemplate,
     params: row.params as MailParams,

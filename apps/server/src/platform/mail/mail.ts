@@ -116,16 +116,17 @@ async function write(
   mail: StoredMail,
   joined: readonly JoinedMail[],
 ): Promise<Letter> {
-  const recipient = { name: mail.recipientName, dentist: mail.dentist, language: mail.language };
+  const { dentist, isStaff, language } = mail;
+  const recipient = { name: mail.recipientName, dentist, isStaff, language };
   const text =
     joined.length === 0
-      ? mailText(mail.template, mail.params, recipient, publicUrl)
+      ? mailText(mail.template, mail.params, recipient, publicUrl, mail.contact)
       : joinedText([mail.params, ...joined.map(({ params }) => params)], recipient, publicUrl);
   return {
     id: mail.id,
     to: { name: mail.recipientName, address: mail.recipient },
     subject: text.subject,
-    html: mailHtml(text, mail.language),
+    html: mailHtml(text, language),
     text: mailPlain(text),
     date: new Date(mail.createdAt),
     attachment: mail.attachmentFileId === null ? null : await attachment(files, mail.attachmentFileId),

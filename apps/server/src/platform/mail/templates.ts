@@ -1,4 +1,5 @@
 import { type NoticeCode, notice } from '@maxilla/domain/notices';
+import { readablePhone } from '@maxilla/domain/phone-text';
 import { type Language, readableSurname, type Title } from '@maxilla/domain/people';
 import { fillSentence, type ParamKinds, readableParams, type Word } from '@maxilla/domain/sentences';
 
@@ -12,6 +13,8 @@ export type MailParams = Readonly<Record<string, string | number | readonly stri
 type TemplateRow = {
   /** The parameters include a link that grants access, so they are erased once the mail is sent. */
   readonly secret?: true;
+  /** It is about an account, whose owner may have no project, or be locked out of it. */
+  readonly account?: true;
 };
 
 /**
@@ -20,14 +23,14 @@ type TemplateRow = {
  * of the notice.
  */
 export const MAIL_TEMPLATES = {
-  confirmAccount: { secret: true },
-  resetPassword: { secret: true },
-  changeEmail: { secret: true },
-  emailChanged: {},
-  passwordChanged: {},
-  accountDeactivated: {},
-  accountCreated: {},
-  accountExists: {},
+  confirmAccount: { secret: true, account: true },
+  resetPassword: { secret: true, account: true },
+  changeEmail: { secret: true, account: true },
+  emailChanged: { account: true },
+  passwordChanged: { account: true },
+  accountDeactivated: { account: true },
+  accountCreated: { account: true },
+  accountExists: { account: true },
   orderConfirmed: {},
   accessoryBack: {},
   notice: {},
@@ -58,15 +61,24 @@ export type Recipient = {
   readonly name: string;
   /** Salutation of a dentist, instead of the full name. */
   readonly dentist?: Salutation | null;
+  /** Whether they work in the laboratory. */
+  readonly isStaff?: boolean;
   readonly language: Language;
 };
 
-/** The text of a mail in its recipient's language. `publicUrl` is prepended to links within the portal. */
+/** How the company is reached; '' for what it has not entered. */
+export type Contact = { readonly emailAddress: string; readonly telephoneNumber: string };
+
+/**
+ * The text of a mail in its recipient's language. `publicUrl` is prepended to links within the portal; `contact` is named
+ * where the subject is an account.
+ */
 export function mailText(
   template: MailTemplate,
   params: MailParams,
   recipient: Recipient,
   publicUrl: string,
+  contact: Contact,
 ): MailText {
   const { subject, body } =
     template === 'notice'
@@ -75,7 +87,8 @@ export function mailText(
   const { link } = params;
   const words = template === 'notice' ? noticeWords(params) : `mail.${template}`;
   const button = typeof link === 'string' ? { words, link: whole(link, publicUrl) } : null;
-  return textOf(recipient, { subject, paragraphs: body.split('\n'), button });
+  const { account }: TemplateRow = MAIL_TEMPLATES[template];
+  return textOf(recipient, { subject, paragraphs: body.split('\n'), button, contact: account && contact });
 }
 
 /**
@@ -106,9 +119,11 @@ export function joinedText(
 
 type Said = Pick<MailText, 'subject' | 'paragraphs'> & {
   readonly button: { readonly words: string; readonly link: string } | null;
+  /** How an answer reaches the company; without it, in the messages of a project. */
+  readonly contact?: Contact | undefined;
 };
 
-function textOf(recipient: Recipient, { subject, paragraphs, button: pressed }: Said): MailText {
+function textOf(recipient: Recipient, { subject, paragraphs, button: pressed, contact }: Said): MailText {
   const word = wordsIn(recipient.language);
   const button = pressed && { label: word(`${pressed.words}.button`), link: pressed.link };
   return {
@@ -118,8 +133,17 @@ function textOf(recipient: Recipient, { subject, paragraphs, button: pressed }: 
     button,
     plainLink: button ? fillSentence(word('mail.plainLink'), button) : '',
     linkHint: word('mail.linkHint'),
-    footer: word('mail.footer'),
+    footer: recipient.isStaff ? word('mail.footer.staff') : footerOf(contact, word),
   };
+}
+
+/** Who wrote to a dentist, and where to answer. */
+function footerOf(contact: Contact | undefined, word: Word): string {
+  if (!contact) return word('mail.footer.project');
+  const { emailAddress: email, telephoneNumber } = contact;
+  const phone = readablePhone(telephoneNumber);
+  const ways = `${email && 'Email'}${phone && 'Phone'}`;
+  return fillSentence(word(`mail.footer.account${ways}`), { email, phone });
 }
 
 /** Salutation of the recipient: title and surname for dentists, the name for others. */
