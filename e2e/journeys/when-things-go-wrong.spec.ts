@@ -29,6 +29,7 @@ test('areas of another role cannot be opened', async ({ page, browser, baseURL }
   await fillLogin(page, DENTIST);
   await expect(page).toHaveURL('/admin/projects?status=SENT');
   await expectScreen(page, 'You do not have access to this page');
+  await expect(page).toHaveTitle('You do not have access to this page · Maxilla');
   for (const path of ['/internal/dashboards', '/dashboards/LOG/shipments']) {
     await page.goto(path);
     await expectScreen(page, /You do(n.t| not) have access to this/);
@@ -64,10 +65,15 @@ test('a project of another dentist is reported as not found', async ({ page, bas
 });
 
 test('an unknown address is reported as not found', async ({ page }) => {
+  const expectNotFound = async () => {
+    await expectScreen(page, 'Page not found');
+    await expect(page).toHaveTitle('Page not found · Maxilla');
+    await expect(page.getByRole('main')).toHaveCount(1);
+  };
   await page.goto('/nowhere');
-  await expectScreen(page, 'Page not found');
+  await expectNotFound();
   await logIn(page, DENTIST, { at: '/user/nowhere' });
-  await expectScreen(page, 'Page not found');
+  await expectNotFound();
   await page.getByRole('main').getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page).toHaveURL('/user/myprojects');
 });

@@ -7,6 +7,8 @@ import { PageMessage } from './page-message.tsx';
 /** Shown instead of a page the user may not access; dashboards have a message of their own. */
 export function NoAccess({ code }: { code: ErrorCode }) {
   const { t } = useTranslation();
-  const title = code === 'dashboard.accessNotGranted' ? <ErrorText code={code} /> : t('noAccess.title');
-  return <PageMessage icon={IconLock} title={title} text={t('noAccess.text')} />;
+  const heading = code === 'dashboard.accessNotGranted' ? <ErrorText code={code} /> : null;
+  return (
+    <PageMessage icon={IconLock} title={t('noAccess.title')} heading={heading} text={t('noAccess.text')} />
+  );
 }

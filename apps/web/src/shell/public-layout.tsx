@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { WithinMain } from './main-landmark.ts';
 import classes from './public-layout.module.css';
 
 /** Layout of the screens before login: the form on the left, a picture on the right of wide screens. */
@@ -9,7 +10,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     <div className={classes['layout']}>
       <main className={classes['panel']}>
         <Logo />
-        {children}
+        <WithinMain value>{children}</WithinMain>
         <div>
           <LanguageSwitch />
         </div>

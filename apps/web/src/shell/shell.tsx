@@ -14,6 +14,7 @@ import { useRestoredScroll } from '../ui/restored-scroll.ts';
 import { useCounts } from './counts.ts';
 import { Dialogs, openDialog } from './dialogs.tsx';
 import { Header } from './header.tsx';
+import { WithinMain } from './main-landmark.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
@@ -144,7 +145,9 @@ function Layout() {
       </nav>
       {drawer.open ? <div className={classes['veil']} onClick={drawer.close} aria-hidden /> : null}
       <main id="main" tabIndex={-1} className={classes['main']} inert={drawer.open}>
-        <div className={classes['content']}>{drawn ? <Outlet /> : <Bones />}</div>
+        <div className={classes['content']}>
+          <WithinMain value>{drawn ? <Outlet /> : <Bones />}</WithinMain>
+        </div>
       </main>
       <Dialogs />
       <Toasts beside={!collapsed && !drawer.narrow} />

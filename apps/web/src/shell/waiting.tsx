@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askAgainNow, reachable } from '../api/connection.ts';
 import { useStore } from '../api/use-store.ts';
-import { PageMessage } from './page-message.tsx';
+import { Message } from './page-message.tsx';
 
 /**
  * Hides from the router that the document scrolls because this short page replaces a long one: it would record the
@@ -30,13 +30,13 @@ export function Waiting() {
   useUnrecordedScroll();
   if (!up) {
     return (
-      <PageMessage
+      <Message
         icon={IconPlugConnectedX}
         title={t('connection.waitingTitle')}
         text={t('connection.waitingText')}
       >
         <Button onClick={askAgainNow}>{t('retry')}</Button>
-      </PageMessage>
+      </Message>
     );
   }
   return (
