@@ -63,6 +63,15 @@ test('the refusal of a plan survives Back on a phone', async ({ page, baseURL })
   await review.getByRole('button', { name: 'Demander une modification' }).click();
   await comment.fill('Décaler le 15 de 1 mm');
   await expect(review.getByText(DRAFT)).toHaveCount(0);
+  // What is said without a network covers none of the buttons.
+  await page.context().setOffline(true);
+  const offline = page.getByText('Vous êtes hors ligne. Vos saisies sont gardées.');
+  const { y = 0 } = (await offline.boundingBox()) ?? {};
+  const { y: top = 0, height = 0 } =
+    (await review.getByRole('button', { name: 'Envoyer la demande' }).boundingBox()) ?? {};
+  expect(top + height).toBeLessThan(y);
+  await page.context().setOffline(false);
+  await expect(offline).toHaveCount(0);
 
   await page.goBack();
   await expect(review).toHaveCount(0);
