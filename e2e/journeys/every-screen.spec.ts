@@ -206,10 +206,28 @@ test.describe('on a small phone, in the dark, in French', () => {
       await logIn(page, ADMINISTRATOR);
       await visit(page, baseURL, visitor, {
         email: ADMINISTRATOR,
-        expectMore: (on) => expectTouchTargets(on, '.mantine-Pagination-root'),
+        expectMore: (on) => expectTouchTargets(on, '.mantine-Pagination-root, [data-limit], header'),
       });
     });
   }
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+
+  test('what staff press in tables, on tiles and in the header', async ({ page }) => {
+    await logIn(page, ADMINISTRATOR);
+    for (const address of [
+      '/dashboards/PROD_GUIDE/guide_planning',
+      '/dashboards/LOG/shipments/views/awaiting_reception',
+      '/admin/projects',
+      '/users',
+    ]) {
+      await page.goto(address);
+      await expectScreen(page, /./);
+      await expectTouchTargets(page, '.mantine-Pagination-root, [data-limit], header, thead, td > a');
+    }
+  });
 });
 
 test.describe('on a large screen, in English', () => {

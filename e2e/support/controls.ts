@@ -96,13 +96,22 @@ export async function expectTouchTargets(page: Page, within = 'html'): Promise<v
         const unseen = !target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
         const inert = target.closest('[inert], [aria-hidden="true"]') !== null;
         const inText =
-          target.tagName === 'A' && style.display.startsWith('inline') && style.display !== 'inline-flex';
+          target.tagName === 'A' &&
+          style.display.startsWith('inline') &&
+          style.display !== 'inline-flex' &&
+          !target.matches('td > a');
         if (unseen || inert || inText || target.matches(EXEMPT) || style.position === 'fixed') continue;
         const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
         const around = target.closest('.mantine-Checkbox-body, .mantine-Radio-body, .mantine-Input-wrapper');
-        const boxes = [target, ...labels, ...(around ? [around] : [])].map((one) =>
-          one.getBoundingClientRect(),
-        );
+        const boxes: { width: number; height: number }[] = [
+          target,
+          ...labels,
+          ...(around ? [around] : []),
+        ].map((one) => one.getBoundingClientRect());
+        // A small one may react around itself.
+        const beyond = getComputedStyle(target, '::before');
+        if (beyond.position === 'absolute' && beyond.content !== 'none')
+          boxes.push({ width: Number.parseFloat(beyond.width), height: Number.parseFloat(beyond.height) });
         // A link whose pseudo-element covers its card counts as the card.
         const cover = getComputedStyle(target, '::after');
         const card = cover.position === 'absolute' && cover.content !== 'none' ? target.offsetParent : null;
