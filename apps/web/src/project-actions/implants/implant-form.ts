@@ -52,8 +52,17 @@ export function lastPlaced<I extends Pick<Implant, 'id'>>(implants: readonly I[]
   return implants.toSorted((a, b) => a.id - b.id).at(-1);
 }
 
-function initialValues({ project, implant, tooth, production }: ImplantTarget): ImplantValues {
+/** The implant whose sleeve is proposed: itself, else the last one with a sleeve. */
+function sleevedLike({ project, implant, production }: ImplantTarget): Implant | undefined {
+  if (!production || implant?.sleeveId != null) return implant;
+  return lastPlaced(project.implants.filter(({ sleeveId }) => sleeveId !== null));
+}
+
+/** What the form opens with: the implant itself, and what it lacks as the others have it. */
+export function initialValues(target: ImplantTarget): ImplantValues {
+  const { project, implant, tooth, production } = target;
   const like = implant ?? lastPlaced(project.implants);
+  const sleeved = sleevedLike(target);
   const sized = like?.sizeOpen ? undefined : like;
   return {
     dentNumber: text(implant?.dentNumber ?? tooth),
@@ -62,8 +71,8 @@ function initialValues({ project, implant, tooth, production }: ImplantTarget): 
     diameter: text(sized?.diameter),
     implantDetailsId: text(sized?.implantDetailsId),
     sizeOpen: !production && (like?.sizeOpen ?? false),
-    sleeveId: text(implant?.sleeveId),
-    sleeveHeight: implant?.sleeveHeight ?? null,
+    sleeveId: text(sleeved?.sleeveId),
+    sleeveHeight: sleeved?.sleeveHeight ?? null,
     confirmed: implant?.sleeveId != null,
     movable: implant?.movable ?? false,
     applyCleat: implant?.applyCleat ?? false,
