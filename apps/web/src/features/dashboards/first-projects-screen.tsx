@@ -12,6 +12,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { CallsPanel } from './calls-panel.tsx';
 import type { CallsSearch } from './calls-search.ts';
 import { FollowedLists } from './followed-lists.tsx';
+import { useLastLook } from './use-last-look.ts';
 
 type Props = { team: TeamCode; dashboard: Dashboard };
 
@@ -23,6 +24,8 @@ export function FirstProjectsScreen({ team, dashboard }: Props) {
   const { t } = useTranslation(['dashboards', 'vocabulary']);
   const me = useMe();
   const [search, change] = useListSearch<CallsSearch>();
+  // Nothing is marked as new here; whoever works on the calls lands on them again.
+  useLastLook(dashboard.component);
   return (
     <>
       <PageHeader

@@ -11,9 +11,14 @@ function lastLook(key: string): Look | null {
   return typeof look?.since === 'number' && typeof look.seen === 'number' ? (look as Look) : null;
 }
 
+const keyOf = (component: string) => `maxilla.looked.${currentUserId()}.${component}`;
+
+/** When the user last looked at a dashboard in this browser, in milliseconds; 0 if never. */
+export const lookedAt = (component: string): number => lastLook(keyOf(component))?.seen ?? 0;
+
 /** Since when changes on a dashboard are new to the user: the end of their last visit, as this browser knows it. */
 export function useLastLook(component: string): string {
-  const key = `maxilla.looked.${currentUserId()}.${component}`;
+  const key = keyOf(component);
   const [look] = useState(() => lookedAgain(lastLook(key), Date.now()));
   useEffect(() => {
     const seen = () => {
