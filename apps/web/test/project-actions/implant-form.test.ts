@@ -37,3 +37,23 @@ describe('the sleeve that is proposed in production', () => {
     expect(initialValues({ project, implant: bare, production: false }).sleeveId).toBeNull();
   });
 });
+
+describe('a first implant', () => {
+  const usual = { implantBrandId: 2, implantModelId: 3, diameter: 4.1, implantDetailsId: 5, sizeOpen: false };
+
+  it('is proposed like the usual one of the dentist', () => {
+    expect(initialValues({ project: projectOf(), tooth: 36, usual, production: false })).toMatchObject({
+      dentNumber: '36',
+      brandId: '2',
+      modelId: '3',
+      diameter: '4.1',
+      implantDetailsId: '5',
+      sizeOpen: false,
+    });
+  });
+
+  it('is what the next ones are proposed like', () => {
+    const project = projectOf({ ...implant(1, null), implantBrandId: 9 });
+    expect(initialValues({ project, tooth: 36, usual, production: false }).brandId).toBe('9');
+  });
+});

@@ -60,8 +60,8 @@ function sleevedLike({ project, implant, production }: ImplantTarget): Implant |
 
 /** What the form opens with: the implant itself, and what it lacks as the others have it. */
 export function initialValues(target: ImplantTarget): ImplantValues {
-  const { project, implant, tooth, production } = target;
-  const like = implant ?? lastPlaced(project.implants);
+  const { project, implant, tooth, usual, production } = target;
+  const like = implant ?? lastPlaced(project.implants) ?? usual;
   const sleeved = sleevedLike(target);
   const sized = like?.sizeOpen ? undefined : like;
   return {
@@ -84,12 +84,20 @@ export function isOfAnotherType(sleeve: Sleeve | undefined, projectType: SleeveT
   return sleeve !== undefined && differsFromProject(sleeve.type, projectType);
 }
 
+/** The implant that a dentist mostly places. */
+export type UsualImplant = Pick<
+  Implant,
+  'implantBrandId' | 'implantModelId' | 'diameter' | 'implantDetailsId' | 'sizeOpen'
+>;
+
 export type ImplantTarget = {
   project: Project;
   /** The implant to change; a new one is placed where it is left out. */
   implant?: Implant | undefined;
   /** The tooth that was clicked in the chart, for a new implant. */
   tooth?: number | undefined;
+  /** What a first implant is proposed like. */
+  usual?: UsualImplant | undefined;
   /** Requires the sleeve, as production does (spec 2 §2.6). */
   production: boolean;
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import type { UsualImplant } from '../../../project-actions/implants/implant-form.ts';
 import { keepProject } from '../../../project-ui/project.ts';
 import { useSize } from '../../../project-ui/implants/use-size.ts';
 import type { Implant, Project } from '../../../project-ui/project.ts';
@@ -14,10 +15,8 @@ import classes from './customisation.module.css';
 import type { Customising } from './use-draft.ts';
 
 /** An implant to place on the chosen teeth. */
-export type Proposed = Pick<
-  Implant,
-  'implantBrand' | 'implantModel' | 'implantDetailsId' | 'diameter' | 'length' | 'sizeOpen'
-> & { readonly dentNumber?: number };
+export type Proposed = UsualImplant &
+  Pick<Implant, 'implantBrand' | 'implantModel' | 'length'> & { readonly dentNumber?: number };
 
 type Props = {
   project: Project;

@@ -142,7 +142,7 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
         <ImplantDialog
           project={project}
           production={false}
-          {...('implant' in opened ? { implant: opened.implant } : { tooth: opened.tooth })}
+          {...('implant' in opened ? { implant: opened.implant } : { tooth: opened.tooth, usual })}
           onSaved={(saved) => {
             keepProject(saved);
             close();
