@@ -237,7 +237,12 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Download plan-2.pdf' })).toBeVisible();
     await expect(dialog).toContainText('Two degrees more to the mesial, please.');
-    await dialog.getByRole('button', { name: 'Approve' }).click();
+    const approve = dialog.getByRole('button', { name: 'Approve' });
+    await page.context().setOffline(true);
+    await expect(dialog.getByText('No connection: actions are off until it is back.')).toBeVisible();
+    await expect(approve).toBeDisabled();
+    await page.context().setOffline(false);
+    await approve.click();
     await expectDialog(page, `Draft plan approved · ${PATIENT}`);
     await expect(dialog.getByRole('link', { name: 'Write to the laboratory' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -10,12 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useMe } from '../../api/me.ts';
 import { useAction } from '../../project-actions/use-action.ts';
+import { LostNote, useLost } from '../../project-ui/lost-note.tsx';
 import { readProject } from '../../project-ui/project.ts';
 import type { Project } from '../../project-ui/project.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { focusRow } from '../../ui/row-focus.ts';
 import { useSubmit } from '../../ui/submit.ts';
-import { LostNote, useLost } from './lost-note.tsx';
 import classes from './queue-panel.module.css';
 import type { useViewAction, Work } from './use-view-action.ts';
 

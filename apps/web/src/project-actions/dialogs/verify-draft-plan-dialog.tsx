@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { DraftPlanView } from '../../project-ui/draft-plan-view.tsx';
 import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
 import { linkedAddress } from '../../project-ui/linked.ts';
+import { LostNote, useLost } from '../../project-ui/lost-note.tsx';
 import type { DraftPlan, Project } from '../../project-ui/project.ts';
 import { useBelow } from '../../ui/breakpoints.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,12 +41,13 @@ const SUBJECTS = ['position', 'axis', 'length', 'diameter', 'sleeve'] as const;
 
 /**
  * The dentist looks at the draft plan and approves it by one press, or asks for a change and says which (spec 1 §4). The
- * two buttons stay in sight.
+ * two buttons stay in sight, and nothing is answered while the server is out of reach (decisions 44).
  */
 export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const { project, onChanged, onDone, onClose } = props;
   const { t } = useTranslation(['projectActions', 'common', 'project']);
   const phone = useBelow('md');
+  const lost = useLost();
   const plans = project.draftPlans.toSorted((a, b) => a.number - b.number);
   const plan = plans.at(-1);
   const former = plans.at(-2);
@@ -171,7 +173,9 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
                 <Button variant="default" onClick={() => setChanging(false)}>
                   {t('common:cancel')}
                 </Button>
-                <SubmitButton busy={busy}>{t('verifyPlan.decline')}</SubmitButton>
+                <SubmitButton busy={busy} disabled={lost}>
+                  {t('verifyPlan.decline')}
+                </SubmitButton>
               </div>
             </>
           ) : (
@@ -182,12 +186,14 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
               <Button
                 leftSection={<IconCheck size={18} aria-hidden />}
                 loading={approval.busy}
+                disabled={lost}
                 onClick={() => void approval.submit(null)}
               >
                 {t('verifyPlan.approve')}
               </Button>
             </div>
           )}
+          {older ? null : <LostNote />}
         </div>
       </form>
     </Dialog>
