@@ -100,7 +100,15 @@ test('a conflicting change is reported and typed input is kept', async ({ page, 
   );
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  const resume = page.getByRole('dialog', { name: 'Resume the project' });
+  const typed = resume.getByRole('textbox', { name: 'Comment' });
+  await typed.fill('It is in stock.');
+  await other.act(id, 'RESUME_PROJECT', { comment: 'The dentist has called' });
+  await expect(resume.getByRole('alert')).toContainText(/Somebody else was faster.*Gareth SPECIMEN/);
+  await expect(typed).toHaveValue('It is in stock.');
+  await page.keyboard.press('Escape');
+  await expect(resume).toBeHidden();
   await speak(page, 'fr');
   await other.leave();
 });

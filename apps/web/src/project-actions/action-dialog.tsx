@@ -1,22 +1,31 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
+import { projectQuery } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
+import { DialogNote } from '../ui/dialog-note.ts';
 import { ACTION_ROWS } from './action-table.ts';
 import type { ActionDialogProps } from './action-table.ts';
+import { Acting } from './acting.ts';
+import { isOffered } from './is-offered.ts';
 
 const ConfirmAction = lazy(async () => ({
   default: (await import('./dialogs/confirm-action.tsx')).ConfirmAction,
 }));
 const ActionGone = lazy(async () => ({ default: (await import('./dialogs/action-gone.tsx')).ActionGone }));
+const GoneNote = lazy(async () => ({ default: (await import('./dialogs/action-gone.tsx')).GoneNote }));
 
 /**
- * The dialog or the confirmation of an action; empty for actions without one. If another user has performed
- * the action or made it impossible, a note replaces it.
+ * The dialog or the confirmation of an action; empty for actions without one. If another user performs the action or makes
+ * it impossible, a note in the dialog says so, and replaces it once the action is refused.
  */
 export function ActionDialog({ type, ...props }: ActionDialogProps & { type: ActionType }) {
+  const { project } = props;
   const [gone, setGone] = useState<Project | null>(null);
+  const [sent, setSent] = useState(false);
+  const { data: live } = useQuery(projectQuery(project.id));
   const onChanged = (fresh: Project) => {
-    if (fresh.actions.some((offer) => offer.type === type && !offer.disabledReason)) props.onChanged(fresh);
+    if (isOffered(fresh, type)) props.onChanged(fresh);
     else setGone(fresh);
   };
   const row = ACTION_ROWS[type];
@@ -27,18 +36,24 @@ export function ActionDialog({ type, ...props }: ActionDialogProps & { type: Act
       </Suspense>
     );
   }
-  if (row.by === 'confirmation') {
-    return (
+  if (row.by !== 'confirmation' && row.by !== 'dialog') return null;
+  const note =
+    !sent && live && live.version > project.version && !isOffered(live, type) ? (
       <Suspense>
-        <ConfirmAction type={row.type} {...props} onChanged={onChanged} />
+        <GoneNote project={live} />
       </Suspense>
-    );
-  }
-  if (row.by !== 'dialog') return null;
-  const Dialog = row.dialog;
+    ) : null;
   return (
-    <Suspense>
-      <Dialog {...props} onChanged={onChanged} />
-    </Suspense>
+    <Acting value={setSent}>
+      <DialogNote value={note}>
+        <Suspense>
+          {row.by === 'confirmation' ? (
+            <ConfirmAction type={row.type} {...props} onChanged={onChanged} />
+          ) : (
+            <row.dialog {...props} onChanged={onChanged} />
+          )}
+        </Suspense>
+      </DialogNote>
+    </Acting>
   );
 }

@@ -4,6 +4,7 @@ import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Project } from '../project-ui/project.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { isOffered } from './is-offered.ts';
 import { useToastAhead } from './tell-done.ts';
 
 type OpenAction = (type: ActionType) => void;
@@ -15,10 +16,6 @@ export function useOpenAction(): OpenAction {
   const open = use(HostContext);
   if (!open) throw new Error('There is no ActionHost above');
   return open;
-}
-
-function isOffered({ actions }: Project, type: ActionType): boolean {
-  return actions.some((offer) => offer.type === type && !offer.disabledReason);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import { requestedDateOf } from '@maxilla/domain/products';
+import { use } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
@@ -13,6 +14,7 @@ import type { Project } from '../project-ui/project.ts';
 import { showRefusal } from '../ui/refusal-toast.ts';
 import { useSubmit } from '../ui/submit.ts';
 import { aboutProject } from './about-project.ts';
+import { Acting } from './acting.ts';
 import { useChangedNotice } from './changed-notice.ts';
 import { tellDone } from './tell-done.ts';
 
@@ -119,6 +121,7 @@ export function useAction<T extends SentAction>(
   { saveFirst, onDone, onChanged, after, undone, onUndone, tell }: Options = {},
 ): ActionCommand<T> {
   const tellChanges = useChangedNotice();
+  const tellDialog = use(Acting);
 
   async function perform(
     input: ActionInputs[T],
@@ -138,7 +141,11 @@ export function useAction<T extends SentAction>(
         throw error;
       }
     };
-    const { undo, ...project } = await attempt(current);
+    tellDialog(true);
+    const { undo, ...project } = await attempt(current).catch((error: unknown) => {
+      tellDialog(false);
+      throw error;
+    });
     keepProject(project);
     // The action can be undone before the lists are read again.
     const read = readAgain('project', project.id);

@@ -1,11 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { use, useEffect, useId, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import type { DraftNotice } from '../drafts/use-draft.ts';
 import classes from './dialog-frame.module.css';
+import { DialogNote } from './dialog-note.ts';
 import { Dialog } from './dialog.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { FormError } from './form-error.tsx';
@@ -68,6 +69,7 @@ export function DialogFrame(props: Props) {
     children,
   } = props;
   const { t } = useTranslation();
+  const note = use(DialogNote);
   const form = useRef<HTMLFormElement>(null);
   const reason = useId();
   const focused = eager && !disabled;
@@ -85,6 +87,7 @@ export function DialogFrame(props: Props) {
           <FormError error={error} />
           {draft ? <DraftLine notice={draft} /> : null}
           {children}
+          {note}
           {why ? <div id={reason}>{why}</div> : null}
           <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
             {apart ? <div className={classes['apart']}>{apart}</div> : null}

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { isStaff } from '@maxilla/domain/people';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -15,12 +16,33 @@ import { isOwn } from '../changed-notice.ts';
 
 type Props = { type: ActionType; project: Project; onClose: () => void };
 
-/**
- * Replaces the dialog of an action that another user has made impossible, and shows what was done, by whom
- * and when.
- */
+/** Replaces the dialog of an action that another user has made impossible. */
 export function ActionGone({ type, project, onClose }: Props) {
-  const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
+  const { t } = useTranslation(['vocabulary', 'common']);
+  return (
+    <Dialog onClose={onClose} title={t(`vocabulary:action.${type}`)} about={aboutProject(project)}>
+      <WhatWasDone project={project} />
+      <Group justify="flex-end" mt="md">
+        <Button data-autofocus onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** Says in the dialog of an action that another user has made it impossible; what is typed stays. */
+export function GoneNote({ project }: Pick<Props, 'project'>) {
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="alert" py="xs">
+      <WhatWasDone project={project} />
+    </Alert>
+  );
+}
+
+/** What was done to a project last, by whom and when. */
+function WhatWasDone({ project }: Pick<Props, 'project'>) {
+  const { t } = useTranslation('projectActions');
   const format = useFormat();
   const me = useMe();
   const nameOf = useStateName();
@@ -38,7 +60,7 @@ export function ActionGone({ type, project, onClose }: Props) {
         own: isOwn(milestone.by, me),
       };
   return (
-    <Dialog onClose={onClose} title={t(`vocabulary:action.${type}`)} about={aboutProject(project)}>
+    <>
       <Text fz="sm">{t(latest?.own ? 'changed.ownGone' : 'changed.gone')}</Text>
       {latest ? (
         <Text fz="sm" fw={600} mt="xs">
@@ -47,11 +69,6 @@ export function ActionGone({ type, project, onClose }: Props) {
             .join(' · ')}
         </Text>
       ) : null}
-      <Group justify="flex-end" mt="md">
-        <Button data-autofocus onClick={onClose}>
-          {t('common:close')}
-        </Button>
-      </Group>
-    </Dialog>
+    </>
   );
 }

@@ -3,10 +3,11 @@ import { confirmNewFiles, costsEmergency, hasRequestedDate } from '@maxilla/doma
 import { requestedDateOf } from '@maxilla/domain/products';
 import { standingOf } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today, useFormat } from '../../i18n/format.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
+import { DialogNote } from '../../ui/dialog-note.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -34,6 +35,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
   const format = useFormat();
+  const note = use(DialogNote);
   const ownerAbsences = useAbsences(project.userId);
   const rules = dateRules(project, fieldsOf(project), ownerAbsences);
   // Kinds that are still rejected will come by cloud or courier.
@@ -120,6 +122,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
               {charge ? t('newFiles.emergencyPrice', { price: charge }) : t('newFiles.emergency')}
             </Alert>
           ) : null}
+          {note}
           <Group gap="xs">
             <Button
               variant="default"

@@ -1,7 +1,7 @@
 import { Button, Grid, Stack, Text } from '@mantine/core';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { IconCheck } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DraftPlanView } from '../../project-ui/draft-plan-view.tsx';
@@ -10,6 +10,7 @@ import { linkedAddress } from '../../project-ui/linked.ts';
 import { LostNote, useLost } from '../../project-ui/lost-note.tsx';
 import type { DraftPlan, Project } from '../../project-ui/project.ts';
 import { useBelow } from '../../ui/breakpoints.ts';
+import { DialogNote } from '../../ui/dialog-note.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -48,6 +49,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'common', 'project']);
   const phone = useBelow('md');
   const lost = useLost();
+  const note = use(DialogNote);
   const plans = project.draftPlans.toSorted((a, b) => a.number - b.number);
   const plan = plans.at(-1);
   const former = plans.at(-2);
@@ -147,6 +149,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
         </Grid>
         <div className={classes['bar']}>
           <FormError error={error ?? approval.error} />
+          {note}
           {older ? (
             <div className={classes['buttons']}>
               <Button onClick={() => setNumber(plan?.number)}>

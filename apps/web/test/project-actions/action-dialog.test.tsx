@@ -1,0 +1,55 @@
+import { use } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import type { Project } from '../../src/project-ui/project.ts';
+import { DialogNote } from '../../src/ui/dialog-note.ts';
+
+let live: Project | undefined;
+
+vi.mock('@tanstack/react-query', async (original) => ({
+  ...(await original<object>()),
+  useQuery: () => ({ data: live }),
+}));
+vi.mock('../../src/project-ui/project.ts', () => ({ projectQuery: () => ({}) }));
+vi.mock('../../src/project-actions/action-table.ts', () => ({
+  ACTION_ROWS: { HOLD_PROJECT: { by: 'dialog', dialog: Typed } },
+}));
+vi.mock('../../src/project-actions/dialogs/action-gone.tsx', () => ({
+  GoneNote: ({ project }: { project: Project }) => `done by version ${project.version}`,
+}));
+const { ActionDialog } = await import('../../src/project-actions/action-dialog.tsx');
+
+function Typed() {
+  return <form>{use(DialogNote)}</form>;
+}
+
+const projectAt = (version: number, ...types: string[]) =>
+  ({ id: 4, version, actions: types.map((type) => ({ type })) }) as unknown as Project;
+
+async function shown(now: Project | undefined): Promise<string> {
+  live = now;
+  const stream = await renderToReadableStream(
+    <ActionDialog
+      type="HOLD_PROJECT"
+      project={projectAt(2, 'HOLD_PROJECT')}
+      onChanged={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  await stream.allReady;
+  return new Response(stream).text();
+}
+
+describe('the dialog of an action', () => {
+  it('stays and says what happened once somebody else has made the action impossible', async () => {
+    const html = await shown(projectAt(3));
+    expect(html).toContain('<form>');
+    expect(html).toContain('done by version 3');
+  });
+
+  it('says nothing while the action is offered, or nothing newer is known', async () => {
+    expect(await shown(projectAt(3, 'HOLD_PROJECT'))).not.toContain('done by');
+    expect(await shown(projectAt(2))).not.toContain('done by');
+    expect(await shown(undefined)).not.toContain('done by');
+  });
+});
