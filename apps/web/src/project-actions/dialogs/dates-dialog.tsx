@@ -39,6 +39,7 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
   const shown = FIELDS.filter((field) =>
     project.actions.some(({ type, disabledReason }) => type === ACTIONS[field].type && !disabledReason),
   );
+  const [only, other] = shown;
   const movedIn = (values: Values) => shown.filter((field) => values[field] !== before[field]);
 
   /** The errors of the changed dates, each checked against the other one as shown in the dialog. */
@@ -74,7 +75,7 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
   return (
     <FormDialog
       onClose={onClose}
-      title={t('dates.title')}
+      title={only && !other ? t(`vocabulary:action.${ACTIONS[only].type}`) : t('dates.title')}
       about={aboutProject(project)}
       action={t('dates.save')}
       submitForm={submitForm}

@@ -10,6 +10,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import { useOpenAction } from '../../../../project-actions/action-host.tsx';
+import { isOffered } from '../../../../project-actions/is-offered.ts';
 import { useAction } from '../../../../project-actions/use-action.ts';
 import type { PageSearch } from '../page-search.ts';
 import { HeaderCard } from './header-card.tsx';
@@ -26,6 +27,7 @@ const FoldersMenu = lazy(async () => ({
 export function StaffHeader({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const me = useMe();
+  const [date, otherDate] = DATES.filter((type) => isOffered(project, type));
   return (
     <HeaderCard
       search={search}
@@ -59,10 +61,10 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
         project={project}
         staff
         edit={{
-          dates: offersOneOf(project, ['UPDATE_DEADLINE', 'UPDATE_REQUESTED_DELIVERY_DATE']) ? (
-            <EditButton action="UPDATE_DEADLINE" label={t('dates.edit')} />
+          dates: date ? (
+            <EditButton action={date} label={otherDate ? t('dates.edit') : t(`vocabulary:action.${date}`)} />
           ) : null,
-          parcel: offersOneOf(project, ['UPDATE_PARCEL_NUMBER']) ? (
+          parcel: isOffered(project, 'UPDATE_PARCEL_NUMBER') ? (
             <EditButton action="UPDATE_PARCEL_NUMBER" label={t('vocabulary:action.UPDATE_PARCEL_NUMBER')} />
           ) : null,
         }}
@@ -73,8 +75,7 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
 
 type ActionType = Project['actions'][number]['type'];
 
-const offersOneOf = ({ actions }: Project, types: readonly ActionType[]) =>
-  actions.some(({ type, disabledReason }) => types.includes(type) && !disabledReason);
+const DATES = ['UPDATE_DEADLINE', 'UPDATE_REQUESTED_DELIVERY_DATE'] as const;
 
 function EditButton({ action, label }: { action: ActionType; label: string }) {
   const open = useOpenAction();
