@@ -4,6 +4,7 @@ import { movesRequestedDate } from '@maxilla/domain/actions/dates';
 import { pendingProjectModification } from '@maxilla/domain/actions/pending-project-modification';
 import { RECEPTION_DATE_REASON, holdReasonsFor, waitsForDentist } from '@maxilla/domain/holds';
 import type { HoldReason } from '@maxilla/domain/holds';
+import { requestedDateOf } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useAbsences } from '../../project-ui/absences.ts';
@@ -90,7 +91,11 @@ export function PendingDialog(props: ActionDialogProps) {
         : null}
       {dateField('reminder', t('pending.reminder'), project.reminder)}
       {movesRequestedDate(project.productCode)
-        ? dateField('requestedDeliveryDate', t('pending.requested'), project.requestedDate)
+        ? dateField(
+            'requestedDeliveryDate',
+            t(`pending.requested.${requestedDateOf(project.productCode)}`),
+            project.requestedDate,
+          )
         : null}
       {dateField('deadline', t('pending.deadline'), project.deadline)}
       <TextArea

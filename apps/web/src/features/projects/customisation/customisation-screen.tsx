@@ -194,7 +194,8 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
     const kinds = rejectedFileTypes.map((kind) => t(`vocabulary:fileKind.${kind}`)).join(', ');
     return (
       <Alert color="red" icon={<IconAlertTriangle size={18} />} mb="md" title={t('rejected.title')}>
-        {t('rejected.text', { kinds })} {rules.verdict === 'invalid' ? t('rejected.date') : null}{' '}
+        {t('rejected.text', { kinds })}{' '}
+        {rules.verdict === 'invalid' ? t(`rejected.date.${requestedDateOf(project.productCode)}`) : null}{' '}
         <Anchor
           inherit
           underline="always"
