@@ -107,6 +107,11 @@ test('a conflicting change is reported and typed input is kept', async ({ page, 
   await other.act(id, 'RESUME_PROJECT', { comment: 'The dentist has called' });
   await expect(resume.getByRole('alert')).toContainText(/Somebody else was faster.*Gareth SPECIMEN/);
   await expect(typed).toHaveValue('It is in stock.');
+  // Sent all the same, it is refused, and given back.
+  await resume.getByRole('button', { name: 'Resume' }).click();
+  await expect(resume).toContainText('Your text was not sent: It is in stock.');
+  await resume.getByRole('button', { name: 'Copy' }).click();
+  await expect(resume.getByRole('button', { name: 'Copied' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(resume).toBeHidden();
   await speak(page, 'fr');

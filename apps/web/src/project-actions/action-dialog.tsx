@@ -21,18 +21,18 @@ const GoneNote = lazy(async () => ({ default: (await import('./dialogs/action-go
  */
 export function ActionDialog({ type, ...props }: ActionDialogProps & { type: ActionType }) {
   const { project } = props;
-  const [gone, setGone] = useState<Project | null>(null);
+  const [gone, setGone] = useState<{ readonly project: Project; readonly comment: string } | null>(null);
   const [sent, setSent] = useState(false);
   const { data: live } = useQuery(projectQuery(project.id));
-  const onChanged = (fresh: Project) => {
+  const onChanged = (fresh: Project, comment = '') => {
     if (isOffered(fresh, type)) props.onChanged(fresh);
-    else setGone(fresh);
+    else setGone({ project: fresh, comment });
   };
   const row = ACTION_ROWS[type];
   if (gone) {
     return (
       <Suspense>
-        <ActionGone type={type} project={gone} onClose={props.onClose} />
+        <ActionGone type={type} {...gone} onClose={props.onClose} />
       </Suspense>
     );
   }

@@ -44,7 +44,7 @@ export type HoldPreset = {
 export type ActionDialogProps = {
   project: Project;
   /** Called with the project if another user, or a step of the dialog, has changed it. */
-  onChanged: (fresh: Project) => void;
+  onChanged: (fresh: Project, comment?: string) => void;
   /** Called once the action is performed. */
   onDone?: ((project: Project) => void) | undefined;
   /** Whether the action is asked for again at once, about the next project. */

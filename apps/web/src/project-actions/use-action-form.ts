@@ -1,5 +1,6 @@
 import type { FormFacts } from '@maxilla/domain/actions/action';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { ErrorCode, FieldRefusals } from '@maxilla/domain/errors';
 import { useTranslation } from 'react-i18next';
@@ -51,14 +52,23 @@ export function useActionForm<T extends SentAction, Values extends Record<string
 ): ActionForm<Values> {
   // The words of what the form is about.
   useTranslation('projectActions');
-  const { perform } = useAction(action.type, project, { onChanged, onDone, after, undone });
+  const comment = useRef('');
+  const { perform } = useAction(action.type, project, {
+    onChanged: (fresh) => onChanged(fresh, comment.current),
+    onDone,
+    after,
+    undone,
+  });
   const check = (values: Values) =>
     action.form(input(values), { ...formFactsOf(project), ...facts }, today());
   const submitForm = useSubmitForm<Values, Project>({
     initial,
     draft: { ...actionDraft(action.type, project.id, about), unkept },
     check,
-    send: (values, key) => perform(input(values), key),
+    send: (values, key) => {
+      comment.current = typeof values['comment'] === 'string' ? values['comment'].trim() : '';
+      return perform(input(values), key);
+    },
     done: onClose,
   });
   const values = submitForm.form.getValues();

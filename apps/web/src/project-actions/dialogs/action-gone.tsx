@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { isStaff } from '@maxilla/domain/people';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -11,17 +11,33 @@ import { useFormat } from '../../i18n/format.ts';
 import { useStateName } from '../../project-ui/badges.tsx';
 import type { Project } from '../../project-ui/project.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CopyUnsent, UnsentText } from '../../ui/unsent-text.tsx';
 import { aboutProject } from '../about-project.ts';
 import { isOwn } from '../changed-notice.ts';
 
-type Props = { type: ActionType; project: Project; onClose: () => void };
+type Props = {
+  type: ActionType;
+  project: Project;
+  /** What was typed and not sent; blank for nothing. */
+  comment: string;
+  onClose: () => void;
+};
 
-/** Replaces the dialog of an action that another user has made impossible. */
-export function ActionGone({ type, project, onClose }: Props) {
+/** Replaces the dialog of an action that another user has made impossible, and gives back what was typed in it. */
+export function ActionGone({ type, project, comment, onClose }: Props) {
   const { t } = useTranslation(['vocabulary', 'common']);
   return (
     <Dialog onClose={onClose} title={t(`vocabulary:action.${type}`)} about={aboutProject(project)}>
       <WhatWasDone project={project} />
+      {comment === '' ? null : (
+        <Stack gap="xs" mt="md">
+          <Text fz="sm" c="dimmed">
+            {t('common:unsent.text')}
+          </Text>
+          <UnsentText>{comment}</UnsentText>
+          <CopyUnsent text={comment} />
+        </Stack>
+      )}
       <Group justify="flex-end" mt="md">
         <Button data-autofocus onClick={onClose}>
           {t('common:close')}

@@ -1,9 +1,10 @@
-import { Alert, Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../api/use-store.ts';
 import type { FieldName } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
+import { CopyUnsent, UnsentText } from '../../../ui/unsent-text.tsx';
 import { draftOf } from './use-draft.ts';
 
 /** Texts that were typed here and could not be saved any more, until their writer discards them. */
@@ -26,23 +27,14 @@ export function LostTexts({ project }: { project: Project }) {
             <Text fz="sm" fw={600}>
               {nameOf(field)}
             </Text>
-            <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {String(lost[field])}
-            </Text>
+            <UnsentText>{String(lost[field])}</UnsentText>
           </div>
         ))}
-        <Group gap="xs">
-          <CopyButton value={fields.map((field) => String(lost[field])).join('\n\n')}>
-            {({ copied, copy }) => (
-              <Button size="compact-sm" onClick={copy}>
-                {t(copied ? 'lost.copied' : 'lost.copy')}
-              </Button>
-            )}
-          </CopyButton>
+        <CopyUnsent text={fields.map((field) => String(lost[field])).join('\n\n')}>
           <Button size="compact-sm" variant="default" onClick={draft.discardLost}>
             {t('lost.discard')}
           </Button>
-        </Group>
+        </CopyUnsent>
       </Stack>
     </Alert>
   );
