@@ -28,6 +28,8 @@ export const Totals = z.object({
   courier: Money,
   delivery: Money,
   discount: Money,
+  /** The rates of what has a price, in hundredths of a percent. */
+  vatRates: z.array(z.int()),
   vat: Money,
   total: Money,
 });

@@ -1,5 +1,5 @@
 import type { Totals } from '@maxilla/contract/cart';
-import { type Discount, type OrderLine, type OrderTotals, orderTotals } from '@maxilla/domain/pricing';
+import { type Discount, type OrderLine, type OrderTotals, orderTotals, ratesOf } from '@maxilla/domain/pricing';
 import type { z } from 'zod';
 
 type TotalsReply = z.output<typeof Totals>;
@@ -15,6 +15,7 @@ export function totalsOf(
     courier: order.courier,
     delivery: order.delivery,
     discount: order.discount,
+    vatRates: [...ratesOf(lines)],
     vat: order.vat,
     total: order.totalWithVat,
     order,

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import type { Totals } from './cart-query.ts';
 
 /** Totals of an order, before and including VAT. */
 export function TotalLines({ totals }: { totals: Totals }) {
   const { t } = useTranslation('cart');
-  const { goods, courier, delivery, discount, vat, total } = totals;
+  const format = useFormat();
+  const { goods, courier, delivery, discount, vatRates, vat, total } = totals;
   const several = courier !== 0 || delivery !== 0 || discount !== 0;
+  const rates = vatRates.map((rate) => t('totals.rate', { rate: format.number(rate / 100) })).join(' / ');
   const lines = [
     { key: 'goods', label: t('totals.goods'), amount: goods, shown: several },
     { key: 'courier', label: t('totals.courier'), amount: courier, shown: courier !== 0 },
@@ -18,7 +21,7 @@ export function TotalLines({ totals }: { totals: Totals }) {
       amount: goods + courier + delivery - discount,
       shown: true,
     },
-    { key: 'vat', label: t('totals.vat'), amount: vat, shown: vat !== 0 },
+    { key: 'vat', label: t('totals.vat', { rates }), amount: vat, shown: vat !== 0 },
   ].filter(({ shown }) => shown);
   return <PriceLines lines={lines} total={total} label={t('totals.total')} />;
 }
