@@ -182,7 +182,12 @@ function SameCase({ like }: { like: Like }) {
         <ProductBadge code={like.productCode} />
         <Text fw={600}>{t(`vocabulary:product.${like.productCode}`)}</Text>
       </Group>
-      <Text fz="sm">{t('like.text', { id: like.id, patientName: like.patientName })}</Text>
+      <Text fz="sm">
+        {t(like.totalImplants > 0 ? 'like.withImplants' : 'like.withoutImplants', {
+          id: like.id,
+          patientName: like.patientName,
+        })}
+      </Text>
     </div>
   );
 }
