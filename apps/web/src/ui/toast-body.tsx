@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function ToastBody({ button, children }: { button: ReactNode; children: ReactNode }) {
   return (
     <Group justify="space-between" gap="xs">
-      <div style={{ flex: '1 1 140px', minWidth: 0 }}>{children}</div>
+      <div style={{ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>{children}</div>
       {button}
     </Group>
   );

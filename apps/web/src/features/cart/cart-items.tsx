@@ -42,11 +42,12 @@ function Item({ item, fixed }: ItemProps & { item: CartItem }) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" component="section" aria-label={name}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" mb="sm">
-        <div>
+        <div style={{ minWidth: 0 }}>
           <Group gap="xs" mb={4}>
             <Anchor
               fw={600}
               c="inherit"
+              style={{ overflowWrap: 'anywhere' }}
               renderRoot={(props) => <CustomiseLink project={project} {...props} />}
             >
               {name}

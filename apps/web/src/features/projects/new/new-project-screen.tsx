@@ -182,7 +182,7 @@ function SameCase({ like }: { like: Like }) {
         <ProductBadge code={like.productCode} />
         <Text fw={600}>{t(`vocabulary:product.${like.productCode}`)}</Text>
       </Group>
-      <Text fz="sm">
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {t(like.totalImplants > 0 ? 'like.withImplants' : 'like.withoutImplants', {
           id: like.id,
           patientName: like.patientName,
