@@ -1,5 +1,11 @@
 import type { Totals } from '@maxilla/contract/cart';
-import { type Discount, type OrderLine, type OrderTotals, orderTotals, ratesOf } from '@maxilla/domain/pricing';
+import {
+  type Discount,
+  type OrderLine,
+  type OrderTotals,
+  orderTotals,
+  ratesOf,
+} from '@maxilla/domain/pricing';
 import type { z } from 'zod';
 
 type TotalsReply = z.output<typeof Totals>;
