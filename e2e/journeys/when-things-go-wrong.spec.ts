@@ -111,8 +111,7 @@ test('a conflicting change is reported and typed input is kept', async ({ page, 
   await resume.getByRole('button', { name: 'Resume' }).click();
   const late = page.getByRole('dialog').filter({ hasText: 'Your text was not sent' });
   await expect(late).toContainText('It is in stock.');
-  await late.getByRole('button', { name: 'Copy' }).click();
-  await expect(late.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(late.getByRole('button', { name: 'Copy' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(late).toBeHidden();
   await speak(page, 'fr');
