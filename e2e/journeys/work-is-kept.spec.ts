@@ -66,10 +66,9 @@ test('the refusal of a plan survives Back on a phone', async ({ page, baseURL })
   // What is said without a network covers none of the buttons.
   await page.context().setOffline(true);
   const offline = page.getByText('Vous êtes hors ligne. Vos saisies sont gardées.');
-  const { y = 0 } = (await offline.boundingBox()) ?? {};
-  const { y: top = 0, height = 0 } =
-    (await review.getByRole('button', { name: 'Envoyer la demande' }).boundingBox()) ?? {};
-  expect(top + height).toBeLessThan(y);
+  const bar = await offline.boundingBox();
+  const button = await review.getByRole('button', { name: 'Envoyer la demande' }).boundingBox();
+  expect((button?.y ?? Number.NaN) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? Number.NaN);
   await page.context().setOffline(false);
   await expect(offline).toHaveCount(0);
 

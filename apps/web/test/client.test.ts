@@ -191,11 +191,11 @@ describe('the API client', () => {
     const { api } = await import('../src/api/client.ts');
     const { down, reachable } = await import('../src/api/connection.ts');
     void api.patients.list({ query: {} });
-    await vi.advanceTimersByTimeAsync(4_000);
+    await vi.advanceTimersByTimeAsync(14_000);
     expect(reachable.get()).toBe(true);
-    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect([reachable.get(), down.get()]).toEqual([false, false]);
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(12_000);
     expect(down.get()).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect([reachable.get(), down.get()]).toEqual([true, false]);

@@ -185,10 +185,22 @@ describe('the secret address of a calendar', () => {
     const basic = (days: number) => addDays(server.clock.now().today, days).replaceAll('-', '');
     expect(lines).toContain(`DTSTART;VALUE=DATE:${basic(10)}`);
     expect(lines).toContain(`DTEND;VALUE=DATE:${basic(13)}`);
-    // The hours of a practice overseas are those of its own clock.
     expect(unfolded).toMatch(/^DTSTART:\d{8}T090000\r$/m);
-    expect(unfolded).toMatch(/^DTEND:\d{8}T123000\r$/m);
-    expect(unfolded).not.toMatch(/TZID|VTIMEZONE/);
+    // The hours of a practice are those of its own clock.
+    const address = { kind: 'PRIMARY', address_line1: '1 rue A', city: 'Paris', country: 'FR' };
+    await server.db
+      .insertInto('addresses')
+      .values({ ...address, user_id: dentist.id, postal_code: '75001' })
+      .execute();
+    expect((await read(link)).body).toMatch(/^DTSTART;TZID=Europe\/Paris:\d{8}T090000\r$/m);
+    await server.db
+      .updateTable('addresses')
+      .set({ postal_code: '97400' })
+      .where('user_id', '=', dentist.id)
+      .execute();
+    const overseas = (await read(link)).body;
+    expect(overseas).toMatch(/^DTSTART;TZID=Indian\/Reunion:\d{8}T090000\r$/m);
+    expect(overseas).toContain('TZID:Indian/Reunion\r\nBEGIN:STANDARD\r\nTZOFFSETFROM:+0400\r\n');
     const renewed = (await post(url)).body.link;
     expect((await read(link)).statusCode).toBe(404);
     expect((await read(renewed)).statusCode).toBe(200);

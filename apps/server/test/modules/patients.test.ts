@@ -248,9 +248,9 @@ describe('two records of a patient', () => {
     expect(await consistencyFaults(server.db)).toEqual([]);
   });
 
-  it('become one while what is ordered for the first is in the cart', async () => {
+  it('become one, and get another name, while what is in the cart for them is ordered', async () => {
     const owner = await aDentist(server);
-    const { post } = calling(server, owner);
+    const { post, patch } = calling(server, owner);
     const deliveryAddress = { addressLine1: '1 rue A', postalCode: '75001', city: 'Paris', country: 'FR' };
     for (let round = 0; round < 4; round += 1) {
       const id = await aPatient(server, owner, `Léa Panier ${'ABCD'[round]}`);
@@ -261,6 +261,12 @@ describe('two records of a patient', () => {
         post(`/api/patients/${id}/merge`, { intoId }),
       ]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      await aProject(server, { owner, state: 'ADDED_TO_CART', columns: { patient_id: intoId } });
+      const renamed = await Promise.all([
+        post('/api/orders', { deliveryAddress, termsAccepted: true }),
+        patch(`/api/patients/${intoId}`, { name: `Léa Rebaptisée ${'ABCD'[round]}` }),
+      ]);
+      expect(renamed.map(({ status }) => status)).toEqual([200, 200]);
     }
   });
 

@@ -15,8 +15,8 @@ const MAX_DELAY_MS = 10_000;
 const PING_EVERY_MS = 10 * 60_000;
 /** Silence after which the server counts as down. */
 const DOWN_AFTER_MS = 10_000;
-/** Time in which a server that works answers whether it is there. */
-const PING_MS = 4_000;
+/** Time in which a server that works answers whether it is there, also over a slow line that sends files. */
+const PING_MS = 10_000;
 /** Time after which a request without a reply makes one ask whether the server is there; it may be a long one. */
 export const SUSPECT_AFTER_MS = 5_000;
 
@@ -62,9 +62,9 @@ async function isThere(): Promise<boolean> {
 }
 
 async function watch(): Promise<void> {
+  let silentSince = performance.now();
   if (await isThere()) return;
   reachable.set(false);
-  let silentSince = performance.now();
   let delay = INITIAL_DELAY_MS;
   for (;;) {
     await pause(delay);

@@ -3,17 +3,22 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
+import { token } from '../api/session.ts';
 import { NoAccess } from './no-access.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageMessage } from './page-message.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** Leads to the login page where a screen failed because the session had ended. */
-function SessionOver() {
+/** Leads to the login page where a screen failed because the session had ended, unless another one has begun. */
+function SessionOver({ again }: { again: () => void }) {
   useSessionEnd();
+  const restart = useEffectEvent(again);
+  useEffect(() => {
+    if (token.get() !== null) restart();
+  }, []);
   return null;
 }
 
@@ -23,14 +28,14 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const boundary = useQueryErrorResetBoundary();
   useEffect(() => boundary.reset(), [boundary]);
-  if (error instanceof ApiError && error.status === 401) return <SessionOver />;
-  if (error instanceof ApiError && error.status === 403) return <NoAccess code={error.code} />;
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  const requestId = error instanceof ApiError ? error.requestId : undefined;
   async function again() {
     reset();
     await router.invalidate();
   }
+  if (error instanceof ApiError && error.status === 401) return <SessionOver again={() => void again()} />;
+  if (error instanceof ApiError && error.status === 403) return <NoAccess code={error.code} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <PageMessage
       icon={IconAlertTriangle}

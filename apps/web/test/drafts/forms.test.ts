@@ -14,6 +14,8 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'features/queues/card/card-head.tsx': 'a code on its way from a barcode reader',
   'features/queues/scan/scan-field.tsx': 'a search',
   'features/users/rights-section.tsx': 'a search',
+  'project-actions/dialogs/transfer/aligners-transfer.tsx':
+    'whether somebody told the last delivery, no number',
   'ui/contact-fields.tsx': 'whether a number is being typed, not the number',
   'ui/name-field.tsx': 'whether a sign was left out, not the name',
   'ui/number-field.tsx': 'part of a field of a form',

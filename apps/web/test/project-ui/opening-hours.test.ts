@@ -49,7 +49,7 @@ function editedWeek(began: readonly EditedSlot[], monday: readonly EditedSlot[])
 
 /** The calls that lead from the stored slots of a Monday to edited ones. */
 async function callsOf(stored: readonly EditedSlot[], week: EditedWeek): Promise<readonly unknown[]> {
-  for (const call of callsFor(3, storedWeek(stored), week)) await call('key');
+  for (const call of callsFor(3, storedWeek(stored), week)) await call.send(`key-${call.name}`);
   return sent.splice(0);
 }
 

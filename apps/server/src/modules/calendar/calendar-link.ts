@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
+import { timeZoneOf } from '@maxilla/domain/time-zones';
 import type { FastifyReply } from 'fastify';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -66,6 +67,7 @@ export async function sendCalendar(
     slots: await slotsOf(platform.db, userId),
     instant,
     today,
+    zone: timeZoneOf(owner),
   });
   return reply
     .header('content-type', 'text/calendar; charset=utf-8')

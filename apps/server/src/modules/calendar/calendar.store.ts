@@ -120,11 +120,19 @@ export async function nextGeneration(trx: Transaction, userId: number): Promise<
 export async function calendarOwner(
   db: Database,
   userId: number,
-): Promise<{ readonly language: Language; readonly practice: string } | null> {
+): Promise<{
+  readonly language: Language;
+  readonly practice: string;
+  readonly country: string;
+  readonly postalCode: string;
+} | null> {
   const row = await db
     .selectFrom('users')
-    .select(['language_code', 'office_name', 'first_name', 'surname'])
-    .where('id', '=', userId)
+    .leftJoin('addresses', (join) =>
+      join.onRef('addresses.user_id', '=', 'users.id').on('addresses.kind', '=', 'PRIMARY'),
+    )
+    .select(['language_code', 'office_name', 'first_name', 'surname', 'country', 'postal_code'])
+    .where('users.id', '=', userId)
     .where('role', '=', 'ROLE_USER')
     .where(isUsable())
     .executeTakeFirst();
@@ -132,6 +140,8 @@ export async function calendarOwner(
     ? {
         language: row.language_code as Language,
         practice: row.office_name || `${row.first_name} ${row.surname}`,
+        country: row.country ?? '',
+        postalCode: row.postal_code ?? '',
       }
     : null;
 }

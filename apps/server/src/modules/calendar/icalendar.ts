@@ -1,5 +1,6 @@
 import { addDays, type IsoDate, weekday } from '@maxilla/domain/days';
 import { type Slot, WEEKDAYS, type Weekday } from '@maxilla/domain/opening-hours';
+import type { TimeZone } from '@maxilla/domain/time-zones';
 
 type Calendar = {
   readonly name: string;
@@ -10,13 +11,41 @@ type Calendar = {
   readonly slots: readonly (Slot & { readonly id: number; readonly day: Weekday })[];
   readonly instant: string;
   readonly today: IsoDate;
+  /** The time zone of the practice; null if it is not known. */
+  readonly zone: TimeZone | null;
 };
 
+/** The rules of a time zone, which every calendar program needs beside its name. */
+function rulesOf({ name, offset }: TimeZone): readonly string[] {
+  const standard = (from: string, to: string, start: string) => [
+    'BEGIN:STANDARD',
+    `TZOFFSETFROM:${from}`,
+    `TZOFFSETTO:${to}`,
+    `DTSTART:${start}`,
+  ];
+  const rules =
+    offset === 'CET'
+      ? [
+          'BEGIN:DAYLIGHT',
+          'TZOFFSETFROM:+0100',
+          'TZOFFSETTO:+0200',
+          'DTSTART:19700329T020000',
+          'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+          'END:DAYLIGHT',
+          ...standard('+0200', '+0100', '19701025T030000'),
+          'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+        ]
+      : standard(offset, offset, '19700101T000000');
+  return ['BEGIN:VTIMEZONE', `TZID:${name}`, ...rules, 'END:STANDARD', 'END:VTIMEZONE'];
+}
+
 /**
- * Opening hours and absences as iCalendar (RFC 5545): absences of whole days, and a weekly event for each slot. Its times
- * name no time zone, because they are those of the place where the practice is.
+ * Opening hours and absences as iCalendar (RFC 5545): absences of whole days, and a weekly event for each slot, whose times
+ * are those of the practice. Where its time zone is not known, they name none.
  */
-export function icalendar({ name, absence, open, absences, slots, instant, today }: Calendar): string {
+export function icalendar({ name, absence, open, absences, slots, instant, today, zone }: Calendar): string {
+  const at = (date: string, time: string) =>
+    `${zone ? `;TZID=${zone.name}` : ''}:${date}T${time.replace(':', '')}00`;
   const stamp = `DTSTAMP:${instant.replaceAll(/[-:]|\.\d+/g, '')}`;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -26,6 +55,7 @@ export function icalendar({ name, absence, open, absences, slots, instant, today
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT4H',
+    ...(zone ? rulesOf(zone) : []),
     ...absences.flatMap(({ id, fromDate, toDate }) => [
       'BEGIN:VEVENT',
       `UID:absence-${id}@maxilla`,
@@ -42,8 +72,8 @@ export function icalendar({ name, absence, open, absences, slots, instant, today
         'BEGIN:VEVENT',
         `UID:open-${id}@maxilla`,
         stamp,
-        `DTSTART:${first}T${timeFrom.replace(':', '')}00`,
-        `DTEND:${first}T${timeTo.replace(':', '')}00`,
+        `DTSTART${at(first, timeFrom)}`,
+        `DTEND${at(first, timeTo)}`,
         'RRULE:FREQ=WEEKLY',
         'TRANSP:TRANSPARENT',
         `SUMMARY:${escaped(open)}`,

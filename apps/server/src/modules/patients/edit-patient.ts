@@ -7,9 +7,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockProjectsOfPatient } from '../projects/api.ts';
 import { patientName } from './api.ts';
-import { lockPatients } from './merges.store.ts';
+import { lockMerges, lockPatients } from './merges.store.ts';
 import { moveProjects } from './move-projects.ts';
-import { patientExists, readPatient, updatePatient } from './patients.store.ts';
+import { patientExists, readPatient, readPatientOwner, updatePatient } from './patients.store.ts';
 
 /**
  * Changes the name or the reference of a patient: dentists of their own, staff of any. Their projects bear the new name, as
@@ -23,6 +23,9 @@ export async function editPatient(
   id: number,
   body: BodyOf<typeof patients.update>,
 ): Promise<ReplyOf<typeof patients.update>> {
+  const owner = await readPatientOwner(trx, id);
+  // An order holds them while it locks projects before their patients.
+  if (owner) await lockMerges(trx, owner.dentistId);
   const [former] = await lockPatients(trx, [id]);
   const isOwn = isStaff(actor) || former?.dentistId === actor.id;
   if (!former || !isOwn || former.mergedInto !== null) throw new CodedError('notFound');

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockProjectsOfPatient } from '../projects/api.ts';
 import {
+  areAlike,
   insertMerge,
   lockMerges,
   lockPatients,
@@ -35,7 +36,7 @@ export async function mergePatients(
   const { instant } = platform.clock.now();
   const ids = (await lockProjectsOfPatient(trx, id)).map((project) => project.id);
   const move = { ids, from: from.name, to: into, actor, dentistId: from.dentistId };
-  const alike = await hasTwin(trx, from, []);
+  const alike = await areAlike(trx, id, intoId);
   const projects = await moveProjects(trx, platform, move);
   await setMergedInto(trx, id, intoId);
   const reference = await takeReference(trx, from, into);
@@ -98,14 +99,14 @@ async function lockBoth(trx: Transaction, actor: Actor, { id, intoId }: Merge) {
   return { from, into };
 }
 
-/** Whether another patient, but for some, has the name and reference of one. */
-function hasTwin(trx: Transaction, { id, ...patient }: Locked, but: readonly number[]): Promise<boolean> {
-  return patientExists(trx, { ...patient, exceptIds: [id, ...but] });
-}
-
 /** Refuses a patient who would have the name and reference of another one, but for some. */
-async function refuseTwin(trx: Transaction, patient: Locked, but: readonly number[]): Promise<void> {
-  if (await hasTwin(trx, patient, but)) throw new CodedError('patient.exists');
+async function refuseTwin(
+  trx: Transaction,
+  { id, ...patient }: Locked,
+  but: readonly number[],
+): Promise<void> {
+  if (await patientExists(trx, { ...patient, exceptIds: [id, ...but] }))
+    throw new CodedError('patient.exists');
 }
 
 type Locked = Awaited<ReturnType<typeof lockBoth>>['into'];

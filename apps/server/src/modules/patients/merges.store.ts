@@ -28,6 +28,15 @@ export async function lockPatients(trx: Transaction, ids: readonly number[]) {
     .execute();
 }
 
+/** Whether two patients have the same name and reference. */
+export async function areAlike(trx: Transaction, id: number, otherId: number): Promise<boolean> {
+  const { rows } = await sql<{ alike: boolean }>`
+    select fold(one.name) = fold(other.name) and fold(one.reference) = fold(other.reference) as alike
+      from patients one, patients other
+     where one.id = ${id} and other.id = ${otherId}`.execute(trx);
+  return rows[0]?.alike === true;
+}
+
 /** Keeps a patient out of sight in favour of another, or brings them back. */
 export async function setMergedInto(trx: Transaction, id: number, intoId: number | null): Promise<void> {
   await trx.updateTable('patients').set({ merged_into: intoId }).where('id', '=', id).execute();

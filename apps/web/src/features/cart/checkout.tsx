@@ -56,8 +56,9 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
   const { t } = useTranslation('cart');
   const [changing, setChanging] = useState(false);
   const isChanging = useStore(changesOnTheWay) > 0;
-  /** Whether the order was pressed while a change of the cart was on its way, and has to be pressed again. */
-  const [isEarly, setIsEarly] = useState(false);
+  const content = JSON.stringify(contentIn(cart));
+  /** What an order was pressed for while a change of the cart was on its way; null if none was. */
+  const [early, setEarly] = useState<string | null>(null);
   const usual = cart.addresses.find(({ type }) => type === 'PRIMARY') ?? cart.addresses[0];
   const { form, onSubmit, busy, error, draft } = useSubmitForm<Values, ReplyOf<(typeof orders)['create']>>({
     // The terms are accepted for this order, each time.
@@ -102,7 +103,7 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
   function order(event: FormEvent<HTMLFormElement>) {
     // A quantity that cannot be had is not what would be ordered.
     const unsendable = firstUnsendable(within.current);
-    setIsEarly(!unsendable && isChanging);
+    setEarly(!unsendable && isChanging ? content : null);
     if (!unsendable && !isChanging) return onSubmit(event);
     event.preventDefault();
     if (unsendable) focusClosed(unsendable);
@@ -167,13 +168,13 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
         />
         {/* A press while the cart changes is answered, not swallowed: nobody orders at a total that they have not seen. */}
         <div role="status">
-          {isEarly && !isChanging ? (
+          {early !== null && early !== content && !isChanging ? (
             <Alert color="orange" icon={<IconAlertTriangle size={18} />} role={undefined}>
               {t('changedMeanwhile')}
             </Alert>
           ) : null}
         </div>
-        <SubmitButton busy={busy || (isEarly && isChanging)} disabled={!fresh} size="md" fullWidth>
+        <SubmitButton busy={busy || (early !== null && isChanging)} disabled={!fresh} size="md" fullWidth>
           {t('order')}
         </SubmitButton>
         <Text fz="xs" c="dimmed" ta="center">

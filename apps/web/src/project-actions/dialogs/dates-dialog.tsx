@@ -14,6 +14,7 @@ import { useSubmitForm } from '../../ui/form.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { aboutProject } from '../about-project.ts';
 import { formFactsOf } from '../form-facts.ts';
+import { isOffered } from '../is-offered.ts';
 import { useAction } from '../use-action.ts';
 
 type Values = { requestedDeliveryDate: string | null; deadline: string | null };
@@ -36,9 +37,7 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
     deadline: useAction('UPDATE_DEADLINE', project, events),
   };
   const before: Values = { requestedDeliveryDate: project.requestedDate, deadline: project.deadline };
-  const shown = FIELDS.filter((field) =>
-    project.actions.some(({ type, disabledReason }) => type === ACTIONS[field].type && !disabledReason),
-  );
+  const shown = FIELDS.filter((field) => isOffered(project, ACTIONS[field].type));
   const [only, other] = shown;
   const movedIn = (values: Values) => shown.filter((field) => values[field] !== before[field]);
 

@@ -53,8 +53,8 @@ export function OpeningHoursForm({ userId, openingHours }: Props) {
       const fields = conflictsIn(week, weekOf(stored));
       if (Object.keys(fields).length > 0) throw new ApiError(409, 'record.changed', { fields });
       try {
-        for (const [at, call] of callsFor(userId, weekOf(stored), week).entries()) {
-          ({ openingHours: stored } = await call(`${key}-${at}`));
+        for (const call of callsFor(userId, weekOf(stored), week)) {
+          ({ openingHours: stored } = await call.send(`${key}-${call.name}`));
         }
       } catch (error) {
         // What was saved until then is no change of somebody else.

@@ -73,7 +73,11 @@ export function slotRefusal(slots: readonly EditedSlot[]): 'full' | 'incomplete'
   return last === undefined || (last.timeFrom !== '' && last.timeTo !== '') ? null : 'incomplete';
 }
 
-type Call = (key: string) => Promise<{ openingHours: OpeningHours }>;
+type Call = {
+  /** Tells the call from the others of a week, also when it is repeated after some of them are done. */
+  readonly name: string;
+  readonly send: (idempotencyKey: string) => Promise<{ openingHours: OpeningHours }>;
+};
 
 /**
  * The calls that lead from the stored hours to the edited ones, in an order in which no slot meets another on the way;
@@ -103,28 +107,28 @@ export function callsFor(userId: number, before: Week, week: EditedWeek): readon
       (slot) => !isStored(slot) || (kept.length === 0 && isIn(changed, slot.id)),
     );
     return [
-      ...gone.map(
-        ({ id }): Call =>
-          (idempotencyKey) =>
-            api.calendar.removeOpeningHour({
-              params: { ...params, openingHourId: Number(id) },
-              idempotencyKey,
-            }),
-      ),
-      ...kept.map(
-        ({ id, timeFrom, timeTo }): Call =>
-          (idempotencyKey) =>
-            api.calendar.changeOpeningHour({
-              params: { ...params, openingHourId: Number(id) },
-              body: { timeFrom, timeTo },
-              idempotencyKey,
-            }),
-      ),
-      ...made.map(
-        ({ timeFrom, timeTo }): Call =>
-          (idempotencyKey) =>
-            api.calendar.addOpeningHour({ params, body: { day, timeFrom, timeTo }, idempotencyKey }),
-      ),
+      ...gone.map(({ id }): Call => ({
+        name: `remove-${id}`,
+        send: (idempotencyKey) =>
+          api.calendar.removeOpeningHour({
+            params: { ...params, openingHourId: Number(id) },
+            idempotencyKey,
+          }),
+      })),
+      ...kept.map(({ id, timeFrom, timeTo }): Call => ({
+        name: `change-${id}`,
+        send: (idempotencyKey) =>
+          api.calendar.changeOpeningHour({
+            params: { ...params, openingHourId: Number(id) },
+            body: { timeFrom, timeTo },
+            idempotencyKey,
+          }),
+      })),
+      ...made.map(({ timeFrom, timeTo }): Call => ({
+        name: `add-${day}-${timeFrom}-${timeTo}`.replaceAll(':', ''),
+        send: (idempotencyKey) =>
+          api.calendar.addOpeningHour({ params, body: { day, timeFrom, timeTo }, idempotencyKey }),
+      })),
     ];
   });
 }

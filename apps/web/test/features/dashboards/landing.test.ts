@@ -36,6 +36,6 @@ describe('the dashboard that staff land on', () => {
 
   it('is none without dashboards, and for dentists', async () => {
     expect(await landingOf(staff('RC'))).toBeUndefined();
-    expect(await landingOf({ ...staff(), role: 'ROLE_USER' } as Me)).toBeUndefined();
+    expect(await landingOf({ ...staff(), role: 'ROLE_USER' })).toBeUndefined();
   });
 });

@@ -14,6 +14,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.ts';
+import { linesToOrderOf } from '../draft-plans.store.ts';
 
 /** A range in JSON; null if its bounds are. */
 const range = (table: 'ordered' | 'note', jaw: AlignerJaw) =>
@@ -73,16 +74,13 @@ function notesOf(orderId: Expression<number>) {
 export const acceptedQuotation = (projectId: RawBuilder<number>) => sql<AcceptedQuotation | null>`(
   select json_build_object(
            'count', case when plan.price_type = 'UNIT' then (plan.quotation_lines -> 0 ->> 'quantity')::int end,
-           'ordered', coalesce(since.aligners, 0),
-           'isToOrder', plan.is_latest and since.aligners is null)
-    from (select *, number = max(number) over () as is_latest from draft_plans
-           where project_id = ${projectId} and approved) as plan
-   cross join lateral (
-     select sum(coalesce(maxillary_max - maxillary_min + 1, 0)
-              + coalesce(mandibular_max - mandibular_min + 1, 0))::int as aligners
-       from aligner_orders
-      where project_id = plan.project_id and created_at >= plan.verdict_at) as since
-   where plan.price_type is not null
+           'ordered', (select coalesce(sum(coalesce(maxillary_max - maxillary_min + 1, 0)
+                              + coalesce(mandibular_max - mandibular_min + 1, 0)), 0)::int
+                         from aligner_orders
+                        where project_id = plan.project_id and created_at >= plan.verdict_at),
+           'isToOrder', ${linesToOrderOf(projectId)} is not null)
+    from draft_plans plan
+   where plan.project_id = ${projectId} and plan.approved and plan.price_type is not null
    order by plan.number desc limit 1)`;
 
 const columnsOf = ({ maxillary, mandibular }: AlignerRanges) => ({

@@ -9,7 +9,7 @@ import {
   proposedOrder,
 } from '@maxilla/domain/purchase-orders';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../../action-table.ts';
 import classes from './aligners-transfer.module.css';
@@ -42,8 +42,12 @@ export function AlignersTransfer(props: ActionDialogProps) {
   const order = form.getValues().alignersPurchaseOrder;
   const { alignerOrders: orders, acceptedQuotation: quotation } = project;
   const earlier = orderToGoOn(orders, quotation);
+  // A draft may hold an order that no longer goes on.
+  const offered = earlier ?? orders.find(({ id }) => id === order.poId);
   const { count = null, ordered = 0 } = quotation ?? {};
   const leftOut = leftOutOf(order, orders);
+  /** The choices of which somebody said whether the delivery is the last one. */
+  const [told, setTold] = useState<ReadonlySet<number | null>>(new Set());
   /** Each choice has values of its own, which are there again when it is chosen again. */
   const choices = useRef(new Map<number | null, AlignersPurchaseOrder>());
   const choose = (poId: number | null) => {
@@ -57,8 +61,8 @@ export function AlignersTransfer(props: ActionDialogProps) {
     form.setFieldValue(`${PATH}.${jaw}.${name}`, value);
     // What is wrong with two bounds stands at the second.
     for (const pair of ['poMax', 'max']) form.clearFieldError(`${PATH}.${jaw}.${pair}`);
-    // The delivery that completes an order is the last one, unless somebody said otherwise.
-    const follows = order.isLastDispatch === isComplete(order, leftOut);
+    // The delivery that completes an order is the last one, unless somebody says, or said in a draft, otherwise.
+    const follows = !told.has(order.poId) && order.isLastDispatch === isComplete(order, leftOut);
     if (follows) form.setFieldValue(LAST, isComplete(next, leftOutOf(next, orders)));
   };
   const bounds = (title: string, jaw: AlignerJaw, fields: readonly Bound[]) => (
@@ -90,13 +94,13 @@ export function AlignersTransfer(props: ActionDialogProps) {
   );
   return (
     <TransferForm onClose={onClose} submitForm={submitForm} size="xl">
-      {earlier ? (
+      {offered ? (
         <SegmentedControl
           aria-label={t('transfer.which')}
           value={order.poId === null ? 'new' : 'earlier'}
-          onChange={(value) => choose(value === 'new' ? null : earlier.id)}
+          onChange={(value) => choose(value === 'new' ? null : offered.id)}
           data={[
-            { value: 'earlier', label: t('transfer.earlier', { number: earlier.number }) },
+            { value: 'earlier', label: t('transfer.earlier', { number: offered.number }) },
             { value: 'new', label: t('transfer.new') },
           ]}
         />
@@ -137,7 +141,14 @@ export function AlignersTransfer(props: ActionDialogProps) {
           </fieldset>
         ))}
       </div>
-      <Checkbox label={t('transfer.last')} {...form.getInputProps(LAST, { type: 'checkbox' })} />
+      <Checkbox
+        label={t('transfer.last')}
+        {...form.getInputProps(LAST, { type: 'checkbox' })}
+        onChange={(event) => {
+          setTold(new Set([...told, order.poId]));
+          form.setFieldValue(LAST, event.currentTarget.checked);
+        }}
+      />
       <LeftOutNotice leftOut={leftOut} isLast={order.isLastDispatch} />
       <TransferSummary project={project} chosen={{ models: null, splintResin: null, aligners: order }} />
     </TransferForm>
