@@ -78,7 +78,7 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await test.step('a camera that cannot be used leaves the drawing and its button', async () => {
       await first.getByRole('button', { name: 'Prendre la photo' }).click();
       await expect(first.getByText('L’appareil photo ne peut pas être utilisé')).toBeVisible();
-      await expect(first.getByRole('button', { name: 'Prendre la photo' })).toBeVisible();
+      await expect(first.getByRole('button', { name: 'Prendre la photo' })).toBeFocused();
       await expect(first.locator('svg[viewBox="0 0 100 80"]')).toBeVisible();
     });
     for (const [index, view] of VIEWS.entries()) {

@@ -216,7 +216,7 @@ test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
   test('what staff press in tables, on tiles and in the header', async ({ page }) => {
-    await logIn(page, ADMINISTRATOR);
+    await logIn(page, ADMINISTRATOR, { language: 'en' });
     for (const [address, heading] of [
       ['/dashboards/PROD_GUIDE/guide_planning', 'Guide planning'],
       ['/dashboards/LOG/shipments/views/awaiting_reception', 'Awaiting reception'],

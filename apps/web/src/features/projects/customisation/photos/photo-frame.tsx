@@ -3,7 +3,7 @@ import type { PhotoView } from '@maxilla/domain/aligners';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { mayReplacePhoto } from '@maxilla/domain/project-files';
 import { IconCamera, IconCheck, IconPhoto, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, useBytes } from '../../../../project-ui/files/document.ts';
 import { RemoveDocumentDialog } from '../../../../project-ui/files/remove-document-dialog.tsx';
@@ -41,6 +41,12 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
   const sendPhoto = usePhotoSending(project.id);
   const isOpen =
     project.uploadAllowed && (!photo || mayReplacePhoto(photo, project.projectState, project.rejection));
+
+  const cameraButton = useRef<HTMLButtonElement>(null);
+  // The button was away while the camera was tried, and took the focus with it.
+  useEffect(() => {
+    if (failure && document.activeElement === document.body) cameraButton.current?.focus();
+  }, [failure]);
 
   function turnOn(): void {
     setFailure(null);
@@ -131,6 +137,7 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
         <Group gap="xs">
           {camera ? null : (
             <Button
+              ref={cameraButton}
               leftSection={<IconCamera size={18} aria-hidden />}
               variant={photo ? 'default' : 'filled'}
               onClick={turnOn}

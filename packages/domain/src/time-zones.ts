@@ -1,0 +1,52 @@
+type Place = { readonly country: string; readonly postalCode: string };
+
+/** A time zone of the IANA data base, with its distance from UTC, or `CET` for Central European Time with its summer time. */
+export type TimeZone = { readonly name: string; readonly offset: string | 'CET' };
+
+const CENTRAL_EUROPE: TimeZone = { name: 'Europe/Paris', offset: 'CET' };
+
+/** Countries with Central European Time. */
+const IN_CENTRAL_EUROPE: readonly string[] = [
+  'FR',
+  'AD',
+  'AT',
+  'BE',
+  'CH',
+  'CZ',
+  'DE',
+  'DK',
+  'ES',
+  'IT',
+  'LU',
+  'MC',
+  'NL',
+  'NO',
+  'PL',
+  'SE',
+];
+
+const CARIBBEAN = '-0400';
+
+/** The French territories that have the same time all year, with the beginning of their postal codes. */
+const OVERSEAS: readonly (TimeZone & { readonly country: string; readonly prefix: string })[] = [
+  { country: 'GP', prefix: '971', name: 'America/Guadeloupe', offset: CARIBBEAN },
+  { country: 'MQ', prefix: '972', name: 'America/Martinique', offset: CARIBBEAN },
+  { country: 'GF', prefix: '973', name: 'America/Cayenne', offset: '-0300' },
+  { country: 'RE', prefix: '974', name: 'Indian/Reunion', offset: '+0400' },
+  { country: 'YT', prefix: '976', name: 'Indian/Mayotte', offset: '+0300' },
+  { country: 'BL', prefix: '977', name: 'America/St_Barthelemy', offset: CARIBBEAN },
+  { country: 'MF', prefix: '978', name: 'America/Marigot', offset: CARIBBEAN },
+  { country: 'WF', prefix: '986', name: 'Pacific/Wallis', offset: '+1200' },
+  { country: 'PF', prefix: '987', name: 'Pacific/Tahiti', offset: '-1000' },
+  { country: 'NC', prefix: '988', name: 'Pacific/Noumea', offset: '+1100' },
+];
+
+/** The time zone of an address, whose territory may be written as France; null where the country does not tell. */
+export function timeZoneOf({ country, postalCode }: Place): TimeZone | null {
+  const territory = OVERSEAS.find(
+    (one) => one.country === country || (country === 'FR' && postalCode.startsWith(one.prefix)),
+  );
+  if (territory) return { name: territory.name, offset: territory.offset };
+  const isElsewhere = country === 'FR' && postalCode.startsWith('975');
+  return IN_CENTRAL_EUROPE.includes(country) && !isElsewhere ? CENTRAL_EUROPE : null;
+}
