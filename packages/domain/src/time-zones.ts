@@ -1,9 +1,9 @@
 type Place = { readonly country: string; readonly postalCode: string };
 
-/** A time zone of the IANA data base, with its distance from UTC, or `CET` for Central European Time with its summer time. */
-export type TimeZone = { readonly name: string; readonly offset: string | 'CET' };
+/** A time zone of the IANA database and its distance from UTC; null: Central European Time, with its summer time. */
+export type TimeZone = { readonly name: string; readonly offset: string | null };
 
-const CENTRAL_EUROPE: TimeZone = { name: 'Europe/Paris', offset: 'CET' };
+const CENTRAL_EUROPE: TimeZone = { name: 'Europe/Paris', offset: null };
 
 /** Countries with Central European Time. */
 const IN_CENTRAL_EUROPE: readonly string[] = [
@@ -28,7 +28,12 @@ const IN_CENTRAL_EUROPE: readonly string[] = [
 const CARIBBEAN = '-0400';
 
 /** The French territories that have the same time all year, with the beginning of their postal codes. */
-const OVERSEAS: readonly (TimeZone & { readonly country: string; readonly prefix: string })[] = [
+const OVERSEAS: readonly {
+  readonly country: string;
+  readonly prefix: string;
+  readonly name: string;
+  readonly offset: string;
+}[] = [
   { country: 'GP', prefix: '971', name: 'America/Guadeloupe', offset: CARIBBEAN },
   { country: 'MQ', prefix: '972', name: 'America/Martinique', offset: CARIBBEAN },
   { country: 'GF', prefix: '973', name: 'America/Cayenne', offset: '-0300' },

@@ -24,7 +24,7 @@ function rulesOf({ name, offset }: TimeZone): readonly string[] {
     `DTSTART:${start}`,
   ];
   const rules =
-    offset === 'CET'
+    offset === null
       ? [
           'BEGIN:DAYLIGHT',
           'TZOFFSETFROM:+0100',
