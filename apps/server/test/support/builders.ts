@@ -50,7 +50,7 @@ export async function aPatient({ db }: Backend, dentist: Person, name = 'Léa Mo
   return id;
 }
 
-/** Merges two patients of a dentist, who have no projects; returns the id of the merge. */
+/** Merges two patients of a dentist, who may be alike and have no projects; returns the id of the merge. */
 export async function aMerge(
   { db, clock }: Backend,
   by: Person,
@@ -65,7 +65,7 @@ export async function aMerge(
       merged_by: by.id,
       merged_at: clock.now().instant,
       projects: '[]',
-      alike: false,
+      alike: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
