@@ -48,7 +48,7 @@ it('greys out the absences of the dentist for the dates of their order, not for 
   const closed = Object.fromEntries(fields.map((field) => [field.label, field.closed('2026-03-11')]));
   expect(closed).toEqual({
     'pending.reminder': null,
-    'pending.requested': 'date.absence',
+    'pending.requested.installation': 'date.absence',
     'pending.deadline': 'date.absence',
   });
   expect(fields.map((field) => field.closed('2026-03-14'))).toEqual(fields.map(() => 'date.weekend'));
