@@ -23,6 +23,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/features/auth/return-path.ts',
     'apps/web/src/shell/language-switch.tsx',
     'apps/web/src/shell/logo.tsx',
+    'apps/web/src/shell/main-landmark.ts',
     'packages/domain/src/identity.ts',
     'node_modules/@mantine/hooks/esm/use-uncontrolled/',
     'node_modules/@mantine/core/esm/components/ActionIcon/',
@@ -151,8 +152,9 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/drafts/use-draft.ts',
     'apps/web/src/project-actions/tell-done.ts',
     'apps/web/src/project-actions/use-action.ts',
+    'apps/web/src/project-ui/lost-note.tsx',
   ],
-  actionDialogs: ['apps/web/src/project-actions/action-dialog.tsx'],
+  actionDialogs: ['apps/web/src/project-actions/action-table.ts'],
   composer: ['apps/web/src/project-ui/composer.tsx'],
   project: [
     'apps/web/src/project-actions/action-host.tsx',

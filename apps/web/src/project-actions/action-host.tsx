@@ -1,11 +1,12 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
-import { createContext, use, useState } from 'react';
+import { createContext, lazy, Suspense, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Project } from '../project-ui/project.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import { isOffered } from './is-offered.ts';
 import { useToastAhead } from './tell-done.ts';
+
+const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 
 type OpenAction = (type: ActionType) => void;
 
@@ -57,12 +58,14 @@ export function ActionHost({ project, onDeleted, children }: Props) {
     <HostContext value={(type) => setOpened({ type, project })}>
       {children}
       {opened ? (
-        <ActionDialog
-          {...opened}
-          onChanged={(fresh) => setOpened({ ...opened, project: fresh })}
-          onDone={({ projectState }) => (projectState === 'DELETED' ? onDeleted() : undefined)}
-          onClose={() => setOpened(null)}
-        />
+        <Suspense>
+          <ActionDialog
+            {...opened}
+            onChanged={(fresh) => setOpened({ ...opened, project: fresh })}
+            onDone={({ projectState }) => (projectState === 'DELETED' ? onDeleted() : undefined)}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
       ) : null}
     </HostContext>
   );

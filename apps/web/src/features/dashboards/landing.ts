@@ -1,3 +1,4 @@
+import { dashboardsFor, teamOn } from '@maxilla/domain/dashboard-access';
 import { isStaff } from '@maxilla/domain/people';
 import type { Me } from '../../api/me.ts';
 import { lookedAt } from './use-last-look.ts';
@@ -6,9 +7,8 @@ import { lookedAt } from './use-last-look.ts';
  * The dashboard that staff land on: the only one they work on, else the one they looked at last on this device. The
  * exports are downloads, which nobody begins with.
  */
-export async function landingOf(me: Me) {
+export function landingOf(me: Me) {
   if (!isStaff(me)) return undefined;
-  const { dashboardsFor, teamOn } = await import('@maxilla/domain/dashboard-access');
   const [first, ...others] = dashboardsFor(me).filter(({ screen }) => screen !== 'exports');
   if (!first) return undefined;
   const looked = [first, ...others].map((dashboard) => ({ dashboard, at: lookedAt(dashboard.component) }));

@@ -17,25 +17,25 @@ const look = (component: DashboardComponent, seen: number) =>
 describe('the dashboard that staff land on', () => {
   beforeEach(() => kept.clear());
 
-  it('is their only one, beside the exports', async () => {
+  it('is their only one, beside the exports', () => {
     look('exports', 9);
-    expect(await landingOf(staff('ADV'))).toEqual({
+    expect(landingOf(staff('ADV'))).toEqual({
       teamCode: 'ADV',
       componentName: 'sales_administration',
     });
   });
 
-  it('is of several the one they looked at last, as long as they may open it', async () => {
+  it('is of several the one they looked at last, as long as they may open it', () => {
     const both = staff('LOG', 'PROD_MACHINE');
-    expect(await landingOf(both)).toBeUndefined();
+    expect(landingOf(both)).toBeUndefined();
     look('shipments', 5);
     look('model_printing', 6);
     look('guide_planning', 7);
-    expect(await landingOf(both)).toEqual({ teamCode: 'PROD_MACHINE', componentName: 'model_printing' });
+    expect(landingOf(both)).toEqual({ teamCode: 'PROD_MACHINE', componentName: 'model_printing' });
   });
 
-  it('is none without dashboards, and for dentists', async () => {
-    expect(await landingOf(staff('RC'))).toBeUndefined();
-    expect(await landingOf({ ...staff(), role: 'ROLE_USER' })).toBeUndefined();
+  it('is none without dashboards, and for dentists', () => {
+    expect(landingOf(staff('RC'))).toBeUndefined();
+    expect(landingOf({ ...staff(), role: 'ROLE_USER' })).toBeUndefined();
   });
 });
