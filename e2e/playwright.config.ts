@@ -28,6 +28,8 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     launchOptions: {
+      // Without a locale the browser saves no file under a name with accents.
+      env: { ...process.env, LANG: process.env['LANG'] ?? 'C.UTF-8' },
       executablePath: process.env['MAXILLA_BROWSER'] ?? process.env['CHROME_PATH'],
       args: [
         '--no-sandbox',
