@@ -1,3 +1,5 @@
+import { countryGroupOf } from './country-groups.ts';
+
 type Place = { readonly country: string; readonly postalCode: string };
 
 /** A time zone of the IANA database and its distance from UTC; null: Central European Time, with its summer time. */
@@ -52,6 +54,6 @@ export function timeZoneOf({ country, postalCode }: Place): TimeZone | null {
     (one) => one.country === country || (country === 'FR' && postalCode.startsWith(one.prefix)),
   );
   if (territory) return { name: territory.name, offset: territory.offset };
-  const isElsewhere = country === 'FR' && postalCode.startsWith('975');
-  return IN_CENTRAL_EUROPE.includes(country) && !isElsewhere ? CENTRAL_EUROPE : null;
+  const isOverseas = countryGroupOf({ country, postalCode }) === 'DOM_TOM';
+  return IN_CENTRAL_EUROPE.includes(country) && !isOverseas ? CENTRAL_EUROPE : null;
 }
