@@ -62,11 +62,16 @@ async function aPlateOf(projects: number) {
 describe('a plate of many projects', () => {
   it('takes each step in as many statements as a plate of two', async () => {
     const few = await aPlateOf(2);
+    // Undone at once: on a busy machine the time for it is over before the next plate is finished.
+    const fewUndone = await few.undo();
     const many = await aPlateOf(30);
+    const manyUndone = await many.undo();
     expect(many.statements).toEqual(few.statements);
-    const undone = [await few.undo(), await many.undo()];
-    expect(undone.map(({ reply }) => reply.body.state)).toEqual(['IN_PROGRESS', 'IN_PROGRESS']);
-    expect(undone[1]?.statements).toBe(undone[0]?.statements);
+    expect([fewUndone, manyUndone].map(({ reply }) => reply.body.state)).toEqual([
+      'IN_PROGRESS',
+      'IN_PROGRESS',
+    ]);
+    expect(manyUndone.statements).toBe(fewUndone.statements);
   });
 
   it('moves each project, notes it in its history and tells who watches it', async () => {
