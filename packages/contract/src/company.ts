@@ -11,6 +11,8 @@ import { ActsAs, ActsAsParam, Email, Instant, IntParam, Line } from './wire.ts';
 
 const PlaceLines = Address.extend({ addressLine2: Line, addressLine3: Line });
 
+const PlaceForm = Address.extend({ addressLine2: Line.default(''), addressLine3: Line.default('') });
+
 /** Details printed on the company's papers. */
 const Company = z.object({
   version: z.int(),
@@ -69,7 +71,7 @@ export const company = calls('/api/company', {
     access: administrator,
     params: z.object({ type: z.enum(COMPANY_ADDRESSES) }),
     query: Changed,
-    body: PlaceLines,
+    body: PlaceForm,
     reply: Company,
     errors: ['record.changed'],
   }),

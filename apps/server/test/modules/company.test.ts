@@ -52,7 +52,8 @@ test('an administrator is led through the first steps by what is missing', async
   });
   const { post } = calling(server, admin);
   const address = { ...ADDRESS, addressLine2: '', addressLine3: '' };
-  expect((await post('/api/company/addresses/OFFICE', address)).body.officeAddress).toEqual(address);
+  // Its further lines may be left out.
+  expect((await post('/api/company/addresses/OFFICE', ADDRESS)).body.officeAddress).toEqual(address);
   const short = await post('/api/company/addresses/OFFICE', { ...address, postalCode: '6900' });
   expect(short.body.fields).toEqual({ postalCode: 'identity.postcodeInvalid' });
   await aRow(server, 'sleeves', { validated: false });
