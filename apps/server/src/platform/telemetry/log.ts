@@ -27,10 +27,15 @@ const MAX_DEPTH = 3;
 /** Buffers lines, because one write per line would add a tenth to the time of a request. */
 const BUFFERED = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 250 };
 
+let standardOutput: pino.DestinationStream | undefined;
+
+/** The standard output of the process, opened once: each destination has a timer that flushes it. */
+const toStandardOutput = () => (standardOutput ??= pino.destination(BUFFERED));
+
 /** Structured JSON logs without secrets and personal data. */
 export function createLog(
   config: Pick<Config, 'logLevel'>,
-  destination: pino.DestinationStream = pino.destination(BUFFERED),
+  destination: pino.DestinationStream = toStandardOutput(),
 ): pino.Logger {
   const options: pino.LoggerOptions = {
     level: config.logLevel,
