@@ -275,6 +275,14 @@ test('a single dashboard opens by itself, and the search finds queues by name', 
   await countPresses(page);
   await logIn(page, LOGISTICS, { language: 'fr' });
   await expectScreen(page, 'Expéditions');
+  await test.step('a scan opens the queue in which the project waits, where it is selected', async () => {
+    await scan(page, parcel.id);
+    await expect(page.getByRole('heading', { level: 1, name: 'Colis à expédier' })).toBeVisible();
+    await expect(boxOf(page, parcel)).toBeChecked();
+    await page.getByRole('button', { name: 'Tout désélectionner' }).click();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Expéditions' })).toBeVisible();
+  });
   await page.keyboard.press('Control+k');
   await expectDialog(page, 'Rechercher');
   await page.keyboard.type('colis preparer');

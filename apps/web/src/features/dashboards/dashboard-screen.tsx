@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
+import { loadWords } from '../../i18n/i18n.ts';
 import { LiveMark } from '../../project-ui/live-mark.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -26,6 +27,13 @@ import { Tile } from './tile.tsx';
 import { useLastLook } from './use-last-look.ts';
 
 const MachinesTable = lazy(async () => ({ default: (await import('./machines-table.tsx')).MachinesTable }));
+const DashboardScan = lazy(async () => {
+  const [{ DashboardScan: scan }] = await Promise.all([
+    import('./dashboard-scan.tsx'),
+    loadWords(['queues']),
+  ]);
+  return { default: scan };
+});
 const DashboardAside = lazy(async () => ({
   default: (await import('./dashboard-aside.tsx')).DashboardAside,
 }));
@@ -99,8 +107,12 @@ export function DashboardScreen({ team, dashboard, base, only }: Props) {
         {...(dashboardsFor(me).length > 1
           ? { back: { to: '/$staffRoot/dashboards', params: { staffRoot: ROLE_ROOT[me.role] } } as const }
           : {})}
+        tight
       >
         <BaseLinks dashboard={dashboard} base={base} />
+        <Suspense fallback={<div className={classes['scan']} />}>
+          <DashboardScan />
+        </Suspense>
       </PageHeader>
       {overview.data ? (
         <Summary overview={overview.data} only={only} held={held} />

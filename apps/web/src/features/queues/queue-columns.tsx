@@ -61,7 +61,7 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   person: { least: 132, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
   count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
   day: { width: 104, show: (day, _, { format }) => format.day(day) },
-  due: { width: 150, show: (day, { late }) => <DueDay day={day} late={late} /> },
+  due: { width: 140, show: (day, { late }) => <DueDay day={day} late={late} /> },
   // A courier who should have come is late, whatever the deadline of the project, until the impression is here.
   pickup: {
     width: 150,
@@ -117,7 +117,7 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
 
 /** The widths of columns that differ from those of their kind. */
 const WIDTHS: Partial<Record<ColumnName, number>> = {
-  socketSet: 64,
+  socketSet: 52,
   totalElements: 72,
   orderId: 96,
   // The town stands at its end.

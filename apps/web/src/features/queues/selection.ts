@@ -53,6 +53,22 @@ function selectionIn({ name, base }: ViewOn<Selectable>): Store<Rows> {
   return rows;
 }
 
+/** Selects rows of a view that is not on screen, in addition to those selected before or instead of them. */
+export function selectIn<S extends Selectable>(
+  view: ViewOn<S>,
+  rows: readonly QueueRow<S>[],
+  { instead }: { readonly instead: boolean },
+): void {
+  const source = selectionIn(view) as unknown as Store<readonly QueueRow<S>[]>;
+  source.set(instead ? rows : joined(source.get(), rows));
+}
+
+/** Rows with further ones, each once. */
+const joined = <R extends { readonly id: number }>(
+  before: readonly R[],
+  rows: readonly R[],
+): readonly R[] => [...before, ...rows.filter(({ id }) => !before.some((row) => row.id === id))];
+
 /** Lists of at most this many. */
 function parts<T>(all: readonly T[], most: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / most) }, (_, nth) =>
@@ -97,10 +113,7 @@ export function useSelection<S extends Selectable>(
       const added = (shown ?? []).filter(({ id }) => ids.has(id) && !before.some((row) => row.id === id));
       source.set([...before.filter(({ id }) => ids.has(id)), ...added]);
     },
-    add: (rows) => {
-      const before = source.get();
-      source.set([...before, ...rows.filter(({ id }) => !before.some((row) => row.id === id))]);
-    },
+    add: (rows) => source.set(joined(source.get(), rows)),
     remove: (ids) => source.set(source.get().filter(({ id }) => !ids.includes(id))),
     clear: () => source.set([]),
   };

@@ -52,9 +52,17 @@ export function pageShown(path: string): void {
   else take();
 }
 
-/** Hands the codes that were scanned while the page was being opened to `onCode`, and what was begun to `onText`. */
-export function useEarlyKeys(onCode: (code: string) => void, onText: (text: string) => void): void {
+/**
+ * Hands the codes that were scanned while the queue was being opened to `onCode`, and what was begun to `onText`; unless
+ * the page is not a queue.
+ */
+export function useEarlyKeys(
+  onCode: (code: string) => void,
+  onText: (text: string) => void,
+  isQueue = true,
+): void {
   const handOver = useEffectEvent(() => {
+    if (!isQueue) return;
     const codes = take().split('\n');
     const begun = codes.pop();
     for (const code of codes) onCode(code);

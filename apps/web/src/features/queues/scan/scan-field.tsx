@@ -36,6 +36,11 @@ type Props = {
   onNumber: (id: number) => Promise<Said | null>;
   /** The code of an order was scanned, or typed with Enter. */
   onOrder: (orderId: number) => Promise<Said | null>;
+  /**
+   * What to say of other text with Enter, where there is no list to search: the field then reads codes alone, and does
+   * not take the focus.
+   */
+  onOther?: (text: string) => Said;
   /** Enter without any text. */
   onEnter?: () => void;
   onAll?: () => void;
@@ -53,7 +58,7 @@ type Paused = { readonly token: string; readonly text: string; readonly at: numb
  * A field for a barcode reader and for typing, which has the focus from the start: a number with Enter is scanned, other
  * text searches the list once its typing pauses, and stands beside the emptied field while scanning goes on.
  */
-export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, acts = false }: Props) {
+export function ScanField({ label, field, onNumber, onOrder, onOther, onEnter, onAll, acts = false }: Props) {
   const { t } = useTranslation('queues');
   const [{ q = '' }, change] = useListSearch();
   const [token, setToken] = useState(q);
@@ -77,12 +82,13 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
     }
   }
   const name = acts ? t('scan.actsPlaceholder') : label;
+  const readsCodesAlone = onOther !== undefined;
   useScanKeys(field, onAll);
   useEffect(() => {
     // The search may have been opened over the page while it was loading.
-    if (!isPageCovered()) focusScan(field);
+    if (!readsCodesAlone && !isPageCovered()) focusScan(field);
     return () => clearTimeout(timer.current);
-  }, [field]);
+  }, [field, readsCodesAlone]);
 
   function search(next: string) {
     // What a scan told is of another list.
@@ -109,6 +115,7 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
     const [kept, next] = goesOn ? [before.token, before.text + typed] : [token, typed];
     if (goesOn) setToken(kept);
     setText(next);
+    if (readsCodesAlone) return;
     // Numbers are not searched for while they are typed, as they may be codes.
     if (next.trim() === '' ? kept === q : mayBeCode(next)) return;
     timer.current = setTimeout(() => {
@@ -135,23 +142,32 @@ export function ScanField({ label, field, onNumber, onOrder, onEnter, onAll, act
     return scanned !== null;
   }
 
+  function other(typed: string) {
+    if (onOther) say(onOther(typed.trim()));
+    else keep(typed);
+  }
+
   function enter() {
     clearTimeout(timer.current);
     const ended = paused.current;
     paused.current = null;
     const read = readAfterText(text, run.current, pressedAt.current);
     if (read) {
-      keep(read.text);
+      if (!readsCodesAlone) keep(read.text);
       scanCode(read.code);
     } else if (text.trim() !== '') {
-      if (!scanCode(text)) keep(text);
+      if (!scanCode(text)) other(text);
       // After text that is searched for by now, Enter ends it; alone it is the main button.
     } else if (!ended) onEnter?.();
   }
 
-  useEarlyKeys((code) => {
-    if (!scanCode(code)) keep(code);
-  }, type);
+  useEarlyKeys(
+    (code) => {
+      if (!scanCode(code)) keep(code);
+    },
+    type,
+    !readsCodesAlone,
+  );
 
   function drop() {
     clearTimeout(timer.current);
