@@ -7,6 +7,7 @@ import { type Action, type ActionInputs, ACTIONS, decide, offersFor } from '../s
 import { earlierSteps } from '../src/actions/send-back.ts';
 import { type FieldRefusals, isRefusal, type Refusal } from '../src/errors.ts';
 import { historyParams } from '../src/history.ts';
+import { HOLD_BEGINNINGS, type HoldReason } from '../src/holds.ts';
 import { notice } from '../src/notices.ts';
 import type { Actor } from '../src/people.ts';
 import { PERMISSIONS } from '../src/permissions.ts';
@@ -14,6 +15,7 @@ import { stateAfterProduction } from '../src/production.ts';
 import { codesOfType, PRODUCT_CODES } from '../src/products.ts';
 import { BEFORE_ORDER_STATES, isInProgress, PROJECT_STATES, type ProjectState } from '../src/states.ts';
 import { TEAM_CODES } from '../src/teams.ts';
+import { HELD_REASONS } from '../src/views/held.ts';
 import { canMove, workflowOf } from '../src/workflows.ts';
 import {
   after,
@@ -131,6 +133,15 @@ function expectElements(project: ProjectFacts, decision: Decision) {
   }
 }
 
+/** The reasons of holds that lists show since when. */
+const SHOWN_SINCE: readonly HoldReason[] = [...HELD_REASONS, 'AWAITING_TREATMENT_UPDATES'];
+
+/** A hold that lists show begins with an entry that says since when, unless it is followed up. */
+function expectBeginning({ hold, history: { code } }: Decision) {
+  if (!hold || !SHOWN_SINCE.includes(hold.reason) || code === 'HOLD_CHANGED') return;
+  expect(HOLD_BEGINNINGS).toContain(code);
+}
+
 /** A form that its dialog complains of is refused for the same at the same fields. */
 function expectAsInItsDialog(result: Decision | Refusal, fields: FieldRefusals) {
   const [first] = Object.values(fields);
@@ -157,6 +168,7 @@ describe('any people trying anything on a project', () => {
           expectInWorkflow(project, result);
           expectWellTold(result);
           expectElements(project, result);
+          expectBeginning(result);
           project = deepFreeze(after(project, result));
           expect(project.onHold).toBe(project.holdReason !== null);
         }

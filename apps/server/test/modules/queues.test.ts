@@ -1,4 +1,6 @@
 import { addDays } from '@maxilla/domain/days';
+import { type NamedView, VIEWS } from '@maxilla/domain/views/all';
+import type { ViewOf } from '@maxilla/domain/views/view';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -35,6 +37,11 @@ const stateOf = async (id: number) => {
     .executeTakeFirstOrThrow();
   return row.hold_reason ?? row.state;
 };
+
+/** The queues that say since when a project is held. */
+const SINCE = VIEWS.filter(
+  (view): view is NamedView & ViewOf<'project'> => view.subject === 'project',
+).filter(({ columns }) => columns.includes('heldSince'));
 
 describe('a work queue', () => {
   it('is open to the teams whose dashboards include it, and to administrators', async () => {
@@ -291,6 +298,85 @@ describe('a work queue', () => {
     expect((await get('/api/queues/guide_printing_preparation/held')).body.total).toBe(0);
     const { rows } = (await get(`/api/queues/held_biocompatible_printing?projectOwnerId=${owner.id}`)).body;
     expect(rows).toMatchObject([{ id, holdReason: 'AWAITING_STOCK', projectState: 'TODO_ATTACHMENT' }]);
+  });
+
+  it.each(SINCE.map((view) => [view.name, view] as const))(
+    'says in %s since when it is so',
+    async (name, view) => {
+      const owner = await aDentist(server);
+      const { states = [], productCodes = ['GCEP'], holdReasons = [] } = view.filter;
+      const [state, productCode, hold] = [states[0]!, productCodes[0]!, holdReasons[0]!];
+      const { today } = server.clock.now();
+      const onDay = (days: number) => new Date(`${addDays(today, days)}T09:00:00.000Z`);
+      const id = await aProject(server, {
+        owner,
+        state,
+        productCode,
+        hold,
+        columns: { ordered_at: onDay(-40) },
+      });
+      const begins = hold === 'AWAITING_TREATMENT_UPDATES' ? 'TREATMENT_UPDATES_AWAITED' : 'HELD';
+      const codes = ['ORDER_VALIDATED', begins, 'RESUMED', begins, 'HOLD_CHANGED', 'DEADLINE_CHANGED'];
+      await server.db
+        .insertInto('history')
+        .values(
+          codes.map((code, nth) => ({
+            subject: 'project',
+            subject_id: id,
+            code,
+            from_state: state,
+            params: '{}',
+            at: onDay(nth * 5 - 40),
+          })),
+        )
+        .execute();
+      const base = view.base ? `&baseProduct=${view.base}` : '';
+      const reader = await anAdministrator(server);
+      const { body } = await calling(server, reader).get(
+        `/api/queues/${name}?projectOwnerId=${owner.id}${base}`,
+      );
+      expect(body.rows).toMatchObject([{ id, heldSince: onDay(-25).toISOString() }]);
+    },
+  );
+
+  it('says that a treatment waits since it was asked about, and then since its impression is on its way', async () => {
+    const owner = await aDentist(server);
+    const aligners = await aColleague(server, ['EDIT_ALIGNERS'], { teams: ['PROD_ALIG'] });
+    const ordered = new Date(`${addDays(server.clock.now().today, -90)}T09:00:00.000Z`);
+    const id = await aProject(server, {
+      owner,
+      state: 'SHIPPED',
+      productCode: 'ALIG',
+      assignee: aligners,
+      columns: { ordered_at: ordered },
+    });
+    const { get } = calling(server, aligners);
+    const since = async (view: string) => {
+      const { rows } = (await get(`/api/queues/${view}?projectOwnerId=${owner.id}`)).body;
+      expect(rows).toMatchObject([{ id }]);
+      return rows[0].heldSince;
+    };
+    const act = async (person: Person, form: object) => {
+      const { instant } = server.clock.now();
+      expect((await calling(server, person).post(`/api/projects/${id}/action`, form)).status).toBe(200);
+      return new Date(instant).getTime();
+    };
+    const asked = { actionType: 'UPDATE_FURTHER_PROCESSING', processing: 'AWAIT_UPDATES', comment: '' };
+    const askedAt = await act(aligners, asked);
+    expect(Date.parse(await since('awaiting_treatment_updates'))).toBeGreaterThanOrEqual(askedAt);
+    server.clock.forward(3_600);
+    const answeredAt = await act(owner, {
+      actionType: 'UPDATE_ONGOING_TREATMENT',
+      maxillaryCount: 6,
+      mandibularCount: 5,
+      comment: '',
+      impressionFileMedium: 'CLOUD',
+      cloudName: 'Medit Link',
+      cloudCase: '58',
+      impression: [],
+      courierPickupDate: null,
+    });
+    expect(Date.parse(await since('held_aligners'))).toBeGreaterThanOrEqual(answeredAt);
   });
 
   it('is limited to what is late, urgent or due today', async () => {

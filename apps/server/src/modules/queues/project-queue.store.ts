@@ -1,6 +1,6 @@
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import type { IsoDate } from '@maxilla/domain/days';
-import { HOLD_REASONS } from '@maxilla/domain/holds';
+import { HOLD_BEGINNINGS, HOLD_REASONS } from '@maxilla/domain/holds';
 import { isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/states';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
@@ -35,11 +35,10 @@ const teeth = sql`array(
 /** The parcel's address on one line. */
 const deliveryAddress = onOneLine(parcelAddress);
 
-/** Since when a project is held: an order that waits for its files does so from the start. */
-const heldSince = sql<Date>`coalesce(
-  (select max(entry.at) from history entry
-    where entry.subject_id = projects.id and entry.subject = 'project' and entry.code = 'HELD'),
-  projects.ordered_at)`;
+/** Since when a held project is so. */
+const heldSince = sql<Date>`(
+  select max(entry.at) from history entry
+   where entry.subject_id = projects.id and entry.subject = 'project' and entry.code = any(${[...HOLD_BEGINNINGS]}::text[]))`;
 
 export const due = sql<string | null>`coalesce(projects.deadline, projects.requested_date)`;
 
