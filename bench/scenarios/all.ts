@@ -3,7 +3,7 @@ import { batchLaunch, batchPreparation } from './batch-plates.ts';
 import { billingMonth } from './billing-month.ts';
 import { dashboardCounts } from './dashboard-counts.ts';
 import { dentistList } from './dentist-list.ts';
-import { dentistDocuments, dentistPatients } from './dentist-records.ts';
+import { dentistAccessoryOrders, dentistDocuments, dentistPatients, dentistShop } from './dentist-records.ts';
 import { elementQueue } from './element-queue.ts';
 import { nameSearch } from './name-search.ts';
 import { communicationsList, sourcesList, usersList } from './office-lists.ts';
@@ -20,6 +20,8 @@ export const AGAINST_THE_FLOOR: readonly Scenario[] = [
   dentistList,
   dentistPatients,
   dentistDocuments,
+  dentistAccessoryOrders,
+  dentistShop,
   nameSearch,
   projectPage,
   dashboardCounts,
