@@ -1,5 +1,6 @@
 import { addDays } from '@maxilla/domain/days';
 import { type Locator, type Page, expect } from '@playwright/test';
+import { colleague } from '../support/colleague.ts';
 import { isoToday, selectOption } from '../support/choosing.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { mailTo } from '../support/mailbox.ts';
@@ -88,6 +89,30 @@ test.describe('on a phone, in French', () => {
     await page.locator('table button:not([data-disabled]):not([data-outside])').last().tap();
     await order(page, 'fr');
     expect(await taps()).toBeLessThanOrEqual(25);
+  });
+
+  test('the same case for another patient takes over the implants, and no files', async ({
+    page,
+    baseURL,
+  }) => {
+    const dentist = await colleague(baseURL ?? '', FRENCH_DENTIST);
+    type Projects = { projects: { id: number }[] };
+    const { projects } = await dentist.get<Projects>('/api/projects?projectStates=SHIPPED&productCodes=GCEP');
+    const id = projects[0]?.id ?? 0;
+    const { implants } = await dentist.get<{ implants: { dentNumber: number }[] }>(`/api/projects/${id}`);
+    await dentist.leave();
+    await logIn(page, FRENCH_DENTIST, { at: `/projects/${id}/details` });
+    await page.getByRole('link', { name: 'Même cas, autre patient' }).tap();
+    await expectScreen(page, 'Même cas, autre patient');
+    await expect(page.getByText(`Les choix et les implants du projet n° ${id}`)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Patient' }).fill('AMANDIER Lou');
+    await page.getByRole('button', { name: 'Créer et personnaliser' }).tap();
+    await expectScreen(page, 'AMANDIER Lou');
+    for (const { dentNumber } of implants) {
+      await expect(page.getByRole('button', { name: new RegExp(`^Dent ${dentNumber}, `) })).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Cone beam : Ajouter un fichier' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Date d’intervention' })).toHaveValue('');
   });
 
   test('an absence and its effect on the date of a guide', async ({ page }) => {

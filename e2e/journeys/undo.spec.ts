@@ -1,7 +1,8 @@
+import { productByCode } from '@maxilla/domain/products';
 import { expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { expectScreen } from '../support/expect-screen.ts';
-import { LOGISTICS, logIn, MACHINES } from '../support/people.ts';
+import { DENTIST, LOGISTICS, logIn, MACHINES } from '../support/people.ts';
 import { advanceBatch, chooseBatch, plateWords, scanProject, validatePlate } from '../support/plates.ts';
 import { openView } from '../support/queues.ts';
 import { test } from '../support/server.ts';
@@ -157,4 +158,42 @@ test('a plate and its launch are undone from the toast', async ({ page, baseURL 
   );
   await expectScreen(page, words.plates);
   await operator.leave();
+});
+
+test('two records of a patient are merged, kept apart again, and merged for good', async ({
+  page,
+  baseURL,
+}) => {
+  const dentist = await colleague(baseURL ?? '', DENTIST);
+  const record = (reference: string) =>
+    dentist.post<{ id: number }>('/api/patients', { name: 'AMANDIER Ada', reference });
+  const [double, kept] = [await record('Old card'), await record('14-03-1968')];
+  const { id: productId } = productByCode('GCEP');
+  await dentist.post('/api/projects', { productId, patientId: double.id, noOfImplants: 1 });
+  await dentist.leave();
+  await logIn(page, DENTIST, { at: `/patients/${double.id}/patientdetails`, language: 'en' });
+  await expectScreen(page, 'AMANDIER Ada');
+  const projects = page.getByRole('region', { name: 'Projects' }).getByRole('link');
+  await expect(projects).toHaveCount(1);
+  const merge = async () => {
+    await page.getByRole('button', { name: 'Merge' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Merge AMANDIER Ada' });
+    await dialog.getByRole('radio', { name: 'AMANDIER Ada · 14-03-1968 · no project' }).check();
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await expect(page).toHaveURL(new RegExp(`/patients/${kept.id}/`));
+    await expect(page.getByText('14-03-1968')).toBeVisible();
+    await expect(projects).toHaveCount(1);
+  };
+
+  await merge();
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('AMANDIER Ada has their own record again.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/patients/${double.id}/`));
+  await expect(page.getByText('Old card')).toBeVisible();
+  await expect(projects).toHaveCount(1);
+
+  await merge();
+  await page.goto('/user/patients?q=amandier');
+  await expect(page.getByRole('main').getByRole('link', { name: 'AMANDIER Ada' })).toHaveCount(1);
+  await expectScreen(page, 'Patients');
 });
