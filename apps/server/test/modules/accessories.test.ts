@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { anUpload, aProject, catalogue, projectRow } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { consistencyFaults } from '../support/consistency.ts';
-import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
+import { aColleague, aDentist, anAddress, anAdministrator, type Person } from '../support/people.ts';
 import { anAccessory, anAccessoryOrder } from '../support/shop.ts';
 import { WAIT } from '../support/wait.ts';
 
@@ -108,6 +108,13 @@ describe('a sold-out accessory', () => {
     await warnOfStock(server.platform);
     expect(await mails()).toMatchObject([{ params: { name: expect.stringMatching(/^Boîte/) } }]);
     expect(warnedOf(await me.get('/api/accessories'))).toEqual([]);
+
+    // Who fills the stock up in the portal need not wait.
+    const filled = await anAccessory(server, 0);
+    await me.post(`/api/accessories/${filled}/warning`, {});
+    const office = calling(server, await anAdministrator(server));
+    expect((await office.post(`/api/sources/accessories/${filled}`, { stock: 5 })).status).toBe(200);
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), WAIT);
   });
 });
 

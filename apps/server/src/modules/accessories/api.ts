@@ -15,6 +15,7 @@ export {
   lockAccessoriesInCart,
   takeFromStock,
 } from './accessories.store.ts';
+export { warnOfStockSoon } from './warn-of-stock.ts';
 
 /** An accessory in the reader's language. */
 export function toAccessory(

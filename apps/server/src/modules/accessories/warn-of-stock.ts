@@ -1,5 +1,8 @@
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeDueWarnings } from './warnings.store.ts';
+
+const WARN_JOB = 'accessories.warnOfStock';
 
 /** Mails the dentists who wait for accessories that are in stock again, once each. */
 export async function warnOfStock({ db, mail }: Pick<Platform, 'db' | 'mail'>): Promise<void> {
@@ -20,9 +23,14 @@ export async function warnOfStock({ db, mail }: Pick<Platform, 'db' | 'mail'>): 
   });
 }
 
+/** Has due warnings sent as soon as a change of the stock is stored. */
+export async function warnOfStockSoon(trx: Transaction, { jobs }: Pick<Platform, 'jobs'>): Promise<void> {
+  await jobs.enqueue(trx, WARN_JOB, [{}]);
+}
+
 /**
- * Sends due warnings every ten minutes, on one server at a time, regardless of how the stock was refilled.
+ * Sends due warnings every ten minutes too, on one server at a time, regardless of how the stock was refilled.
  */
 export function warnOfStockRegularly(platform: Platform): void {
-  platform.jobs.schedule('accessories.warnOfStock', '*/10 * * * *', async () => warnOfStock(platform));
+  platform.jobs.schedule(WARN_JOB, '*/10 * * * *', async () => warnOfStock(platform));
 }

@@ -8,6 +8,7 @@ import { fieldsOf, keyField, SOURCES } from '@maxilla/domain/sources';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { isTaken, refuseTaken } from '../../platform/database/unique.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { warnOfStockSoon } from '../accessories/api.ts';
 import { readChanges, recordChanges, type SourceChange } from './source-changes.store.ts';
 import {
   changeRows,
@@ -90,7 +91,7 @@ export async function deleteRow(editing: Editing, id: number): Promise<void> {
   await changed(editing, [{ rowId: id, operation: 'REMOVE', before: stored, after: {} }]);
 }
 
-/** Records changes and tells staff of them. */
+/** Records changes and tells staff of them, and dentists of what the shop has in stock again. */
 export async function changed(
   { trx, platform, source, actorId }: Editing,
   changes: readonly SourceChange[],
@@ -98,6 +99,7 @@ export async function changed(
   const { instant } = platform.clock.now();
   await recordChanges(trx, { source, actorId, at: instant }, changes);
   await platform.live.publish(trx, { kind: 'source', id: null, staff: true });
+  if (source === 'accessories') await warnOfStockSoon(trx, platform);
 }
 
 /** The difference between two versions of a row. */
