@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
+import { mailTo } from '../support/mailbox.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import {
   ADMINISTRATOR,
@@ -187,4 +188,28 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
     await expectScreen(page, splint.patientName);
     await expect(page.getByRole('link', track)).toBeVisible();
   });
+});
+
+test('who waits for a sold-out accessory is mailed once it is in stock again', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await logIn(page, FRENCH_DENTIST, { at: '/user/accessories?q=MX-EM9' });
+  await expectScreen(page, 'Accessoires');
+  const mirror = page.getByRole('article', { name: 'Écarteur et miroir photo' });
+  const wait = mirror.getByRole('button', { name: 'M’avertir du retour de Écarteur et miroir photo' });
+  await wait.tap();
+  await expect(wait).toHaveText('Vous serez averti');
+  await expectScreen(page, 'Accessoires');
+
+  const office = await colleague(baseURL ?? '', ADMINISTRATOR);
+  type Rows = { rows: { id: number }[] };
+  const { rows } = await office.get<Rows>('/api/sources/accessories?searchKey=MX-EM9');
+  await office.post(`/api/sources/accessories/${rows[0]?.id}`, { stock: 12 });
+  await office.leave();
+  const mail = await mailTo(request, FRENCH_DENTIST, /^Écarteur et miroir photo est de nouveau en stock$/);
+  await page.goto(mail.links.find((link) => link.includes('/user/accessories')) ?? '');
+  await expect(mirror.getByRole('button', { name: /^Ajouter/ })).toBeVisible();
+  await expect(wait).toBeHidden();
 });
