@@ -12,6 +12,7 @@ import {
   DENTISTS,
   type DentistSeed,
   PATIENT_NAMES,
+  PATIENT_REFERENCES,
   STAFF,
   type StaffSeed,
 } from './people.ts';
@@ -153,6 +154,7 @@ async function withPatients(
 ): Promise<Dentist[]> {
   const rows = PATIENT_NAMES.map((name, index) => ({
     name,
+    reference: PATIENT_REFERENCES[index] ?? '',
     dentist_id: dentistIds[index % dentistIds.length] ?? 0,
     created_at: joined(now, 60 + index).created_at,
   }));

@@ -1,5 +1,6 @@
 import type { FurtherProcessing } from '@maxilla/domain/aligners';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
+import { hasRequestedDate } from '@maxilla/domain/actions/confirm-new-files';
 import { rejectableKinds } from '@maxilla/domain/project-files';
 import { finishedWithGuides } from '@maxilla/domain/actions/steps';
 import { transferOf } from '@maxilla/domain/kinds/kinds';
@@ -99,7 +100,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   confirmFiles: (context) =>
     act(context, context.dentist.actor, {
       actionType: 'CONFIRM_NEW_FILES',
-      requestedDate: dayToAsk(context, 3),
+      requestedDate: hasRequestedDate({ productCode: context.plan.product }) ? dayToAsk(context, 3) : null,
       emergency: true,
     }),
   acceptFiles: (context) =>

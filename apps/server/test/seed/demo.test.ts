@@ -1,9 +1,15 @@
 import { countOf, rangeOf, USUAL_DAYS } from '@maxilla/domain/aligners';
 import { isWorkingDay } from '@maxilla/domain/calendar';
 import type { IsoDate } from '@maxilla/domain/days';
+import { KINDS, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
 import type { ProductCode } from '@maxilla/domain/products';
-import type { ProjectState } from '@maxilla/domain/states';
-import { PROJECT_STATES } from '@maxilla/domain/states';
+import {
+  BEFORE_ORDER_STATES,
+  DELIVERED_STATES,
+  PROJECT_STATES,
+  type ProjectState,
+} from '@maxilla/domain/states';
+import { transitionsFrom } from '@maxilla/domain/workflows';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -28,19 +34,15 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** States that no demo project has: those of other products, and transient ones. */
-const NOT_IN_THE_DEMO: readonly ProjectState[] = [
-  'ORDER_CONFIRMED',
-  'PRODUCTION_COMPLETED',
-  'TRIMMING',
-  'ASSEMBLING',
-  'POLISHING',
-  'OUT_SOURCED',
-  'NEW_IMPRESSION_SENT',
-  'NEW_IMPRESSION_UPLOADED',
-  'SUSPENDED',
-  'OLD_PROJECT',
-];
+/** States that projects pass through at once. */
+const TRANSIENT: readonly ProjectState[] = ['ORDER_CONFIRMED', 'NEW_IMPRESSION_SENT'];
+
+/** The states that projects of a product can be in. */
+function statesOf(code: ProductCode): ProjectState[] {
+  const states = new Set<ProjectState>(['CREATED']);
+  for (const state of states) for (const next of transitionsFrom(code, state)) states.add(next);
+  return [...states];
+}
 
 describe('the demo laboratory', () => {
   it('is seeded only once', async () => {
@@ -59,10 +61,45 @@ describe('the demo laboratory', () => {
     }
   });
 
-  it('has projects in every state that guides, aligners and fabrication can be in', async () => {
-    const rows = await server.db.selectFrom('projects').select('state').distinct().execute();
-    const states = rows.map(({ state }) => state);
-    expect(PROJECT_STATES.filter((state) => !states.includes(state))).toEqual(NOT_IN_THE_DEMO);
+  it.each(Object.values(KINDS).map(({ name, products }) => [name, products] as const))(
+    'has %s in every state that they can be in',
+    async (_, products) => {
+      const codes = Object.keys(products) as ProductCode[];
+      const rows = await server.db
+        .selectFrom('projects')
+        .select('state')
+        .distinct()
+        .where('product_code', 'in', codes)
+        .execute();
+      const found = rows.map(({ state }) => state);
+      const missing = new Set(codes.flatMap(statesOf).filter((state) => !found.includes(state)));
+      expect(PROJECT_STATES.filter((state) => missing.has(state) && !TRANSIENT.includes(state))).toEqual([]);
+    },
+  );
+
+  it('has projects of every product that are not ordered yet, and delivered ones', async () => {
+    const rows = await server.db.selectFrom('projects').select(['product_code', 'state']).execute();
+    const lacking = (states: readonly ProjectState[]) =>
+      ORDERED_PRODUCTS.map(({ code }) => code).filter(
+        (code) =>
+          !rows.some((row) => row.product_code === code && states.includes(row.state as ProjectState)),
+      );
+    expect(lacking(BEFORE_ORDER_STATES)).toEqual([]);
+    expect(lacking(DELIVERED_STATES)).toEqual([]);
+    expect(rows.some(({ state }) => state === 'DELETED')).toBe(true);
+  });
+
+  it('has dentists who write down dates of birth and references of patients, those who log in first too', async () => {
+    const rows = await server.db
+      .selectFrom('patients')
+      .innerJoin('users', 'users.id', 'patients.dentist_id')
+      .where('patients.reference', '<>', '')
+      .select('users.email_address')
+      .execute();
+    const dentists = new Set(rows.map(({ email_address }) => email_address));
+    expect([...dentists]).toEqual(
+      expect.arrayContaining(['camille.exemple@demo.maxilla.test', 'sophie.template@demo.maxilla.test']),
+    );
   });
 
   it('has a history for every project that leads to its state', async () => {

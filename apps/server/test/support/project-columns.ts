@@ -33,6 +33,7 @@ export const AFTER_A_DELIVERY: readonly ProjectState[] = [
   'SHIPPED',
   ...AFTER_AN_UPDATE,
   'TREATMENT_TERMINATED',
+  'FILES_ARCHIVED',
 ];
 
 const MEDIUM_COLUMNS = {
