@@ -1,3 +1,4 @@
+import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
 import { z } from 'zod';
 import { calls, del, get, post, signedIn } from './calls.ts';
 import { ProjectDocument } from './project.ts';
@@ -21,6 +22,8 @@ export const Message = z.object({
     .object({
       documentId: Id,
       document: z.string(),
+      /** Position of the photo in a series. */
+      photoView: z.enum(PHOTO_VIEWS).nullable(),
       place: Place,
       tooth: ToothNumber.nullable(),
       /** Whether the caller may take it back. */

@@ -58,6 +58,20 @@ export const PHOTO_VIEWS = [
 ] as const;
 export type PhotoView = (typeof PHOTO_VIEWS)[number];
 
+type OfView = { readonly photoView: PhotoView | null };
+
+/** Documents in which the photos of a series follow each other in the order of their views. */
+export function inViewOrder<D extends OfView>(documents: readonly D[]): D[] {
+  const place = ({ photoView }: D) => (photoView === null ? -1 : PHOTO_VIEWS.indexOf(photoView));
+  const series = documents
+    .filter(({ photoView }) => photoView !== null)
+    .toSorted((a, b) => place(a) - place(b))
+    .values();
+  return documents.map((document) =>
+    document.photoView === null ? document : (series.next().value ?? document),
+  );
+}
+
 /** Pricing of a treatment: per aligner, for the whole, or for the whole with its refinements. */
 export const PRICE_TYPES = ['UNIT', 'PACKAGE', 'ROYAL'] as const;
 export type PriceType = (typeof PRICE_TYPES)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionInputs } from '../src/actions/registry.ts';
 import { decide } from '../src/actions/registry.ts';
-import { type AlignersPurchaseOrder, PHOTO_VIEWS } from '../src/aligners.ts';
+import { type AlignersPurchaseOrder, inViewOrder, PHOTO_VIEWS } from '../src/aligners.ts';
 import { missingItems } from '../src/customisation.ts';
 import { elementsOf, isAsked } from '../src/kinds/kinds.ts';
 import { quotePlan, type PriceRow } from '../src/pricing.ts';
@@ -347,5 +347,18 @@ describe('requirements of aligners (spec 1 §3)', () => {
     expect(keys({ documentKinds: ['PHOTOS', 'IMPRESSION', 'PANORAMIC_RADIOGRAPH'] })).toEqual([
       'TELERADIO_PROFILE',
     ]);
+  });
+});
+
+describe('the photos of a series', () => {
+  it('follow each other in the order of their views, among other documents that keep their places', () => {
+    const listed = [
+      { id: 1, photoView: 'OVERJET' },
+      { id: 2, photoView: null },
+      { id: 3, photoView: 'OCCLUSION_LEFT' },
+      { id: 4, photoView: null },
+      { id: 5, photoView: 'OCCLUSION_FRONT' },
+    ] as const;
+    expect(inViewOrder(listed).map(({ id }) => id)).toEqual([5, 2, 3, 4, 1]);
   });
 });

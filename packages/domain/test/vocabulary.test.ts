@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import enErrors from '../locales/en/errors.json' with { type: 'json' };
 import enOffScreen from '../locales/en/off-screen.json' with { type: 'json' };
+import enPhotoViews from '../locales/en/photoViews.json' with { type: 'json' };
 import enRights from '../locales/en/rights.json' with { type: 'json' };
 import enSentences from '../locales/en/sentences.json' with { type: 'json' };
 import enSources from '../locales/en/sources.json' with { type: 'json' };
 import enVocabulary from '../locales/en/vocabulary.json' with { type: 'json' };
 import frErrors from '../locales/fr/errors.json' with { type: 'json' };
 import frOffScreen from '../locales/fr/off-screen.json' with { type: 'json' };
+import frPhotoViews from '../locales/fr/photoViews.json' with { type: 'json' };
 import frRights from '../locales/fr/rights.json' with { type: 'json' };
 import frSentences from '../locales/fr/sentences.json' with { type: 'json' };
 import frSources from '../locales/fr/sources.json' with { type: 'json' };
 import frVocabulary from '../locales/fr/vocabulary.json' with { type: 'json' };
+import { PHOTO_VIEWS } from '../src/aligners.ts';
 import { TRAIL_SUBJECTS } from '../src/accounts.ts';
 import { BATCH_ACTION_TYPES } from '../src/actions/batches/names.ts';
 import { printingPreparation } from '../src/actions/batches/printing-preparation.ts';
@@ -71,6 +74,7 @@ const english = flat({
   ...enVocabulary,
   error: enErrors,
   ...enOffScreen,
+  ...enPhotoViews,
   ...enRights,
   ...enSentences,
   ...enSources,
@@ -79,6 +83,7 @@ const french = flat({
   ...frVocabulary,
   error: frErrors,
   ...frOffScreen,
+  ...frPhotoViews,
   ...frRights,
   ...frSentences,
   ...frSources,
@@ -133,6 +138,7 @@ const COVERED: Record<string, readonly string[]> = {
   commentType: COMMENT_TYPES,
   fileKind: DOCUMENT_KINDS,
   fileJaw: FILE_JAWS,
+  photoView: PHOTO_VIEWS,
   // Both jaws together: at least one element is needed, whichever it is of.
   yesNo: FIELD_NAMES.filter((name) => CONTROLS[name].type === 'yesNo').flatMap((name) => [
     `${name}.yes`,

@@ -477,7 +477,7 @@ describe('all documents of a dentist', () => {
     const { get } = calling(server, owner);
     const lea = await aProject(server, { owner, patientName: 'Léa Tiroir' });
     const max = await aProject(server, { owner, patientName: 'Max Tiroir' });
-    const photo = await aDocument(server, lea, 'PHOTOS', owner);
+    const photo = await aDocument(server, lea, 'PHOTOS', owner, 'OCCLUSION_LEFT');
     const scan = await aDocument(server, max, 'IMPRESSION', owner);
     await aDocument(server, max, 'PACKAGE_PREPARATION_IMAGE');
     const ids = (reply: { body: { documents: { id: number }[] } }) =>
@@ -488,6 +488,7 @@ describe('all documents of a dentist', () => {
       projectId: lea,
       patientName: 'Léa Tiroir',
       type: 'PHOTOS',
+      photoView: 'OCCLUSION_LEFT',
     });
     expect(all.body.totalSize).toBeGreaterThan(0);
     expect(ids(await get('/api/documents?fileType=PHOTOS'))).toEqual([photo]);
@@ -502,6 +503,7 @@ describe('all documents of a dentist', () => {
     const bytes = archive.rawPayload.toString('latin1');
     expect(bytes).toContain(`${lea} `);
     expect(bytes).toContain(`${max} `);
+    expect(bytes).toContain('/Occlusion, left - ');
     const none = await server.app.inject({
       url: `/api/documents_archive?patientId=${patientId}`,
       headers: (await aDentist(server)).headers,

@@ -13,7 +13,7 @@ type Loaded = Words | undefined;
 const screens = import.meta.glob<Words>('../locales/*/*.json');
 /** Namespaces shared with the server. */
 const shared = import.meta.glob<Words>(
-  '../../../../packages/domain/locales/*/{errors,rights,sources,vocabulary}.json',
+  '../../../../packages/domain/locales/*/{errors,photoViews,rights,sources,vocabulary}.json',
 );
 
 const typeset = (words: Words['default']) => JSON.parse(unbroken(JSON.stringify(words))) as Words['default'];

@@ -8,6 +8,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       errors: typeof import('@maxilla/domain/locales/en/errors.json');
+      photoViews: typeof import('@maxilla/domain/locales/en/photoViews.json');
       rights: typeof import('@maxilla/domain/locales/en/rights.json');
       sources: typeof import('@maxilla/domain/locales/en/sources.json');
       // The vocabulary as reduced by `build/browser-words.ts`.

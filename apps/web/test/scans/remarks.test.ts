@@ -16,7 +16,14 @@ const message = (id: number, more: Partial<Message> = {}): Message => ({
   ...more,
 });
 const about = (documentId: number) => ({
-  remark: { documentId, document: 'jaw.stl', place: [1, 2, 3], tooth: null, removable: true },
+  remark: {
+    documentId,
+    document: 'jaw.stl',
+    photoView: null,
+    place: [1, 2, 3],
+    tooth: null,
+    removable: true,
+  },
 });
 
 it('remarks are numbered in their order, each with its answers', () => {

@@ -113,6 +113,7 @@ export async function findDocumentFile(
 /** A document's bytes, with what its place in an archive depends on. */
 export type StoredDocument = Pick<DocumentFile, 'id' | 'name' | 'sizeBytes' | 'storageKey'> & {
   readonly kind: FileKind;
+  readonly photoView: PhotoView | null;
   readonly uploadedAt: Date;
 };
 
@@ -158,6 +159,7 @@ export async function listDocumentFiles(
     .select([
       'documents.id',
       'documents.type as kind',
+      'documents.photo_view as photoView',
       'documents.uploaded_at as uploadedAt',
       'files.name',
       'files.size_bytes as sizeBytes',
@@ -165,7 +167,11 @@ export async function listDocumentFiles(
     ])
     .orderBy('documents.id')
     .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as FileKind }));
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as FileKind,
+    photoView: row.photoView as PhotoView | null,
+  }));
 }
 
 /** The facts about a project that the file rules need; undefined if the viewer may not see it. */

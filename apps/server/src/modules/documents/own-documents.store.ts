@@ -84,7 +84,8 @@ export async function filesOfOwn(
 ): Promise<(StoredDocument & { readonly projectId: number; readonly patientName: string })[]> {
   const own = ownDocuments(viewer, filter);
   const { rows } = await sql<StoredDocument & { projectId: number; patientName: string }>`
-    select documents.id, documents.type as kind, documents.uploaded_at as "uploadedAt", files.name,
+    select documents.id, documents.type as kind, documents.photo_view as "photoView",
+           documents.uploaded_at as "uploadedAt", files.name,
            files.size_bytes as "sizeBytes", files.storage_key as "storageKey", projects.id as "projectId",
            projects.patient_name as "patientName"
       from ${own.from} where ${own.where} order by projects.id, documents.id`.execute(db);

@@ -112,18 +112,22 @@ async function recordRead(
   await noteRead(db, { documentId, userId }, instant, secondsAfter(instant, -READ_SESSION_SECONDS));
 }
 
-/** One folder per kind of file, named in the reader's language; files of the same name are numbered. */
+/**
+ * One folder per kind of file, named in the reader's language. The photos of a series are named by their view, too, as
+ * phones name each of them alike; files of the same name are numbered.
+ */
 function namesInArchive(
-  documents: readonly Pick<Packed, 'kind' | 'name' | 'folder'>[],
+  documents: readonly Pick<Packed, 'kind' | 'name' | 'photoView' | 'folder'>[],
   language: Language,
 ): string[] {
   const word = wordsIn(language);
   const taken = new Set<string>();
-  return documents.map(({ kind, name, folder: of }) => {
+  return documents.map(({ kind, name, photoView, folder: of }) => {
     const folder = [...(of === undefined ? [] : [plainName(of)]), plainName(word(`fileKind.${kind}`))].join(
       '/',
     );
-    const [stem, extension] = split(plainName(name));
+    const view = photoView === null ? '' : `${word(`photoView.${photoView}`)} - `;
+    const [stem, extension] = split(plainName(`${view}${name}`));
     let path = `${folder}/${stem}${extension}`;
     for (let copy = 2; taken.has(path.toLowerCase()); copy += 1)
       path = `${folder}/${stem} (${copy})${extension}`;

@@ -1,3 +1,4 @@
+import type { PhotoView } from '@maxilla/domain/aligners';
 import { type Actor, isStaff, type Role } from '@maxilla/domain/people';
 import type { Tooth } from '@maxilla/domain/teeth';
 import { sql } from 'kysely';
@@ -24,6 +25,7 @@ export type MessageRow = {
 type RemarkPlace = {
   readonly documentId: number;
   readonly document: string;
+  readonly photoView: PhotoView | null;
   readonly place: readonly number[];
   readonly tooth: Tooth | null;
 };
@@ -65,7 +67,7 @@ export async function insertMessage(
     readonly senderType: 'DENTIST' | 'COMPANY';
     readonly text: string;
     readonly at: string;
-    readonly about?: Omit<RemarkPlace, 'document'> | null;
+    readonly about?: Omit<RemarkPlace, 'document' | 'photoView'> | null;
     readonly remarkId?: number | null;
   },
 ): Promise<number> {
@@ -152,6 +154,7 @@ function selectMessages(db: Database | Transaction) {
       'messages.sent_at as sentAt',
       'messages.document_id as documentId',
       'files.name as document',
+      'documents.photo_view as photoView',
       'messages.place',
       'messages.tooth',
       'messages.remark_id as remarkId',
@@ -160,7 +163,7 @@ function selectMessages(db: Database | Transaction) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-function toRow({ documentId, document, place, tooth, ...row }: Selected): MessageRow {
+function toRow({ documentId, document, photoView, place, tooth, ...row }: Selected): MessageRow {
   return {
     ...row,
     senderRole: row.senderRole as Role,
@@ -168,6 +171,12 @@ function toRow({ documentId, document, place, tooth, ...row }: Selected): Messag
     about:
       documentId === null || place === null
         ? null
-        : { documentId, document: document ?? '', place, tooth: tooth as Tooth | null },
+        : {
+            documentId,
+            document: document ?? '',
+            photoView: photoView as PhotoView | null,
+            place,
+            tooth: tooth as Tooth | null,
+          },
   };
 }

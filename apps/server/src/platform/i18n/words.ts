@@ -17,6 +17,7 @@ function wordsOf(language: 'en' | 'fr'): Words {
   return {
     ...load(language, `@maxilla/domain/locales/${language}/vocabulary.json`),
     ...load(language, `@maxilla/domain/locales/${language}/off-screen.json`),
+    ...load(language, `@maxilla/domain/locales/${language}/photoViews.json`),
     ...load(language, `@maxilla/domain/locales/${language}/rights.json`),
     ...load(language, `@maxilla/domain/locales/${language}/sources.json`),
     error: load(language, `@maxilla/domain/locales/${language}/errors.json`),
@@ -30,7 +31,7 @@ let words: Record<Language, Words> | undefined;
 
 /**
  * Translations of a language: the vocabulary shared with the browser, with the sentences of history; words that no
- * screen shows, those of rights and of reference data, error messages under `error`, the sentences of notifications,
+ * screen shows, those of views of photos, of rights and of reference data, error messages under `error`, the sentences of notifications,
  * e-mail texts under `mail` and generated documents under `document`. Missing keys fall back to English, then to the
  * key itself.
  */

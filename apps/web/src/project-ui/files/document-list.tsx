@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { inViewOrder } from '@maxilla/domain/aligners';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ProjectDocument } from '../project.ts';
@@ -36,7 +37,8 @@ type DocumentGroup = {
 
 /** Documents as rows, with preview, download and removal. */
 export function DocumentList(props: Props) {
-  const { documents, projectId, checksOf = projectId, brief = false, project, groups, below } = props;
+  const { projectId, checksOf = projectId, brief = false, project, groups, below } = props;
+  const documents = inViewOrder(props.documents);
   const [shown, setShown] = useState<ProjectDocument | null>(null);
   const [removing, setRemoving] = useState<ProjectDocument | null>(null);
   const rows = (listed: readonly ProjectDocument[]) => (

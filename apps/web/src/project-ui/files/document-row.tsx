@@ -14,6 +14,7 @@ import type { Refusing } from './document.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './files.module.css';
 import { Thumbnail } from './thumbnail.tsx';
+import { useDocumentName } from './use-document-name.ts';
 
 const FileCheck = lazy(async () => ({ default: (await import('./file-check.tsx')).FileCheck }));
 
@@ -36,7 +37,8 @@ export function DocumentRow(props: Props) {
   const { document, onPreview, onRemove, checksOf, brief = false, project, below } = props;
   const { t } = useTranslation(['files', 'vocabulary']);
   const format = useFormat();
-  const { name, fileSize, contentKind, uploadedTime, uploadedByName, removable, jaw } = document;
+  const { fileSize, contentKind, uploadedTime, uploadedByName, removable, jaw } = document;
+  const name = useDocumentName(document);
   const facts = [contentName(contentKind), format.fileSize(fileSize)];
   if (jaw && !below) facts.unshift(t(`vocabulary:fileJaw.${jaw}`));
   if (!brief) facts.push(format.moment(uploadedTime));

@@ -8,20 +8,22 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ProjectDocument } from '../project.ts';
 import { tellFailedDownload } from './failed-download.tsx';
 import classes from './files.module.css';
+import { useDocumentName } from './use-document-name.ts';
 
 /** Downloads a document with progress; a second press cancels the download. */
 export function DownloadButton({ document }: { document: ProjectDocument }) {
   const { t } = useTranslation('files');
   const { name, link, fileSize } = document;
+  const shownName = useDocumentName(document);
   const state = useDownload(link);
   const under = state !== undefined && state.error === undefined;
   const messageOf = useErrorWords(state?.error !== undefined);
   const failed = state?.error ? messageOf(state.error) : null;
   const press = async () => {
     const code = await downloads.toggle({ name, link, size: fileSize });
-    if (code !== null) tellFailedDownload(link, { name, code, onRetry: () => void press() });
+    if (code !== null) tellFailedDownload(link, { name: shownName, code, onRetry: () => void press() });
   };
-  const label = under ? t('cancelDownload', { name }) : t('download', { name });
+  const label = under ? t('cancelDownload', { name: shownName }) : t('download', { name: shownName });
   return (
     <Tooltip label={failed ?? (under ? t('percent', { percent: Math.round(state.percent) }) : label)}>
       <ActionIcon

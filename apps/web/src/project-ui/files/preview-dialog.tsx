@@ -11,6 +11,7 @@ import { previewKind } from './document.ts';
 import { DownloadButton } from './download-button.tsx';
 import classes from './files.module.css';
 import { Preview } from './preview.tsx';
+import { useDocumentName } from './use-document-name.ts';
 import { RemarksPanel } from '../viewer/remarks-panel.tsx';
 import remarkClasses from '../viewer/remarks.module.css';
 import { useRemarks } from '../viewer/use-remarks.ts';
@@ -37,6 +38,7 @@ type Props = {
 export function PreviewDialog({ document, among = [], onShow, projectId, remark, onClose }: Props) {
   const { t } = useTranslation('viewer');
   const phone = useBelow('sm');
+  const name = useDocumentName(document);
   const [second, setSecond] = useState<ProjectDocument | null>(null);
   const remarks = useRemarks(projectId, remark);
   const pictures = among.filter((other) => previewKind(other) === 'image');
@@ -66,7 +68,7 @@ export function PreviewDialog({ document, among = [], onShow, projectId, remark,
       fullScreen={phone}
       title={
         <Text component="span" fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {beside ? t('beside.on') : document.name}
+          {beside ? t('beside.on') : name}
         </Text>
       }
     >
@@ -123,6 +125,7 @@ type PaneProps = {
 /** A preview with the buttons that page through the others. */
 function Pane({ document, among, onShow, label, remarking }: PaneProps) {
   const { t } = useTranslation('files');
+  const name = useDocumentName(document);
   const at = among.findIndex(({ id }) => id === document.id);
   const show = (index: number) => {
     const other = among[index];
@@ -153,8 +156,8 @@ function Pane({ document, among, onShow, label, remarking }: PaneProps) {
           <span />
         )}
         {label ? (
-          <Text fz="sm" truncate title={document.name}>
-            {document.name}
+          <Text fz="sm" truncate title={name}>
+            {name}
           </Text>
         ) : null}
         <DownloadButton document={document} />

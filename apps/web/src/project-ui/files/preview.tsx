@@ -10,6 +10,7 @@ import type { ProjectDocument } from '../project.ts';
 import type { Remarking } from '../viewer/use-remarks.ts';
 import { contentName, previewKind, addressOf, useBytes } from './document.ts';
 import classes from './files.module.css';
+import { useDocumentName } from './use-document-name.ts';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
 const PinnedPicture = lazy(async () => ({
@@ -76,7 +77,7 @@ function Shown({ document, kind, remarking }: ShownProps) {
 }
 
 function Content({ document, kind, remarking, bytes }: ShownProps & { bytes: Blob }) {
-  const { name } = document;
+  const name = useDocumentName(document);
   if (kind === 'pdf') return <PdfPages bytes={bytes} name={name} />;
   const url = addressOf(bytes);
   if (kind === 'image' && remarking) {

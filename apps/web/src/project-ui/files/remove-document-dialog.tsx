@@ -4,13 +4,15 @@ import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { ProjectDocument } from '../project.ts';
+import { useDocumentName } from './use-document-name.ts';
 
 type Props = { projectId: number; document: ProjectDocument; onClose: () => void };
 
 /** Asks for confirmation before a document is removed from its project. */
 export function RemoveDocumentDialog({ projectId, document, onClose }: Props) {
   const { t } = useTranslation(['files', 'common']);
-  const { id, name } = document;
+  const { id } = document;
+  const name = useDocumentName(document);
   return (
     <ConfirmDialog
       onClose={onClose}

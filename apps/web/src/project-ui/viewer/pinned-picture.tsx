@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDocumentName } from '../files/use-document-name.ts';
 import type { ProjectDocument } from '../project.ts';
 import { PinMark } from './pin-mark.tsx';
 import { pinsOf } from './use-remarks.ts';
@@ -23,6 +24,7 @@ type Props = { document: ProjectDocument; url: string; remarking: Remarking };
 /** A picture with the pins of its remarks. The pin of a new remark is placed by click or by arrow keys. */
 export function PinnedPicture({ document, url, remarking }: Props) {
   const { t } = useTranslation('viewer');
+  const name = useDocumentName(document);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const pins = pinsOf(remarking).filter(({ documentId }) => documentId === document.id);
   const written = pins.find(({ id }) => id === null);
@@ -53,7 +55,7 @@ export function PinnedPicture({ document, url, remarking }: Props) {
       >
         <img
           src={url}
-          alt={document.name}
+          alt={name}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize({ width: naturalWidth, height: naturalHeight })
           }

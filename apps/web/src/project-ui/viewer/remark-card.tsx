@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { Moment } from '../../ui/relative-time.tsx';
 import { DownloadButton } from '../files/download-button.tsx';
+import { useDocumentName } from '../files/use-document-name.ts';
 import type { Message } from '../messages.ts';
 import type { Remark } from './remarks.ts';
 import type { Remarking } from './use-remarks.ts';
@@ -32,7 +33,8 @@ export function RemarkCard({ remark, remarking, onShow }: Props) {
   useEffect(() => {
     if (isSelected) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
-  const name = about.tooth === null ? about.document : t('remarks.tooth', { tooth: about.tooth });
+  const documentName = useDocumentName({ name: about.document, photoView: about.photoView });
+  const name = about.tooth === null ? documentName : t('remarks.tooth', { tooth: about.tooth });
   return (
     <li ref={card} className={classes['card']} data-selected={isSelected || undefined}>
       <button
@@ -47,7 +49,7 @@ export function RemarkCard({ remark, remarking, onShow }: Props) {
       </button>
       {about.tooth === null ? null : (
         <Text fz="xs" c="dimmed" truncate>
-          {about.document}
+          {documentName}
         </Text>
       )}
       <Words message={message} />

@@ -29,7 +29,7 @@ export function RemarkLine({ projectId, message, among }: Props) {
   const documents = project?.documents ?? [];
   const document = documents.find((one) => one.id === about.documentId);
   const key = message.answers !== null ? 'answerTo' : about.tooth === null ? 'about' : 'aboutTooth';
-  const text = t(`remarks.${key}`, { number, name: about.document, tooth: about.tooth });
+  const text = t(`remarks.${key}`, { number, name, tooth: about.tooth });
   const close = () => setOpen(false);
   const shown = { projectId, remark: id, onClose: close };
   return (

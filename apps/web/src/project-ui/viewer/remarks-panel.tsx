@@ -7,6 +7,7 @@ import { readAgain } from '../../api/stale.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Composer } from '../composer.tsx';
 import type { Written } from '../composer.tsx';
+import { useDocumentName } from '../files/use-document-name.ts';
 import type { ProjectDocument } from '../project.ts';
 import { RemarkCard } from './remark-card.tsx';
 import { remarksAbout } from './remarks.ts';
@@ -82,6 +83,7 @@ function RemarkForm({ remarking, documents, onAdd, hint }: Omit<Props, 'onShow'>
   const { pinned, answers } = draft.values;
   const answered = remarks.find(({ message }) => message.id === answers);
   const document = documents.find(({ id }) => id === pinned?.documentId);
+  const name = useDocumentName(document ?? { name: '', photoView: null });
   if (!document && !answered) {
     if (placing) {
       return (
@@ -110,9 +112,7 @@ function RemarkForm({ remarking, documents, onAdd, hint }: Omit<Props, 'onShow'>
       <div className={classes['target']}>
         <IconMapPin size={16} style={{ flex: 'none' }} aria-hidden />
         <Text fz="sm" truncate style={{ flex: 1 }}>
-          {answered
-            ? t('remarks.answering', { number: answered.number })
-            : t('remarks.pinnedOn', { name: document?.name ?? '' })}
+          {answered ? t('remarks.answering', { number: answered.number }) : t('remarks.pinnedOn', { name })}
         </Text>
         <IconButton
           icon={IconX}

@@ -32,7 +32,8 @@ const SIDE = 1920;
 
 /** A view of the series: its drawing or photo, and the ways to take it. */
 export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: Props) {
-  const { t } = useTranslation('aligners');
+  const { t } = useTranslation(['aligners', 'photoViews']);
+  const name = t(`photoViews:photoView.${view}`);
   const [camera, setCamera] = useState(() => !photo && isCameraOn());
   const [failure, setFailure] = useState<CameraFailure | null>(null);
   const [removing, setRemoving] = useState(false);
@@ -77,10 +78,10 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
   }
 
   return (
-    <section className={classes['frame']} aria-label={t(`view.${view}`)}>
+    <section className={classes['frame']} aria-label={name}>
       {shot ? (
         <div className={classes['stage']}>
-          <img src={addressOf(shot)} alt={t(`view.${view}`)} />
+          <img src={addressOf(shot)} alt={name} />
         </div>
       ) : camera ? (
         <CameraView
@@ -94,12 +95,12 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
         />
       ) : (
         <div className={classes['stage']}>
-          {photo ? <Taken photo={photo} name={t(`view.${view}`)} /> : <PhotoDrawing view={view} />}
+          {photo ? <Taken photo={photo} name={name} /> : <PhotoDrawing view={view} />}
         </div>
       )}
       {failure ? <NoCamera failure={failure} /> : null}
       <Text fz="sm" fw={600}>
-        {t('photos.numbered', { number, view: t(`view.${view}`) })}
+        {t('photos.numbered', { number, view: name })}
       </Text>
       <Text fz="sm">{t(`viewHint.${view}`)}</Text>
       {refused ? (

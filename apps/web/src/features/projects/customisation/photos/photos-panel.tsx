@@ -20,7 +20,7 @@ import { photoPurpose, usePhotoSending } from './send-photo.ts';
 
 /** The series of photos of a case: each view with its drawing, taken with the camera or chosen from a file. */
 export function PhotosPanel({ project }: PanelProps) {
-  const { t } = useTranslation(['aligners', 'customisation']);
+  const { t } = useTranslation(['aligners', 'photoViews', 'customisation']);
   const need = askedFor(project.productCode).files.find(({ views }) => views !== undefined);
   const views = need?.views ?? PHOTO_VIEWS;
   const takenOf = (view: PhotoView) => project.documents.findLast(({ photoView }) => photoView === view);
@@ -112,7 +112,10 @@ export function PhotosPanel({ project }: PanelProps) {
         <ul className={classes['tiles']}>
           {views.map((view, index) => {
             const photo = takenOf(view);
-            const label = t('photos.numbered', { number: index + 1, view: t(`view.${view}`) });
+            const label = t('photos.numbered', {
+              number: index + 1,
+              view: t(`photoViews:photoView.${view}`),
+            });
             const refusedOne = isRefused(view);
             const said = photo ? t(refusedOne ? 'photos.refused' : 'photos.taken', { view: label }) : label;
             return (

@@ -25,7 +25,7 @@ export const photoPurpose = (projectId: number, view: PhotoView) => `project-${p
 export function usePhotoSending(
   projectId: number,
 ): (view: PhotoView, file: File) => Promise<ErrorCode | 'busy' | null> {
-  const { t } = useTranslation('aligners');
+  const { t } = useTranslation(['aligners', 'photoViews']);
   const looking = useRef(false);
   return async (view, file) => {
     if (looking.current) return 'busy';
@@ -35,7 +35,11 @@ export function usePhotoSending(
     });
     if (refusal) return refusal;
     if (side < SMALL)
-      notifications.show({ title: t(`view.${view}`), message: t('photos.small'), color: 'yellow' });
+      notifications.show({
+        title: t(`photoViews:photoView.${view}`),
+        message: t('photos.small'),
+        color: 'yellow',
+      });
     uploads.add(photoPurpose(projectId, view), [file], (uploadId) => attach(projectId, view, uploadId));
     return null;
   };
