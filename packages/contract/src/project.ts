@@ -173,6 +173,8 @@ const TreatmentEvent = z.object({
   maxillary: z.int().nullable(),
   mandibular: z.int().nullable(),
   comment: z.string(),
+  /** What was shipped, under its latest number; null if the courier's number is not known, and of other events. */
+  parcel: z.object({ courierService: z.string(), parcelNumber: z.string() }).nullable(),
 });
 
 const DraftPlan = z.object({

@@ -58,6 +58,15 @@ export function parcelName(courier: string, text: string): string {
   return number === '' ? '' : `${courier || DEFAULT_COURIER} ${number}`;
 }
 
+/** A parcel that a courier carries. */
+export type Parcel = { readonly courierService: string; readonly parcelNumber: string };
+
+/** The parcel that `parcelName` wrote; null if it wrote none. */
+export function parcelOf(name: string): Parcel | null {
+  const [, courierService, parcelNumber] = /^(.+) (\S+)$/.exec(name) ?? [];
+  return courierService && parcelNumber ? { courierService, parcelNumber } : null;
+}
+
 /** The page on which a parcel is tracked, or null. */
 export function trackingPage(courier: string, number: string): string | null {
   const service = COURIER_SERVICES.find(({ name }) => name === (courier || DEFAULT_COURIER));

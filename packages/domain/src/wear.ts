@@ -202,17 +202,22 @@ export type TreatmentRecord = {
   })[];
 };
 
-/** Time at which the parcel of each delivery note left; absent while it is being made. */
-export function sentTimes({
+type Event = Pick<TreatmentRecord['events'][number], 'code' | 'time'>;
+
+/** The shipment of each delivery note, by its number; absent while it is being made. */
+export function shipmentsOf<E extends Event>({
   orders,
   events,
-}: Pick<TreatmentRecord, 'orders' | 'events'>): ReadonlyMap<number, string> {
+}: {
+  readonly orders: TreatmentRecord['orders'];
+  readonly events: readonly E[];
+}): ReadonlyMap<number, E> {
   const parcels = events.filter(({ code }) => code === 'SHIPPED');
   return new Map(
     orders.flatMap(({ notes }) =>
       notes.flatMap(({ number, time }) => {
         const parcel = parcels.find((one) => one.time >= time);
-        return parcel ? [[number, parcel.time] as const] : [];
+        return parcel ? [[number, parcel] as const] : [];
       }),
     ),
   );
@@ -244,11 +249,11 @@ export function courseOfTreatment(
   dayIn: (time: string) => IsoDate,
   today: IsoDate,
 ): Course {
-  const sent = sentTimes(treatment);
+  const shipments = shipmentsOf(treatment);
   const orders = treatment.orders.map((order) => ({
     ...order,
     notes: order.notes.map((note) => {
-      const time = sent.get(note.number);
+      const time = shipments.get(note.number)?.time;
       return { ...note, sentOn: time === undefined ? null : dayIn(time) };
     }),
   }));

@@ -5,6 +5,7 @@ import {
   parcelName,
   parcelNumberOf,
   parcelNumberRefusal,
+  parcelOf,
   trackingPage,
 } from '../src/couriers.ts';
 import { orderCode } from '../src/order-codes.ts';
@@ -14,6 +15,9 @@ describe('the number of a parcel', () => {
     expect(parcelNumberOf(' xy 123 456 789 fr ')).toBe('XY123456789FR');
     expect(parcelName('', 'xy 123 456 789 fr')).toBe('TNT XY123456789FR');
     expect(parcelName('UPS', '  ')).toBe('');
+    const [courierService, parcelNumber] = ['La Poste', '1Z999AA10123456784'];
+    expect(parcelOf(parcelName(courierService, parcelNumber))).toEqual({ courierService, parcelNumber });
+    expect(parcelOf(parcelName('UPS', ''))).toBeNull();
   });
 
   it('is not taken for the number of a project or the code of an order', () => {

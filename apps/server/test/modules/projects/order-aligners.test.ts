@@ -4,6 +4,7 @@ import { addDays } from '@maxilla/domain/days';
 import { productByCode } from '@maxilla/domain/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { treatmentEvents } from '../../../src/modules/projects/aligners/treatment-events.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { anUpload, aProject, catalogue, projectRow } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
@@ -319,6 +320,28 @@ describe('the transfer of aligners to production', () => {
   });
 });
 
+describe('the parcels of a treatment', () => {
+  const entry = (code: string, params: object = {}) => ({
+    code,
+    at: '2026-03-02T09:00:00Z',
+    params: { ...params },
+  });
+  const parcelsIn = (...entries: ReturnType<typeof entry>[]) =>
+    treatmentEvents(entries).map(({ parcel }) => parcel?.parcelNumber ?? null);
+  const first = entry('SHIPPED', { parcel: 'TNT 111111111' });
+  const second = entry('SHIPPED', { parcel: 'TNT 222222222' });
+  const change = (parcel: string) => entry('PARCEL_NUMBER_CHANGED', { former: '–', parcel });
+  const undone = entry('UNDONE', { action: 'UPDATE_PARCEL_NUMBER' });
+
+  it('keep their numbers; that of the last one may be changed, and changed back', () => {
+    expect(parcelsIn(first, second)).toEqual(['111111111', '222222222']);
+    expect(parcelsIn(first, change('UPS 333333333'), second)).toEqual(['333333333', '222222222']);
+    expect(parcelsIn(first, second, change('TNT 333333333'))).toEqual(['111111111', '333333333']);
+    expect(parcelsIn(first, second, change('TNT 333333333'), undone)).toEqual(['111111111', '222222222']);
+    expect(parcelsIn(entry('SHIPPED', { parcel: '' }), change('TNT 333333333'), undone)).toEqual([null]);
+  });
+});
+
 describe('a treatment that goes on', () => {
   const shipped = () =>
     aProject(server, {
@@ -532,7 +555,11 @@ describe('a treatment that goes on', () => {
     }
     const photo = [await anUpload(server, admin, 'jpeg', 'package_prep.jpg')];
     await act(admin, id, 'PACKAGE_PREPARATION', { photo });
-    await act(admin, id, 'SHIP_PRODUCTS');
+    await act(admin, id, 'SHIP_PRODUCTS', { parcelNumber: '1Z999AA10123456784' });
+    expect((await read(id)).treatmentEvents.at(-1)).toMatchObject({
+      code: 'SHIPPED',
+      parcel: { courierService: 'TNT', parcelNumber: '1Z999AA10123456784' },
+    });
     expect((await update(id)).body.error).toBe('action.notOffered');
     const askedAgain = await act(planner, id, 'UPDATE_FURTHER_PROCESSING', { processing: 'AWAIT_UPDATES' });
     expect(askedAgain.body.fields).toEqual({ processing: 'treatment.processingRequired' });

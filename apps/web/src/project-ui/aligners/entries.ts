@@ -4,9 +4,8 @@ import {
   type AlignerJaw,
   type AlignerRanges,
 } from '@maxilla/domain/aligners';
-import { sentTimes, type TreatmentEventCode } from '@maxilla/domain/wear';
+import { shipmentsOf, type TreatmentEventCode } from '@maxilla/domain/wear';
 import type { DraftPlan, Project, ProjectDocument } from '../project.ts';
-import { recordOf } from './course.ts';
 import type { FollowUpKind } from './follow-ups.ts';
 
 type Type =
@@ -29,8 +28,8 @@ export type Entry = {
   readonly ranges?: AlignerRanges;
   readonly extras?: readonly (readonly [AlignerJaw, readonly AlignerExtra[]])[];
   readonly isLastDispatch?: boolean;
-  /** Time at which the note's parcel left. */
-  readonly sentTime?: string | undefined;
+  /** The shipment of the note; absent while it is being made. */
+  readonly shipment?: Pick<Project['treatmentEvents'][number], 'time' | 'parcel'> | undefined;
   readonly quotation?: DraftPlan['quotation'];
   readonly worn?: { readonly [J in AlignerJaw]: number | null };
   readonly comment?: string;
@@ -44,8 +43,9 @@ export function entriesOf(project: Project): readonly Entry[] {
 }
 
 function delivered(project: Project): readonly Entry[] {
-  const sent = sentTimes(recordOf(project));
-  return project.alignerOrders.flatMap(({ notes, ...order }) => [
+  const { alignerOrders: orders, treatmentEvents: events } = project;
+  const shipments = shipmentsOf({ orders, events });
+  return orders.flatMap(({ notes, ...order }) => [
     {
       key: `order-${order.id}`,
       kind: 'deliveries' as const,
@@ -66,7 +66,7 @@ function delivered(project: Project): readonly Entry[] {
         ([, extras]) => extras.length > 0,
       ),
       isLastDispatch: note.isLastDispatch,
-      sentTime: sent.get(note.number),
+      shipment: shipments.get(note.number),
       documents: note.document ? [note.document] : [],
     })),
   ]);

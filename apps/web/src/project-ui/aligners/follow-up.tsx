@@ -20,6 +20,7 @@ import type { ListSearch } from '../../ui/list-search.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DocumentList } from '../files/document-list.tsx';
+import { ParcelLink } from '../parcel-link.tsx';
 import type { Project } from '../project.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { FOLLOW_UPS, type FollowUpKind } from './follow-ups.ts';
@@ -106,9 +107,15 @@ function EntryRow({ entry }: { entry: Entry }) {
         <Text fz="sm" fw={600}>
           <Headline entry={entry} />
         </Text>
-        {entry.sentTime ? (
+        {entry.shipment ? (
           <Text fz="sm" c="dimmed">
-            {t('followUp.sent', { day: format.dayOf(entry.sentTime) })}
+            {t('followUp.sent', { day: format.dayOf(entry.shipment.time) })}
+            {entry.shipment.parcel ? (
+              <>
+                {' · '}
+                <ParcelLink {...entry.shipment.parcel} />
+              </>
+            ) : null}
           </Text>
         ) : null}
         {entry.quotation ? (

@@ -18,6 +18,7 @@ const event = (code: string, time: string, more: object = {}) => ({
   maxillary: null,
   mandibular: null,
   comment: '',
+  parcel: null,
   ...more,
 });
 
@@ -51,10 +52,10 @@ const TREATMENT = {
     },
   ],
   treatmentEvents: [
-    event('SHIPPED', '2026-01-20T09:00:00.000Z'),
+    event('SHIPPED', '2026-01-20T09:00:00.000Z', { parcel: { courierService: 'UPS', parcelNumber: '1Z1' } }),
     event('TREATMENT_UPDATED', '2026-03-01T09:00:00.000Z', { maxillary: 3 }),
     event('IMPRESSION_VALIDATED', '2026-03-02T09:00:00.000Z'),
-    event('SHIPPED', '2026-03-12T09:00:00.000Z'),
+    event('SHIPPED', '2026-03-12T09:00:00.000Z', { parcel: { courierService: 'UPS', parcelNumber: '1Z2' } }),
   ],
 } as unknown as Project;
 
@@ -78,9 +79,9 @@ describe('the course of a treatment', () => {
       'planRejected',
       'planSent',
     ]);
-    expect(entries.map(({ sentTime }) => sentTime).filter(Boolean)).toEqual([
-      '2026-03-12T09:00:00.000Z',
-      '2026-01-20T09:00:00.000Z',
+    expect(entries.flatMap(({ shipment }) => shipment ?? [])).toMatchObject([
+      { time: '2026-03-12T09:00:00.000Z', parcel: { courierService: 'UPS', parcelNumber: '1Z2' } },
+      { time: '2026-01-20T09:00:00.000Z', parcel: { courierService: 'UPS', parcelNumber: '1Z1' } },
     ]);
     const [, , update] = entries;
     expect(update?.documents).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { Project } from '@maxilla/contract/project';
+import { parcelOf } from '@maxilla/domain/couriers';
 import { TREATMENT_EVENTS, type TreatmentEventCode } from '@maxilla/domain/wear';
 import type { z } from 'zod';
 
@@ -10,6 +11,9 @@ export type TreatmentEntry = {
 };
 
 type Event = z.output<typeof Project>['treatmentEvents'][number];
+
+/** Codes of the history entries that tell a treatment: its events, and what corrects or takes back some of them. */
+export const TREATMENT_ENTRIES = [...TREATMENT_EVENTS, 'PARCEL_NUMBER_CHANGED', 'UNDONE'] as const;
 
 /** Actions whose undo removes their entry from the treatment. */
 const TAKEN_BACK = ['SHIP_PRODUCTS', 'VERIFY_IMPRESSION'];
@@ -29,6 +33,8 @@ const count = (value: unknown) => (/^\d+$/.test(text(value)) ? Number(value) : n
 /** The events of a treatment, from its history entries, oldest first, without those that were undone. */
 export function treatmentEvents(entries: readonly TreatmentEntry[]): Event[] {
   const events: Event[] = [];
+  /** The parcels of the shipments before their numbers were changed. */
+  const former: Event['parcel'][] = [];
   for (const { code, at, params } of entries) {
     const known = TREATMENT_EVENTS.find((one): one is TreatmentEventCode => one === code);
     if (known) {
@@ -40,8 +46,20 @@ export function treatmentEvents(entries: readonly TreatmentEntry[]): Event[] {
         maxillary: count(params['maxillary']),
         mandibular: count(params['mandibular']),
         comment: text(params['comment']),
+        parcel: parcelOf(text(params['parcel'])),
       });
-    } else if (TAKEN_BACK.includes(text(params['action']))) events.pop();
+    } else if (code === 'PARCEL_NUMBER_CHANGED') {
+      former.push(renumber(events, parcelOf(text(params['parcel']))));
+    } else if (text(params['action']) === 'UPDATE_PARCEL_NUMBER') renumber(events, former.pop() ?? null);
+    else if (TAKEN_BACK.includes(text(params['action']))) events.pop();
   }
   return events;
+}
+
+/** Gives the last shipment another parcel; returns the one that it had. */
+function renumber(events: readonly Event[], parcel: Event['parcel']): Event['parcel'] {
+  const shipment = events.findLast(({ code }) => code === 'SHIPPED');
+  const former = shipment?.parcel ?? null;
+  if (shipment) shipment.parcel = parcel;
+  return former;
 }

@@ -1,12 +1,12 @@
 import type { IsoDate } from '@maxilla/domain/days';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
-import { courseOfTreatment, TREATMENT_EVENTS, type TreatmentRecord } from '@maxilla/domain/wear';
+import { courseOfTreatment, type TreatmentRecord } from '@maxilla/domain/wear';
 import { sql } from 'kysely';
 
 import { businessDay } from '../../../platform/clock.ts';
 import { alignerOrdersOf } from './aligner-orders.store.ts';
-import { type TreatmentEntry, treatmentEvents } from './treatment-events.ts';
+import { TREATMENT_ENTRIES, type TreatmentEntry, treatmentEvents } from './treatment-events.ts';
 
 /** SQL of the history entries about the treatment of a query's project, oldest first; none of other products. */
 export const treatmentEntriesOf = (project: 'project' | 'projects') =>
@@ -14,7 +14,7 @@ export const treatmentEntriesOf = (project: 'project' | 'projects') =>
     select coalesce(json_agg(json_build_object('code', code, 'at', at, 'params', params) order by id), '[]')
       from history
      where ${sql.ref(`${project}.product_type`)} = 'ALIGNERS' and subject = 'project'
-       and subject_id = ${sql.ref(`${project}.id`)} and code = any(${[...TREATMENT_EVENTS, 'UNDONE']}))`;
+       and subject_id = ${sql.ref(`${project}.id`)} and code = any(${[...TREATMENT_ENTRIES]}))`;
 
 type Timed<Row> = Omit<Row, 'time'> & { readonly at: string };
 type Order = TreatmentRecord['orders'][number];
