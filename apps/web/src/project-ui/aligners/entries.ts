@@ -9,6 +9,7 @@ import type { DraftPlan, Project, ProjectDocument } from '../project.ts';
 import type { FollowUpKind } from './follow-ups.ts';
 
 type Type =
+  | 'ordered'
   | 'order'
   | 'note'
   | 'planSent'
@@ -19,7 +20,8 @@ type Type =
 /** Something that happened in a treatment. */
 export type Entry = {
   readonly key: string;
-  readonly kind: FollowUpKind;
+  /** Its filter; null of what only the whole timeline tells. */
+  readonly kind: FollowUpKind | null;
   readonly type: Type;
   readonly time: string;
   readonly documents: readonly ProjectDocument[];
@@ -31,15 +33,22 @@ export type Entry = {
   /** The shipment of the note; absent while it is being made. */
   readonly shipment?: Pick<Project['treatmentEvents'][number], 'time' | 'parcel'> | undefined;
   readonly quotation?: DraftPlan['quotation'];
+  /** Link to the plan's film or scene on another site. */
+  readonly videoUrl?: DraftPlan['videoUrl'];
   readonly worn?: { readonly [J in AlignerJaw]: number | null };
   readonly comment?: string;
 };
 
 /** The events of a treatment, newest first. A parcel is part of the entry of its delivery note. */
 export function entriesOf(project: Project): readonly Entry[] {
-  return [...delivered(project), ...planned(project), ...updated(project)]
+  return [...ordered(project), ...delivered(project), ...planned(project), ...updated(project)]
     .toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time))
     .toReversed();
+}
+
+function ordered({ orderedTime }: Project): readonly Entry[] {
+  if (orderedTime === null) return [];
+  return [{ key: 'ordered', kind: null, type: 'ordered', time: orderedTime, documents: [] }];
 }
 
 function delivered(project: Project): readonly Entry[] {
@@ -74,7 +83,7 @@ function delivered(project: Project): readonly Entry[] {
 
 function planned({ draftPlans }: Project): readonly Entry[] {
   return draftPlans.flatMap((plan) => {
-    const { number, approved, verdictTime, verdictComment, quotation } = plan;
+    const { number, approved, verdictTime, verdictComment, quotation, video, videoUrl } = plan;
     const about = { kind: 'plans', number } as const;
     const sent: Entry = {
       ...about,
@@ -82,7 +91,8 @@ function planned({ draftPlans }: Project): readonly Entry[] {
       type: 'planSent',
       time: plan.sentTime,
       quotation,
-      documents: [plan.document, ...(quotation ? [quotation.document] : [])],
+      videoUrl,
+      documents: [plan.document, ...(video ? [video] : []), ...(quotation ? [quotation.document] : [])],
     };
     if (verdictTime === null) return [sent];
     const verdict: Entry = {

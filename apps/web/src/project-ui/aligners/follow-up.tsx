@@ -9,6 +9,7 @@ import {
   IconFlag,
   IconMessageQuestion,
   IconSend,
+  IconShoppingCart,
   IconTruckDelivery,
   IconX,
 } from '@tabler/icons-react';
@@ -19,11 +20,13 @@ import { useListSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { PlanLink } from '../draft-plan-view.tsx';
 import { DocumentList } from '../files/document-list.tsx';
 import { ParcelLink } from '../parcel-link.tsx';
 import type { Project } from '../project.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { FOLLOW_UPS, type FollowUpKind } from './follow-ups.ts';
+import { QuotationLine } from './quotation-line.tsx';
 import classes from './treatment.module.css';
 
 type Search = ListSearch & { follow?: FollowUpKind };
@@ -78,6 +81,7 @@ export function FollowUp({ project, next }: { project: Project; next: Course['ne
 }
 
 const MARKS: Readonly<Record<Entry['type'], { readonly icon: Icon; readonly tone: string }>> = {
+  ordered: { icon: IconShoppingCart, tone: 'neutral' },
   order: { icon: IconFileText, tone: 'neutral' },
   note: { icon: IconTruckDelivery, tone: 'success' },
   planSent: { icon: IconSend, tone: 'neutral' },
@@ -118,20 +122,7 @@ function EntryRow({ entry }: { entry: Entry }) {
             ) : null}
           </Text>
         ) : null}
-        {entry.quotation ? (
-          <Text fz="sm">
-            {t('followUp.price', {
-              type:
-                entry.quotation.priceType === 'UNIT'
-                  ? t('quotation.units', {
-                      count: entry.quotation.quantity,
-                      price: format.euros(entry.quotation.unitPrice),
-                    })
-                  : t(`price.type.${entry.quotation.priceType}`),
-              price: format.euros(entry.quotation.totalPrice),
-            })}
-          </Text>
-        ) : null}
+        {entry.quotation ? <QuotationLine of={entry.quotation} /> : null}
         {entry.ranges ? <Ranges of={entry.ranges} /> : null}
         {entry.extras?.map(([jaw, extras]) => (
           <Text key={jaw} fz="sm">
@@ -148,6 +139,7 @@ function EntryRow({ entry }: { entry: Entry }) {
           </Text>
         ) : null}
         {entry.documents.length > 0 ? <DocumentList documents={entry.documents} brief /> : null}
+        {entry.videoUrl ? <PlanLink url={entry.videoUrl} /> : null}
       </div>
     </li>
   );
@@ -155,6 +147,7 @@ function EntryRow({ entry }: { entry: Entry }) {
 
 function Headline({ entry: { type, number, worn } }: { entry: Entry }) {
   const { t } = useTranslation('aligners');
+  if (type === 'ordered') return t('followUp.ordered');
   if (type === 'order' || type === 'note') return t(`treatment.${type}`, { number });
   if (type === 'planSent' || type === 'planApproved' || type === 'planRejected') {
     return t(`followUp.${type}`, { number });

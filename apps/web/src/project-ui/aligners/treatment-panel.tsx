@@ -6,8 +6,9 @@ import { courseOf } from './course.ts';
 import { entriesOf } from './entries.ts';
 import { FollowUp } from './follow-up.tsx';
 import { JawSequences } from './jaw-sequences.tsx';
+import { PlansPanel } from './plans-panel.tsx';
 
-/** A treatment with aligners: the aligners worn and to come, and its timeline (spec 1 §4). */
+/** A treatment with aligners: the aligners worn and to come, its timeline and its plans (spec 1 §4). */
 export function TreatmentPanel({ project }: { project: Project }) {
   const { t } = useTranslation('aligners');
   const format = useFormat();
@@ -23,6 +24,7 @@ export function TreatmentPanel({ project }: { project: Project }) {
       ) : null}
       <JawSequences course={course} />
       <FollowUp project={project} next={course.next} />
+      <PlansPanel project={project} />
     </Stack>
   );
 }

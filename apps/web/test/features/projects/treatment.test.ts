@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courseOf } from '../../../src/project-ui/aligners/course.ts';
 import { entriesOf } from '../../../src/project-ui/aligners/entries.ts';
+import { plansOf } from '../../../src/project-ui/aligners/plans.ts';
 import type { Project } from '../../../src/project-ui/project.ts';
 
 const NOTE = {
@@ -26,11 +27,14 @@ const event = (code: string, time: string, more: object = {}) => ({
 const TREATMENT = {
   productCode: 'ALIG',
   projectState: 'SHIPPED',
+  orderedTime: '2026-01-01T09:00:00.000Z',
   documents: [{ id: 9, type: 'IMPRESSION', uploadedTime: '2026-03-01T09:00:00.000Z' }],
   draftPlans: [
     {
       number: 1,
       document: { id: 1 },
+      video: { id: 2 },
+      videoUrl: 'https://plans.example/1',
       quotation: null,
       sentTime: '2026-01-02T09:00:00.000Z',
       approved: false,
@@ -78,7 +82,12 @@ describe('the course of a treatment', () => {
       'order',
       'planRejected',
       'planSent',
+      'ordered',
     ]);
+    expect(entries.at(-2)).toMatchObject({
+      documents: [{ id: 1 }, { id: 2 }],
+      videoUrl: 'https://plans.example/1',
+    });
     expect(entries.flatMap(({ shipment }) => shipment ?? [])).toMatchObject([
       { time: '2026-03-12T09:00:00.000Z', parcel: { courierService: 'UPS', parcelNumber: '1Z2' } },
       { time: '2026-01-20T09:00:00.000Z', parcel: { courierService: 'UPS', parcelNumber: '1Z1' } },
@@ -86,6 +95,13 @@ describe('the course of a treatment', () => {
     const [, , update] = entries;
     expect(update?.documents).toHaveLength(1);
     expect(entries[0]?.extras).toEqual([['mandibular', ['contention']]]);
+  });
+
+  it('has one plan in force: the last that was approved', () => {
+    const plan = (number: number, approved: boolean | null) => ({ number, approved });
+    const draftPlans = [plan(1, false), plan(2, true), plan(3, true), plan(4, null)];
+    const plans = plansOf({ draftPlans } as Parameters<typeof plansOf>[0]);
+    expect(plans.map(({ standing }) => standing)).toEqual(['waiting', 'inForce', 'replaced', 'refused']);
   });
 
   it('ends with what was made, none of it worn any more', () => {

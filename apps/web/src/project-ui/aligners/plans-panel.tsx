@@ -1,0 +1,62 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { PlanLink } from '../draft-plan-view.tsx';
+import { DocumentList } from '../files/document-list.tsx';
+import type { Project } from '../project.ts';
+import { type PlanStanding, plansOf, type StandingPlan } from './plans.ts';
+import { QuotationLine } from './quotation-line.tsx';
+
+/** The plans of a treatment with their quotations, latest first; the one in force has its files. */
+export function PlansPanel({ project }: { project: Project }) {
+  const { t } = useTranslation('aligners');
+  const plans = plansOf(project);
+  if (plans.length === 0) return null;
+  return (
+    <Panel title={t('plans.title')}>
+      <Stack gap="md">
+        {plans.map((one) => (
+          <Plan key={one.plan.number} {...one} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+const TONES: Readonly<Record<PlanStanding, 'success' | 'danger' | 'info' | 'neutral'>> = {
+  inForce: 'success',
+  refused: 'danger',
+  waiting: 'info',
+  replaced: 'neutral',
+};
+
+function Plan({ plan, standing }: StandingPlan) {
+  const { t } = useTranslation('aligners');
+  const format = useFormat();
+  const { number, document, video, videoUrl, quotation, sentTime, verdictTime } = plan;
+  return (
+    <section aria-label={t('plans.number', { number })}>
+      <Group gap="xs">
+        <Text component="h3" fz="sm" fw={600}>
+          {t('plans.number', { number })}
+        </Text>
+        <Tag tone={TONES[standing]}>{t(`plans.standing.${standing}`)}</Tag>
+        <Text fz="sm" c="dimmed">
+          {format.dayOf(verdictTime ?? sentTime)}
+        </Text>
+      </Group>
+      {quotation ? <QuotationLine of={quotation} /> : null}
+      {standing === 'inForce' ? (
+        <>
+          <DocumentList
+            documents={[document, ...(video ? [video] : []), ...(quotation ? [quotation.document] : [])]}
+            brief
+          />
+          {videoUrl ? <PlanLink url={videoUrl} /> : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
