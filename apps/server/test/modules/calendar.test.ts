@@ -1,4 +1,4 @@
-import { addDays } from '@maxilla/domain/days';
+import { addDays, weekday } from '@maxilla/domain/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -201,12 +201,53 @@ describe('the secret address of a calendar', () => {
     const overseas = (await read(link)).body;
     expect(overseas).toMatch(/^DTSTART;TZID=Indian\/Reunion:\d{8}T090000\r$/m);
     expect(overseas).toContain('TZID:Indian/Reunion\r\nBEGIN:STANDARD\r\nTZOFFSETFROM:+0400\r\n');
+    // Parcels may go elsewhere.
+    await server.db
+      .insertInto('addresses')
+      .values({ ...address, kind: 'OFFICE', user_id: dentist.id, postal_code: '97100' })
+      .execute();
+    expect((await read(link)).body).toMatch(/^DTSTART;TZID=America\/Guadeloupe:\d{8}T090000\r$/m);
     const renewed = (await post(url)).body.link;
     expect((await read(link)).statusCode).toBe(404);
     expect((await read(renewed)).statusCode).toBe(200);
     expect((await read(`${renewed.slice(0, -1)}~`)).statusCode).toBe(404);
     await server.db.updateTable('users').set({ status: 'SUSPENDED' }).where('id', '=', dentist.id).execute();
     expect((await read(renewed)).statusCode).toBe(404);
+  });
+
+  it('shows no hours on the days of an absence', async () => {
+    const dentist = await aDentist(server);
+    const { post } = calling(server, dentist);
+    const { link } = (await post(`/api/users/${dentist.id}/calendar_link`)).body;
+    const { today } = server.clock.now();
+    const ahead = 8 - weekday(today);
+    const mondays = [0, 7, 14].map((days) => addDays(today, ahead + days));
+    // Two of three Mondays, and a week whose Monday is open.
+    for (const [from, to] of [
+      [ahead, ahead + 7],
+      [ahead + 15, ahead + 20],
+    ] as const) {
+      await post(holidays(dentist), { fromDate: dayIn(from), toDate: dayIn(to) });
+    }
+    await post(hours(dentist), { day: 'MONDAY', timeFrom: '09:00', timeTo: '12:30' });
+    await post(hours(dentist), { day: 'MONDAY', timeFrom: '14:00', timeTo: '18:00' });
+    await server.db
+      .insertInto('addresses')
+      .values({
+        kind: 'PRIMARY',
+        address_line1: '1 rue A',
+        city: 'Paris',
+        country: 'FR',
+        user_id: dentist.id,
+        postal_code: '75001',
+      })
+      .execute();
+    const unfolded = (await read(link)).body.replaceAll('\r\n ', '');
+    const [first = '', second = ''] = mondays.map((day) => day.replaceAll('-', ''));
+    expect(unfolded.match(/^EXDATE.*$/gm)).toEqual([
+      `EXDATE;TZID=Europe/Paris:${first}T090000,${second}T090000`,
+      `EXDATE;TZID=Europe/Paris:${first}T140000,${second}T140000`,
+    ]);
   });
 
   it('is the dentist’s own', async () => {

@@ -1,7 +1,9 @@
+import type { AddressKind } from '@maxilla/domain/addresses';
 import type { DateRange } from '@maxilla/domain/calendar';
 import type { IsoDate } from '@maxilla/domain/days';
 import type { Slot, Weekday } from '@maxilla/domain/opening-hours';
 import type { Language } from '@maxilla/domain/people';
+import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { isUsable } from '../users/api.ts';
@@ -116,7 +118,10 @@ export async function nextGeneration(trx: Transaction, userId: number): Promise<
   return generation;
 }
 
-/** The dentist whose calendar is published; null if the account may not be used. */
+/** Kinds of addresses at which a practice is, the first that is given. */
+const PLACES_OF_PRACTICE = ['OFFICE', 'PRIMARY'] as const satisfies readonly AddressKind[];
+
+/** The dentist whose calendar is published, with the place of the practice; null if the account may not be used. */
 export async function calendarOwner(
   db: Database,
   userId: number,
@@ -128,8 +133,17 @@ export async function calendarOwner(
 } | null> {
   const row = await db
     .selectFrom('users')
-    .leftJoin('addresses', (join) =>
-      join.onRef('addresses.user_id', '=', 'users.id').on('addresses.kind', '=', 'PRIMARY'),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('addresses')
+          .select(['country', 'postal_code'])
+          .whereRef('addresses.user_id', '=', 'users.id')
+          .where('kind', 'in', PLACES_OF_PRACTICE)
+          .orderBy(sql`array_position(${[...PLACES_OF_PRACTICE]}::text[], kind)`)
+          .limit(1)
+          .as('place'),
+      (join) => join.onTrue(),
     )
     .select(['language_code', 'office_name', 'first_name', 'surname', 'country', 'postal_code'])
     .where('users.id', '=', userId)

@@ -1,13 +1,15 @@
-import { addDays, type IsoDate, weekday } from '@maxilla/domain/days';
+import { addDays, dayNumber, type IsoDate, weekday } from '@maxilla/domain/days';
 import { type Slot, WEEKDAYS, type Weekday } from '@maxilla/domain/opening-hours';
 import type { TimeZone } from '@maxilla/domain/time-zones';
+
+type Absence = { readonly id: number; readonly fromDate: IsoDate; readonly toDate: IsoDate };
 
 type Calendar = {
   readonly name: string;
   /** The titles of an absence and of an opening slot. */
   readonly absence: string;
   readonly open: string;
-  readonly absences: readonly { readonly id: number; readonly fromDate: IsoDate; readonly toDate: IsoDate }[];
+  readonly absences: readonly Absence[];
   readonly slots: readonly (Slot & { readonly id: number; readonly day: Weekday })[];
   readonly instant: string;
   readonly today: IsoDate;
@@ -41,11 +43,11 @@ function rulesOf({ name, offset }: TimeZone): readonly string[] {
 
 /**
  * Opening hours and absences as iCalendar (RFC 5545): absences of whole days, and a weekly event for each slot, whose times
- * are those of the practice. Where its time zone is not known, they name none.
+ * are those of the practice, but for the days of absences. Where its time zone is not known, they name none.
  */
 export function icalendar({ name, absence, open, absences, slots, instant, today, zone }: Calendar): string {
-  const at = (date: string, time: string) =>
-    `${zone ? `;TZID=${zone.name}` : ''}:${date}T${time.replace(':', '')}00`;
+  const at = (dates: readonly IsoDate[], time: string) =>
+    `${zone ? `;TZID=${zone.name}` : ''}:${dates.map((date) => `${basic(date)}T${time.replace(':', '')}00`).join(',')}`;
   const stamp = `DTSTAMP:${instant.replaceAll(/[-:]|\.\d+/g, '')}`;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -67,14 +69,16 @@ export function icalendar({ name, absence, open, absences, slots, instant, today
       'END:VEVENT',
     ]),
     ...slots.flatMap(({ id, day, timeFrom, timeTo }) => {
-      const first = basic(nextDay(today, day));
+      const first = nextDay(today, day);
+      const absent = weekdaysOff(absences, first);
       return [
         'BEGIN:VEVENT',
         `UID:open-${id}@maxilla`,
         stamp,
-        `DTSTART${at(first, timeFrom)}`,
-        `DTEND${at(first, timeTo)}`,
+        `DTSTART${at([first], timeFrom)}`,
+        `DTEND${at([first], timeTo)}`,
         'RRULE:FREQ=WEEKLY',
+        ...(absent.length > 0 ? [`EXDATE${at(absent, timeFrom)}`] : []),
         'TRANSP:TRANSPARENT',
         `SUMMARY:${escaped(open)}`,
         'END:VEVENT',
@@ -90,6 +94,15 @@ const basic = (date: IsoDate) => date.replaceAll('-', '');
 /** The first such day of the week from a date on. */
 function nextDay(today: IsoDate, day: Weekday): IsoDate {
   return addDays(today, (WEEKDAYS.indexOf(day) + 1 - weekday(today) + 7) % 7);
+}
+
+/** The days of absences that are this day of the week, from it on. */
+function weekdaysOff(absences: readonly Absence[], first: IsoDate): IsoDate[] {
+  return absences.flatMap(({ fromDate, toDate }) => {
+    const from = Math.max(0, Math.ceil((dayNumber(fromDate) - dayNumber(first)) / 7));
+    const weeks = Math.floor((dayNumber(toDate) - dayNumber(first)) / 7) + 1 - from;
+    return Array.from({ length: Math.max(0, weeks) }, (_, week) => addDays(first, 7 * (from + week)));
+  });
 }
 
 function escaped(text: string): string {
