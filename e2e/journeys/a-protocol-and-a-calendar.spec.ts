@@ -186,6 +186,25 @@ test.describe('on a phone, in French', () => {
       await project.tap();
     });
     const date = page.getByRole('textbox', { name: 'Date d’intervention' });
+    await test.step('a tapped day says within the calendar, which opens upwards here, why it cannot be chosen', async () => {
+      await date.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+      await date.tap();
+      const calendar = page.locator('[data-dates-dropdown]');
+      await calendar.getByRole('button', { name: 'Mois suivant' }).tap();
+      const weekend = /, Ce jour tombe un week-end\.$/;
+      const day = page.getByRole('button', { name: weekend });
+      await calendar.locator('td').filter({ has: day }).last().tap();
+      const reason = calendar.getByRole('status').filter({ hasText: weekend });
+      await expect(reason).toBeInViewport({ ratio: 1 });
+      const { top, right, bottom, left } = await edgesOf(reason);
+      const isInSight = await calendar.evaluate(
+        (element, [x, y]) => element.contains(document.elementFromPoint(x, y)),
+        [(left + right) / 2, (top + bottom) / 2] as const,
+      );
+      expect(isInSight).toBe(true);
+      expect((await edgesOf(calendar)).bottom).toBeLessThanOrEqual((await edgesOf(date)).top);
+      await page.keyboard.press('Escape');
+    });
     let away = 30;
     while (new Date(addDays(isoToday(), away)).getUTCDay() % 6 === 0) away += 1;
     await date.fill(day(away));

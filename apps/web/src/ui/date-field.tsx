@@ -6,7 +6,8 @@ import type { DateInputProps } from '@mantine/dates';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MouseEvent } from 'react';
+import type { SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../i18n/language.ts';
 import classes from './date-field.module.css';
@@ -23,8 +24,8 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
   value: string | null;
   onChange: (value: string | null) => void;
   /**
-   * The reason why a day cannot be selected, or null. Such days are disabled; a tooltip or a tap shows the
-   * reason.
+   * The reason why a day cannot be selected, or null. Such days are disabled; a tooltip shows the reason, or a
+   * tap, below the days.
    */
   refusal?: (day: string) => ErrorCode | null;
   /**
@@ -41,6 +42,21 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
 /** '2026-12-07' → '07-12-2026'. */
 const written = (day: string) => `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 
+/** The room that the reason of a tapped day takes at most: the calendar opens where it has that much to spare. */
+const ROOM_FOR_REASON = 64;
+
+const WITH_REASONS: NonNullable<DateInputProps['popoverProps']> = {
+  middlewares: {
+    flip: { padding: { top: ROOM_FOR_REASON, bottom: ROOM_FOR_REASON }, fallbackStrategy: 'bestFit' },
+  },
+};
+
+/** The opened calendar, with what is said in it about a tapped day. */
+type Told = { readonly calendar: Element; readonly reason: string };
+
+const calendarOf = ({ target }: SyntheticEvent) =>
+  target instanceof Element ? target.closest('[data-dates-dropdown]') : null;
+
 /** A date input, typed as DD-MM-YYYY or picked from a calendar. */
 export function DateField({
   value,
@@ -51,12 +67,12 @@ export function DateField({
   mark,
   markText,
   error,
-  description,
   w,
   ...props
 }: Props) {
   const { t, i18n } = useTranslation('common');
-  const messageOf = useErrorWords(refusal !== undefined || closed !== undefined);
+  const hasReasons = refusal !== undefined || closed !== undefined;
+  const messageOf = useErrorWords(hasReasons);
   const offOn = (day: string) => refusal?.(day) ?? closed?.(day) ?? null;
   /** Whether the typed text is not a day. */
   const [noDay, setNoDay] = useState(false);
@@ -66,7 +82,7 @@ export function DateField({
   const [accepted, setAccepted] = useState(value);
   const open = value === null || !refusal?.(value);
   if (open && value !== accepted) setAccepted(value);
-  const [tapped, setTapped] = useState<string | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
 
   function parse(text: string): string | null {
     const day = parseDay(text);
@@ -74,21 +90,33 @@ export function DateField({
     return day;
   }
 
+  /** A screen reader hears only what is written to a region that is there already. */
+  function prepareRegion(event: SyntheticEvent) {
+    const calendar = calendarOf(event);
+    if (calendar && calendar !== told?.calendar) setTold({ calendar, reason: '' });
+  }
+
   /** Shows the reason for a tapped day that cannot be selected, taken from its name. */
-  function tellReason({ target }: MouseEvent<HTMLDivElement>) {
-    const day = target instanceof Element ? target.closest('td')?.querySelector(`.${classes['off']}`) : null;
-    setTapped(day?.getAttribute('aria-label') ?? null);
+  function tellReason(event: SyntheticEvent) {
+    const calendar = calendarOf(event);
+    if (!calendar) return;
+    const day = (event.target as Element).closest('td')?.querySelector(`.${classes['off']}`);
+    setTold({ calendar, reason: day?.getAttribute('aria-label') ?? '' });
   }
 
   return (
     // The calendar is a child in the tree of components, so its taps arrive here; by keyboard, the names of the days say it.
-    <Box className={classes['field'] ?? ''} {...(w === undefined ? {} : { w })} onClick={tellReason}>
+    <Box
+      className={classes['field'] ?? ''}
+      {...(w === undefined ? {} : { w })}
+      {...(hasReasons ? { onPointerDown: prepareRegion, onClick: tellReason } : {})}
+    >
       <DateInput
         value={value}
         onChange={(next) => {
           setNoDay(false);
           setLeft(false);
-          setTapped(null);
+          setTold(null);
           onChange(next);
         }}
         onBlur={(event) => {
@@ -125,18 +153,6 @@ export function DateField({
             ...(code || !markText ? {} : { 'data-mark': markText }),
           };
         }}
-        description={
-          tapped ? (
-            <>
-              {description}
-              <span className={classes['reason']} role="status">
-                {tapped}
-              </span>
-            </>
-          ) : (
-            description
-          )
-        }
         error={
           noDay ? (
             <ErrorText code="field.date" />
@@ -146,7 +162,16 @@ export function DateField({
         }
         {...props}
         {...(noDay ? { [INVALID_DAY]: true } : {})}
+        {...(hasReasons ? { popoverProps: WITH_REASONS } : {})}
       />
+      {told
+        ? createPortal(
+            <div className={classes['reason']} role="status">
+              {told.reason}
+            </div>,
+            told.calendar,
+          )
+        : null}
     </Box>
   );
 }
