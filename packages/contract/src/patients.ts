@@ -39,7 +39,7 @@ export const patients = calls('/api/patients', {
       addedBy: ActsAs,
     }),
     reply: Patient,
-    errors: ['name.invalid', 'user.notADentist', 'patient.exists'],
+    errors: ['name.invalid', 'user.notADentist', 'patient.exists', 'field.date', 'patient.bornLater'],
   }),
   update: patch('/:id', {
     summary:
@@ -52,7 +52,7 @@ export const patients = calls('/api/patients', {
       modifiedBy: ActsAs,
     }),
     reply: Patient,
-    errors: ['notFound', 'name.invalid', 'patient.exists'],
+    errors: ['notFound', 'name.invalid', 'patient.exists', 'field.date', 'patient.bornLater'],
   }),
   merge: post('/:id/merge', {
     summary: 'Make two records of a patient one: the projects of this one go to the other, which stays.',

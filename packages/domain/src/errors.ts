@@ -234,6 +234,7 @@ export const ERRORS = {
   'project.productNotOffered': 400,
   'patient.required': 400,
   'patient.exists': 409,
+  'patient.bornLater': 400,
   'patient.sameOne': 400,
   'user.notADentist': 400,
   // calendar

@@ -42,8 +42,12 @@ describe('patients', () => {
     const twin = { name: 'Jeanne Homonyme', reference: '12/05/1968' };
     const { id } = (await post('/api/patients', twin)).body;
     await post('/api/patients', { ...twin, reference: 'dossier #4' });
-    const found = await get('/api/patients?searchKey=homonyme%2012/05');
-    expect(found.body.patients).toEqual([expect.objectContaining({ id, ...twin })]);
+    for (const written of ['12/05', '12.05.1968', '1968-05-12', '12051968']) {
+      const found = await get(`/api/patients?searchKey=homonyme%20${written}`);
+      expect(found.body.patients).toEqual([
+        expect.objectContaining({ id, name: twin.name, reference: '12-05-1968' }),
+      ]);
+    }
     const changed = await patch(`/api/patients/${id}`, { reference: 'dossier #5' });
     expect(changed).toMatchObject({ status: 200, body: { id, reference: 'dossier #5' } });
     expect((await get(`/api/patients/${id}`)).body.reference).toBe('dossier #5');
@@ -137,6 +141,51 @@ describe('a patient who exists already', () => {
       200, 409, 409, 409, 409,
     ]);
     expect((await get('/api/patients?searchKey=simultane')).body.total).toBe(1);
+  });
+});
+
+describe('the date of birth or the reference of a patient', () => {
+  const name = 'Inès Poirier';
+
+  it.each([
+    ['12-03-1980', '12/03/1980'],
+    ['12-03-1980', '1980-03-12'],
+    ['12-03-1980', '12.3.1980'],
+    ['Dossier nº 4-B', 'DOSSIER Nº 4 b'],
+    ['Écho-12', 'echo 12'],
+  ])('%s is that of %s', async (reference, other) => {
+    const owner = await aDentist(server);
+    const { post, patch } = calling(server, owner);
+    const { id } = (await post('/api/patients', { name, reference })).body;
+    expect(await post('/api/patients', { name, reference: other })).toMatchObject({
+      status: 409,
+      body: { fields: { name: 'patient.exists' } },
+    });
+    const namesake = (await post('/api/patients', { name })).body;
+    expect((await patch(`/api/patients/${namesake.id}`, { reference: other })).body.fields).toEqual({
+      reference: 'patient.exists',
+    });
+    expect((await patch(`/api/patients/${id}`, { reference: other })).status).toBe(200);
+    // As it may have been written before.
+    await server.db.updateTable('patients').set({ reference: other }).where('id', '=', id).execute();
+    expect((await post('/api/patients', { name, reference })).status).toBe(409);
+  });
+
+  it.each([
+    ['31-02-1980', 'field.date'],
+    ['12/03/2190', 'patient.bornLater'],
+  ])('is not %s', async (reference, code) => {
+    const { post, patch } = calling(server, await aDentist(server));
+    expect((await post('/api/patients', { name, reference })).body.fields).toEqual({ reference: code });
+    const { id } = (await post('/api/patients', { name })).body;
+    expect((await patch(`/api/patients/${id}`, { reference })).body.fields).toEqual({ reference: code });
+    const project = {
+      productId: productByCode('GCEP').id,
+      noOfImplants: 1,
+      patientName: 'Rose Poirier',
+      patientReference: reference,
+    };
+    expect((await post('/api/projects', project)).body.fields).toEqual({ patientReference: code });
   });
 });
 
@@ -275,18 +324,18 @@ describe('two records of a patient', () => {
     const { get, post, patch } = calling(server, owner);
     const { id, intoId } = await twins(owner);
     const referenceOf = async (one: number) => (await get(`/api/patients/${one}`)).body.reference;
-    await patch(`/api/patients/${id}`, { reference: '03/04/1970' });
+    await patch(`/api/patients/${id}`, { reference: '03-04-1970' });
     const merged = await post(`/api/patients/${id}/merge`, { intoId });
-    expect(merged.body.patient.reference).toBe('03/04/1970');
+    expect(merged.body.patient.reference).toBe('03-04-1970');
     const { mergeId } = merged.body;
-    expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).body.reference).toBe('03/04/1970');
+    expect((await post(`/api/patients/${id}/unmerge`, { mergeId })).body.reference).toBe('03-04-1970');
     expect(await referenceOf(intoId)).toBe('');
     // A reference of their own stays.
     await patch(`/api/patients/${intoId}`, { reference: '1234' });
     const again = await post(`/api/patients/${id}/merge`, { intoId });
     expect(again.body.patient.reference).toBe('1234');
     await post(`/api/patients/${id}/unmerge`, { mergeId: again.body.mergeId });
-    expect([await referenceOf(id), await referenceOf(intoId)]).toEqual(['03/04/1970', '1234']);
+    expect([await referenceOf(id), await referenceOf(intoId)]).toEqual(['03-04-1970', '1234']);
   });
 
   it('are renamed with their projects, which tell it in their history', async () => {

@@ -1,5 +1,6 @@
 import { CodedError } from '@maxilla/domain/errors';
 import { isName } from '@maxilla/domain/identity';
+import { referenceRefusal, storedReference } from '@maxilla/domain/patient-references';
 import { plainLine } from '@maxilla/domain/texts';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -23,9 +24,16 @@ export function patientName(typed: string, field: string): string {
   return plainLine(name);
 }
 
+/** The reference as it is stored, or the code of its refusal at `field` if it looks like a date of birth that cannot be. */
+export function patientReference({ clock }: Platform, typed: string, field: string): string {
+  const code = referenceRefusal(typed, clock.now().today);
+  if (code) throw new CodedError(code, { [field]: code });
+  return storedReference(typed);
+}
+
 /**
  * Adds a patient of a dentist and publishes the change to the dentist; returns the id. `name` must be
- * normalised by `patientName`. Throws `patient.exists` at `field`, the field of the name, if the dentist has a patient of
+ * normalised by `patientName`, `reference` by `patientReference`. Throws `patient.exists` at `field`, the field of the name, if the dentist has a patient of
  * this name and reference.
  */
 export async function addPatient(

@@ -6,7 +6,7 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockProjectsOfPatient } from '../projects/api.ts';
-import { patientName } from './api.ts';
+import { patientName, patientReference } from './api.ts';
 import { lockMerges, lockPatients } from './merges.store.ts';
 import { moveProjects } from './move-projects.ts';
 import { patientExists, readPatient, readPatientOwner, updatePatient } from './patients.store.ts';
@@ -31,7 +31,8 @@ export async function editPatient(
   if (!former || !isOwn || former.mergedInto !== null) throw new CodedError('notFound');
   const { dentistId } = former;
   const name = body.name === undefined ? former.name : patientName(body.name, 'name');
-  const { reference = former.reference } = body;
+  const reference =
+    body.reference === undefined ? former.reference : patientReference(platform, body.reference, 'reference');
   const isRenamed = name !== former.name;
   if (isRenamed || reference !== former.reference) {
     if (await patientExists(trx, { dentistId, name, reference, exceptIds: [id] })) {

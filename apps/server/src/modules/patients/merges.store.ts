@@ -31,7 +31,7 @@ export async function lockPatients(trx: Transaction, ids: readonly number[]) {
 /** Whether two patients have the same name and reference. */
 export async function areAlike(trx: Transaction, id: number, otherId: number): Promise<boolean> {
   const { rows } = await sql<{ alike: boolean }>`
-    select fold(one.name) = fold(other.name) and fold(one.reference) = fold(other.reference) as alike
+    select fold(one.name) = fold(other.name) and reference_key(one.reference) = reference_key(other.reference) as alike
       from patients one, patients other
      where one.id = ${id} and other.id = ${otherId}`.execute(trx);
   return rows[0]?.alike === true;

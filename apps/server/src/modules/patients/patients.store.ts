@@ -1,10 +1,10 @@
 import type { PATIENT_COLUMNS } from '@maxilla/contract/columns';
 import { UNLISTED_STATES } from '@maxilla/domain/states';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
-import { contains } from '../../platform/database/search.ts';
+import { contains, containsWord, searchedWords } from '../../platform/database/search.ts';
 import { holdMerges } from './merges.store.ts';
 
 export type PatientRow = {
@@ -36,9 +36,23 @@ export async function listPatients(
   page: PageOf<PatientColumn>,
 ): Promise<Page<PatientRow>> {
   const ofDentist = dentistId === null ? sql`true` : sql`patients.dentist_id = ${dentistId}`;
-  const where = sql<boolean>`${ofDentist} and patients.merged_into is null and ${contains('patients.search', searchKey)}`;
+  const where = sql<boolean>`${ofDentist} and patients.merged_into is null and ${matches(searchKey)}`;
   const list = await pageOf(db, { table: 'patients', where, columns: COLUMNS, select: selectRows }, page);
   return { ...list, rows: list.rows.map(toRow) };
+}
+
+/** Digits with separators, as in dates of birth, which are found in any form. */
+const SEPARATED = /\d\W+\d/;
+
+/** Whether patients match a text by their name and reference. */
+function matches(text: string): RawBuilder<boolean> {
+  if (!SEPARATED.test(text)) return contains('patients.search', text);
+  const found = searchedWords(text).map((word) => {
+    const asWritten = containsWord('patients.search', word);
+    if (!SEPARATED.test(word.pattern)) return asWritten;
+    return sql<boolean>`(${asWritten} or patients.search like '%' || reference_key(${word.pattern}) || '%')`;
+  });
+  return sql<boolean>`(${sql.join(found, sql` and `)})`;
 }
 
 /** A patient as they are known now. */
@@ -79,7 +93,7 @@ export async function findPatient(
 }
 
 /**
- * Whether a dentist has a patient of this name and reference, ignoring case and accents. Takes a lock on the
+ * Whether a dentist has a patient of this name and reference, ignoring case, accents and, in the reference, separators. Takes a lock on the
  * pair until the transaction ends, so that of two concurrent additions the second finds the first.
  */
 export async function patientExists(
@@ -94,7 +108,7 @@ export async function patientExists(
 ): Promise<boolean> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(
-      ${`patient of ${patient.dentistId} `} || fold(${`${patient.name} ${patient.reference}`}), 0))`.execute(
+      ${`patient of ${patient.dentistId} `} || fold(${patient.name}) || ' ' || reference_key(${patient.reference}), 0))`.execute(
     trx,
   );
   const found = await trx
@@ -102,8 +116,9 @@ export async function patientExists(
     .select('id')
     .where('dentist_id', '=', patient.dentistId)
     .where('merged_into', 'is', null)
-    .where(sql<boolean>`search = fold(${patient.name} || ' ' || ${patient.reference})`)
+    .where(contains('patients.search', patient.name))
     .where(sql<boolean>`fold(name) = fold(${patient.name})`)
+    .where(sql<boolean>`reference_key(reference) = reference_key(${patient.reference})`)
     .where('id', 'not in', [0, ...(patient.exceptIds ?? [])])
     .limit(1)
     .executeTakeFirst();

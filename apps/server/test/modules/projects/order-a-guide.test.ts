@@ -45,12 +45,12 @@ describe('starting a project', () => {
       { code: 'PROJECT_CREATED', params: { productCode: 'GCEP' }, from_state: null, to_state: 'CREATED' },
     ]);
     const patients = await calling(server, dentist).get('/api/patients?searchKey=zoe');
-    expect(patients.body.patients).toMatchObject([{ reference: '12/05/1968' }]);
+    expect(patients.body.patients).toMatchObject([{ reference: '12-05-1968' }]);
     const page = await calling(server, dentist).get(`/api/projects/${project.id}`);
-    expect(page.body).toMatchObject({ patientReference: '12/05/1968' });
+    expect(page.body).toMatchObject({ patientReference: '12-05-1968' });
     const home = await calling(server, dentist).get('/api/projects/attention');
     expect(home.body.attention).toContainEqual(
-      expect.objectContaining({ id: project.id, patientReference: '12/05/1968' }),
+      expect.objectContaining({ id: project.id, patientReference: '12-05-1968' }),
     );
   });
 

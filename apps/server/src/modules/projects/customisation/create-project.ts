@@ -12,7 +12,14 @@ import { PRODUCT_TYPES, type ProductCode, productById } from '@maxilla/domain/pr
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertHistory } from '../../history/api.ts';
-import { addPatient, findPatient, type FoundPatient, joinMerges, patientName } from '../../patients/api.ts';
+import {
+  addPatient,
+  findPatient,
+  type FoundPatient,
+  joinMerges,
+  patientName,
+  patientReference,
+} from '../../patients/api.ts';
 import { protocolOf } from '../../preferences/api.ts';
 import { missingOf } from '../facts.ts';
 import { copyImplants } from './implants.store.ts';
@@ -182,7 +189,7 @@ async function patientOf(
     throw new CodedError('patient.required', { patientName: 'patient.required' });
   }
   const name = patientName(form.patientName, 'patientName');
-  const reference = form.patientReference ?? '';
+  const reference = patientReference(platform, form.patientReference ?? '', 'patientReference');
   const { id } = await addPatient(trx, platform, { dentistId, name, reference }, 'patientName');
   return { id, name, mergedIds: [] };
 }
