@@ -23,7 +23,8 @@ export const patients = calls('/api/patients', {
     reply: Page('patients', Patient),
   }),
   read: get('/:id', {
-    summary: 'Read a patient: dentists their own.',
+    summary:
+      'Read a patient: dentists their own. Of one who was merged, the record that stays is read, with its id.',
     access: signedIn,
     params: z.object({ id: IdParam }),
     reply: Patient,

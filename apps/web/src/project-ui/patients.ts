@@ -6,6 +6,9 @@ import { fold } from '../ui/matches.ts';
 
 export type Patient = ReplyOf<(typeof patients)['list']>['patients'][number];
 
+/** A patient; of one who was merged, the record that stays. */
+export const patientQuery = (id: number) => query(api.patients.read, { params: { id } });
+
 /** The first patients with a name that contains a text; the user's own if `dentistId` is null. */
 export function patientsQuery(searchKey: string, dentistId: number | null) {
   return query(api.patients.list, {
@@ -17,6 +20,9 @@ export function patientsQuery(searchKey: string, dentistId: number | null) {
     },
   });
 }
+
+/** A patient as options and sentences name them, apart from others of the same name. */
+export const fullNameOf = ({ name, reference }: Patient) => [name, reference].filter(Boolean).join(' · ');
 
 /** The patients of a name, ignoring case. */
 export function namesakesIn(found: readonly Patient[], name: string): readonly Patient[] {

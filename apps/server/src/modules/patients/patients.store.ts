@@ -73,14 +73,7 @@ export async function findPatient(
   dentistId: number,
 ): Promise<FoundPatient | undefined> {
   await holdMerges(trx, dentistId);
-  const { rows: way } = await sql<{ readonly id: number }>`
-    with recursive way as (
-      select id, merged_into, 1 as step from patients where id = ${id} and dentist_id = ${dentistId}
-      union all
-      select next.id, next.merged_into, step + 1 from patients next join way on next.id = way.merged_into
-    )
-    select id from way order by step`.execute(trx);
-  const ids = way.map((row) => row.id);
+  const ids = await wayOf(trx, { id, dentistId });
   const last = ids.pop();
   if (last === undefined) return undefined;
   const { name } = await trx
@@ -90,6 +83,25 @@ export async function findPatient(
     .forShare()
     .executeTakeFirstOrThrow();
   return { id: last, name, mergedIds: ids };
+}
+
+/** The ids of a patient and of those into whom they were merged, one after the other; none if there is no such patient. */
+async function wayOf(db: Database | Transaction, { id, dentistId }: PatientRef): Promise<number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    with recursive way as (
+      select id, merged_into, 1 as step from patients
+       where id = ${id} and ${dentistId === null ? sql`true` : sql`dentist_id = ${dentistId}`}
+      union all
+      select next.id, next.merged_into, step + 1 from patients next join way on next.id = way.merged_into
+    )
+    select id from way order by step`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Like `readPatient`, but of a patient who was merged, the record that stays. */
+export async function readKeptPatient(db: Database, ref: PatientRef): Promise<PatientRow | undefined> {
+  const kept = (await wayOf(db, ref)).at(-1);
+  return kept === undefined ? undefined : readPatient(db, { ...ref, id: kept });
 }
 
 /**

@@ -7,7 +7,7 @@ import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPatient } from './create-patient.ts';
-import { listPatients, readPatient } from './patients.store.ts';
+import { listPatients, readKeptPatient } from './patients.store.ts';
 import { mergePatients, unmergePatients } from './merge-patients.ts';
 import { editPatient } from './edit-patient.ts';
 
@@ -20,7 +20,7 @@ export function patientsRoutes(app: FastifyInstance, platform: Platform): void {
     },
     read: async ({ actor, params }) => {
       const dentistId = isStaff(actor) ? null : actor.id;
-      const patient = await readPatient(platform.db, { id: params.id, dentistId });
+      const patient = await readKeptPatient(platform.db, { id: params.id, dentistId });
       if (!patient) throw new CodedError('notFound');
       return patient;
     },

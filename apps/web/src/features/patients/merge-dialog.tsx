@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
+import { type Patient, fullNameOf } from '../../project-ui/patients.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { showUndoable } from '../../ui/undo-toast.tsx';
-import type { Patient } from './patient-query.ts';
 
 type Props = {
   patient: Patient;
@@ -22,12 +22,19 @@ type Props = {
   onClose: () => void;
 };
 
+/** The names of two patients, with what tells them apart if they have the same one. */
+function toldApart(one: Patient, other: Patient): [string, string] {
+  if (one.name !== other.name) return [one.name, other.name];
+  const named = ({ name, reference }: Patient) => (reference ? `${name} (${reference})` : name);
+  return [named(one), named(other)];
+}
+
 /** Makes two records of a patient one: the other is searched for, and stays. */
 export function MergeDialog({ patient, onTurn, onClose }: Props) {
   const { t } = useTranslation('patients');
   // A double usually has the same surname.
   const [q, setQ] = useState(patient.name.split(' ')[0] ?? '');
-  const [into, setInto] = useState<number | null>(null);
+  const [into, setInto] = useState<Patient | null>(null);
   const [asked, setAsked] = useState(false);
   const found = useQuery(query(api.patients.list, { query: q === '' ? {} : { searchKey: q } }));
   const search = (text: string) => {
@@ -36,14 +43,15 @@ export function MergeDialog({ patient, onTurn, onClose }: Props) {
     setInto(null);
   };
   const { submit, busy, error } = useSubmit({
-    send: (intoId: number, idempotencyKey) =>
-      api.patients.merge({ params: { id: patient.id }, body: { intoId }, idempotencyKey }),
-    done: async ({ patient: kept, mergeId }) => {
+    send: (other: Patient, idempotencyKey) =>
+      api.patients.merge({ params: { id: patient.id }, body: { intoId: other.id }, idempotencyKey }),
+    done: async ({ patient: kept, mergeId }, other) => {
       onClose();
       // The page of the merged patient must not be read again.
       await onTurn(patient, kept);
+      const [name, stays] = toldApart(patient, other);
       showUndoable({
-        message: t('merge.done', { name: patient.name, into: kept.name }),
+        message: name === stays ? t('merge.doneAlike', { name }) : t('merge.done', { name, into: stays }),
         label: t('merge.undo'),
         seconds: UNDO_SECONDS.verdict,
         undo: (again) =>
@@ -54,7 +62,7 @@ export function MergeDialog({ patient, onTurn, onClose }: Props) {
           }),
         undone: async (back) => {
           await onTurn(kept, back);
-          notifications.show({ message: t('merge.undone', { name: patient.name }) });
+          notifications.show({ message: t('merge.undone', { name }) });
           await Promise.all([readAgain('patient'), readAgain('project')]);
         },
       });
@@ -88,18 +96,16 @@ export function MergeDialog({ patient, onTurn, onClose }: Props) {
           return (
             <Radio.Group
               label={t('merge.into')}
-              value={into === null ? null : String(into)}
-              onChange={(value) => setInto(Number(value))}
+              value={into === null ? null : String(into.id)}
+              onChange={(value) => setInto(others.find(({ id }) => String(id) === value) ?? null)}
               error={asked && into === null ? <ErrorText code="field.required" /> : null}
             >
               <Stack gap={6} mt={6}>
-                {others.map(({ id, name, reference, projects }) => (
+                {others.map((other) => (
                   <Radio
-                    key={id}
-                    value={String(id)}
-                    label={[name, reference, t('merge.projects', { count: projects })]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    key={other.id}
+                    value={String(other.id)}
+                    label={`${fullNameOf(other)} · ${t('merge.projects', { count: other.projects })}`}
                   />
                 ))}
               </Stack>

@@ -1,13 +1,7 @@
-import type { ReplyOf } from '@maxilla/contract/calls';
-import type { patients } from '@maxilla/contract/patients';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { listQuery, listSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
-
-export type Patient = ReplyOf<(typeof patients)['read']>;
-
-export const patientQuery = (id: number) => query(api.patients.read, { params: { id } });
 
 /** Columns by which the projects of a patient can be sorted. */
 const COLUMNS = ['id', 'productType', 'orderedTime', 'requestedDate'] as const;

@@ -6,10 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../api/query-client.ts';
 import { useMe } from '../../api/me.ts';
 import { useProjectColumns } from '../../project-ui/columns.tsx';
 import { linkTo } from '../../project-ui/dentist-link.ts';
 import { DocumentsByProject, OwnArchive, ownDocumentsQuery } from '../../project-ui/files/own-documents.tsx';
+import { type Patient, patientQuery } from '../../project-ui/patients.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,8 +20,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { patientQuery, projectsOfPatient } from './patient-query.ts';
-import type { Patient, PatientSearch } from './patient-query.ts';
+import { projectsOfPatient } from './patient-query.ts';
+import type { PatientSearch } from './patient-query.ts';
 
 const PatientDialog = lazy(async () => ({
   default: (await import('./patient-dialog.tsx')).PatientDialog,
@@ -58,6 +60,8 @@ function OwnPatient({ patientId, search }: Props) {
   const navigate = useNavigate();
   const router = useRouter();
   const turn = async (from: Patient, to: Patient) => {
+    // It may be known as merged from a moment ago.
+    queryClient.setQueryData(patientQuery(to.id).queryKey, to);
     if (!router.state.location.pathname.startsWith(`/patients/${from.id}/`)) return;
     await navigate({
       to: '/patients/$patientId/patientdetails',

@@ -1,7 +1,9 @@
 import { signedIn } from '@maxilla/contract/calls';
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { patientQuery, patientSearch } from '../../../../features/patients/patient-query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, createFileRoute, notFound } from '@tanstack/react-router';
+import { patientSearch } from '../../../../features/patients/patient-query.ts';
 import { PatientScreen } from '../../../../features/patients/patient-screen.tsx';
+import { patientQuery } from '../../../../project-ui/patients.ts';
 import { id } from '../../../../ui/list-search.ts';
 
 export const Route = createFileRoute('/_app/patients/$patientId/patientdetails')({
@@ -18,5 +20,17 @@ export const Route = createFileRoute('/_app/patients/$patientId/patientdetails')
 
 function Page() {
   const { patientId } = Route.useLoaderData();
-  return <PatientScreen key={patientId} patientId={patientId} search={Route.useSearch()} />;
+  const search = Route.useSearch();
+  const { data: patient, isFetching } = useQuery(patientQuery(patientId));
+  if (patient && patient.id !== patientId && !isFetching) {
+    return (
+      <Navigate
+        to="/patients/$patientId/patientdetails"
+        params={{ patientId: String(patient.id) }}
+        search={{ patientName: patient.name }}
+        replace
+      />
+    );
+  }
+  return <PatientScreen key={patientId} patientId={patientId} search={search} />;
 }
