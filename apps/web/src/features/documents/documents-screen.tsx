@@ -10,15 +10,16 @@ import { choice, defined, useListSearch } from '../../ui/list-search.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { PatientFilter } from './patient-filter.tsx';
 import { KINDS } from './documents-search.ts';
 import type { DocumentsSearch } from './documents-search.ts';
 
 /** Everything that the dentist and the laboratory have exchanged, by patient and kind (spec 1 §2). */
 export function DocumentsScreen() {
   const { t } = useTranslation(['files', 'vocabulary']);
-  const [{ q, kind, standing, page = 1 }, change] = useListSearch<DocumentsSearch>();
-  const filter = defined({ searchKey: q, fileType: kind, standing });
-  const filtered = Boolean(q || kind || standing);
+  const [{ q, patient, kind, standing, page = 1 }, change] = useListSearch<DocumentsSearch>();
+  const filter = defined({ searchKey: q, patientId: patient, fileType: kind, standing });
+  const filtered = Boolean(q || patient || kind || standing);
   const list = useQuery({ ...ownDocumentsQuery(filter, page - 1), placeholderData: keepPreviousData });
   const { data } = list;
   return (
@@ -28,6 +29,7 @@ export function DocumentsScreen() {
       search={t('own.search')}
       filters={
         <>
+          <PatientFilter value={patient} onChange={(id) => change({ patient: id })} />
           <NativeSelect
             aria-label={t('own.kind')}
             value={kind ?? ''}

@@ -4,7 +4,7 @@ import { DocumentsScreen } from '../../../features/documents/documents-screen.ts
 import { documentsSearch } from '../../../features/documents/documents-search.ts';
 
 export const Route = createFileRoute('/_app/user/documents')({
-  staticData: { words: ['files', 'viewer', 'projectUi'], access: dentist },
+  staticData: { words: ['files', 'patients', 'viewer', 'projectUi'], access: dentist },
   validateSearch: documentsSearch,
   component: DocumentsScreen,
 });
