@@ -207,6 +207,8 @@ export const Project = ProjectRow.extend({
   /** Keys of the missing items; each is a field or a file kind of the customisation screen. */
   missing: z.array(z.object({ key: z.string(), kind: z.enum(['field', 'file']) })),
   courierPickupDate: WireDate.nullable(),
+  /** The day of the pick-up that was charged last, until the impression has arrived. */
+  chargedPickupDate: WireDate.nullable(),
   /** Location of the files of the medium CLOUD; blank if the dentist has not named it. */
   cloudName: z.string(),
   cloudCase: z.string(),

@@ -115,6 +115,15 @@ export function needsCloud(project: SendingAnew & { readonly media: Media }): bo
   return comes(project, 'CLOUD');
 }
 
+/**
+ * Whether a pick-up that is asked for now is charged (decisions 18). One that was charged and is still to come is moved to
+ * the other day instead.
+ */
+export const isPickupCharged = (
+  { chargedPickupDate: charged }: { readonly chargedPickupDate: IsoDate | null },
+  today: IsoDate,
+): boolean => charged === null || charged <= today;
+
 function comes(project: SendingAnew & { readonly media: Media }, by: Medium): boolean {
   const media = BEFORE_ORDER_STATES.includes(project.state) ? MEDIUM_FIELDS : mediaOfRejected(project);
   return media.some((field) => project.media[field] === by);

@@ -101,9 +101,18 @@ export function quotePlan({ priceType, count }: Quotation, rows: readonly PriceR
   return linesOf([charge], rows);
 }
 
-/** The surcharge of a project that becomes an emergency after its order. */
-export const quoteEmergency = (rows: readonly PriceRow[]): readonly PriceLine[] =>
-  linesOf([{ part: 'EMERGENCY', quantity: 1 }], rows);
+/** A part of a project's price that may be charged after its order: it has become urgent, or a courier comes again. */
+export type FurtherPart = Extract<PricePart, 'COURIER' | 'EMERGENCY'>;
+
+/** Price lines of what a project costs besides its order; what is free needs no further order. */
+export const quoteFurther = (
+  parts: readonly FurtherPart[],
+  rows: readonly PriceRow[],
+): readonly PriceLine[] =>
+  linesOf(
+    parts.map((part) => ({ part, quantity: 1 })),
+    rows,
+  ).filter((line) => amountOf(line) > 0);
 
 /** The parts of a quotation. */
 const QUOTED = ['ALIGNER', 'PACKAGE', 'ROYAL'] as const;

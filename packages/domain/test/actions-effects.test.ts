@@ -3,6 +3,7 @@ import type { Decision, ProjectFacts } from '../src/actions/action.ts';
 import type { ActionType } from '../src/actions/names.ts';
 import { type ActionInputs, ACTIONS, decide } from '../src/actions/registry.ts';
 import { earlierSteps } from '../src/actions/send-back.ts';
+import { addDays } from '../src/days.ts';
 import { isRefusal, type Refusal } from '../src/errors.ts';
 import { implantRefusal, implantsComplete } from '../src/implants.ts';
 import type { Actor } from '../src/people.ts';
@@ -163,7 +164,7 @@ describe('verifying files (spec 1 §4, §5)', () => {
     expect(confirm({}, null, true)).toMatchObject({
       set: { urgent: true, emergencyPriceAdded: true },
       furtherHistory: [{ code: 'URGENT_SET' }],
-      writes: [{ kind: 'chargeEmergency' }],
+      writes: [{ kind: 'charge', parts: ['EMERGENCY'] }],
     });
     const charged = { urgent: true, emergencyPriceAdded: true };
     expect(confirm(charged, null)).toMatchObject({ furtherHistory: [], writes: [] });
@@ -171,13 +172,87 @@ describe('verifying files (spec 1 §4, §5)', () => {
     // What is urgent already is not announced twice.
     expect(confirm({ urgent: true }, '2026-11-25', true)).toMatchObject({
       furtherHistory: [],
-      writes: [{ kind: 'chargeEmergency' }],
+      writes: [{ kind: 'charge', parts: ['EMERGENCY'] }],
     });
     // A treatment has no such date, whichever of its files come anew.
     for (const state of ['NEW_FILES_UPLOADED', 'NEW_IMPRESSION_UPLOADED'] as const)
       expect(confirm({ state, productCode: 'ALIG' }, '2026-12-14')).toMatchObject({
         refused: 'field.unknownKey',
       });
+  });
+});
+
+describe('a pick-up that is asked for after the order (decisions 18)', () => {
+  const byCourier = { impression: 'PHYSICAL', dicom: 'UPLOAD', secondDicom: null } as const;
+  const rejected = {
+    state: 'FILES_REJECTED',
+    media: byCourier,
+    rejectedFileKinds: ['IMPRESSION'],
+    courierPickupDate: '2026-11-25',
+  } as const;
+  const confirm = (over: Partial<ProjectFacts> = {}) =>
+    does('CONFIRM_NEW_FILES', { ...rejected, ...over }, { requestedDate: null, emergency: true }, theDentist);
+  const update = (over: Partial<ActionInputs['UPDATE_ONGOING_TREATMENT']>, charged: string | null = null) =>
+    does(
+      'UPDATE_ONGOING_TREATMENT',
+      { productCode: 'ALIG', state: 'SHIPPED', chargedPickupDate: charged },
+      {
+        maxillaryCount: 6,
+        mandibularCount: null,
+        impressionFileMedium: 'PHYSICAL',
+        impression: ['scan'],
+        courierPickupDate: '2026-11-25',
+        cloudName: 'Medit Link',
+        cloudCase: '',
+        comment: '',
+        ...over,
+      },
+      theDentist,
+    );
+  const charged = {
+    set: { chargedPickupDate: '2026-11-25' },
+    writes: [{ kind: 'charge', parts: ['COURIER'] }],
+  };
+
+  it('is charged, of rejected files as of a further impression', () => {
+    expect(confirm()).toMatchObject(charged);
+    expect(update({})).toMatchObject(charged);
+  });
+
+  it('is charged in one order with an emergency', () => {
+    expect(
+      confirm({ productCode: 'GCEP', requestedDate: '2026-11-26', courierPickupDate: null }),
+    ).toHaveProperty('writes', [{ kind: 'charge', parts: ['EMERGENCY'] }]);
+  });
+
+  it('is only moved while the one that was charged is still to come', () => {
+    const moved = { set: { chargedPickupDate: '2026-11-25' }, writes: [] };
+    const [past, coming] = [NOW.today, addDays(NOW.today, 1)];
+    expect(confirm({ chargedPickupDate: coming })).toMatchObject(moved);
+    expect(update({}, coming)).toMatchObject(moved);
+    expect(confirm({ chargedPickupDate: past })).toMatchObject(charged);
+    expect(update({}, past)).toMatchObject(charged);
+  });
+
+  it('is none where the files come otherwise', () => {
+    for (const medium of ['UPLOAD', 'CLOUD'] as const) {
+      const decision = update({ impressionFileMedium: medium });
+      expect(decision).toMatchObject({ writes: [] });
+      expect(decision).not.toHaveProperty('set.chargedPickupDate');
+    }
+    const uploaded = { media: { ...byCourier, impression: 'UPLOAD' }, state: 'NEW_FILES_UPLOADED' } as const;
+    expect(confirm({ ...uploaded, rejectedFileKinds: [] })).toMatchObject({ writes: [] });
+  });
+
+  it('is the one of the order until the impression has arrived', () => {
+    const ordered = { state: 'ADDED_TO_CART', media: byCourier, courierPickupDate: '2026-11-25' } as const;
+    expect(does('CONFIRM_ORDER', ordered, {}, theDentist)).toMatchObject({
+      set: { chargedPickupDate: '2026-11-25' },
+    });
+    const awaited = { state: 'PENDING_FILES_VERIFICATION', holdReason: 'AWAITING_RECEPTION' } as const;
+    expect(does('AWAITING_RECEPTION', { ...awaited, media: byCourier }, { nextState: null })).toMatchObject({
+      set: { chargedPickupDate: null },
+    });
   });
 });
 

@@ -14,6 +14,7 @@ import {
   priceOf,
   type PriceRow,
   quote,
+  quoteFurther,
   shareOf,
   ratesOf,
   vatByRate,
@@ -95,6 +96,15 @@ describe("a guide's price", () => {
       totalPrice: 32_500,
       vatRate: 2_000,
     });
+  });
+
+  it('charges after the order what is offered at a price', () => {
+    const parts = ['COURIER', 'EMERGENCY'] as const;
+    expect(quoteFurther(parts, rows).map(({ part, unitCents }) => [part, unitCents])).toEqual([
+      ['COURIER', 1_500],
+      ['EMERGENCY', 4_000],
+    ]);
+    expect(quoteFurther(parts, [charge('COURIER', 0)])).toEqual([]);
   });
 
   it('has a courier where something is picked up, and costs nothing without a price list', () => {

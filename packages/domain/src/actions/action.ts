@@ -42,6 +42,8 @@ export type ProjectFacts = FieldValues & {
   readonly renewalFrequency: number;
   readonly deadline: IsoDate | null;
   readonly courierPickupDate: IsoDate | null;
+  /** The day of the pick-up that was charged last, until the impression has arrived. */
+  readonly chargedPickupDate: IsoDate | null;
   /** The courier of its parcel; '' for the default one. */
   readonly courierService: string;
   /** The courier's tracking number of its parcel; '' if it is not known. */
@@ -98,6 +100,7 @@ export type ProjectChanges = {
   /** The courier's tracking number of its parcel; '' if it is not known. */
   parcelNumber: string;
   courierPickupDate: IsoDate | null;
+  chargedPickupDate: IsoDate | null;
   filesDownloaded: boolean;
   impressionDigitised: boolean;
   impressionMedium: Medium;

@@ -39,8 +39,9 @@ export const awaitingReception = action({
   },
   effect: (project, { nextState }) => {
     const received = noted('IMPRESSION_RECEIVED', {}, [tell('owner', 'IMPRESSION_RECEIVED')]);
+    const collected = { chargedPickupDate: null };
     return project.productType === 'PROSTHESIS' && nextState !== null
-      ? { state: nextState, hold: null, set: { impressionDigitised: true }, ...received }
-      : { hold: { reason: 'AWAITING_DIGITISATION' }, ...received };
+      ? { state: nextState, hold: null, set: { ...collected, impressionDigitised: true }, ...received }
+      : { hold: { reason: 'AWAITING_DIGITISATION' }, set: collected, ...received };
   },
 });

@@ -4,10 +4,13 @@ import type { IsoDate } from '../days.ts';
 import type { FileKind } from '../documents.ts';
 import { type ErrorCode, refusedFields } from '../errors.ts';
 import { isAsked } from '../kinds/kinds.ts';
+import type { FurtherPart } from '../pricing.ts';
 import { requestedDateOf } from '../products.ts';
 import { type FormFacts, type ProjectFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
+import { pickedUp } from './pickup.ts';
+import { charge } from './writes.ts';
 
 type Input = {
   /** Another requested date; null keeps the previous one. */
@@ -88,20 +91,21 @@ function moved(project: ProjectFacts, date: IsoDate | null, today: IsoDate) {
 
 /** What an emergency changes: it is charged, and staff are told of what is not urgent yet. */
 function hurried({ urgent }: ProjectFacts, isEmergency: boolean) {
-  if (!isEmergency) return { set: {}, notify: [], history: [], writes: [] };
+  const charged: readonly FurtherPart[] = isEmergency ? ['EMERGENCY'] : [];
+  if (!isEmergency) return { set: {}, notify: [], history: [], charged };
   const { history, notify } = noted('URGENT_SET', {}, tellStaff('PROJECT_URGENT'));
   return {
     set: { urgent: true, emergencyPriceAdded: true },
     notify: urgent ? [] : notify,
     history: urgent ? [] : [history],
-    writes: [{ kind: 'chargeEmergency' }] as const,
+    charged,
   };
 }
 
 /**
  * The dentist confirms that all rejected files were sent again, or will arrive by cloud or courier: staff
  * verify them again (spec 1 §4). If the requested date can no longer be met, a new one is required; one that has become an
- * emergency is charged (spec 1 §4, delivery date).
+ * emergency is charged (spec 1 §4, delivery date), and so is the pick-up of what a courier brings (decisions 18).
  */
 export const confirmNewFiles = action({
   type: 'CONFIRM_NEW_FILES',
@@ -126,6 +130,7 @@ export const confirmNewFiles = action({
     );
     const awaited = comingOtherwise(project);
     const media = awaited.map(({ medium }) => medium);
+    const pickup = pickedUp(project, media.includes('PHYSICAL') ? project.courierPickupDate : null, today);
     return {
       state: isOfTreatment(project) ? 'PENDING_IMPRESSION_VERIFICATION' : 'NEW_FILES_CONFIRMED',
       ...(awaited.length > 0 ? { hold: { reason: 'AWAITING_FILES' } } : offHold(project)),
@@ -143,13 +148,14 @@ export const confirmNewFiles = action({
           : {}),
         ...(media.includes('CLOUD') ? { filesDownloaded: false } : {}),
         ...(media.includes('PHYSICAL') ? { impressionDigitised: false } : {}),
+        ...pickup.set,
         ...changed.set,
         ...emergency.set,
       },
       history,
       furtherHistory: [...changed.history, ...emergency.history],
       notify: [...notify, ...changed.notify, ...emergency.notify],
-      writes: emergency.writes,
+      writes: charge([...pickup.charged, ...emergency.charged]),
     };
   },
 });

@@ -32,6 +32,7 @@ export function order(project: ProjectFacts, now: Now): Decision | Refusal {
     set: {
       orderedAt: now.instant,
       emergencyPriceAdded: project.urgent,
+      chargedPickupDate: physical ? project.courierPickupDate : null,
       ...(deadline !== null && project.deadline === null ? { deadline } : {}),
     },
     ...noted('ORDER_VALIDATED', {}, [tell('owner', 'ORDER_CONFIRMED')]),

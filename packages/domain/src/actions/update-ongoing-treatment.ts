@@ -6,7 +6,8 @@ import { type ErrorCode, type FieldRefusals, refusedFields } from '../errors.ts'
 import { type FormFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { either, editor, notOnHoldForUs, owner } from './people.ts';
-import { message } from './writes.ts';
+import { pickedUp } from './pickup.ts';
+import { charge, message } from './writes.ts';
 
 type Input = {
   /** The aligner worn now, by jaw; null if there is none. */
@@ -59,7 +60,7 @@ function impressionRefusals(input: Input, project: FormFacts, today: IsoDate): F
 
 /**
  * The dentist reports the aligners worn now, and sends a new impression for the next delivery: by upload,
- * cloud or courier. It is verified on arrival (spec 1 §4, §5).
+ * cloud or courier, whose pick-up is charged. It is verified on arrival (spec 1 §4, §5, decisions 18).
  */
 export const updateOngoingTreatment = action({
   type: 'UPDATE_ONGOING_TREATMENT',
@@ -73,8 +74,10 @@ export const updateOngoingTreatment = action({
     ...countRefusals(input, project),
     ...impressionRefusals(input, project, today),
   }),
-  effect: (project, input, _, { instant }) => {
+  effect: (project, input, _, { instant, today }) => {
     const { maxillaryCount, mandibularCount, impressionFileMedium: medium, comment } = input;
+    const pickupDate = medium === 'PHYSICAL' ? input.courierPickupDate : null;
+    const pickup = pickedUp(project, pickupDate, today);
     const counts = { maxillary: String(maxillaryCount ?? '–'), mandibular: String(mandibularCount ?? '–') };
     return {
       through: ['NEW_IMPRESSION_SENT'],
@@ -86,7 +89,8 @@ export const updateOngoingTreatment = action({
         impressionMedium: medium,
         awaitedKinds: ['IMPRESSION'],
         awaitedSince: instant,
-        courierPickupDate: medium === 'PHYSICAL' ? input.courierPickupDate : null,
+        courierPickupDate: pickupDate,
+        ...pickup.set,
         ...(medium === 'CLOUD'
           ? { cloudName: input.cloudName.trim(), cloudCase: input.cloudCase.trim() }
           : {}),
@@ -94,7 +98,7 @@ export const updateOngoingTreatment = action({
         impressionDigitised: false,
       },
       ...noted('TREATMENT_UPDATED', counts, tellStaff('TREATMENT_UPDATED', counts)),
-      writes: message(comment),
+      writes: [...message(comment), ...charge(pickup.charged)],
     };
   },
 });

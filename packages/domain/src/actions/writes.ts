@@ -1,6 +1,7 @@
 import type { AlignersPurchaseOrder, Quotation } from '../aligners.ts';
 import type { NewElement } from '../elements.ts';
 import type { NewImplant } from '../implants.ts';
+import type { FurtherPart } from '../pricing.ts';
 
 /**
  * Records that an action stores besides the project's own row and its uploaded documents. The server has a
@@ -11,8 +12,8 @@ export type Write =
   | { readonly kind: 'takeFromCart' }
   /** An order of this project alone, at current prices, delivered to the dentist's primary address. */
   | { readonly kind: 'placeOrder' }
-  /** An order of the emergency surcharge, at its current price, delivered with the project. */
-  | { readonly kind: 'chargeEmergency' }
+  /** An order of what an ordered project costs besides, at current prices, delivered with the project. */
+  | { readonly kind: 'charge'; readonly parts: readonly FurtherPart[] }
   /** The user now handles the project, and is therefore notified of it anyway. */
   | { readonly kind: 'stopWatching'; readonly userId: number }
   /** A message to the other side, in the project's conversation. */
@@ -59,6 +60,11 @@ export type Reference = {
   readonly id: number;
   readonly field: string;
 };
+
+/** An order of parts of the price that the project costs besides, unless there are none. */
+export function charge(parts: readonly FurtherPart[]): readonly Write[] {
+  return parts.length === 0 ? [] : [{ kind: 'charge', parts }];
+}
 
 /** A message, unless the text is empty. */
 export function message(text: string): readonly Write[] {

@@ -94,6 +94,7 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     ...(type === 'FABRICATION' ? { maxillaryElements: 1, mandibularElements: 0 } : {}),
     deadline: null,
     courierPickupDate: null,
+    chargedPickupDate: null,
     media: { impression: 'UPLOAD', dicom: 'UPLOAD', secondDicom: null },
     filesDownloaded: false,
     impressionDigitised: false,

@@ -50,6 +50,7 @@ export function projectFacts(project: ProjectRecord): ProjectFacts {
     renewalFrequency: project.renewal_frequency,
     deadline: project.deadline,
     courierPickupDate: project.courier_pickup_date,
+    chargedPickupDate: project.charged_pickup_date,
     courierService: project.courier_service,
     parcelNumber: project.parcel_number,
     media: projectMedia(project),

@@ -234,6 +234,7 @@ const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = 
   shippedAt: 'shipped_at',
   parcelNumber: 'parcel_number',
   courierPickupDate: 'courier_pickup_date',
+  chargedPickupDate: 'charged_pickup_date',
   filesDownloaded: 'files_downloaded',
   impressionDigitised: 'impression_digitised',
   impressionMedium: 'impression_medium',

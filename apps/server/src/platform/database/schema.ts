@@ -708,6 +708,7 @@ export interface Projects {
   assignee_id: number | null;
   awaited_kinds: Generated<string[]>;
   awaited_since: Timestamp | null;
+  charged_pickup_date: string | null;
   cloud_case: Generated<string>;
   cloud_name: Generated<string>;
   courier_pickup_date: string | null;

@@ -2,11 +2,11 @@ import { PHOTO_VIEWS, USUAL_DAYS } from '@maxilla/domain/aligners';
 import { addWorkingDays } from '@maxilla/domain/calendar';
 import { addDays } from '@maxilla/domain/days';
 import { productByCode } from '@maxilla/domain/products';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { treatmentEvents } from '../../../src/modules/projects/aligners/treatment-events.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { anUpload, aProject, catalogue, projectRow } from '../../support/builders.ts';
+import { anOrder, anUpload, aProject, catalogue, projectRow } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { consistencyFaults } from '../../support/consistency.ts';
 import { historyFaults } from '../../support/history-replay.ts';
@@ -371,6 +371,41 @@ describe('a treatment that goes on', () => {
     ],
   ])('refuses %o', async (fields, refused) => {
     expect((await update(await shipped(), fields)).body.fields).toEqual(refused);
+  });
+
+  it('charges the pick-up of an impression once, with a further order at the price that was shown', async () => {
+    const id = await shipped();
+    await anOrder(server, dentist, id, { postalCode: '75001', city: 'Paris', country: 'FR' });
+    const shown = await calling(server, dentist).get('/api/prices?productCode=ALIG');
+    const { amount } = shown.body.prices.find(({ unit }: { unit: string }) => unit === 'COURIER');
+    const day = addWorkingDays(server.clock.now().today, 2);
+    const ask = () => update(id, { impressionFileMedium: 'PHYSICAL', courierPickupDate: wireDay(day) });
+    const replies = await Promise.all([ask(), ask()]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 200)).toHaveProperty('body.undo', null);
+    const page = await read(id);
+    expect(page).toMatchObject({
+      courierPickupDate: wireDay(day),
+      chargedPickupDate: wireDay(day),
+      projectPrice: { courierCharge: amount, totalPrice: amount },
+    });
+    const lines = () =>
+      server.db
+        .selectFrom('order_lines')
+        .where('project_id', '=', id)
+        .where('part', '=', 'COURIER')
+        .select(['quantity', 'unit_cents', 'vat_rate'])
+        .execute();
+    expect(await lines()).toMatchObject([{ quantity: 1, unit_cents: amount * 100, vat_rate: 2_000 }]);
+    await server.db
+      .updateTable('prices')
+      .set({ amount_cents: 9_999 })
+      .where('code', '=', 'ALIG_COURIER')
+      .execute();
+    expect((await read(id)).projectPrice.courierCharge).toBe(amount);
+    const papers = async () =>
+      (await read(id)).documents.filter(({ type }: { type: string }) => type === 'PURCHASE_ORDER');
+    await vi.waitFor(async () => expect(await papers()).toHaveLength(2));
   });
 
   it('waits for an impression in a cloud until it is really there', async () => {

@@ -45,11 +45,14 @@ describe('rejected files may be sent again by another medium', () => {
     expect(yesterday.body.fields).toEqual({ courierPickupDate: 'date.past' });
     const day = addWorkingDays(server.clock.now().today, 2);
     expect((await save(id, { courierPickupDate: wireDay(day) })).body.missing).toEqual([]);
-    expect((await act(id, 'CONFIRM_NEW_FILES')).status).toBe(200);
+    await anOrder(server, dentist, id, { postalCode: '75001', city: 'Paris', country: 'FR' });
+    const confirmed = await act(id, 'CONFIRM_NEW_FILES');
+    expect(confirmed).toMatchObject({ status: 200, body: { projectPrice: { courierCharge: 18 } } });
     expect(await row(id)).toMatchObject({
       state: 'NEW_FILES_CONFIRMED',
       hold_reason: 'AWAITING_FILES',
       courier_pickup_date: day,
+      charged_pickup_date: day,
       impression_medium: 'PHYSICAL',
       impression_digitised: false,
       rejected_file_types: [],

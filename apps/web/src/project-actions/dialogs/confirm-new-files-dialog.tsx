@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { confirmNewFiles, costsEmergency, hasRequestedDate } from '@maxilla/domain/actions/confirm-new-files';
+import { needsCourier } from '@maxilla/domain/customisation';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { standingOf } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -17,7 +18,7 @@ import { CustomiseLink } from '../../project-ui/customise-link.tsx';
 import { dateRules } from '../../project-ui/date-rules.ts';
 import { fieldsOf } from '../../project-ui/fields.ts';
 import { DocumentList } from '../../project-ui/files/document-list.tsx';
-import { useCharge } from '../../project-ui/use-charge.ts';
+import { useCharge, usePickupCharge } from '../../project-ui/use-charge.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { formFactsOf } from '../form-facts.ts';
 import { useActionForm } from '../use-action-form.ts';
@@ -66,6 +67,8 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const [choosing, setChoosing] = useState(isDated && (late || project.requestedDate === null));
   const dateName = t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`);
   const charge = useCharge(project.productCode, 'EMERGENCY');
+  const pickup = usePickupCharge(project);
+  const isCollected = needsCourier({ ...facts, rejectedFileKinds: project.rejectedFileTypes });
   const files = project.documents.filter((document) => standingOf(document, project) === 'new');
   return (
     <Dialog
@@ -79,6 +82,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
           <FormError error={error} />
           <DraftLine notice={draft} />
           <Text fz="sm">{t(awaited ? 'newFiles.awaitedText' : 'newFiles.text')}</Text>
+          {isCollected && pickup ? <Text fz="sm">{t('newFiles.pickupPrice', { price: pickup })}</Text> : null}
           {files.length > 0 ? <DocumentList documents={files} checksOf={project.id} brief /> : null}
           {late ? (
             <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">

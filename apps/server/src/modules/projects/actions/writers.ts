@@ -2,7 +2,7 @@ import { writesOf } from '@maxilla/domain/actions/effects';
 import type { Write } from '@maxilla/domain/actions/writes';
 import { CodedError } from '@maxilla/domain/errors';
 import { type Actor, isStaff } from '@maxilla/domain/people';
-import { quoteEmergency } from '@maxilla/domain/pricing';
+import { quoteFurther } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -66,9 +66,9 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     const order = { owner: { id: facts.ownerId }, deliveryAddress, discount: null, lines, accessories: [] };
     await placeOrder(trx, platform, { ...order, placedBy: actor, termsAccepted: false });
   },
-  chargeEmergency: async (trx, platform, { actor, facts }) => {
+  charge: async (trx, platform, { actor, facts }, { parts }) => {
     const prices = await offeredPrices(trx, facts.productCode);
-    const lines = quoteEmergency(prices.map(toPriceRow));
+    const lines = quoteFurther(parts, prices.map(toPriceRow));
     await placeFurtherOrder(trx, platform, { project: facts, placedBy: actor, lines });
   },
   stopWatching: (trx, _, { facts }, { userId }) => deleteWatcher(trx, facts.id, userId),

@@ -59,6 +59,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     customisationCompleted: facts.missing.length === 0,
     missing: facts.missing.map(({ key, kind }) => ({ key, kind })),
     courierPickupDate: project.courier_pickup_date,
+    chargedPickupDate: project.charged_pickup_date,
     cloudName: project.cloud_name,
     cloudCase: project.cloud_case,
     filesDownloaded: project.files_downloaded,

@@ -1,7 +1,6 @@
 import { Box, Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { MEDIA } from '@maxilla/domain/customisation';
 import type { FileNeed, Medium } from '@maxilla/domain/customisation';
-import type { ProductCode } from '@maxilla/domain/products';
 import { IconAlertTriangle, IconCheck, IconCloud, IconTruck, IconUpload } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,7 @@ import classes from './customisation.module.css';
 import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
 import { placeOf } from './places.ts';
 import { mayChoose, takesUploads } from './sending-anew.ts';
-import { useCharge } from '../../../project-ui/use-charge.ts';
+import { usePickupCharge } from '../../../project-ui/use-charge.ts';
 import type { Customising } from './use-draft.ts';
 
 type Props = FileNeed & { project: Project; customising: Customising };
@@ -68,7 +67,7 @@ export function KindSection({ project, customising, kind, need, medium: field }:
             field={field}
             kindName={title}
             medium={medium}
-            productCode={project.productCode}
+            project={project}
           />
         ) : null}
         {uploads || field === null || medium === 'UPLOAD' ? null : (
@@ -94,15 +93,15 @@ type ChoiceProps = {
   field: NonNullable<FileNeed['medium']>;
   kindName: string;
   medium: Medium;
-  productCode: ProductCode;
+  project: Project;
 };
 
-function MediumChoice({ customising: { edit, errorOf }, field, kindName, medium, productCode }: ChoiceProps) {
+function MediumChoice({ customising: { edit, errorOf }, field, kindName, medium, project }: ChoiceProps) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const narrow = useBelow('xs');
   const name = MEDIUM_NAMES[field];
   const error = errorOf(name);
-  const courier = useCharge(productCode, 'COURIER');
+  const courier = usePickupCharge(project);
   const labelOf = (value: Medium) =>
     value === 'PHYSICAL' && courier
       ? t('files.courierPrice', { medium: t(`vocabulary:medium.${value}`), price: courier })

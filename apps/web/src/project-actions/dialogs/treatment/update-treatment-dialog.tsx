@@ -10,7 +10,7 @@ import { today } from '../../../i18n/format.ts';
 import { useAbsences } from '../../../project-ui/absences.ts';
 import { CloudFields } from '../../../project-ui/cloud-fields.tsx';
 import { courseOf } from '../../../project-ui/aligners/course.ts';
-import { useCharge } from '../../../project-ui/use-charge.ts';
+import { usePickupCharge } from '../../../project-ui/use-charge.ts';
 import { UploadsField } from '../../../project-ui/files/upload-field.tsx';
 import { useBelow } from '../../../ui/breakpoints.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -67,7 +67,7 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
   });
   const { form } = submitForm;
   const narrow = useBelow('xs');
-  const courier = useCharge(project.productCode, 'COURIER');
+  const courier = usePickupCharge(project);
   const mediumName = (value: Medium) => {
     const medium = t(`vocabulary:medium.${value}`);
     return value === 'PHYSICAL' && courier ? t('update.courierPrice', { medium, price: courier }) : medium;
