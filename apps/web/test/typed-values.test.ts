@@ -56,6 +56,20 @@ describe('typing a time of day', () => {
   });
 });
 
+describe('searching', () => {
+  const gutter = 'Boîte pour gouttières Coffret rigide MX-BG1';
+  it.each(['gouttiere boite', 'BOÎTE  rigide', 'mx-bg1', 'mxbg1', 'mx bg1', 'boite mxbg1', ' '])(
+    'finds every word of %j, in any order',
+    (search) => {
+      expect(matches(gutter, search)).toBe(true);
+    },
+  );
+
+  it.each(['boite aligneurs', 'mxbg2', 'boitepour', 'rigide mx-ch6'])('does not find %j', (search) => {
+    expect(matches(gutter, search)).toBe(false);
+  });
+});
+
 describe('formats', () => {
   it('localise money', () => {
     expect(formatIn('en').euros(132_550)).toBe('€1,325.50');

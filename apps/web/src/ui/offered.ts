@@ -21,5 +21,5 @@ export function offered<Option>(
 ): readonly Option[] {
   const searched = text.trim();
   if (searched === asked && !pending) return options;
-  return options.filter((option) => searched.split(/\s+/).every((word) => matches(nameOf(option), word)));
+  return options.filter((option) => matches(nameOf(option), searched));
 }
