@@ -25,7 +25,7 @@ export function AccessoryCard({ accessory, inCart }: Props) {
   const { t } = useTranslation('accessories');
   const format = useFormat();
   const id = useId();
-  const { description, details, reference, unitPrice, stock } = accessory;
+  const { description, details, reference, unitPrice } = accessory;
   return (
     <article className={classes['card']} aria-labelledby={id}>
       <AccessoryPicture picture={accessory.picture} />
@@ -50,10 +50,8 @@ export function AccessoryCard({ accessory, inCart }: Props) {
       <div className={classes['choice']}>
         {inCart > 0 ? (
           <QuantityField accessory={accessory} inCart={inCart} />
-        ) : stock > 0 ? (
-          <AddButton accessory={accessory} />
         ) : (
-          <WarningButton accessory={accessory} />
+          <NotInCart accessory={accessory} />
         )}
       </div>
     </article>
@@ -103,31 +101,41 @@ function WarningButton({ accessory: { id, description, warned } }: Pick<Props, '
   );
 }
 
-function AddButton({ accessory }: Pick<Props, 'accessory'>) {
+/** Puts an accessory into the cart; says so if somebody else took the last one meanwhile. */
+function NotInCart({ accessory }: Pick<Props, 'accessory'>) {
   const { t } = useTranslation('accessories');
   const { quantity, error, change } = useQuantity(accessory, 0);
   return (
     <>
-      <Button
-        variant="light"
-        fullWidth
-        loading={quantity > 0}
-        leftSection={<IconShoppingCartPlus size={18} aria-hidden />}
-        aria-label={t('addOf', { name: accessory.description })}
-        onClick={() => change(1)}
-      >
-        {t('add')}
-      </Button>
+      {accessory.stock > 0 ? (
+        <Button
+          variant="light"
+          fullWidth
+          loading={quantity > 0}
+          leftSection={<IconShoppingCartPlus size={18} aria-hidden />}
+          aria-label={t('addOf', { name: accessory.description })}
+          onClick={() => change(1)}
+        >
+          {t('add')}
+        </Button>
+      ) : (
+        <WarningButton accessory={accessory} />
+      )}
       <Refused error={error} />
     </>
   );
 }
 
-/** Why a button of the card was refused, below it. */
+/** Why a button of the card was refused, below it. The error's own words are about what is in the cart. */
 function Refused({ error }: { error: ApiError | null }) {
+  const { t } = useTranslation('accessories');
   return error ? (
     <Text fz="xs" c="var(--mantine-color-error)" role="alert" mt={4}>
-      <ErrorText code={error.code} fallback={error.message} />
+      {error.code === 'accessory.soldOut' ? (
+        t('taken')
+      ) : (
+        <ErrorText code={error.code} fallback={error.message} />
+      )}
     </Text>
   ) : null;
 }
