@@ -219,7 +219,7 @@ test.describe('on a phone, in French', () => {
     await implants.fill('25');
     await implants.blur();
     await expect(implants).toHaveValue('25');
-    await expect(page.getByText('De 1 à 20', { exact: true })).toBeVisible();
+    await expect(page.getByText('Un nombre entier de 1 à 20', { exact: true })).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
-import { ActionIcon, Group, NumberInput } from '@mantine/core';
-import type { NumberInputProps } from '@mantine/core';
+import { ActionIcon, Group, TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { numberIn } from '@maxilla/domain/numbers';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Tooltip } from './tooltip.tsx';
 import { OUT_OF_BOUNDS } from './unsendable.ts';
 
-type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
   value: number;
   onChange: (value: number) => void;
   min: number;
@@ -26,8 +27,8 @@ const SPACE = 5;
 const PAUSE = 500;
 
 /** The number that is typed: null without one, as of an emptied input, and none while its decimals are to come. */
-const numberOf = (typed: number | string) =>
-  typed === '' ? null : /[.,]$/.test(String(typed)) ? Number.NaN : Number(typed);
+const numberOf = (typed: string) =>
+  typed.trim() === '' ? null : /[.,]$/.test(typed) ? Number.NaN : numberIn(typed);
 
 /**
  * A small integer input with step buttons. A typed number counts after a pause, with Enter, or when the input is left. One
@@ -49,13 +50,13 @@ export function Stepper({
   ...props
 }: Props) {
   const { t } = useTranslation('common');
-  const [typed, setTyped] = useState<number | string>(value);
+  const [typed, setTyped] = useState(String(value));
   // What is typed stays, whatever the value becomes meanwhile.
   const [isTyping, setIsTyping] = useState(false);
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    if (!isTyping) setTyped(value);
+    if (!isTyping) setTyped(String(value));
   }
   const [isLeft, setIsLeft] = useState(false);
   const number = numberOf(typed);
@@ -73,15 +74,17 @@ export function Stepper({
   const step = (by: number) => {
     give.cancel();
     setIsTyping(false);
-    setTyped(value);
+    setTyped(String(value));
     // A touch need not take the focus from what is being typed.
     const from = isTyping && isValid(number) ? number : value;
     onChange(Math.min(max, Math.max(min, from + by)));
   };
   return (
-    <NumberInput
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
       value={typed}
-      onChange={(next) => {
+      onChange={({ currentTarget: { value: next } }) => {
         const entered = numberOf(next);
         setTyped(next);
         setIsTyping(true);
@@ -100,19 +103,16 @@ export function Stepper({
           give.flush();
           setIsLeft(true);
         }
+        if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+          event.preventDefault();
+          step(event.key === 'ArrowUp' ? 1 : -1);
+        }
         onKeyDown?.(event);
       }}
       onFocus={(event) => {
         setIsLeft(false);
         onFocus?.(event);
       }}
-      min={min}
-      max={max}
-      clampBehavior="none"
-      // Refused, not left out: 2.5 is no 25.
-      allowedDecimalSeparators={['.', ',']}
-      allowNegative={false}
-      hideControls
       inputContainer={(input) => (
         <Group
           gap={6}

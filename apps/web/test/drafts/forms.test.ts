@@ -3,7 +3,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import type { useSubmitForm } from '../../src/ui/form.ts';
 
 /** Fields that one types into. */
-const FIELD = /<(TextArea|TextField|TextInput|Textarea|PasswordField|NumberInput|NumberField|Autocomplete)\b/;
+const FIELD = /<(TextArea|TextField|TextInput|Textarea|PasswordField|NumberField|CountField|Autocomplete)\b/;
 
 /** Screens that hold a typed text themselves, and why none of it is lost. */
 const OWN_TEXT: Readonly<Record<string, string>> = {
@@ -17,6 +17,7 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'project-actions/dialogs/transfer/aligners-transfer.tsx':
     'whether somebody told the last delivery, no number',
   'ui/contact-fields.tsx': 'whether a number is being typed, not the number',
+  'ui/count-field.tsx': 'part of a field of a form',
   'ui/name-field.tsx': 'whether a sign was left out, not the name',
   'ui/number-field.tsx': 'part of a field of a form',
   'ui/search-box.tsx': 'a search',

@@ -9,7 +9,7 @@ const errors: Record<string, string> = {};
 
 vi.mock('react-i18next', async (original) => ({
   ...(await original<object>()),
-  useTranslation: () => ({ t: (key: string) => key }),
+  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
 }));
 vi.mock('../../src/project-actions/dialogs/transfer/transfer-summary.tsx', () => ({
   TransferSummary: () => null,

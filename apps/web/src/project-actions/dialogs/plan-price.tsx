@@ -1,4 +1,4 @@
-import { NumberInput, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MAX_UNITS, PRICE_TYPES } from '@maxilla/domain/aligners';
 import type { PriceType } from '@maxilla/domain/aligners';
@@ -9,6 +9,7 @@ import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { Project } from '../../project-ui/project.ts';
+import { CountField } from '../../ui/count-field.tsx';
 
 type Values = { priceType: PriceType | null; alignersNumber: number | null };
 type Props<V extends Values> = { project: Project; form: UseFormReturnType<V> };
@@ -18,6 +19,11 @@ export function PlanPrice<V extends Values>({ project, form }: Props<V>) {
   const { t } = useTranslation('aligners');
   const format = useFormat();
   const { priceType, alignersNumber } = form.getValues();
+  const isCounted =
+    alignersNumber !== null &&
+    Number.isInteger(alignersNumber) &&
+    alignersNumber >= 1 &&
+    alignersNumber <= MAX_UNITS;
   const ordered = project.alignerOrders.length > 0;
   const rows = (
     useQuery(query(api.products.prices, { query: { productCode: project.productCode } })).data?.prices ?? []
@@ -51,20 +57,18 @@ export function PlanPrice<V extends Values>({ project, form }: Props<V>) {
         </Stack>
       </Radio.Group>
       {priceType === 'UNIT' ? (
-        <NumberInput
+        <CountField
           label={t('price.number')}
           description={t('price.range', { from: 1, to: MAX_UNITS })}
           withAsterisk
           min={1}
           max={MAX_UNITS}
-          allowDecimal={false}
-          allowNegative={false}
           w={180}
           {...form.getInputProps('alignersNumber')}
-          value={alignersNumber ?? ''}
+          value={alignersNumber}
         />
       ) : null}
-      {priceType === 'UNIT' && alignersNumber ? (
+      {priceType === 'UNIT' && isCounted ? (
         <Text fz="sm">{t('price.total', { price: format.euros(priceOf('UNIT') * alignersNumber) })}</Text>
       ) : null}
     </Stack>

@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { SleeveType } from '@maxilla/domain/sleeves';
 import { needsSleeveHeight } from '@maxilla/domain/sleeves';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { CountField } from '../../ui/count-field.tsx';
 import type { ImplantFormState } from './implant-dialog.tsx';
 import { isOfAnotherType } from './implant-form.ts';
 import type { Sleeve } from './sources-query.ts';
@@ -105,15 +106,18 @@ function HeightField({ form, sleeve }: { form: ImplantFormState; sleeve: Sleeve 
     );
   }
   return (
-    <NumberInput
+    <CountField
       {...common}
-      suffix={` ${t('millimetre')}`}
+      rightSection={
+        <Text span fz="sm" c="dimmed" aria-hidden>
+          {t('millimetre')}
+        </Text>
+      }
       min={0.1}
       max={50}
-      decimalScale={2}
-      hideControls
-      value={value ?? ''}
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+      decimals={2}
+      value={value}
+      onChange={onChange}
     />
   );
 }

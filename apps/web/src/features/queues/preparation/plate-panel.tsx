@@ -18,6 +18,7 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
+import { CountField } from '../../../ui/count-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ViewOn } from '../queue-query.ts';
 import type { RowSelection } from '../selection.ts';
@@ -51,13 +52,7 @@ type Props = {
 };
 
 const DEBOUNCE_MS = 300;
-const COUNT_DIGITS = 6;
-
-/** The number formed by the digits of a text. */
-function countIn(text: string): number | null {
-  const digits = text.replaceAll(/\D/g, '');
-  return digits === '' ? null : Number(digits);
-}
+const MOST_PIECES = 999_999;
 
 /** The plate in preparation: its number, machine, counted pieces and elements (spec 3 §5). */
 export function PlatePanel({ category, view, selection, onDone }: Props) {
@@ -194,14 +189,13 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
               inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
             {countRequired ? (
-              <TextField
+              <CountField
                 label={t('plate.count')}
                 required
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={COUNT_DIGITS}
-                value={count === null ? '' : String(count)}
-                onChange={(event) => onForm({ count: countIn(event.currentTarget.value) })}
+                min={1}
+                max={MOST_PIECES}
+                value={count}
+                onChange={(counted) => onForm({ count: counted })}
                 error={differs ? t('plate.differs', { count: pieces }) : null}
                 description={count === pieces && count > 0 ? t('plate.counted', { count: pieces }) : null}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}

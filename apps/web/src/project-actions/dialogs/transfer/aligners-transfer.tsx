@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, Input, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { ALIGNER_EXTRAS, ALIGNER_JAWS, MAX_ALIGNER, MAX_DAYS } from '@maxilla/domain/aligners';
 import type { AlignerJaw, AlignerRange, AlignersPurchaseOrder } from '@maxilla/domain/aligners';
 import {
@@ -11,6 +11,7 @@ import {
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CountField } from '../../../ui/count-field.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
 import classes from './aligners-transfer.module.css';
 import { TransferForm, useTransferForm } from './transfer-form.tsx';
@@ -72,20 +73,16 @@ export function AlignersTransfer(props: ActionDialogProps) {
           const path = `${PATH}.${jaw}.${name}`;
           const refused = Boolean(form.errors[path]);
           return (
-            <NumberInput
+            <CountField
               key={name}
               label={label}
               {...limits}
-              clampBehavior="none"
-              allowDecimal={false}
-              allowNegative={false}
-              hideControls
               w={96}
               {...form.getInputProps(path)}
               error={refused}
               attributes={refused ? { input: { 'aria-describedby': errorId } } : undefined}
-              onChange={(value) => change(jaw, name, typeof value === 'number' ? value : null)}
-              value={order[jaw][name] ?? ''}
+              onChange={(value) => change(jaw, name, value)}
+              value={order[jaw][name]}
             />
           );
         })

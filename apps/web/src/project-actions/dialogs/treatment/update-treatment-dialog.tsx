@@ -1,4 +1,4 @@
-import { Group, NumberInput, SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl, Text } from '@mantine/core';
 import { ALIGNER_JAWS, treatmentOf } from '@maxilla/domain/aligners';
 import type { AlignerJaw } from '@maxilla/domain/aligners';
 import { updateOngoingTreatment } from '@maxilla/domain/actions/update-ongoing-treatment';
@@ -13,6 +13,7 @@ import { courseOf } from '../../../project-ui/aligners/course.ts';
 import { usePickupCharge } from '../../../project-ui/use-charge.ts';
 import { UploadsField } from '../../../project-ui/files/upload-field.tsx';
 import { useBelow } from '../../../ui/breakpoints.ts';
+import { CountField } from '../../../ui/count-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -99,21 +100,17 @@ export function UpdateTreatmentDialog(props: ActionDialogProps) {
         {ALIGNER_JAWS.map((jaw) => {
           const range = note?.[jaw];
           return (
-            <NumberInput
+            <CountField
               key={jaw}
               label={t(`jaw.${jaw}`)}
               description={range ? t('update.between', { ...range }) : t('update.none')}
               disabled={!range}
-              {...(range ?? {})}
-              clampBehavior="none"
-              allowDecimal={false}
-              allowNegative={false}
+              min={range?.min ?? 0}
+              max={range?.max ?? 0}
               w={180}
               {...form.getInputProps(`${jaw}Count`)}
-              value={values[`${jaw}Count`] ?? ''}
-              onChange={(value) =>
-                form.setFieldValue(`${jaw}Count`, typeof value === 'number' ? value : null)
-              }
+              value={values[`${jaw}Count`]}
+              onChange={(value) => form.setFieldValue(`${jaw}Count`, value)}
             />
           );
         })}
