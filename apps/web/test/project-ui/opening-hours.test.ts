@@ -4,6 +4,7 @@ import {
   callsFor,
   conflictsIn,
   edited,
+  following,
   onTopOf,
   unedited,
   uneditedWeek,
@@ -87,6 +88,18 @@ describe('a day that was changed elsewhere while it was edited', () => {
     expect(conflictsIn(week, storedWeek([]))).toEqual({ MONDAY: 'record.changed' });
     expect(conflictsIn(week, storedWeek([slot(7, '09:00', '12:30')]))).toEqual({});
     expect(conflictsIn(editedWeek([MORNING], [MORNING]), storedWeek([]))).toEqual({});
+  });
+
+  it('is as it is stored once both say the same, also in a draft that is opened later', () => {
+    const same = storedWeek([slot(7, '09:00', '12:30')]);
+    expect(following(week, same)).toEqual(uneditedWeek(same));
+    const kept = changesIn(uneditedWeek(storedWeek([MORNING])), week);
+    expect(following(withChanges(uneditedWeek(same), kept), same)).toEqual(uneditedWeek(same));
+  });
+
+  it('keeps what is edited, while the other days are as they are stored', () => {
+    const now = { ...storedWeek([AFTERNOON]), FRIDAY: [slot(9, '08:00', '11:00')] };
+    expect(following(week, now)).toEqual({ ...uneditedWeek(now), MONDAY: week.MONDAY });
   });
 
   it('is still one when its draft is opened on top of the new hours', () => {

@@ -21,11 +21,7 @@ export function CalendarSections({ userId, editable }: Props) {
         <Loaded query={hours}>
           {({ openingHours }) =>
             editable ? (
-              <OpeningHoursForm
-                key={JSON.stringify(openingHours)}
-                userId={userId}
-                openingHours={openingHours}
-              />
+              <OpeningHoursForm userId={userId} openingHours={openingHours} />
             ) : (
               <OpeningHoursList openingHours={openingHours} />
             )

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { WEEKDAYS } from '@maxilla/domain/opening-hours';
 import type { Weekday } from '@maxilla/domain/opening-hours';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
@@ -23,6 +23,7 @@ import {
   callsFor,
   conflictsIn,
   edited,
+  following,
   isChangedElsewhere,
   onTopOf,
   slotRefusal,
@@ -36,13 +37,13 @@ import type { EditedDay, EditedSlot, EditedWeek, OpeningHours } from './opening-
 type Props = { userId: number; openingHours: OpeningHours };
 
 /**
- * The opening hours of a week, at most two slots a day; only changed ones are sent. Its parent remounts it
- * when the hours have changed, and the draft keeps the local edits: of an edited day that was changed elsewhere
- * meanwhile, one of both versions is chosen.
+ * The opening hours of a week, at most two slots a day; only changed ones are sent. Hours that are stored meanwhile are
+ * followed, except on days that are edited: of one that was changed elsewhere, one of both versions is chosen.
  */
 export function OpeningHoursForm({ userId, openingHours }: Props) {
   const { t } = useTranslation(['calendar', 'common']);
-  const shown = weekOf(openingHours);
+  const [followed, setFollowed] = useState(openingHours);
+  const shown = weekOf(followed);
   const submitForm = useSubmitForm<EditedWeek, OpeningHours>({
     initial: uneditedWeek(shown),
     draft: { form: 'opening-hours', subject: userId },
@@ -56,20 +57,28 @@ export function OpeningHoursForm({ userId, openingHours }: Props) {
         for (const call of callsFor(userId, weekOf(stored), week)) {
           ({ openingHours: stored } = await call.send(`${key}-${call.name}`));
         }
-      } catch (error) {
-        // What was saved until then is no change of somebody else.
+      } finally {
+        // What was saved, also until a failure, is no change of somebody else.
         form.setValues(onTopOf(form.getValues(), weekOf(stored)));
-        throw error;
       }
       return stored;
     },
-    done: async () => {
+    done: async (stored) => {
+      follow(stored);
       await readAgain('user', userId);
       notifications.show({ message: t('hours.saved'), color: 'teal', ...NOTICE });
     },
     refused: () => void readAgain('user', userId),
   });
   const { form, onSubmit, busy, error, draft } = submitForm;
+  const follow = (stored: OpeningHours) => {
+    form.setValues(following(form.getValues(), weekOf(stored)));
+    form.resetDirty(uneditedWeek(weekOf(stored)));
+  };
+  // The browser may be told of its own save before the reply to it.
+  if (!busy && followed !== openingHours) setFollowed(openingHours);
+  const followNow = useEffectEvent(() => follow(followed));
+  useLayoutEffect(() => followNow(), [followed]);
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -143,8 +152,8 @@ function Day({ day, stored, submitForm: { form } }: DayProps) {
             {anyDay ? t('hours.closed') : NOTHING}
           </Text>
         ) : null}
-        {slots.map((slot, at) => (
-          <Group key={slot.id ?? `new-${at}`} gap="xs" wrap="nowrap" align="flex-start">
+        {slots.map((_, at) => (
+          <Group key={at} gap="xs" wrap="nowrap" align="flex-start">
             <TimeField
               aria-label={t('hours.from', { day: name })}
               flex={1}

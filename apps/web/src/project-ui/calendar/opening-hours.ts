@@ -33,6 +33,15 @@ export function edited({ slots, began }: EditedDay, stored: readonly EditedSlot[
   return { slots, began: isSame(slots, stored) ? null : (began ?? unedited(stored).slots) };
 }
 
+/** The same days after others were stored: one that is not edited, or says what is stored now, is as it is stored. */
+export function following(week: EditedWeek, stored: Week): EditedWeek {
+  return byDay((day) => {
+    const { slots, began } = week[day];
+    const isKept = began !== null && !isSame(times(slots), times(stored[day]));
+    return isKept ? week[day] : unedited(stored[day]);
+  });
+}
+
 /** Edited days on top of the stored slots that they may replace. */
 export function onTopOf(week: EditedWeek, stored: Week): EditedWeek {
   return byDay((day) => {
