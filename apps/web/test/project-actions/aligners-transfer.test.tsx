@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core';
-import { proposedOrder } from '@maxilla/domain/purchase-orders';
+import { newOrder, proposedOrder } from '@maxilla/domain/purchase-orders';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { AlignersTransfer } from '../../src/project-actions/dialogs/transfer/aligners-transfer.tsx';
 import type { ActionDialogProps } from '../../src/project-actions/action-table.ts';
 
 const errors: Record<string, string> = {};
+/** The values of a draft, in place of the initial ones. */
+let draft: object | null = null;
 
 vi.mock('react-i18next', async (original) => ({
   ...(await original<object>()),
@@ -19,19 +21,19 @@ vi.mock('../../src/project-actions/dialogs/transfer/transfer-form.tsx', () => ({
   useTransferForm: (_: unknown, initial: object) => ({
     form: {
       errors,
-      getValues: () => initial,
+      getValues: () => draft ?? initial,
       getInputProps: (path: string) => ({ error: errors[path] }),
       setFieldValue: () => undefined,
     },
   }),
 }));
 
-const dialog = () =>
+const dialog = (project: object = { alignerOrders: [], acceptedQuotation: null }) =>
   renderToString(
     <MantineProvider>
       <AlignersTransfer
         {...({
-          project: { alignerOrders: [], acceptedQuotation: null },
+          project,
           onClose: () => undefined,
         } as unknown as ActionDialogProps)}
       />
@@ -49,4 +51,18 @@ describe('the numbers of a purchase order of aligners', () => {
     const id = field?.match(/aria-describedby="([^"]+)"/)?.[1];
     expect(html).toMatch(new RegExp(`id="${id}"><p[^>]*>one arch at least`));
   });
+});
+
+it('tells of the price of a new quotation where the order that it is charged with is chosen', () => {
+  const range = { min: 1, max: 8 };
+  const earlier = { id: 7, number: 1, maxillary: range, mandibular: range, notes: [] };
+  const project = {
+    alignerOrders: [earlier],
+    acceptedQuotation: { isToOrder: true, count: null, ordered: 0 },
+  };
+  const fresh = { ...newOrder([]), poId: null };
+  draft = { alignersPurchaseOrder: fresh };
+  expect(dialog(project)).toContain('transfer.toOrder');
+  draft = { alignersPurchaseOrder: { ...fresh, poId: 7 } };
+  expect(dialog(project)).not.toContain('transfer.toOrder');
 });

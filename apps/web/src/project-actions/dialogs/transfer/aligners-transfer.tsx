@@ -105,7 +105,9 @@ export function AlignersTransfer(props: ActionDialogProps) {
       {form.errors[`${PATH}.poId`] ? (
         <Input.Error role="alert">{form.errors[`${PATH}.poId`]}</Input.Error>
       ) : null}
-      {orders.length > 0 && !earlier ? <Text fz="sm">{t('transfer.toOrder')}</Text> : null}
+      {order.poId === null && orders.length > 0 && !earlier ? (
+        <Text fz="sm">{t('transfer.toOrder')}</Text>
+      ) : null}
       {order.poId === null && count !== null ? (
         <Text fz="sm">{t('transfer.quoted', { count, ordered })}</Text>
       ) : null}
