@@ -13,7 +13,6 @@ import type { Project } from '../../project-ui/project.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CopyUnsent, UnsentText } from '../../ui/unsent-text.tsx';
 import { aboutProject } from '../about-project.ts';
-import { isOwn } from '../changed-notice.ts';
 
 type Props = {
   type: ActionType;
@@ -51,13 +50,13 @@ export function ActionGone({ type, project, comment, onClose }: Props) {
 export function GoneNote({ project }: Pick<Props, 'project'>) {
   return (
     <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="alert" py="xs">
-      <WhatWasDone project={project} />
+      <WhatWasDone project={project} brief />
     </Alert>
   );
 }
 
-/** What was done to a project last, by whom and when. */
-function WhatWasDone({ project }: Pick<Props, 'project'>) {
+/** What was done to a project last, by whom and when; in two lines if it is brief. */
+function WhatWasDone({ project, brief = false }: Pick<Props, 'project'> & { brief?: boolean }) {
   const { t } = useTranslation('projectActions');
   const format = useFormat();
   const me = useMe();
@@ -69,17 +68,13 @@ function WhatWasDone({ project }: Pick<Props, 'project'>) {
   const [entry] = history.data?.historyRecords ?? [];
   const milestone = project.milestones.at(-1);
   const latest = entry
-    ? { what: entry.log, by: entry.modifiedBy, time: entry.timestamp, own: entry.own }
-    : milestone && {
-        ...milestone,
-        what: nameOf(milestone.state, project.productCode),
-        own: isOwn(milestone.by, me),
-      };
+    ? { what: entry.log, by: entry.modifiedBy, time: entry.timestamp }
+    : milestone && { ...milestone, what: nameOf(milestone.state, project.productCode) };
   return (
     <>
-      <Text fz="sm">{t(latest?.own ? 'changed.ownGone' : 'changed.gone')}</Text>
+      <Text fz="sm">{[t('changed.gone'), latest && t('changed.last')].filter(Boolean).join(' ')}</Text>
       {latest ? (
-        <Text fz="sm" fw={600} mt="xs">
+        <Text fz="sm" fw={600} mt={brief ? 0 : 'xs'} {...(brief ? { lineClamp: 2 } : {})}>
           {[latest.what.replace(/\.$/, ''), latest.by, format.timeOf(latest.time)]
             .filter(Boolean)
             .join(' · ')}
