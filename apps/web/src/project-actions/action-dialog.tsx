@@ -25,8 +25,10 @@ export function ActionDialog({ type, ...props }: ActionDialogProps & { type: Act
   const [sent, setSent] = useState(false);
   const { data: live } = useQuery(projectQuery(project.id));
   const onChanged = (fresh: Project, comment = '') => {
-    if (isOffered(fresh, type)) props.onChanged(fresh);
-    else setGone({ project: fresh, comment });
+    const isGone = !isOffered(fresh, type);
+    if (isGone) setGone({ project: fresh, comment });
+    else props.onChanged(fresh);
+    return isGone;
   };
   const row = ACTION_ROWS[type];
   if (gone) {

@@ -43,8 +43,11 @@ export type HoldPreset = {
 /** Props of an action's dialog: the project as of when the dialog opened. */
 export type ActionDialogProps = {
   project: Project;
-  /** Called with the project if another user, or a step of the dialog, has changed it. */
-  onChanged: (fresh: Project, comment?: string) => void;
+  /**
+   * Called with the project if another user, or a step of the dialog, has changed it. Returns true if the dialog is
+   * replaced by what was done.
+   */
+  onChanged: (fresh: Project, comment?: string) => unknown;
   /** Called once the action is performed. */
   onDone?: ((project: Project) => void) | undefined;
   /** Whether the action is asked for again at once, about the next project. */

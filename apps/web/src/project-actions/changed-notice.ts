@@ -16,7 +16,7 @@ const SHOWN_FOR_MS = 20_000;
 const LATEST = 10;
 
 /** Whether a dentist reads their own name: what they did in another window, or on another device. */
-export function isOwn(by: string | null, { firstName, surname }: Pick<Me, 'firstName' | 'surname'>): boolean {
+function isOwn(by: string | null, { firstName, surname }: Pick<Me, 'firstName' | 'surname'>): boolean {
   return by === `${firstName} ${surname}`;
 }
 
@@ -32,10 +32,12 @@ type Changed = {
   readonly fresh: Project;
   /** Nothing that the reader sees has changed: they were not told. */
   readonly hidden: boolean;
+  /** Shows what was changed, and by whom. */
+  readonly notify: () => void;
 };
 
 /**
- * Reads a project again after another user has changed it, and shows the change and its author: from the
+ * Reads a project again after another user has changed it, and the change and its author to be shown: from the
  * history for staff, from the reached states for its dentist (decisions 11), who is not notified of changes
  * invisible to them.
  */
@@ -70,7 +72,7 @@ export function useChangedNotice(): (seen: Subject) => Promise<Changed> {
     const { id, lastUpdatedTime } = seen;
     const [fresh] = await Promise.all([readProject(id), loadWords(['projectActions', 'vocabulary'])]);
     if (!isStaff(me) && fresh.version > seen.version && looksAsBefore(seen, fresh)) {
-      return { fresh, hidden: true };
+      return { fresh, hidden: true, notify: () => undefined };
     }
     const changes = lastUpdatedTime === undefined ? [] : await changesSince(lastUpdatedTime, fresh);
     const lines = changes.map(({ what, by, time }) =>
@@ -81,13 +83,14 @@ export function useChangedNotice(): (seen: Subject) => Promise<Changed> {
       ),
     );
     const own = changes.length > 0 && changes.every((change) => change.own);
-    notifications.show({
-      id: `changed-${id}`,
-      color: 'orange',
-      title: i18n.t(own ? 'projectActions:changed.ownTitle' : 'projectActions:changed.title'),
-      message: lines.length > 0 ? lines : i18n.t('projectActions:changed.unknown'),
-      autoClose: SHOWN_FOR_MS,
-    });
-    return { fresh, hidden: false };
+    const notify = () =>
+      void notifications.show({
+        id: `changed-${id}`,
+        color: 'orange',
+        title: i18n.t(own ? 'projectActions:changed.ownTitle' : 'projectActions:changed.title'),
+        message: lines.length > 0 ? lines : i18n.t('projectActions:changed.unknown'),
+        autoClose: SHOWN_FOR_MS,
+      });
+    return { fresh, hidden: false, notify };
   };
 }

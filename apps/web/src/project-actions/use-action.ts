@@ -90,8 +90,11 @@ type Options = {
   /** Saves pending edits and returns the project to act on, or null if they did not reach the server. */
   saveFirst?: () => Promise<Subject | null>;
   onDone?: ((project: Project) => unknown) | undefined;
-  /** Called with the current project if another user has changed it; the next attempt applies to this one. */
-  onChanged?: ((fresh: Project) => void) | undefined;
+  /**
+   * Called with the current project if another user has changed it; the next attempt applies to this one. Returns true
+   * if it says itself what was changed, in place of the notification.
+   */
+  onChanged?: ((fresh: Project) => unknown) | undefined;
   /** A follow-up offered by the toast. */
   after?: ReactNode;
   /** Text of the toast once the action is undone. */
@@ -120,7 +123,7 @@ export function useAction<T extends SentAction>(
   subject: Subject | null,
   { saveFirst, onDone, onChanged, after, undone, onUndone, tell }: Options = {},
 ): ActionCommand<T> {
-  const tellChanges = useChangedNotice();
+  const changesOf = useChangedNotice();
   const tellDialog = use(Acting);
 
   async function perform(
@@ -135,9 +138,9 @@ export function useAction<T extends SentAction>(
         return await send(type, known, input, key);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'project.changed')) throw error;
-        const { fresh, hidden } = await tellChanges(known);
+        const { fresh, hidden, notify } = await changesOf(known);
         if (hidden) return attempt(fresh);
-        onChanged?.(fresh);
+        if (onChanged?.(fresh) !== true) notify();
         throw error;
       }
     };
