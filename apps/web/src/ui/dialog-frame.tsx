@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
 import { use, useEffect, useId, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import type { DraftNotice } from '../drafts/use-draft.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialog-frame.module.css';
 import { DialogNote } from './dialog-note.ts';
 import { Dialog } from './dialog.tsx';
@@ -69,7 +70,7 @@ export function DialogFrame(props: Props) {
     children,
   } = props;
   const { t } = useTranslation();
-  const note = use(DialogNote);
+  const noted = use(DialogNote) !== null;
   const form = useRef<HTMLFormElement>(null);
   const reason = useId();
   const focused = eager && !disabled;
@@ -82,14 +83,12 @@ export function DialogFrame(props: Props) {
   };
   return (
     <Dialog onClose={close} title={title} about={about} size={size ?? 'md'}>
-      <form onSubmit={onSubmit} noValidate ref={form} className={classes['form']}>
+      <form onSubmit={onSubmit} noValidate ref={form} className={classes[noted ? 'noted' : 'form']}>
         <Stack gap="md">
           <FormError error={error} />
           {draft ? <DraftLine notice={draft} /> : null}
           {children}
-          {note}
-          {why ? <div id={reason}>{why}</div> : null}
-          <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
+          <DialogFoot why={why} whyId={reason} justify="flex-end">
             {apart ? <div className={classes['apart']}>{apart}</div> : null}
             <Button variant="default" onClick={close} disabled={busy} data-autofocus={cautious || undefined}>
               {keep ?? t('cancel')}
@@ -104,7 +103,7 @@ export function DialogFrame(props: Props) {
             >
               {action}
             </SubmitButton>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -4,11 +4,11 @@ import { needsCourier } from '@maxilla/domain/customisation';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { standingOf } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Suspense, lazy, use, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today, useFormat } from '../../i18n/format.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
-import { DialogNote } from '../../ui/dialog-note.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -36,7 +36,6 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
   const format = useFormat();
-  const note = use(DialogNote);
   const ownerAbsences = useAbsences(project.userId);
   const rules = dateRules(project, fieldsOf(project), ownerAbsences);
   // Kinds that are still rejected will come by cloud or courier.
@@ -126,8 +125,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
               {charge ? t('newFiles.emergencyPrice', { price: charge }) : t('newFiles.emergency')}
             </Alert>
           ) : null}
-          {note}
-          <Group gap="xs">
+          <DialogFoot>
             <Button
               variant="default"
               flex="1 1 auto"
@@ -138,7 +136,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
             <SubmitButton busy={busy} flex="1 1 auto">
               {t('newFiles.confirm')}
             </SubmitButton>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { MAX_IMPLANTS, mayRemoveImplant } from '@maxilla/domain/implants';
 import { IconPlus } from '@tabler/icons-react';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImplantDialog } from '../implants/implant-dialog.tsx';
 import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
@@ -13,7 +13,7 @@ import type { Implant, Project } from '../../project-ui/project.ts';
 import { aboutProject } from '../about-project.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
-import { DialogNote } from '../../ui/dialog-note.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 type Step = { does: 'add' } | { does: 'change'; implant: Implant } | null;
@@ -22,7 +22,6 @@ type Step = { does: 'add' } | { does: 'change'; implant: Implant } | null;
 export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common', 'implants']);
   const [step, setStep] = useState<Step>(null);
-  const note = use(DialogNote);
   const several = mayRemoveImplant(project.implants);
   const full = project.implants.length >= MAX_IMPLANTS;
 
@@ -65,8 +64,7 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
               <ErrorText code="implant.lastOne" />
             </Text>
           )}
-          {note}
-          <Group justify="space-between" gap="xs">
+          <DialogFoot justify="space-between">
             <Button
               variant="light"
               leftSection={<IconPlus size={16} aria-hidden />}
@@ -78,7 +76,7 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
             <Button onClick={onClose} data-autofocus>
               {t('common:close')}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </Dialog>
       {step ? (
