@@ -18,7 +18,7 @@ import { ToastBody } from '../ui/toast-body.tsx';
 import { UndoButton } from '../ui/undo-button.tsx';
 import { useUndoKey } from '../ui/undo-key.ts';
 import { isOfAccessories, isOfBatch, sendUndo } from './send-undo.ts';
-import { stillOpen, type UndoWindow, windowsWith } from './undo-windows.ts';
+import { keepWindows, keptWindows, stillOpen, type UndoWindow, windowsWith } from './undo-windows.ts';
 
 type ProjectUndo = NonNullable<ReplyOf<(typeof projects)['act']>['undo']>;
 type BatchUndo = NonNullable<ReplyOf<(typeof preparations)['printing']>['undo']> & {
@@ -57,6 +57,19 @@ let shown: readonly Toast[] = [];
 /** The actions that can be undone, the latest last: its toast is shown, and the one before it comes back after that. */
 let windows: readonly UndoWindow[] = [];
 
+function setWindows(now: readonly UndoWindow[]): void {
+  windows = now;
+  keepWindows(now);
+}
+
+/** Shows the actions again that could be undone when the page was reloaded, with the time that is left. */
+export function showKept(): void {
+  const now = Date.now();
+  if (windows.length === 0) setWindows(stillOpen(keptWindows(), now));
+  const latest = windows.at(-1);
+  if (latest && !shown.some(({ undoable }) => undoable)) show(latest.done, latest.until - now);
+}
+
 /**
  * Shows a performed action, with a button to undo it while that is possible (decisions 43). Replaces the
  * previous toast; one that offers to undo stays beside one that does not.
@@ -67,7 +80,7 @@ export function showDone(done: Done): void {
     return;
   }
   const length = 1_000 * Math.min(...done.undo.map(({ seconds }) => seconds));
-  windows = windowsWith(windows, { done, until: Date.now() + length });
+  setWindows(windowsWith(windows, { done, until: Date.now() + length }));
   show(done, length);
 }
 
@@ -90,7 +103,7 @@ function show(done: Done, length: number): void {
       seconds: length / 1_000,
       onSettled: () => {
         const now = Date.now();
-        windows = stillOpen(windows, now).filter((one) => one.done !== done);
+        setWindows(stillOpen(windows, now).filter((one) => one.done !== done));
         if (!leave()) return;
         notifications.hide(id);
         const former = windows.at(-1);
@@ -101,7 +114,7 @@ function show(done: Done, length: number): void {
     autoClose: length,
     // It was closed, or its time is over, and that of the actions before it.
     onClose: () => {
-      if (leave() && undoable) windows = [];
+      if (leave() && undoable) setWindows([]);
     },
   });
 }

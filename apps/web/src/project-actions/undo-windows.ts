@@ -1,4 +1,5 @@
 import type { Done } from './done-toast.tsx';
+import { UNDO_PLACE } from './undo-place.ts';
 
 type Undo = Done['undo'][number];
 
@@ -30,6 +31,29 @@ export function windowsWith(windows: readonly UndoWindow[], added: UndoWindow): 
     return undo.length > 0 ? [{ done: { ...done, undo } as Done, until }] : [];
   });
   return [...others, added];
+}
+
+/** Keeps the windows in this tab until the person leaves it, without what only a screen can do once they are undone. */
+export function keepWindows(windows: readonly UndoWindow[]): void {
+  const kept = windows.map(({ done: { text, about, undo, undone, underPanel }, until }) => ({
+    done: { text, about, undo, undone, underPanel },
+    until,
+  }));
+  try {
+    if (kept.length > 0) sessionStorage.setItem(UNDO_PLACE, JSON.stringify(kept));
+    else sessionStorage.removeItem(UNDO_PLACE);
+  } catch {
+    // The browser's storage is full or forbidden: the undo lasts as long as the page.
+  }
+}
+
+/** The windows that were open when the page was left or reloaded. */
+export function keptWindows(): readonly UndoWindow[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(UNDO_PLACE) ?? '[]') as UndoWindow[];
+  } catch {
+    return [];
+  }
 }
 
 /** The windows that are still open, the latest last. */

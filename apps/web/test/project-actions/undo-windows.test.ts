@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Done } from '../../src/project-actions/done-toast.tsx';
-import { stillOpen, type UndoWindow, windowsWith } from '../../src/project-actions/undo-windows.ts';
+import {
+  keepWindows,
+  keptWindows,
+  stillOpen,
+  type UndoWindow,
+  windowsWith,
+} from '../../src/project-actions/undo-windows.ts';
 
 const acted = (text: string, ...projectIds: number[]): Done => ({
   text,
@@ -50,5 +56,21 @@ describe('the actions that can be undone', () => {
     expect(stillOpen(windows, 8_000)).toHaveLength(2);
     expect(offered(stillOpen(windows, 9_500))).toEqual([['b 2']]);
     expect(stillOpen(windows, 11_000)).toEqual([]);
+  });
+
+  it('survive a reload, without what belongs to a screen', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    expect(keptWindows()).toEqual([]);
+    const done = { ...acted('a', 1), undone: 'open again' };
+    keepWindows([{ done: { ...done, onUndone: () => undefined, after: 'next' }, until: 10_000 }]);
+    expect(keptWindows()).toEqual([{ done, until: 10_000 }]);
+    expect(stillOpen(keptWindows(), 9_500)).toEqual([]);
+    keepWindows([]);
+    expect(kept.size).toBe(0);
   });
 });
