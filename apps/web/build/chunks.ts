@@ -106,9 +106,11 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@mantine/core/esm/components/NativeSelect/',
     'apps/web/src/ui/left-lists.ts',
     'apps/web/src/project-ui/badges.tsx',
+    'apps/web/src/project-ui/courier-name.tsx',
     'apps/web/src/project-ui/dates.tsx',
     'apps/web/src/project-ui/parcel-link.tsx',
     'apps/web/src/project-ui/row-limits.tsx',
+    'apps/web/src/project-ui/writing.ts',
     'apps/web/src/features/projects/missing-word.ts',
     'apps/web/src/ui/empty-state.tsx',
     'apps/web/src/ui/icon-button.tsx',
@@ -116,10 +118,10 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/ui/page-header.tsx',
     'apps/web/src/ui/panel.tsx',
     'apps/web/src/ui/relative-time.tsx',
+    'apps/web/src/ui/step-tracker.tsx',
     'apps/web/src/ui/text-field.tsx',
     'packages/domain/src/cart.ts',
   ],
-  steps: ['apps/web/src/ui/step-tracker.tsx'],
   // Shown with a project, but by no queue.
   trackers: ['apps/web/src/project-ui/progress.tsx'],
   lists: [

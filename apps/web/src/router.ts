@@ -1,6 +1,7 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { expectQueue, pageShown } from './features/queues/scan/early-keys.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { loadFailure, loadNotFound } from './shell/error-pages.ts';
 import { guardRoutes } from './shell/guard.ts';
 import { Waiting } from './shell/waiting.tsx';
 import { startOverlays } from './ui/overlays.ts';
@@ -19,8 +20,8 @@ export function makeRouter() {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingComponent: Waiting,
-    defaultErrorComponent: lazyRouteComponent(() => import('./shell/failure.tsx'), 'Failure'),
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
+    defaultErrorComponent: lazyRouteComponent(loadFailure, 'Failure'),
+    defaultNotFoundComponent: lazyRouteComponent(loadNotFound, 'NotFound'),
     scrollRestoration: true,
   });
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {

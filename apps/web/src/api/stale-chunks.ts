@@ -1,9 +1,9 @@
-import { serverBack } from './connection.ts';
+import { reachable, serverBack } from './connection.ts';
 import { isLeaving } from './session.ts';
 import { store } from './store.ts';
 
 const KEY = 'maxilla.reloadedAt';
-/** Failures within this interval after a reload are not transient and go to the error page. */
+/** With a network, failures within this interval after a reload are not transient and go to the error page. */
 const RELOAD_INTERVAL_MS = 20_000;
 
 let reloading = false;
@@ -38,6 +38,12 @@ export async function importAhead(load: () => Promise<unknown>): Promise<boolean
   }
 }
 
+/** Imports code that a part of the page waits for: without a network, once the server is back. */
+export async function importOnceBack<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (!(await importAhead(load))) await serverBack();
+  return load();
+}
+
 /** Reloads the page, whatever that interrupts. */
 export function reloadNow(): void {
   sessionStorage.setItem(KEY, String(Date.now()));
@@ -52,7 +58,12 @@ export function reloadWhenChunksAreGone(): void {
   addEventListener('vite:preloadError', (event) => {
     if (unasked > 0 || isLeaving()) return;
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < RELOAD_INTERVAL_MS) return;
+    const isConnected = navigator.onLine && reachable.get();
+    if (isConnected && Date.now() - last < RELOAD_INTERVAL_MS) {
+      // The router would reload the page by itself, even if the server has just gone.
+      sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1');
+      return;
+    }
     event.preventDefault();
     reloading = true;
     void serverBack().then(async () => {

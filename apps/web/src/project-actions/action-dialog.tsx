@@ -1,19 +1,32 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
+import { importOnceBack } from '../api/stale-chunks.ts';
 import { projectQuery } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
 import { DialogNote } from '../ui/dialog-note.ts';
+import { DialogWaiting } from '../ui/dialog-waiting.tsx';
 import { ACTION_ROWS } from './action-table.ts';
 import type { ActionDialogProps } from './action-table.ts';
 import { Acting } from './acting.ts';
 import { isOffered } from './is-offered.ts';
 
-const ConfirmAction = lazy(async () => ({
-  default: (await import('./dialogs/confirm-action.tsx')).ConfirmAction,
-}));
+const loadConfirmation = () => import('./dialogs/confirm-action.tsx');
+const ConfirmAction = lazy(async () => ({ default: (await importOnceBack(loadConfirmation)).ConfirmAction }));
 const ActionGone = lazy(async () => ({ default: (await import('./dialogs/action-gone.tsx')).ActionGone }));
 const GoneNote = lazy(async () => ({ default: (await import('./dialogs/action-gone.tsx')).GoneNote }));
+
+/** Loads the dialogs of the actions that a project offers. */
+export async function loadDialogs(project: Project): Promise<void> {
+  const rows = project.actions.map(({ type }) => type).filter((type) => isOffered(project, type));
+  await Promise.all(
+    rows.map(async (type) => {
+      const row = ACTION_ROWS[type];
+      if (row.by === 'dialog') await row.load();
+      else if (row.by === 'confirmation') await loadConfirmation();
+    }),
+  );
+}
 
 /**
  * The dialog or the confirmation of an action; empty for actions without one. If another user performs the action or makes
@@ -48,7 +61,7 @@ export function ActionDialog({ type, ...props }: ActionDialogProps & { type: Act
   return (
     <Acting value={setSent}>
       <DialogNote value={note}>
-        <Suspense>
+        <Suspense fallback={<DialogWaiting onClose={props.onClose} />}>
           {row.by === 'confirmation' ? (
             <ConfirmAction type={row.type} {...props} onChanged={onChanged} />
           ) : (

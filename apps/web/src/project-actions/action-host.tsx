@@ -1,12 +1,11 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
-import { createContext, lazy, Suspense, use, useState } from 'react';
+import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Project } from '../project-ui/project.ts';
 import { isOffered } from './is-offered.ts';
+import { OpenedAction, useDialogsAhead } from './opened-action.tsx';
 import { useToastAhead } from './tell-done.ts';
-
-const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 
 type OpenAction = (type: ActionType) => void;
 
@@ -46,6 +45,7 @@ export function ActionHost({ project, onDeleted, children }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState(false);
   useToastAhead();
+  useDialogsAhead(project);
 
   const due = newFilesAreComplete(project);
   if (!due && asked) setAsked(false);
@@ -58,14 +58,12 @@ export function ActionHost({ project, onDeleted, children }: Props) {
     <HostContext value={(type) => setOpened({ type, project })}>
       {children}
       {opened ? (
-        <Suspense>
-          <ActionDialog
-            {...opened}
-            onChanged={(fresh) => setOpened({ ...opened, project: fresh })}
-            onDone={({ projectState }) => (projectState === 'DELETED' ? onDeleted() : undefined)}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <OpenedAction
+          {...opened}
+          onChanged={(fresh) => setOpened({ ...opened, project: fresh })}
+          onDone={({ projectState }) => (projectState === 'DELETED' ? onDeleted() : undefined)}
+          onClose={() => setOpened(null)}
+        />
       ) : null}
     </HostContext>
   );

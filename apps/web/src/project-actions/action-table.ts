@@ -28,6 +28,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { TypeOptions } from 'i18next';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
+import { importOnceBack } from '../api/stale-chunks.ts';
 import type { Project } from '../project-ui/project.ts';
 
 /**
@@ -69,7 +70,11 @@ export type ImmediateAction = Extract<FormAction, 'ADD_TO_CART' | 'REMOVE_FROM_C
  * customisation screen, in the checkout, or from the header's menu.
  */
 type Way =
-  | { readonly by: 'dialog'; readonly dialog: ComponentType<ActionDialogProps> }
+  | {
+      readonly by: 'dialog';
+      readonly dialog: ComponentType<ActionDialogProps>;
+      readonly load: () => Promise<unknown>;
+    }
   | { readonly by: 'confirmation'; readonly type: ConfirmedAction }
   | { readonly by: 'press'; readonly type: ImmediateAction }
   | { readonly by: 'screen' }
@@ -80,7 +85,8 @@ export type ActionRow = Way & { readonly icon?: Icon };
 
 const inDialog = (load: () => Promise<ComponentType<ActionDialogProps>>) => ({
   by: 'dialog' as const,
-  dialog: lazy(async () => ({ default: await load() })),
+  dialog: lazy(async () => ({ default: await importOnceBack(load) })),
+  load,
 });
 const dialog = (icon: Icon, load: () => Promise<ComponentType<ActionDialogProps>>): ActionRow => ({
   icon,

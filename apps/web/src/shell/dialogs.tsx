@@ -5,12 +5,15 @@ import { importAhead } from '../api/stale-chunks.ts';
 import { store } from '../api/store.ts';
 import { useStore } from '../api/use-store.ts';
 import { countDrafts, deleteDrafts } from '../drafts/drafts.ts';
+import { loadFailure, loadNotFound } from './error-pages.ts';
 
 type Dialog = 'logout' | 'shortcuts';
 
 const shown = store<Dialog | null>(null);
 
 const loadLogout = () => import('./logout.tsx');
+/** What the page needs without a network: the log-out, and the pages of failures, which the router loads. */
+const AHEAD = [loadLogout, loadFailure, loadNotFound];
 const Logout = lazy(async () => ({
   default: (await importAhead(loadLogout)) ? (await loadLogout()).Logout : PlainLogout,
 }));
@@ -43,9 +46,10 @@ function PlainLogout({ onClose }: { onClose: () => void }) {
 export function Dialogs() {
   const dialog = useStore(shown);
   const close = () => shown.set(null);
-  // Somebody logs out without a network too.
   useEffect(() => {
-    const timer = setTimeout(() => void importAhead(loadLogout), PRELOAD_AFTER_MS);
+    const timer = setTimeout(() => {
+      for (const load of AHEAD) void importAhead(load);
+    }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -5,19 +5,25 @@ import type { Project } from '../../src/project-ui/project.ts';
 import { DialogNote } from '../../src/ui/dialog-note.ts';
 
 let live: Project | undefined;
+const loaded: string[] = [];
 
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<object>()),
   useQuery: () => ({ data: live }),
 }));
 vi.mock('../../src/project-ui/project.ts', () => ({ projectQuery: () => ({}) }));
+vi.mock('../../src/api/stale-chunks.ts', () => ({ importOnceBack: (load: () => unknown) => load() }));
 vi.mock('../../src/project-actions/action-table.ts', () => ({
-  ACTION_ROWS: { HOLD_PROJECT: { by: 'dialog', dialog: Typed } },
+  ACTION_ROWS: {
+    HOLD_PROJECT: { by: 'dialog', dialog: Typed, load: async () => loaded.push('hold') },
+    RESUME_PROJECT: { by: 'dialog', dialog: Typed, load: async () => loaded.push('resume') },
+    ADD_TO_CART: { by: 'press' },
+  },
 }));
 vi.mock('../../src/project-actions/dialogs/action-gone.tsx', () => ({
   GoneNote: ({ project }: { project: Project }) => `done by version ${project.version}`,
 }));
-const { ActionDialog } = await import('../../src/project-actions/action-dialog.tsx');
+const { ActionDialog, loadDialogs } = await import('../../src/project-actions/action-dialog.tsx');
 
 function Typed() {
   return <form>{use(DialogNote)}</form>;
@@ -51,5 +57,10 @@ describe('the dialog of an action', () => {
     expect(await shown(projectAt(3, 'HOLD_PROJECT'))).not.toContain('done by');
     expect(await shown(projectAt(2))).not.toContain('done by');
     expect(await shown(undefined)).not.toContain('done by');
+  });
+
+  it('is loaded ahead where the action is offered', async () => {
+    await loadDialogs(projectAt(2, 'HOLD_PROJECT', 'ADD_TO_CART'));
+    expect(loaded).toEqual(['hold']);
   });
 });

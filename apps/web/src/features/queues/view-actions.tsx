@@ -9,6 +9,7 @@ import type { Dispatch, RefCallback, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useMe } from '../../api/me.ts';
+import { OpenedAction } from '../../project-actions/opened-action.tsx';
 import { useAction } from '../../project-actions/use-action.ts';
 import { LostNote, useLost } from '../../project-ui/lost-note.tsx';
 import { readProject } from '../../project-ui/project.ts';
@@ -19,9 +20,6 @@ import { useSubmit } from '../../ui/submit.ts';
 import classes from './queue-panel.module.css';
 import type { useViewAction, Work } from './use-view-action.ts';
 
-const ActionDialog = lazy(async () => ({
-  default: (await import('../../project-actions/action-dialog.tsx')).ActionDialog,
-}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -153,7 +151,7 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button, askin
             }}
           />
         ) : isOne(asking) ? (
-          <ActionDialog
+          <OpenedAction
             key={asking.project.id}
             type={asking.action.type}
             project={asking.project}

@@ -1,16 +1,13 @@
 import type { ViewAction } from '@maxilla/domain/views/view';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import type { HoldPreset } from '../../../project-actions/action-table.ts';
+import { OpenedAction } from '../../../project-actions/opened-action.tsx';
 import { readProject } from '../../../project-ui/project.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import { showRefusal } from '../../../ui/refusal-toast.ts';
 import { useSubmit } from '../../../ui/submit.ts';
-
-const ActionDialog = lazy(async () => ({
-  default: (await import('../../../project-actions/action-dialog.tsx')).ActionDialog,
-}));
 
 type Asked = {
   readonly id: number;
@@ -45,17 +42,13 @@ export function useCardDialog(onDone: () => void): {
   return {
     open: (asked) => void submit(asked),
     busy,
-    dialog: (
-      <Suspense>
-        {opened ? (
-          <ActionDialog
-            {...opened}
-            onChanged={(project) => setOpened({ ...opened, project })}
-            onDone={onDone}
-            onClose={() => setOpened(null)}
-          />
-        ) : null}
-      </Suspense>
-    ),
+    dialog: opened ? (
+      <OpenedAction
+        {...opened}
+        onChanged={(project) => setOpened({ ...opened, project })}
+        onDone={onDone}
+        onClose={() => setOpened(null)}
+      />
+    ) : null,
   };
 }
