@@ -1,3 +1,3 @@
-export { speaking } from './order-words.ts';
-export { findOrder } from './orders.store.ts';
+export { addressLines, licenceWords, speaking } from './order-words.ts';
+export { addressOfLatestOrder, type DeliveryAddress, findOrder } from './orders.store.ts';
 export { linesOf, placeFurtherOrder, placeOrder } from './place-order.ts';

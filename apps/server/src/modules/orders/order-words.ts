@@ -5,7 +5,7 @@ import { fillSentence } from '@maxilla/domain/sentences';
 
 import { businessDay } from '../../platform/clock.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
-import type { OrderRecord } from './orders.store.ts';
+import type { DeliveryAddress, OrderRecord } from './orders.store.ts';
 
 /** A price line of a project. */
 export type Line = OrderRecord['projectLines'][number];
@@ -72,6 +72,17 @@ export function aboutProject(
 export function licenceWords(number: string, say: Say): string {
   if (number === '') return '';
   return say(isRpps(number) ? 'rpps' : 'licence', { number });
+}
+
+/** The lines of an address, '' for those that it lacks. */
+export function addressLines(address: DeliveryAddress, { country }: Speaker): string[] {
+  return [
+    address.addressLine1,
+    address.addressLine2 ?? '',
+    address.addressLine3 ?? '',
+    `${address.postalCode} ${address.city}`,
+    country(address.country),
+  ];
 }
 
 /** An implant as it is ordered: tooth, brand and model, diameter and length unless they are left to the planner. */

@@ -9,6 +9,7 @@ import { ACCENT, headCell, MUTED, party, ruled, sheet } from '../../platform/pdf
 import {
   aboutProject,
   type AccessoryLine,
+  addressLines,
   implantWords,
   licenceWords,
   type Line,
@@ -16,7 +17,7 @@ import {
   speaking,
 } from './order-words.ts';
 import type { Heading } from '../company/api.ts';
-import type { DeliveryAddress, OrderRecord } from './orders.store.ts';
+import type { OrderRecord } from './orders.store.ts';
 
 /** The purchase order of an order, in its dentist's language. */
 export function purchaseOrder(order: OrderRecord, heading: Heading): PdfDocument {
@@ -54,7 +55,8 @@ function placing({ termsAcceptedAt, placedBy, ownerId }: OrderRecord) {
   return placedBy === ownerId ? 'further' : 'onBehalf';
 }
 
-function parties(order: OrderRecord, { say, country }: Speaker): Content {
+function parties(order: OrderRecord, speaker: Speaker): Content {
+  const { say } = speaker;
   return {
     margin: [0, 28, 0, 0],
     columns: [
@@ -63,20 +65,10 @@ function parties(order: OrderRecord, { say, country }: Speaker): Content {
         order.officeName,
         licenceWords(order.licenceNumber, say),
       ]),
-      party(say('delivery'), addressLines(order.deliveryAddress, country)),
-      ...(order.billingAddress ? [party(say('billing'), addressLines(order.billingAddress, country))] : []),
+      party(say('delivery'), addressLines(order.deliveryAddress, speaker)),
+      ...(order.billingAddress ? [party(say('billing'), addressLines(order.billingAddress, speaker))] : []),
     ],
   };
-}
-
-function addressLines(address: DeliveryAddress, country: Speaker['country']): string[] {
-  return [
-    address.addressLine1,
-    address.addressLine2 ?? '',
-    address.addressLine3 ?? '',
-    `${address.postalCode} ${address.city}`,
-    country(address.country),
-  ];
 }
 
 /** The table: each project followed by its price lines, then the accessories. */

@@ -10,7 +10,8 @@ import { anOrder, anUpload, aProject, catalogue, projectRow } from '../../suppor
 import { calling } from '../../support/calls.ts';
 import { consistencyFaults } from '../../support/consistency.ts';
 import { historyFaults } from '../../support/history-replay.ts';
-import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
+import { pdfText } from '../../support/pdf-text.ts';
+import { aColleague, aDentist, anAddress, anAdministrator, type Person } from '../../support/people.ts';
 import { print } from '../../support/production.ts';
 import { wireDay } from '../../support/wire-day.ts';
 
@@ -190,6 +191,32 @@ describe('the files and the plan of aligners', () => {
     expect((await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true })).body.projectState).toBe(
       'DRAFT_PLAN_APPROVED',
     );
+  });
+});
+
+describe('the papers of aligners', () => {
+  const paper = async (id: number, type: string) => {
+    const { documents } = await read(id);
+    const { link } = documents.find((one: { type: string }) => one.type === type);
+    const { rawPayload } = await server.app.inject({ method: 'GET', url: link, headers: dentist.headers });
+    return pdfText(rawPayload);
+  };
+
+  it('name the dentist’s number and address: that of bills on the quotation, of the parcel on the note', async () => {
+    await anAddress(server, dentist);
+    const id = await treated('PENDING_FILES_VERIFICATION');
+    await anOrder(server, dentist, id, { postalCode: '44000', city: 'Nantes', country: 'FR' });
+    await act(planner, id, 'VERIFY_FILES', { acceptProject: true });
+    await act(planner, id, 'VALIDATE_DP_PREREQUISITE');
+    await plan(id, { priceType: 'PACKAGE' });
+    const quotation = await paper(id, 'QUOTATION');
+    expect(quotation).toContain('Licence 10003456789');
+    expect(quotation).toContain('1 rue des Lilas 75001 Paris');
+    await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });
+    await act(planner, id, 'TRANSFER_TO_PRODUCTION', order());
+    const note = await paper(id, 'DELIVERY_NOTE');
+    expect(note).toContain('Licence 10003456789');
+    expect(note).toContain('1 rue Démo 44000 Nantes');
   });
 });
 

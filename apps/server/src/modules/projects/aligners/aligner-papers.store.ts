@@ -8,6 +8,7 @@ export type DentistOnPaper = {
   readonly firstName: string;
   readonly surname: string;
   readonly officeName: string;
+  readonly licenceNumber: string;
   readonly language: Language;
 };
 
@@ -20,6 +21,7 @@ export async function dentistOnPaper(trx: Transaction, userId: number): Promise<
       'first_name as firstName',
       'surname',
       'office_name as officeName',
+      'licence_number as licenceNumber',
       'language_code as language',
     ])
     .executeTakeFirstOrThrow();

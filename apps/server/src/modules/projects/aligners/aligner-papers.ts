@@ -15,7 +15,7 @@ import { wordsIn } from '../../../platform/i18n/words.ts';
 import type { PdfDocument } from '../../../platform/pdf/pdf.ts';
 import { headCell, MUTED, party, ruled, sheet } from '../../../platform/pdf/sheet.ts';
 import type { Heading } from '../../company/api.ts';
-import { speaking } from '../../orders/api.ts';
+import { addressLines, type DeliveryAddress, licenceWords, speaking } from '../../orders/api.ts';
 import type { DentistOnPaper } from './aligner-papers.store.ts';
 
 /** The data printed on the documents of aligners. */
@@ -24,6 +24,8 @@ export type Case = {
   readonly patientName: string;
   readonly productCode: ProductCode;
   readonly dentist: DentistOnPaper;
+  /** Of bills for a quotation, of the parcel for a delivery note; undefined while the dentist has none. */
+  readonly address: DeliveryAddress | undefined;
   readonly at: string;
   readonly heading: Heading;
 };
@@ -49,8 +51,7 @@ function paperOf(paper: Paper, about: Case, number: number, content: readonly Co
   const say = wordsOf(paper, about);
   const speaker = speaking(about.dentist.language);
   const { say: order, day, word } = speaker;
-  const { officeName } = about.dentist;
-  const { projectId, patientName, productCode } = about;
+  const { projectId, patientName, productCode, dentist, address } = about;
   return sheet({
     company: about.heading(speaker),
     title: say('title', { number }),
@@ -62,7 +63,14 @@ function paperOf(paper: Paper, about: Case, number: number, content: readonly Co
     name: `${say('title', { number })} ${projectId}`,
     content: [
       {
-        stack: [party(say('dentist'), [titledName(about.dentist, about.dentist.language), officeName])],
+        stack: [
+          party(say('dentist'), [
+            titledName(dentist, dentist.language),
+            dentist.officeName,
+            ...(address ? addressLines(address, speaker) : []),
+            licenceWords(dentist.licenceNumber, order),
+          ]),
+        ],
         margin: [0, 28, 0, 0],
       },
       ...content,

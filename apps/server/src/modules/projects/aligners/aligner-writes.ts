@@ -7,8 +7,9 @@ import { type PdfDocument, renderPdf } from '../../../platform/pdf/pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { headingOfPapers } from '../../company/api.ts';
 import { insertDocuments, removeDocuments } from '../../documents/api.ts';
-import { placeFurtherOrder } from '../../orders/api.ts';
+import { addressOfLatestOrder, placeFurtherOrder } from '../../orders/api.ts';
 import { offeredPrices, toPriceRow } from '../../products/api.ts';
+import { addressesOf, primaryAddress } from '../../users/api.ts';
 import {
   countDeliveries,
   insertAlignerOrder,
@@ -29,7 +30,7 @@ export async function quotePlan(
 ) {
   const prices = await offeredPrices(trx, decided.facts.productCode);
   const lines = linesOf(quotation, prices.map(toPriceRow));
-  const about = await caseOf(trx, decided);
+  const about = await caseOf(trx, decided, billingAddress);
   const documentId = await keepPaper(trx, platform, decided, {
     kind: 'QUOTATION',
     name: fileNameOf('quotation', about),
@@ -54,7 +55,7 @@ export async function orderAligners(
   const alignerOrderId =
     order.poId ?? (await insertAlignerOrder(trx, order, { projectId: facts.id, orderId, ...made }));
   const number = (await countDeliveries(trx, facts.id)) + 1;
-  const about = await caseOf(trx, decided);
+  const about = await caseOf(trx, decided, parcelAddress);
   const documentId = await keepPaper(trx, platform, decided, {
     kind: 'DELIVERY_NOTE',
     name: fileNameOf('deliveryNote', about, number),
@@ -82,11 +83,27 @@ async function orderPlan(
   return placeFurtherOrder(trx, platform, { project: facts, placedBy: actor, lines });
 }
 
-async function caseOf(trx: Transaction, { facts, instant }: CommittedDecision): Promise<Case> {
+async function caseOf(
+  trx: Transaction,
+  { facts, instant }: CommittedDecision,
+  addressOf: (trx: Transaction, project: CommittedDecision['facts']) => Promise<Case['address']>,
+): Promise<Case> {
   const { id: projectId, patientName, productCode, ownerId } = facts;
   const dentist = await dentistOnPaper(trx, ownerId);
+  const address = await addressOf(trx, facts);
   const heading = await headingOfPapers(trx);
-  return { projectId, patientName, productCode, dentist, at: instant, heading };
+  return { projectId, patientName, productCode, dentist, address, at: instant, heading };
+}
+
+/** The address for bills, the primary one without it (spec 2 §3). */
+async function billingAddress(trx: Transaction, { ownerId }: CommittedDecision['facts']) {
+  const addresses = await addressesOf(trx, ownerId);
+  return addresses.find(({ type }) => type === 'BILLING') ?? addresses.find(({ type }) => type === 'PRIMARY');
+}
+
+/** The address of the project's parcels: that of its latest order, otherwise the dentist's own. */
+async function parcelAddress(trx: Transaction, { id, ownerId }: CommittedDecision['facts']) {
+  return (await addressOfLatestOrder(trx, id)) ?? primaryAddress(trx, ownerId);
 }
 
 /** Stores a paper among the documents of its project; returns the id of the document. */
