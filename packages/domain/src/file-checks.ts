@@ -1,5 +1,5 @@
 import type { FileKind } from './documents.ts';
-import type { IsoDate } from './days.ts';
+import { addDays, addMonths, type IsoDate, isIsoDate } from './days.ts';
 
 /** The result of examining a surface scan. Lengths are in the unit of the file, assumed to be millimetres. */
 export type MeshFindings = {
@@ -58,6 +58,9 @@ export const FILE_WARNINGS = [
   'noSlices',
   'missingSlices',
   'otherPatient',
+  'otherBirthDate',
+  'oldStudy',
+  'futureStudy',
   'tooSmall',
   'tooLarge',
   'holes',
@@ -71,25 +74,51 @@ export type FileWarning = (typeof FILE_WARNINGS)[number];
 const SMALLEST_JAW = 10;
 const LARGEST_JAW = 300;
 
-/**
- * The problems of a file of some kind, to be reviewed by the laboratory and the dentist, given the patient it
- * was sent for.
- */
-export function warningsOf(findings: FileFindings, kind: FileKind, patientName: string): FileWarning[] {
+/** The patient that a file was sent for, and when. */
+export type SentFor = {
+  readonly patientName: string;
+  /** A date of birth or the number of a file, as the dentist writes it. */
+  readonly reference: string;
+  readonly sentOn: IsoDate;
+};
+
+/** The problems of a file of some kind, to be reviewed by the laboratory and the dentist. */
+export function warningsOf(findings: FileFindings, kind: FileKind, sent: SentFor): FileWarning[] {
   if (findings.kind === 'damaged') return ['damaged'];
   const found: Warned =
-    findings.kind === 'dicom' ? dicomWarnings(findings, patientName) : meshesWarnings(findings, kind);
+    findings.kind === 'dicom' ? dicomWarnings(findings, sent) : meshesWarnings(findings, kind);
   return FILE_WARNINGS.filter((warning) => found[warning]);
 }
 
 type Warned = Readonly<Partial<Record<FileWarning, boolean>>>;
 
-function dicomWarnings({ slices, missing, patientName }: DicomFindings, patient: string) {
+/** Age of a study, in months, after which the teeth and bone may have changed. */
+const OLD_MONTHS = 12;
+
+function dicomWarnings(
+  { slices, missing, patientName, birthDate, studyDate }: DicomFindings,
+  { patientName: patient, reference, sentOn }: SentFor,
+): Warned {
+  const born = dayIn(reference);
   return {
     noSlices: slices === 0,
     missingSlices: missing > 0,
     otherPatient: patientName !== null && !isSamePerson(patientName, patient),
+    otherBirthDate: birthDate !== null && born !== null && birthDate !== born,
+    oldStudy: studyDate !== null && studyDate < addMonths(sentOn, -OLD_MONTHS),
+    // It is tomorrow already where the scan was made, in the Pacific.
+    futureStudy: studyDate !== null && studyDate > addDays(sentOn, 1),
   };
+}
+
+/** The day that a text is, with its day or its year in front; null if it is none. */
+function dayIn(text: string): IsoDate | null {
+  const parts = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})$/u.exec(text.trim());
+  if (!parts) return null;
+  const [, first = '', , month = '', last = ''] = parts;
+  const [year, day] = first.length === 4 ? [first, last] : [last, first];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isIsoDate(date) ? date : null;
 }
 
 function meshesWarnings(findings: MeshFindings | MeshArchiveFindings, kind: FileKind): Warned {

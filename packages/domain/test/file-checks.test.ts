@@ -5,6 +5,7 @@ import {
   isSamePerson,
   type MeshArchiveFindings,
   type MeshFindings,
+  type SentFor,
   surfaceSummary,
   warningsOf,
 } from '../src/file-checks.ts';
@@ -29,6 +30,8 @@ const MESH: MeshFindings = {
   size: [62, 55, 21],
   surface: { openings: 1, widths: [60], crowdedEdges: 0 },
 };
+
+const SENT: SentFor = { patientName: 'FRÊNE Gilles', reference: '', sentOn: '2026-03-31' };
 
 describe('names', () => {
   it.each([
@@ -55,38 +58,70 @@ describe('names', () => {
 
 describe('the warnings of a DICOM scan', () => {
   it('name another patient, absent slices and an empty archive', () => {
-    expect(warningsOf(SCAN, 'DICOM1', 'FRÊNE Gilles')).toEqual([]);
-    expect(warningsOf({ ...SCAN, patientName: null }, 'DICOM1', 'FRÊNE Gilles')).toEqual([]);
-    expect(warningsOf(SCAN, 'DICOM1', 'LILAS Anne')).toEqual(['otherPatient']);
-    expect(warningsOf({ ...SCAN, missing: 3 }, 'DICOM1', 'FRÊNE Gilles')).toEqual(['missingSlices']);
-    expect(warningsOf({ ...SCAN, slices: 0, patientName: null }, 'DICOM1', 'X')).toEqual(['noSlices']);
-    expect(warningsOf({ kind: 'damaged' }, 'DICOM1', 'X')).toEqual(['damaged']);
+    expect(warningsOf(SCAN, 'DICOM1', SENT)).toEqual([]);
+    expect(warningsOf({ ...SCAN, patientName: null }, 'DICOM1', SENT)).toEqual([]);
+    expect(warningsOf(SCAN, 'DICOM1', { ...SENT, patientName: 'LILAS Anne' })).toEqual(['otherPatient']);
+    expect(warningsOf({ ...SCAN, missing: 3 }, 'DICOM1', SENT)).toEqual(['missingSlices']);
+    expect(warningsOf({ ...SCAN, slices: 0, patientName: null }, 'DICOM1', SENT)).toEqual(['noSlices']);
+    expect(warningsOf({ kind: 'damaged' }, 'DICOM1', SENT)).toEqual(['damaged']);
+  });
+});
+
+describe('the dates of a DICOM scan', () => {
+  const born = { ...SCAN, birthDate: '1968-05-02' };
+
+  it.each(['02/05/1968', '2-5-1968', '02.05.1968', '1968-05-02', ' 02 05 1968 '])(
+    'agree with the patient’s date of birth %s',
+    (reference) => {
+      expect(warningsOf(born, 'DICOM1', { ...SENT, reference })).toEqual([]);
+    },
+  );
+
+  it.each(['05/02/1968', '1968-05-03'])('contradict the date of birth %s', (reference) => {
+    expect(warningsOf(born, 'DICOM1', { ...SENT, reference })).toEqual(['otherBirthDate']);
+    expect(warningsOf(SCAN, 'DICOM1', { ...SENT, reference })).toEqual([]);
+  });
+
+  it.each(['', '4711', '30/02/1968', '02/05-1968', 'F 02/05/1968'])(
+    'are not compared with a reference that is no day, such as %j',
+    (reference) => {
+      expect(warningsOf(born, 'DICOM1', { ...SENT, reference })).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['2025-03-30', ['oldStudy']],
+    ['2025-03-31', []],
+    ['2026-04-01', []],
+    ['2026-04-02', ['futureStudy']],
+  ])('are compared with the day on which the file was sent: %s', (studyDate, warnings) => {
+    expect(warningsOf({ ...SCAN, studyDate }, 'DICOM1', SENT)).toEqual(warnings);
   });
 });
 
 describe('the warnings of a surface scan', () => {
   it('take the widest opening of an impression for its border', () => {
-    expect(warningsOf(MESH, 'IMPRESSION', '')).toEqual([]);
-    expect(warningsOf(MESH, 'GUIDE_DESIGN', '')).toEqual(['holes']);
+    expect(warningsOf(MESH, 'IMPRESSION', SENT)).toEqual([]);
+    expect(warningsOf(MESH, 'GUIDE_DESIGN', SENT)).toEqual(['holes']);
     const holed = { ...MESH, surface: { openings: 3, widths: [60, 2.6, 1], crowdedEdges: 0 } };
-    expect(warningsOf(holed, 'IMPRESSION', '')).toEqual(['holes']);
+    expect(warningsOf(holed, 'IMPRESSION', SENT)).toEqual(['holes']);
     expect(surfaceSummary(holed, 'IMPRESSION')).toMatchObject({ holes: 2, widestHole: 2.6, openings: 3 });
   });
 
   it('name sizes that no jaw has, and edges of too many triangles', () => {
-    expect(warningsOf({ ...MESH, size: [0.062, 0.055, 0.02] }, 'IMPRESSION', '')).toEqual(['tooSmall']);
-    expect(warningsOf({ ...MESH, size: [62_000, 55_000, 2] }, 'IMPRESSION', '')).toEqual(['tooLarge']);
+    expect(warningsOf({ ...MESH, size: [0.062, 0.055, 0.02] }, 'IMPRESSION', SENT)).toEqual(['tooSmall']);
+    expect(warningsOf({ ...MESH, size: [62_000, 55_000, 2] }, 'IMPRESSION', SENT)).toEqual(['tooLarge']);
     const crowded = { ...MESH, surface: { openings: 1, widths: [60], crowdedEdges: 4 } };
-    expect(warningsOf(crowded, 'IMPRESSION', '')).toEqual(['crowdedEdges']);
+    expect(warningsOf(crowded, 'IMPRESSION', SENT)).toEqual(['crowdedEdges']);
   });
 
   it('name a file without a surface', () => {
     const empty = { ...MESH, triangles: 0, size: [0, 0, 0] as const, surface: null };
-    expect(warningsOf(empty, 'IMPRESSION', '')).toEqual(['noSurface']);
+    expect(warningsOf(empty, 'IMPRESSION', SENT)).toEqual(['noSurface']);
   });
 
   it('say nothing of a surface that was too large to be examined', () => {
-    expect(warningsOf({ ...MESH, surface: null }, 'GUIDE_DESIGN', '')).toEqual([]);
+    expect(warningsOf({ ...MESH, surface: null }, 'GUIDE_DESIGN', SENT)).toEqual([]);
   });
 });
 
@@ -99,7 +134,7 @@ describe('the scans of an archive', () => {
   };
 
   it('have a border each, and are summed up', () => {
-    expect(warningsOf(both, 'IMPRESSION', '')).toEqual([]);
+    expect(warningsOf(both, 'IMPRESSION', SENT)).toEqual([]);
     expect(surfaceSummary(both, 'IMPRESSION')).toEqual({
       scans: 2,
       triangles: 800_000,
@@ -114,12 +149,12 @@ describe('the scans of an archive', () => {
   it('are warned of where one of them is', () => {
     const holed = { ...MESH, surface: { openings: 3, widths: [60, 2.6, 1], crowdedEdges: 2 } };
     const mixed = { ...both, scans: [MESH, holed], damaged: 1 };
-    expect(warningsOf(mixed, 'IMPRESSION', '')).toEqual(['damaged', 'holes', 'crowdedEdges']);
+    expect(warningsOf(mixed, 'IMPRESSION', SENT)).toEqual(['damaged', 'holes', 'crowdedEdges']);
     expect(surfaceSummary(mixed, 'IMPRESSION')).toMatchObject({ openings: null, holes: 2, widestHole: 2.6 });
   });
 
   it('may be none, which is not said of what was not read', () => {
-    expect(warningsOf({ ...both, scans: [] }, 'IMPRESSION', '')).toEqual(['noSurface']);
-    expect(warningsOf({ ...both, scans: [], unread: 3 }, 'IMPRESSION', '')).toEqual([]);
+    expect(warningsOf({ ...both, scans: [] }, 'IMPRESSION', SENT)).toEqual(['noSurface']);
+    expect(warningsOf({ ...both, scans: [], unread: 3 }, 'IMPRESSION', SENT)).toEqual([]);
   });
 });

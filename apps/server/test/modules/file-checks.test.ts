@@ -14,6 +14,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { aDocument, anUpload, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
+import { wireDay } from '../support/wire-day.ts';
 import { WAIT } from '../support/wait.ts';
 
 const PATIENT = 'FRÊNE Gilles';
@@ -71,7 +72,8 @@ const checkOf = async (fileType: FileKind, name: string, content: Uint8Array) =>
 describe('the check of a CBCT', () => {
   it('sums up an archive, for the dentist and for staff', async () => {
     const projectId = await aGuide();
-    const archive = dicomArchive(1, 12, { patient: 'FRÊNE^Gilles' });
+    const { today } = server.clock.now();
+    const archive = dicomArchive(1, 12, { patient: 'FRÊNE^Gilles', studied: today.replaceAll('-', '') });
     const id = await send(projectId, 'DICOM1', 'cbct.zip', archive);
     const check = await checked(projectId, id);
     expect(check).toEqual({
@@ -81,7 +83,7 @@ describe('the check of a CBCT', () => {
       dicom: {
         patientName: 'FRÊNE Gilles',
         birthDate: '12-05-1968',
-        studyDate: '15-01-2025',
+        studyDate: wireDay(today),
         modality: 'CT',
         slices: 12,
         missing: 0,
@@ -103,6 +105,19 @@ describe('the check of a CBCT', () => {
     expect(await checkOf('DICOM1', 'cbct.zip', packed)).toMatchObject({
       dicom: { compressed: true, slices: 3 },
     });
+  });
+
+  it('warns of an old study, and of another date of birth', async () => {
+    const projectId = await aGuide();
+    const archive = dicomArchive(1, 3, { patient: 'FRÊNE^Gilles', studied: '20200115' });
+    const id = await send(projectId, 'DICOM1', 'cbct.zip', archive);
+    expect(await checked(projectId, id)).toMatchObject({ warnings: ['oldStudy'] });
+    await server.db
+      .updateTable('patients')
+      .set({ reference: '13/05/1968' })
+      .where('id', '=', (eb) => eb.selectFrom('projects').where('id', '=', projectId).select('patient_id'))
+      .execute();
+    expect(await checked(projectId, id, planner)).toMatchObject({ warnings: ['otherBirthDate', 'oldStudy'] });
   });
 
   it('reads a single file, and an archive in which only a file without pictures is DICOM', async () => {

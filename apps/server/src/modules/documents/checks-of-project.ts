@@ -24,11 +24,11 @@ export async function checksOfProject(
   return (await listChecked(db, viewer, projectId)).map((document) => toCheck(document));
 }
 
-function toCheck({ id, kind, findings, patientName }: CheckedDocument): CheckReply {
+function toCheck({ id, kind, findings, sent }: CheckedDocument): CheckReply {
   const { kind: found } = findings;
   return {
     documentId: id,
-    warnings: warningsOf(findings, kind, patientName),
+    warnings: warningsOf(findings, kind, sent),
     dicom: found === 'dicom' ? findings : null,
     mesh: found === 'mesh' || found === 'meshes' ? surfaceSummary(findings, kind) : null,
   };

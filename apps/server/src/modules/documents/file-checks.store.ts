@@ -1,8 +1,9 @@
 import type { ContentKind, FileKind } from '@maxilla/domain/documents';
-import type { FileFindings } from '@maxilla/domain/file-checks';
+import type { FileFindings, SentFor } from '@maxilla/domain/file-checks';
 import type { Actor } from '@maxilla/domain/people';
 import { sql } from 'kysely';
 
+import { businessDay } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { StoredFile } from '../../platform/files/stored-file.ts';
 import { readableDocuments } from './documents.store.ts';
@@ -79,7 +80,7 @@ export type CheckedDocument = {
   readonly id: number;
   readonly kind: FileKind;
   readonly findings: FileFindings;
-  readonly patientName: string;
+  readonly sent: SentFor;
 };
 
 /** The checked documents of a project that the viewer may read. The caller has checked that they may see the project. */
@@ -96,13 +97,16 @@ export async function listChecked(
       'documents.id',
       'documents.type as kind',
       'file_checks.findings',
+      'documents.uploaded_at as uploadedAt',
       'patients.name as patientName',
+      'patients.reference',
     ])
     .orderBy('documents.id')
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    kind: row.kind as FileKind,
-    findings: row.findings as unknown as FileFindings,
+  return rows.map(({ id, kind, findings, uploadedAt, patientName, reference }) => ({
+    id,
+    kind: kind as FileKind,
+    findings: findings as unknown as FileFindings,
+    sent: { patientName, reference, sentOn: businessDay(uploadedAt) },
   }));
 }

@@ -14,6 +14,8 @@ const SPACING = 0.2;
 export type DicomOptions = {
   /** The patient in the notation of DICOM, 'FRÊNE^Gilles'; anonymous by default. */
   readonly patient?: string;
+  /** The day of the study in the notation of DICOM, '20260115'; none by default, lest the scan be an old one some day. */
+  readonly studied?: string;
   /** By default the pixels are not compressed. */
   readonly transferSyntax?: string;
 };
@@ -26,7 +28,7 @@ export function dicomSlice(
   image: GreyImage,
   series: number,
   slice: number,
-  { patient = '', transferSyntax = EXPLICIT_LITTLE_ENDIAN }: DicomOptions = {},
+  { patient = '', studied = '', transferSyntax = EXPLICIT_LITTLE_ENDIAN }: DicomOptions = {},
 ): Buffer {
   const instance = `${UID_ROOT}.${series}.${slice}`;
   const meta = [
@@ -47,7 +49,7 @@ export function dicomSlice(
     text(0x0008, 0x0005, 'CS', 'ISO_IR 100'),
     text(0x0008, 0x0016, 'UI', CT_IMAGE_STORAGE),
     text(0x0008, 0x0018, 'UI', instance),
-    text(0x0008, 0x0020, 'DA', '20250115'),
+    text(0x0008, 0x0020, 'DA', studied),
     text(0x0008, 0x0060, 'CS', 'CT'),
     text(0x0008, 0x0070, 'LO', 'Maxilla demo'),
     text(0x0010, 0x0010, 'PN', patient),
