@@ -105,6 +105,7 @@ export const ERRORS = {
   'file.storeFull': 507,
   'file.quotaReached': 429,
   'file.tooManyPixels': 415,
+  'file.archiveEmpty': 415,
   'file.archiveUnsafe': 415,
   'file.archiveForeign': 415,
   'file.infected': 415,

@@ -150,7 +150,6 @@ describe('the content type of a file', () => {
     expect((await pending('scan.zip', dicomArchive(1, 3))).archiveOf).toBe('dicom');
     expect(await held([clutter, windows, folder, note, other, stl])).toBe('stl');
     expect(await held([note])).toBeNull();
-    expect(await receive('scan.zip', zipArchive([]))).toEqual({ refused: 'file.nameMismatch' });
     expect(await receive('scan.zip', dicomArchive(1, 3).subarray(0, -30))).toEqual({
       refused: 'file.nameMismatch',
     });
@@ -178,6 +177,15 @@ describe('the content type of a file', () => {
     expect(await receive('scan.zip', zipArchive(entries.toReversed()))).toEqual({
       refused: 'file.archiveUnsafe',
     });
+  });
+
+  it.each([
+    ['nothing', []],
+    ['a folder', ['scans/']],
+    ['the attributes of files', ['__MACOSX/._scan.stl']],
+  ])('an archive with %s in it is empty', async (_, names) => {
+    const archive = zipArchive(names.map((name) => ({ name, bytes: Buffer.alloc(0) })));
+    expect(await receive('scan.zip', archive)).toEqual({ refused: 'file.archiveEmpty' });
   });
 
   it('an archive with a symbolic link is refused', async () => {

@@ -24,6 +24,7 @@ const FINAL: readonly ErrorCode[] = [
   'file.tooLarge',
   'file.changed',
   'file.tooManyPixels',
+  'file.archiveEmpty',
   'file.archiveUnsafe',
   'file.archiveForeign',
   'file.infected',

@@ -35,31 +35,35 @@ const UNSAFE_NAME = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066
 const UNIX_TYPE = 0o170_000;
 const UNIX_LINK = 0o120_000;
 
-/** Whether a file is a zip archive with at least one entry. */
+/** Whether a file is a zip archive. */
 export async function isArchive(path: string): Promise<boolean> {
-  return walk(path, false, async (zip) => zip.entryCount > 0);
+  return walk(path, false, async () => true);
 }
 
 /**
- * Content type of a zip archive: that of the first scan or model in it, null if it has none, or `unsafe`: nothing in
- * it may be dangerous to unpack or to open, because it is handed to the workstations of the laboratory.
+ * Content type of a zip archive: that of the first scan or model in it, null if it has none, `empty` if there
+ * is no file in it, or `unsafe`: nothing in it may be dangerous to unpack or to open, because it is handed to the
+ * workstations of the laboratory.
  */
-export async function archiveOf(path: string): Promise<ContentKind | null | 'unsafe'> {
+export async function archiveOf(path: string): Promise<ContentKind | null | 'empty' | 'unsafe'> {
   // An entry that leads out of the folder, or is absolute, ends the walk.
-  return walk<ContentKind | null | 'unsafe'>(path, 'unsafe', async (zip, entries) => {
+  return walk<ContentKind | null | 'empty' | 'unsafe'>(path, 'unsafe', async (zip, entries) => {
     if (zip.entryCount > MAX_ENTRIES) return 'unsafe';
     let first: ContentKind | null = null;
     let examined = 0;
+    let isEmpty = true;
     for await (const entry of entries()) {
       const { fileName } = entry;
       if (!isSafe(entry)) return 'unsafe';
-      if (fileName.endsWith('/') || ATTRIBUTES.test(fileName) || examined === MAX_FILES_EXAMINED) continue;
+      if (fileName.endsWith('/') || ATTRIBUTES.test(fileName)) continue;
+      isEmpty = false;
+      if (examined === MAX_FILES_EXAMINED) continue;
       const kind = await kindOfEntry(zip, entry);
       if (kind === 'false') return 'unsafe';
       if (kind !== null) examined += 1;
       first ??= kind;
     }
-    return first;
+    return isEmpty ? 'empty' : first;
   });
 }
 

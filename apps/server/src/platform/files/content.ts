@@ -15,7 +15,12 @@ export type Examined = {
   readonly archiveOf: ContentKind | null;
 };
 
-type ExaminedRefusal = 'file.wrongKind' | 'file.nameMismatch' | 'file.archiveUnsafe' | 'file.tooManyPixels';
+type ExaminedRefusal =
+  | 'file.wrongKind'
+  | 'file.nameMismatch'
+  | 'file.archiveEmpty'
+  | 'file.archiveUnsafe'
+  | 'file.tooManyPixels';
 
 /** More than any camera of a practice takes; a browser needs four bytes for each. */
 const MOST_PIXELS = 64_000_000;
@@ -27,7 +32,7 @@ type Test = (sample: Sample) => boolean | Promise<boolean>;
 /**
  * Detects the real content type of a file. The extension of `name` selects the candidates, the bytes decide.
  * Returns `file.wrongKind` if no accepted type has such an extension, `file.nameMismatch` if the bytes are of
- * another type, `file.archiveUnsafe` or `file.tooManyPixels` if opening it would be harmful.
+ * another type, `file.archiveEmpty` without a file in an archive, `file.archiveUnsafe` or `file.tooManyPixels` if opening it would be harmful.
  */
 export async function examine(path: string, size: number, name: string): Promise<Examined | ExaminedRefusal> {
   const candidates = kindsNamed(name);
@@ -43,6 +48,7 @@ export async function examine(path: string, size: number, name: string): Promise
 async function closer(path: string, kind: ContentKind): Promise<Examined | ExaminedRefusal> {
   if (kind === 'zip') {
     const inside = await archiveOf(path);
+    if (inside === 'empty') return 'file.archiveEmpty';
     return inside === 'unsafe' ? 'file.archiveUnsafe' : { kind, archiveOf: inside };
   }
   const pixels = await pixelsOf(path, kind);

@@ -19,6 +19,7 @@ const ANY_COMMAND: readonly ErrorCode[] = [
 
 /** Errors of receiving and attaching files. */
 const FILES: readonly ErrorCode[] = [
+  'file.archiveEmpty',
   'file.archiveForeign',
   'file.archiveUnsafe',
   'file.empty',
