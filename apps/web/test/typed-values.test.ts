@@ -5,6 +5,15 @@ import { matches } from '../src/ui/matches.ts';
 import { timeText } from '../src/ui/time-text.ts';
 import { speedometer } from '../src/uploads/speedometer.ts';
 
+it('shows the size of a scan in millimetres, or what there is of one', () => {
+  const [inFrench, inEnglish] = [formatIn('fr'), formatIn('en')];
+  expect(inFrench.length(62.4)).toBe('62');
+  expect(inFrench.length(2.64, 1)).toBe('2,6');
+  expect(inFrench.length(0.0624)).toBe('0,062');
+  expect(inEnglish.length(0.0624, 1)).toBe('0.062');
+  expect(inEnglish.length(0)).toBe('0');
+});
+
 describe('parsing a typed date', () => {
   it.each([
     ['04-12-2026', '2026-12-04'],

@@ -53,7 +53,7 @@ function useFacts({ dicom, mesh, warnings }: Check): string[] {
   const { t } = useTranslation('viewer');
   const format = useFormat();
   if (mesh) {
-    const [width = 0, depth = 0, height = 0] = mesh.size.map((length) => format.number(length, 0));
+    const [width = 0, depth = 0, height = 0] = mesh.size.map((length) => format.length(length));
     if (mesh.triangles === 0) return [];
     return [
       ...(mesh.scans > 1 ? [t('facts.scans', { count: mesh.scans })] : []),
@@ -89,10 +89,10 @@ function useWarning({ dicom, mesh }: Check): (code: FileWarning) => string {
     }
     if (code === 'missingSlices') return t('warning.missingSlices', { count: dicom?.missing ?? 0 });
     if (code === 'holes') {
-      return t('warning.holes', { count: mesh?.holes ?? 0, width: format.number(mesh?.widestHole ?? 0, 1) });
+      return t('warning.holes', { count: mesh?.holes ?? 0, width: format.length(mesh?.widestHole ?? 0, 1) });
     }
     if (code === 'crowdedEdges') return t('warning.crowdedEdges', { count: mesh?.crowdedEdges ?? 0 });
-    const largest = format.number(Math.max(0, ...(mesh?.size ?? [])), 1);
+    const largest = format.length(Math.max(0, ...(mesh?.size ?? [])), 1);
     return t(`warning.${code}`, { size: largest });
   };
 }
