@@ -64,7 +64,11 @@ export function ToothChart({ teeth, label, onPick, className, jaw }: Props) {
   const words = selected.map(([tooth, { description }]) =>
     description ? `${tooth} ${description}` : String(tooth),
   );
-  const name = [label ?? t('teeth.label'), words.length > 0 ? words.join(', ') : t('teeth.none')].join(': ');
+  const title = label ?? t('teeth.label');
+  const name = t('teeth.chart', {
+    label: title,
+    teeth: words.length > 0 ? words.join(', ') : t('teeth.none'),
+  });
 
   function onKeyDown(event: KeyboardEvent<SVGSVGElement>) {
     if (event.key === 'Enter' || event.key === ' ') {
@@ -84,7 +88,7 @@ export function ToothChart({ teeth, label, onPick, className, jaw }: Props) {
   const height = (jaw === 'upper' ? CHART.middle + SIDES : CHART.top + CHART.height) - top;
   const places = jaw === undefined ? JAWS.flat() : jaw === 'upper' ? UPPER_PLACES : LOWER_PLACES;
   const role = onPick
-    ? { role: 'group', 'aria-label': label ?? t('teeth.label'), onKeyDown }
+    ? { role: 'group', 'aria-label': title, onKeyDown }
     : { role: 'img', 'aria-label': name };
   return (
     <div className={`${classes['box']} ${className ?? ''}`}>
