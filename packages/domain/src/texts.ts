@@ -36,6 +36,15 @@ export function withoutNumberSigns(text: string): string {
   return text.replaceAll(NUMBERED, '');
 }
 
+/**
+ * The number that a text that is searched for is, perhaps written as 'N° 72'; null if it is other text. It has 15 digits at
+ * most, or it would be rounded.
+ */
+export function numberSought(text: string): number | null {
+  const plain = withoutNumberSigns(text.trim());
+  return /^\d{1,15}$/.test(plain) ? Number(plain) : null;
+}
+
 /** Characters that only turn the direction of the text after them, so that it reads as something else. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 

@@ -5,6 +5,7 @@ import {
   isWebAddress,
   plainLine,
   withoutDirection,
+  numberSought,
   withoutNumberSigns,
 } from '../src/texts.ts';
 
@@ -70,4 +71,19 @@ it.each([
   ['No5', 'No5'],
 ])('a text that is searched for may number things as they are written: %s', (text, plain) => {
   expect(withoutNumberSigns(text)).toBe(plain);
+});
+
+it.each([
+  ['72', 72],
+  [' N° 72 ', 72],
+  ['No 72', 72],
+  ['n°72', 72],
+  ['#72', 72],
+  ['No72', null],
+  ['Moreau n° 72', null],
+  ['n° 9 n° 8', null],
+  ['9'.repeat(16), null],
+  ['', null],
+])('a text that is searched for is a number, however it is written: %s', (text, number) => {
+  expect(numberSought(text)).toBe(number);
 });

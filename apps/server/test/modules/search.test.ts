@@ -40,7 +40,9 @@ describe('the search over everything', () => {
       orders: [],
     });
     expect((await search(await aColleague(server), 'gelinotte')).patients).toEqual([]);
-    expect((await search(entering, String(project))).projects).toEqual([project]);
+    for (const text of [`${project}`, `N° ${project}`, `No ${project}`, `n°${project}`, `#${project}`]) {
+      expect((await search(entering, text)).projects, text).toEqual([project]);
+    }
   });
 
   describe('for a telephone number', () => {

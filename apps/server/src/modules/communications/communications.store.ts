@@ -5,6 +5,7 @@ import { readablePhone } from '@maxilla/domain/phone-text';
 import { PRODUCT_TYPES, type ProductCode, type ProductType } from '@maxilla/domain/products';
 import { type ProjectState, UNLISTED_STATES } from '@maxilla/domain/states';
 import type { TeamCode } from '@maxilla/domain/teams';
+import { numberSought } from '@maxilla/domain/texts';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -92,7 +93,8 @@ export async function listCommunications(
   page: PageOf<'id'>,
 ): Promise<Page<CommunicationReply>> {
   const named = sql`item.dentist_id in (select users.id from users where ${contains('users.search', searchKey)})`;
-  const found = /^\d{1,15}$/.test(searchKey) ? sql`(item.project_id = ${searchKey} or ${named})` : named;
+  const projectId = numberSought(searchKey);
+  const found = projectId === null ? named : sql`(item.project_id = ${projectId} or ${named})`;
   const conditions = [
     sql`item.purpose = ${purpose}`,
     ...(communicated === undefined ? [] : [communicated ? sql`item.contacted_at is not null` : TO_CALL]),

@@ -4,6 +4,7 @@ import type { discounts } from '@maxilla/contract/discounts';
 import type { IsoDate } from '@maxilla/domain/days';
 import type { DiscountState } from '@maxilla/domain/discounts';
 import type { DiscountType } from '@maxilla/domain/pricing';
+import { numberSought } from '@maxilla/domain/texts';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -50,7 +51,8 @@ export async function listDiscounts(
 ): Promise<Page<DiscountRow>> {
   const usable = isUsableDiscount(today);
   const found = contains('discounts.search', searchKey);
-  const named = /^\d{1,15}$/.test(searchKey) ? sql`(discounts.id = ${searchKey} or ${found})` : found;
+  const id = numberSought(searchKey);
+  const named = id === null ? found : sql`(discounts.id = ${id} or ${found})`;
   const inState = state === undefined ? sql`true` : state === 'ACTIVE' ? usable : sql`not ${usable}`;
   const columns: SortKeys<DiscountColumn> = {
     id: sql.ref('discounts.id'),

@@ -1,6 +1,7 @@
 import { search } from '@maxilla/contract/search';
 import { orderCode, orderOfCode } from '@maxilla/domain/order-codes';
 import { type Actor, can, isStaff } from '@maxilla/domain/people';
+import { numberSought } from '@maxilla/domain/texts';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
@@ -19,7 +20,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
     everything: async ({ actor, query: { searchKey } }) => {
       const staff = isStaff(actor);
       const [projects, patients, dentists, clinics, orders] = await Promise.all([
-        searchProjects(platform, actor, { searchKey, number: numberIn(searchKey) }, FOUND),
+        searchProjects(platform, actor, { searchKey, number: numberSought(searchKey) }, FOUND),
         patientsFor(platform, actor, searchKey),
         staff ? searchDentists(platform, searchKey, FOUND) : [],
         staff ? searchClinics(platform, searchKey, FOUND) : [],
@@ -30,9 +31,6 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** The number that a text is; null if it is none. */
-const numberIn = (searchKey: string) => (/^[1-9]\d{0,14}$/.test(searchKey) ? Number(searchKey) : null);
-
 /** Dentists find their own patients; staff who may create projects for dentists find all patients. */
 async function patientsFor(platform: Platform, actor: Actor, searchKey: string) {
   if (!isStaff(actor)) return searchPatients(platform, { dentistId: actor.id, searchKey }, FOUND);
@@ -42,7 +40,7 @@ async function patientsFor(platform: Platform, actor: Actor, searchKey: string) 
 
 /** The order with a given number or code. */
 async function ordersFor(platform: Platform, actor: Actor, searchKey: string) {
-  const orderId = numberIn(searchKey) ?? orderOfCode(searchKey);
+  const orderId = numberSought(searchKey) ?? orderOfCode(searchKey);
   const order = orderId === null ? undefined : await findOrder(platform.db, actor, orderId);
   if (!order) return [];
   const { orderedAt, ...found } = order;

@@ -3,6 +3,7 @@ import type { Language } from '@maxilla/domain/people';
 import { type SourceName, type SourceStatus } from '@maxilla/domain/source-names';
 import type { SourceField, SourceValues } from '@maxilla/domain/source-fields';
 import { fieldsOf, listedAs, namedBy, SOURCES } from '@maxilla/domain/sources';
+import { numberSought } from '@maxilla/domain/texts';
 import { type RawBuilder, sql } from 'kysely';
 
 import { compiledBefore, type Values } from '../../platform/database/compiled.ts';
@@ -103,11 +104,12 @@ export function listRows(
 ): Promise<Page<SourceRow>> {
   const words = wordsOf(searchKey);
   const codes = words.map(({ pattern, short }) => (short ? '' : codesWith(source, pattern, language)));
-  const isId = /^\d{1,15}$/.test(searchKey);
+  const id = numberSought(searchKey);
+  const isId = id !== null;
   const values = {
     ...Object.fromEntries(words.map(({ pattern }, at) => [`word${at}`, pattern])),
     ...Object.fromEntries(codes.map((some, at) => [`codes${at}`, some])),
-    ...(isId ? { id: searchKey } : {}),
+    ...(isId ? { id } : {}),
   };
   // Codes are compared only if there are any: a statement without them finds its rows by index.
   const kinds = words.map(({ short }, at) => ({ short, coded: codes[at] !== '' }));

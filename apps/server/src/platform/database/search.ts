@@ -1,5 +1,5 @@
 import { searchedPhone } from '@maxilla/domain/phone-text';
-import { withoutNumberSigns } from '@maxilla/domain/texts';
+import { numberSought, withoutNumberSigns } from '@maxilla/domain/texts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Shorter words contain no trigram for the index to match inside a word. */
@@ -47,9 +47,10 @@ export function contains(column: string | RawBuilder<string>, text: string): Raw
  */
 export function isFoundBy(table: 'users' | 'clinics', text: string): RawBuilder<boolean> {
   const phone = searchedPhone(text);
+  const id = numberSought(text);
   const found = [
     contains(`${table}.search`, text),
-    ...(/^\d{1,15}$/.test(text) ? [sql<boolean>`${sql.ref(`${table}.id`)} = ${text}`] : []),
+    ...(id === null ? [] : [sql<boolean>`${sql.ref(`${table}.id`)} = ${id}`]),
     ...(phone === null ? [] : [contains(`${table}.phone_search`, phone)]),
   ];
   return sql<boolean>`(${sql.join(found, sql` or `)})`;

@@ -8,6 +8,13 @@ test('the code of an order is an order, and not the project with the same digits
   expect(scannedIn('1204')).toEqual({ of: 'project', id: 1204 });
 });
 
+test('a number may be typed as the portal writes it', () => {
+  for (const text of ['N° 1204', 'n°1204', 'No 1204', '#1204']) {
+    expect(scannedIn(text), text).toEqual({ of: 'project', id: 1204 });
+    expect(mayBeCode(text), text).toBe(true);
+  }
+});
+
 test('other text is no code, whatever digits are in it', () => {
   for (const text of ['', 'C', 'D1204', 'C12A', 'Camille', '12-04', '1204C', '9'.repeat(16)])
     expect(scannedIn(text), text).toBeNull();
