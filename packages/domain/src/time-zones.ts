@@ -2,10 +2,23 @@ import { countryGroupOf } from './country-groups.ts';
 
 type Place = { readonly country: string; readonly postalCode: string };
 
-/** A time zone of the IANA database and its distance from UTC; null: Central European Time, with its summer time. */
-export type TimeZone = { readonly name: string; readonly offset: string | null };
+/** A time zone of the IANA database and its distance from UTC; with `hasSummer`, an hour more in the summer of the European Union. */
+export type TimeZone = { readonly name: string; readonly offset: string; readonly hasSummer: boolean };
 
-const CENTRAL_EUROPE: TimeZone = { name: 'Europe/Paris', offset: null };
+const CENTRAL_EUROPE: TimeZone = { name: 'Europe/Paris', offset: '+0100', hasSummer: true };
+
+/** The parts of Spain and Portugal west of Central European Time, the first that a postal code belongs to. */
+const ATLANTIC: readonly {
+  readonly country: string;
+  readonly codes: RegExp;
+  readonly name: string;
+  readonly offset: string;
+}[] = [
+  { country: 'ES', codes: /^3[58]/, name: 'Atlantic/Canary', offset: '+0000' },
+  { country: 'PT', codes: /^9[0-4]/, name: 'Atlantic/Madeira', offset: '+0000' },
+  { country: 'PT', codes: /^9/, name: 'Atlantic/Azores', offset: '-0100' },
+  { country: 'PT', codes: /^/, name: 'Europe/Lisbon', offset: '+0000' },
+];
 
 /** Countries with Central European Time. */
 const IN_CENTRAL_EUROPE: readonly string[] = [
@@ -53,7 +66,9 @@ export function timeZoneOf({ country, postalCode }: Place): TimeZone | null {
   const territory = OVERSEAS.find(
     (one) => one.country === country || (country === 'FR' && postalCode.startsWith(one.prefix)),
   );
-  if (territory) return { name: territory.name, offset: territory.offset };
+  if (territory) return { name: territory.name, offset: territory.offset, hasSummer: false };
+  const west = ATLANTIC.find((one) => one.country === country && one.codes.test(postalCode));
+  if (west) return { name: west.name, offset: west.offset, hasSummer: true };
   const isOverseas = countryGroupOf({ country, postalCode }) === 'DOM_TOM';
   return IN_CENTRAL_EUROPE.includes(country) && !isOverseas ? CENTRAL_EUROPE : null;
 }

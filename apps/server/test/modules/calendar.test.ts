@@ -192,10 +192,18 @@ describe('the secret address of a calendar', () => {
       .insertInto('addresses')
       .values({ ...address, user_id: dentist.id, postal_code: '75001' })
       .execute();
-    expect((await read(link)).body).toMatch(/^DTSTART;TZID=Europe\/Paris:\d{8}T090000\r$/m);
+    const inParis = (await read(link)).body;
+    expect(inParis).toMatch(/^DTSTART;TZID=Europe\/Paris:\d{8}T090000\r$/m);
+    expect(inParis).toMatch(/^TZOFFSETFROM:\+0100\r\nTZOFFSETTO:\+0200\r\nDTSTART:19700329T020000\r$/m);
+    expect(inParis).toMatch(/^TZOFFSETFROM:\+0200\r\nTZOFFSETTO:\+0100\r\nDTSTART:19701025T030000\r$/m);
+    const azores = { postal_code: '9500-001', country: 'PT' };
+    await server.db.updateTable('addresses').set(azores).where('user_id', '=', dentist.id).execute();
+    const onAzores = (await read(link)).body;
+    expect(onAzores).toMatch(/^TZOFFSETFROM:-0100\r\nTZOFFSETTO:\+0000\r\nDTSTART:19700329T000000\r$/m);
+    expect(onAzores).toMatch(/^TZOFFSETFROM:\+0000\r\nTZOFFSETTO:-0100\r\nDTSTART:19701025T010000\r$/m);
     await server.db
       .updateTable('addresses')
-      .set({ postal_code: '97400' })
+      .set({ postal_code: '97400', country: 'FR' })
       .where('user_id', '=', dentist.id)
       .execute();
     const overseas = (await read(link)).body;

@@ -17,27 +17,34 @@ type Calendar = {
   readonly zone: TimeZone | null;
 };
 
+/** '-0100' → '+0000' → '+0100', of distances from UTC of whole hours. */
+function hourAfter(offset: string): string {
+  const hours = Number(offset) / 100 + 1;
+  return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}00`;
+}
+
 /** The rules of a time zone, which every calendar program needs beside its name. */
-function rulesOf({ name, offset }: TimeZone): readonly string[] {
+function rulesOf({ name, offset, hasSummer }: TimeZone): readonly string[] {
   const standard = (from: string, to: string, start: string) => [
     'BEGIN:STANDARD',
     `TZOFFSETFROM:${from}`,
     `TZOFFSETTO:${to}`,
     `DTSTART:${start}`,
   ];
-  const rules =
-    offset === null
-      ? [
-          'BEGIN:DAYLIGHT',
-          'TZOFFSETFROM:+0100',
-          'TZOFFSETTO:+0200',
-          'DTSTART:19700329T020000',
-          'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-          'END:DAYLIGHT',
-          ...standard('+0200', '+0100', '19701025T030000'),
-          'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-        ]
-      : standard(offset, offset, '19700101T000000');
+  const summer = hourAfter(offset);
+  const rules = hasSummer
+    ? [
+        'BEGIN:DAYLIGHT',
+        `TZOFFSETFROM:${offset}`,
+        `TZOFFSETTO:${summer}`,
+        // All zones change at one o'clock of UTC.
+        `DTSTART:19700329T${summer.slice(1)}00`,
+        'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+        'END:DAYLIGHT',
+        ...standard(summer, offset, `19701025T${hourAfter(summer).slice(1)}00`),
+        'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+      ]
+    : standard(offset, offset, '19700101T000000');
   return ['BEGIN:VTIMEZONE', `TZID:${name}`, ...rules, 'END:STANDARD', 'END:VTIMEZONE'];
 }
 
