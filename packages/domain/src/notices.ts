@@ -31,7 +31,7 @@ const ABOUT = { projectId: 'number', patientName: 'text' } as const satisfies Pa
 const PROJECT = {
   // to the dentist
   ORDER_CONFIRMED: { params: ABOUT, target: 'project', mail: 'never' },
-  FILES_VALIDATED: { params: ABOUT, target: 'project', mail: 'FILES' },
+  FILES_VALIDATED: { params: { ...ABOUT, next: 'nextWork' }, target: 'project', mail: 'FILES' },
   FILES_REJECTED: {
     params: { ...ABOUT, kinds: 'fileKinds', comment: 'quote' },
     target: 'customisation',
@@ -44,7 +44,11 @@ const PROJECT = {
     mail: 'always',
   },
   NEW_FILES_RECEIVED: { params: ABOUT, target: 'project', mail: 'FILES' },
-  DRAFT_PLAN_SENT: { params: { ...ABOUT, comment: 'quote' }, target: 'review', mail: 'always' },
+  DRAFT_PLAN_SENT: {
+    params: { ...ABOUT, facts: 'planFacts', comment: 'quote' },
+    target: 'review',
+    mail: 'always',
+  },
   IN_PRODUCTION: { params: ABOUT, target: 'project', mail: 'PRODUCTION' },
   SHIPPED: {
     params: { ...ABOUT, parcel: 'parcel' },

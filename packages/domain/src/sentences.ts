@@ -28,6 +28,10 @@ export type ParamKind =
   | 'implantParts'
   | 'guideModel'
   | 'archiveReason'
+  /** What the laboratory does next, in a sentence of its own. */
+  | 'nextWork'
+  /** A fact about a draft plan, in a sentence of its own: its key in `PLAN_FACTS`, and its values. */
+  | 'planFacts'
   | 'number';
 
 export type ParamKinds = Readonly<Record<string, ParamKind>>;
@@ -61,10 +65,34 @@ export function readableParams(
   for (const [name, kind] of Object.entries(kinds)) {
     const values = items(params[name] ?? '').filter((value) => value !== '');
     const words = values.map((value) => readableValue(kind, value, word, language));
-    const said = kind === 'implantParts' ? words.join(', ') : listOf(words, language);
+    const separator = SEPARATORS[kind];
+    const said = separator === undefined ? listOf(words, language) : words.join(separator);
     readable[name] = words.length === 0 && NEVER_EMPTY.includes(kind) ? '—' : said;
   }
   return readable;
+}
+
+/** What separates the values of kinds that are no enumeration. */
+const SEPARATORS: Partial<Record<ParamKind, string>> = { implantParts: ', ', planFacts: ' ' };
+
+/** The facts that are told of a draft plan, and the names of their values. */
+const PLAN_FACTS = {
+  tooth: ['tooth'],
+  teeth: ['teeth'],
+  approval: ['last', 'hour', 'date'],
+  operation: ['date'],
+} as const;
+
+/** A fact about a draft plan, as a value of `planFacts`. */
+export function planFact(key: keyof typeof PLAN_FACTS, ...values: readonly (string | number)[]): string {
+  return [key, ...values].join(' ');
+}
+
+function readablePlanFact(value: string, word: Word): string {
+  const [key = '', ...values] = value.split(' ');
+  const names: readonly string[] = PLAN_FACTS[key as keyof typeof PLAN_FACTS] ?? [];
+  const named = names.map((name, at) => [name, readableDate(values[at] ?? '').replaceAll(',', ', ')]);
+  return fillSentence(word(`planFact.${key}`), Object.fromEntries(named) as Record<string, string>);
 }
 
 /** Kinds that must not be empty within a sentence. */
@@ -82,6 +110,7 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   action: 'action',
   guideModel: 'guideModel',
   archiveReason: 'archiveReason',
+  nextWork: 'nextWork',
 };
 
 /** Lower-cases the first letter for use within a sentence, except in abbreviations. */
@@ -92,19 +121,24 @@ function readableValue(kind: ParamKind, value: string, word: Word, language: Lan
   const area = VOCABULARY_OF[kind];
   if (area !== undefined) {
     const found = word(`${area}.${value}`);
-    return kind === 'state' ? found : withinSentence(found);
+    return kind === 'state' || kind === 'nextWork' ? found : withinSentence(found);
   }
   if (kind === 'holdDetails') {
     const [key = '', day] = value.split(' ');
     const name = word(key);
     return day === undefined ? withinSentence(name) : `${withinSentence(name)} ${readableDate(day)}`;
   }
+  if (kind === 'planFacts') return readablePlanFact(value, word);
   if (kind === 'quote') return language === 'FR' ? `«\u00a0${value}\u00a0»` : `“${value}”`;
   if (kind === 'parcel') return language === 'FR' ? `Colis ${value}.` : `Parcel ${value}.`;
   return kind === 'date' ? readableDate(value) : value;
 }
 
-/** Substitutes values for the `{{names}}` in a sentence; missing ones become empty. */
+/** Substitutes values for the `{{names}}` in a sentence; missing ones become empty, with the space before them. */
 export function fillSentence(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '').trimEnd();
+  const filled = sentence.replace(/( ?)\{\{(\w+)\}\}/g, (_, space: string, name: string) => {
+    const value = values[name] ?? '';
+    return value === '' ? '' : space + value;
+  });
+  return filled.trimEnd();
 }

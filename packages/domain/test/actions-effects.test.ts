@@ -3,6 +3,7 @@ import type { Decision, ProjectFacts } from '../src/actions/action.ts';
 import type { ActionType } from '../src/actions/names.ts';
 import { type ActionInputs, ACTIONS, decide } from '../src/actions/registry.ts';
 import { earlierSteps } from '../src/actions/send-back.ts';
+import { addWorkingDays } from '../src/calendar.ts';
 import { addDays } from '../src/days.ts';
 import { isRefusal, type Refusal } from '../src/errors.ts';
 import { implantRefusal, implantsComplete } from '../src/implants.ts';
@@ -100,7 +101,10 @@ describe('verifying files (spec 1 §4, §5)', () => {
   });
 
   it('accepts, or rejects kinds', () => {
-    expect(verify({}, { acceptProject: true })).toMatchObject({ state: 'FILES_VALIDATED' });
+    expect(verify({}, { acceptProject: true })).toMatchObject({
+      state: 'FILES_VALIDATED',
+      notify: [{ code: 'FILES_VALIDATED', params: { next: 'planning' } }],
+    });
     expect(
       verify({}, { acceptProject: false, rejectedFileTypes: ['DICOM1', 'DICOM1'], comment: ' Blurred ' }),
     ).toMatchObject({
@@ -271,6 +275,26 @@ describe('the draft plan (spec 1 §5)', () => {
         ...input,
       },
     );
+
+  it('is told with its teeth, until when it is to be approved and for when', () => {
+    const tells = (over: Partial<ProjectFacts>) => {
+      const decision = send({ video: ['u2'] }, over);
+      const [told] = isRefusal(decision) ? [] : (decision.notify ?? []);
+      return told?.params?.['facts'];
+    };
+    const implants = [anImplant({ toothNumber: 46 }), anImplant({ toothNumber: 36 })];
+    const soon = addWorkingDays(NOW.today, 6);
+    expect(tells({ implants, requestedDate: soon })).toEqual([
+      'teeth 36,46',
+      `approval ${NOW.today} 17 ${soon}`,
+    ]);
+    const sooner = addWorkingDays(NOW.today, 5);
+    expect(tells({ implants: implants.slice(1), requestedDate: sooner })).toEqual([
+      'tooth 36',
+      `operation ${sooner}`,
+    ]);
+    expect(tells({ implants: [], requestedDate: null })).toEqual([]);
+  });
 
   it('is a document with a video or a link', () => {
     expect(send({ document: [] })).toMatchObject({ refused: 'draftPlan.documentRequired' });

@@ -81,6 +81,10 @@ describe('sentences', () => {
       fillSentence('From {{from}} to {{to}}. {{comment}}', { from: '{{to}}', to: 'b', comment: '' }),
     ).toBe('From {{to}} to b.');
   });
+
+  it('leaves no gap for what is missing', () => {
+    expect(fillSentence('Sent. {{parcel}} {{comment}}', { comment: 'Hello.' })).toBe('Sent. Hello.');
+  });
 });
 
 describe('history', () => {

@@ -192,6 +192,8 @@ const COVERED: Record<string, readonly string[]> = {
     'unknown',
   ],
   guideModel: ['SAWN', 'WHOLE'],
+  nextWork: ['planning', 'production'],
+  planFact: ['tooth', 'teeth', 'approval', 'operation'],
   notice: NOTICE_CODES.flatMap((code) => [`${code}.title`, `${code}.body`]),
   error: ERROR_CODES,
 };

@@ -1,4 +1,5 @@
 import { NOTICE_CODES } from '@maxilla/domain/notices';
+import { planFact } from '@maxilla/domain/sentences';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { mailHtml, mailPlain } from '../../src/platform/mail/layout.ts';
@@ -53,7 +54,12 @@ describe('the words of a mail', () => {
     );
     expect(text.greeting).toBe('Bonjour Docteur De La Tour,');
     expect(text.subject).toBe('Planification à valider · n°\u00a07');
-    expect(text.paragraphs.join(' ')).toContain('«\u00a0Voyez la 15.\u00a0»');
+    expect(text.paragraphs.join(' ')).toMatch(/une modification\. «\u00a0Voyez la 15\.\u00a0»$/);
+    const facts = [planFact('teeth', '14,15'), planFact('approval', '2026-12-04', 17, '2026-12-14')];
+    const told = mailText('notice', { ...params, facts }, { name: 'Anne', language: 'FR' }, URL_, CONTACT);
+    expect(told.paragraphs.join(' ').replaceAll('\u00a0', ' ')).toContain(
+      'une modification. Dents 14, 15. À valider avant le 04-12-2026 à 17 h pour opérer le 14-12-2026. « Voyez',
+    );
     const linked = mailText(
       'notice',
       { ...params, link: '/x' },
@@ -61,7 +67,7 @@ describe('the words of a mail', () => {
       URL_,
       CONTACT,
     );
-    expect(mailPlain(linked)).toContain(`Ouvrir le projet\u00a0: ${URL_}/x`);
+    expect(mailPlain(linked)).toContain(`Voir et valider\u00a0: ${URL_}/x`);
   });
 
   test.each([

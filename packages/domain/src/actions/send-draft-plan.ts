@@ -1,10 +1,13 @@
 import { MAX_UNITS, type PriceType, type Quotation } from '../aligners.ts';
+import { APPROVAL_HOUR, lastApproval } from '../calendar.ts';
+import type { IsoDate } from '../days.ts';
 import { type ErrorCode, refusedFields, refuse } from '../errors.ts';
 import { isPricedByPlan } from '../kinds/kinds.ts';
 import { isPlanned } from '../products.ts';
+import { planFact } from '../sentences.ts';
 import type { ProjectState } from '../states.ts';
 import { isWebAddress } from '../texts.ts';
-import { type FormFacts, action } from './action.ts';
+import { action, type FormFacts, type ProjectFacts } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
 import { message } from './writes.ts';
@@ -44,6 +47,21 @@ function quotationOf({ priceType, alignersNumber }: Input, project: FormFacts): 
   return { priceType, count: priceType === 'UNIT' ? (alignersNumber ?? 1) : 1 };
 }
 
+/** What the plan is of, until when it is to be approved and for when; without an end that is over. */
+function factsOf(project: ProjectFacts, today: IsoDate): readonly string[] {
+  const { implants, requestedDate } = project;
+  const teeth = implants.map(({ toothNumber }) => toothNumber).toSorted((a, b) => a - b);
+  const last = lastApproval(project);
+  return [
+    ...(teeth.length > 0 ? [planFact(teeth.length > 1 ? 'teeth' : 'tooth', teeth.join(','))] : []),
+    ...(last === null || requestedDate === null
+      ? []
+      : last < today
+        ? [planFact('operation', requestedDate)]
+        : [planFact('approval', last, APPROVAL_HOUR, requestedDate)]),
+  ];
+}
+
 /**
  * Sends the plan of a guide or of aligners to the dentist for approval: a document with a video or a link to one (spec
  * 1 §4, §5).
@@ -64,7 +82,7 @@ export const sendDraftPlan = action({
       ...priceRefusals(input, project),
     });
   },
-  effect: (project, input) => {
+  effect: (project, input, _actor, now) => {
     const {
       document: [document],
       video: [video = null],
@@ -75,7 +93,9 @@ export const sendDraftPlan = action({
     const told = { comment: comment.trim() };
     return {
       state: 'DRAFT_PLAN_SENT',
-      ...noted('DRAFT_PLAN_SENT', told, [tell('owner', 'DRAFT_PLAN_SENT', told)]),
+      ...noted('DRAFT_PLAN_SENT', told, [
+        tell('owner', 'DRAFT_PLAN_SENT', { ...told, facts: factsOf(project, now.today) }),
+      ]),
       writes: [
         ...message(comment),
         {

@@ -71,7 +71,11 @@ export const verifyFiles = action({
       return {
         state: 'FILES_VALIDATED',
         set: { rejectedFileKinds: [] },
-        ...noted('FILES_VALIDATED', {}, [tell('owner', 'FILES_VALIDATED')]),
+        ...noted('FILES_VALIDATED', {}, [
+          tell('owner', 'FILES_VALIDATED', {
+            next: isPlanned(project.productType) ? 'planning' : 'production',
+          }),
+        ]),
       };
     }
     const kinds = [...new Set(rejectedFileTypes)];

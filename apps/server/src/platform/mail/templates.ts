@@ -85,7 +85,7 @@ export function mailText(
       ? noticeText(params, recipient.language)
       : ownText(`mail.${template}`, params, recipient.language);
   const { link } = params;
-  const words = template === 'notice' ? noticeWords(params) : `mail.${template}`;
+  const words = template === 'notice' ? buttonWords(params) : `mail.${template}`;
   const button = typeof link === 'string' ? { words, link: whole(link, publicUrl) } : null;
   const { account }: TemplateRow = MAIL_TEMPLATES[template];
   return textOf(recipient, { subject, paragraphs: body.split('\n'), button, contact: account && contact });
@@ -166,6 +166,12 @@ function ownText(key: string, params: MailParams, language: Language) {
 /** The words around a notice: of a project, or of an order of accessories. */
 function noticeWords({ code }: MailParams): string {
   return notice(String(code) as NoticeCode).target === 'shop' ? 'mail.orderNotice' : 'mail.notice';
+}
+
+/** The button of a notice, which says what it leads to. */
+function buttonWords(params: MailParams): string {
+  const { target } = notice(String(params['code']) as NoticeCode);
+  return target === 'review' ? 'mail.notice.review' : noticeWords(params);
 }
 
 function noticeText(params: MailParams, language: Language) {
