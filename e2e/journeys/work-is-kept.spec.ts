@@ -206,6 +206,15 @@ test('an uploaded plan is still there, or it is said that it is gone', async ({ 
   await expectDialog(page, 'Envoyer la planification');
 });
 
+test('a number survives a reload that follows it at once', async ({ page }) => {
+  await logIn(page, FRENCH_DENTIST, { at: '/user/newprojects' });
+  await page.getByRole('radio', { name: /^GCEP,/ }).click();
+  const implants = page.getByRole('textbox', { name: 'Nombre d’implants' });
+  await implants.fill('3');
+  await page.reload();
+  await expect(implants).toHaveValue('3');
+});
+
 test('a message survives a reload and the end of the session; a logout deletes it', async ({
   page,
   baseURL,

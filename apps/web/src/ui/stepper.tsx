@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from './tooltip.tsx';
 import { OUT_OF_BOUNDS } from './unsendable.ts';
+import { useBeforeHidden } from './use-before-hidden.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
   value: number;
@@ -31,8 +32,8 @@ const numberOf = (typed: string) =>
   typed.trim() === '' ? null : /[.,]$/.test(typed) ? Number.NaN : numberIn(typed);
 
 /**
- * A small integer input with step buttons. A typed number counts after a pause, with Enter, or when the input is left. One
- * that is beyond the bounds or no whole number stays as it was typed, with an error, as does an emptied input once it is left;
+ * A small integer input with step buttons. A typed number counts after a pause, with Enter, or when the input or the page is
+ * left. One that is beyond the bounds or no whole number stays as it was typed, with an error, as does an emptied input once it is left;
  * the value is then the one before it.
  */
 export function Stepper({
@@ -71,6 +72,7 @@ export function Stepper({
     },
     { delay: PAUSE, flushOnUnmount: true },
   );
+  useBeforeHidden(() => give.flush());
   const step = (by: number) => {
     give.cancel();
     setIsTyping(false);
