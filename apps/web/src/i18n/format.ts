@@ -96,7 +96,6 @@ function formattersFor(language: Language) {
     once(() => new Intl.NumberFormat(locale, { maximumFractionDigits })),
   );
 
-  const small = once(() => new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }));
   const exact = [0, 1, 2].map((digits) =>
     once(
       () => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -119,7 +118,9 @@ function formattersFor(language: Language) {
     exactly: (value: number, decimals: 0 | 1 | 2) => exact[decimals]?.().format(value) ?? NOTHING,
     /** A length in millimetres; below one, two digits, so that it is never nothing. */
     length: (millimetres: number, decimals: 0 | 1 = 0) =>
-      millimetres < 1 ? small().format(millimetres) : number(millimetres, decimals),
+      millimetres < 1
+        ? millimetres.toLocaleString(locale, { maximumSignificantDigits: 2 })
+        : number(millimetres, decimals),
     dayOf,
     timeOf,
     /** Cents → '€325.00' or '325,00 €', as on paper; null → a dash. */

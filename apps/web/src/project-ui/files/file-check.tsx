@@ -80,19 +80,14 @@ function useFacts({ dicom, mesh, warnings }: Check): string[] {
 function useWarning({ dicom, mesh }: Check): (code: FileWarning) => string {
   const { t } = useTranslation('viewer');
   const format = useFormat();
-  const day = (date: string | null | undefined) => (date ? format.day(date) : '');
   return (code) => {
-    if (code === 'otherPatient') return t('warning.otherPatient', { name: dicom?.patientName ?? '' });
-    if (code === 'otherBirthDate') return t('warning.otherBirthDate', { day: day(dicom?.birthDate) });
-    if (code === 'oldStudy' || code === 'futureStudy') {
-      return t(`warning.${code}`, { day: day(dicom?.studyDate) });
-    }
     if (code === 'missingSlices') return t('warning.missingSlices', { count: dicom?.missing ?? 0 });
     if (code === 'holes') {
       return t('warning.holes', { count: mesh?.holes ?? 0, width: format.length(mesh?.widestHole ?? 0, 1) });
     }
     if (code === 'crowdedEdges') return t('warning.crowdedEdges', { count: mesh?.crowdedEdges ?? 0 });
     const largest = format.length(Math.max(0, ...(mesh?.size ?? [])), 1);
-    return t(`warning.${code}`, { size: largest });
+    const day = format.day(code === 'otherBirthDate' ? dicom?.birthDate : dicom?.studyDate);
+    return t(`warning.${code}`, { size: largest, day, name: dicom?.patientName ?? '' });
   };
 }
