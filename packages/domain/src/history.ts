@@ -113,6 +113,20 @@ export const HISTORY = {
 /** History codes of a subject. */
 export type HistoryCode<S extends Subject = Subject> = { [K in S]: keyof (typeof HISTORY)[K] }[S];
 
+/**
+ * The history entries with which a hold begins: a held project is so since the last of them. A hold that is followed up
+ * (HOLD_CHANGED) is still the same. What is on its way, is digitised or leaves with others is listed without since when.
+ */
+export const HOLD_BEGINNINGS: readonly HistoryCode<'project'>[] = [
+  'HELD',
+  // These leave the project waiting for files that do not come as uploads.
+  'ORDER_VALIDATED',
+  'NEW_FILES_CONFIRMED',
+  'IMPRESSION_DIGITISED',
+  'TREATMENT_UPDATED',
+  'TREATMENT_UPDATES_AWAITED',
+];
+
 const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {
   ...HISTORY.project,
   ...HISTORY.batch,

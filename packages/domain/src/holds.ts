@@ -1,6 +1,5 @@
 import type { IsoDate } from './days.ts';
 import type { ErrorCode } from './errors.ts';
-import type { HistoryCode } from './history.ts';
 import type { ProductType } from './products.ts';
 import { isInProgress, type ProjectState } from './states.ts';
 
@@ -44,20 +43,6 @@ export const HOLD_FORM_REASONS: readonly HoldReason[] = HOLD_REASONS.filter((rea
 
 /** The reasons that the resume dialog ends (spec 1 §4). */
 export const RESUMABLE_REASONS: readonly HoldReason[] = HOLD_REASONS.filter((reason) => HOLDS[reason].resume);
-
-/**
- * The history entries with which a hold begins: a held project is so since the last of them. A hold that is followed up
- * (HOLD_CHANGED) is still the same. What is on its way, is digitised or leaves with others is listed without since when.
- */
-export const HOLD_BEGINNINGS: readonly HistoryCode<'project'>[] = [
-  'HELD',
-  // These leave the project waiting for files that do not come as uploads.
-  'ORDER_VALIDATED',
-  'NEW_FILES_CONFIRMED',
-  'IMPRESSION_DIGITISED',
-  'TREATMENT_UPDATED',
-  'TREATMENT_UPDATES_AWAITED',
-];
 
 /** The reason that requires an expected reception date (spec 2 §5). */
 export const RECEPTION_DATE_REASON: HoldReason = 'AWAITING_STOCK';

@@ -5,8 +5,11 @@ import type { Done } from './done-toast.tsx';
 import { UNDO_PLACE } from './undo-place.ts';
 
 async function load() {
-  const [toast] = await Promise.all([import('./done-toast.tsx'), loadWords(['projectActions'])]);
-  return toast;
+  const [{ showDone, showKept }] = await Promise.all([
+    import('./done-toast.tsx'),
+    loadWords(['projectActions']),
+  ]);
+  return { showDone, showKept };
 }
 
 /**

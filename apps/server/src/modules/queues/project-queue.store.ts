@@ -1,6 +1,7 @@
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import type { IsoDate } from '@maxilla/domain/days';
-import { HOLD_BEGINNINGS, HOLD_REASONS } from '@maxilla/domain/holds';
+import { HOLD_BEGINNINGS } from '@maxilla/domain/history';
+import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/states';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 

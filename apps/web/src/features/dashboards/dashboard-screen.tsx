@@ -10,11 +10,11 @@ import type { RowLimit } from '@maxilla/domain/views/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
-import { loadWords } from '../../i18n/i18n.ts';
 import { LiveMark } from '../../project-ui/live-mark.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -27,13 +27,6 @@ import { Tile } from './tile.tsx';
 import { useLastLook } from './use-last-look.ts';
 
 const MachinesTable = lazy(async () => ({ default: (await import('./machines-table.tsx')).MachinesTable }));
-const DashboardScan = lazy(async () => {
-  const [{ DashboardScan: scan }] = await Promise.all([
-    import('./dashboard-scan.tsx'),
-    loadWords(['queues']),
-  ]);
-  return { default: scan };
-});
 const DashboardAside = lazy(async () => ({
   default: (await import('./dashboard-aside.tsx')).DashboardAside,
 }));
@@ -47,13 +40,15 @@ type Props = {
   base: BaseProduct | undefined;
   /** The limit applied to the tiles. */
   only: RowLimit | undefined;
+  /** The field that reads codes. */
+  scan: ReactNode;
 };
 
 /**
  * A team's dashboard: its views by category, each a tile with a count (spec 2 §2.15, spec 3 §2.2); the number
  * of late projects, its machines, and in a side column the reader's own work, holds and news.
  */
-export function DashboardScreen({ team, dashboard, base, only }: Props) {
+export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
   const { t } = useTranslation(['dashboards', 'vocabulary']);
   const me = useMe();
   const { component, refreshSeconds } = dashboard;
@@ -110,9 +105,7 @@ export function DashboardScreen({ team, dashboard, base, only }: Props) {
         tight
       >
         <BaseLinks dashboard={dashboard} base={base} />
-        <Suspense fallback={<div className={classes['scan']} />}>
-          <DashboardScan />
-        </Suspense>
+        <Suspense fallback={<div className={classes['scan']} />}>{scan}</Suspense>
       </PageHeader>
       {overview.data ? (
         <Summary overview={overview.data} only={only} held={held} />

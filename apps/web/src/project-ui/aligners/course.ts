@@ -3,7 +3,7 @@ import { dayIn } from '../../i18n/format.ts';
 import type { Project } from '../project.ts';
 
 /** The facts about the treatment that the project page has. */
-export const recordOf = (project: Project): TreatmentRecord => ({
+const recordOf = (project: Project): TreatmentRecord => ({
   productCode: project.productCode,
   state: project.projectState,
   orders: project.alignerOrders,

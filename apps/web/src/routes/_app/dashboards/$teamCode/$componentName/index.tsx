@@ -23,6 +23,14 @@ const ExportsScreen = lazy(async () => {
   return { default: Screen };
 });
 
+const DashboardScan = lazy(async () => {
+  const [{ DashboardScan: scan }] = await Promise.all([
+    import('../../../../../features/queues/scan/dashboard-scan.tsx'),
+    loadWords(['queues']),
+  ]);
+  return { default: scan };
+});
+
 /** The limit applied to the tiles; for lists of dentists to call, whether called ones are shown. */
 type DashboardSearch = { only?: RowLimit } & CallsSearch;
 
@@ -53,5 +61,7 @@ function Screen() {
     );
   }
   const base = baseOf(dashboard, baseProduct);
-  return <DashboardScreen team={team} dashboard={dashboard} base={base} only={only} />;
+  return (
+    <DashboardScreen team={team} dashboard={dashboard} base={base} only={only} scan={<DashboardScan />} />
+  );
 }

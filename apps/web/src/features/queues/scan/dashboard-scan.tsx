@@ -4,15 +4,15 @@ import { choiceOf } from '@maxilla/domain/views/view';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
-import { useMe } from '../../api/me.ts';
-import { baseQuery, rowsOf } from '../queues/queue-query.ts';
-import { ProjectElsewhere, placesOf } from '../queues/scan/project-elsewhere.tsx';
-import { ScanField } from '../queues/scan/scan-field.tsx';
-import type { Said } from '../queues/scan/scan-field.tsx';
-import { useLastScan } from '../queues/scan/use-last-scan.ts';
-import { OrderElsewhere, orderOf } from '../queues/scan/use-order-scan.tsx';
-import { selectIn } from '../queues/selection.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { useMe } from '../../../api/me.ts';
+import { baseQuery, rowsOf } from '../queue-query.ts';
+import { ProjectElsewhere, placesOf } from './project-elsewhere.tsx';
+import { ScanField } from './scan-field.tsx';
+import type { Said } from './scan-field.tsx';
+import { useLastScan } from './use-last-scan.ts';
+import { OrderElsewhere, orderOf } from './use-order-scan.tsx';
+import { selectIn } from '../selection.ts';
 
 /** The scan field of a dashboard: opens the queue in which the scanned project waits, where it is selected then. */
 export function DashboardScan() {
