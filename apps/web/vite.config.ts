@@ -56,6 +56,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Each chunk names those that it imports: a character less makes a page some hundred bytes lighter.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: CHUNKS },
       },
     },

@@ -106,11 +106,9 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@mantine/core/esm/components/NativeSelect/',
     'apps/web/src/ui/left-lists.ts',
     'apps/web/src/project-ui/badges.tsx',
-    'apps/web/src/project-ui/courier-name.tsx',
     'apps/web/src/project-ui/dates.tsx',
     'apps/web/src/project-ui/parcel-link.tsx',
     'apps/web/src/project-ui/row-limits.tsx',
-    'apps/web/src/project-ui/writing.ts',
     'apps/web/src/features/projects/missing-word.ts',
     'apps/web/src/ui/empty-state.tsx',
     'apps/web/src/ui/icon-button.tsx',
@@ -123,7 +121,11 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'packages/domain/src/cart.ts',
   ],
   // Shown with a project, but by no queue.
-  trackers: ['apps/web/src/project-ui/progress.tsx'],
+  trackers: [
+    'apps/web/src/project-ui/courier-name.tsx',
+    'apps/web/src/project-ui/progress.tsx',
+    'apps/web/src/project-ui/writing.ts',
+  ],
   lists: [
     'apps/web/src/ui/clear-filters.tsx',
     'apps/web/src/ui/data-table.tsx',
@@ -145,8 +147,11 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/features/queues/view-table.tsx',
   ],
   scan: [
+    'apps/web/src/features/queues/scan/project-elsewhere.tsx',
     'apps/web/src/features/queues/scan/scan-field.tsx',
     'apps/web/src/features/queues/scan/sound-button.tsx',
+    'apps/web/src/features/queues/scan/use-last-scan.ts',
+    'apps/web/src/features/queues/scan/use-order-scan.tsx',
     'apps/web/src/features/queues/scan/use-scan-sound.ts',
   ],
   actions: [
