@@ -161,7 +161,7 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await expect(send).toBeDisabled();
     await dialog.getByRole('textbox', { name: 'Maxillaire' }).fill('7');
     await dialog.getByRole('textbox', { name: 'Maxillaire' }).press('Tab');
-    await expect(dialog.getByText('Cet aligneur ne fait pas partie de la dernière livraison.')).toBeVisible();
+    await expect(dialog.getByText('Un nombre entier de 1 à 6')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Maxillaire' }).fill('5');
     await dialog.getByText('Cloud', { exact: false }).first().click();
     await expect(send).toBeDisabled();

@@ -181,15 +181,15 @@ test('two records of a patient are merged, kept apart again, and merged for good
     await dialog.getByRole('radio', { name: 'AMANDIER Ada · 14-03-1968 · no project' }).check();
     await dialog.getByRole('button', { name: 'Merge' }).click();
     await expect(page).toHaveURL(new RegExp(`/patients/${kept.id}/`));
-    await expect(page.getByText('14-03-1968')).toBeVisible();
+    await expect(page.getByRole('main').getByText('14-03-1968')).toBeVisible();
     await expect(projects).toHaveCount(1);
   };
 
   await merge();
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('AMANDIER Ada has their own record again.')).toBeVisible();
+  await expect(page.getByText('AMANDIER Ada (Old card) has their own record again.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/patients/${double.id}/`));
-  await expect(page.getByText('Old card')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Old card')).toBeVisible();
   await expect(projects).toHaveCount(1);
 
   await merge();

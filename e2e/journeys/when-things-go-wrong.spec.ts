@@ -105,7 +105,9 @@ test('a conflicting change is reported and typed input is kept', async ({ page, 
   const typed = resume.getByRole('textbox', { name: 'Comment' });
   await typed.fill('It is in stock.');
   await other.act(id, 'RESUME_PROJECT', { comment: 'The dentist has called' });
-  await expect(resume.getByRole('alert')).toContainText(/Somebody else was faster.*Gareth SPECIMEN/);
+  await expect(resume.getByRole('alert')).toContainText(
+    /can no longer be done.*Last change:.*Gareth SPECIMEN/s,
+  );
   await expect(typed).toHaveValue('It is in stock.');
   // Sent all the same, it is refused, and given back.
   await resume.getByRole('button', { name: 'Resume' }).click();

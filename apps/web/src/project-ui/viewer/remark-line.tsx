@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isScan } from '../files/document.ts';
+import { useDocumentName } from '../files/use-document-name.ts';
 import type { Message } from '../messages.ts';
 import { projectQuery } from '../project.ts';
 import { remarksIn } from './remarks.ts';
@@ -24,6 +25,10 @@ export function RemarkLine({ projectId, message, among }: Props) {
   const { data: project } = useQuery(projectQuery(projectId));
   const id = message.answers ?? message.id;
   const remark = remarksIn(among).find((one) => one.message.id === id);
+  const name = useDocumentName({
+    name: remark?.about.document ?? '',
+    photoView: remark?.about.photoView ?? null,
+  });
   if (!remark) return null;
   const { number, about } = remark;
   const documents = project?.documents ?? [];
