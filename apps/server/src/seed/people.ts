@@ -315,13 +315,13 @@ export const PATIENT_NAMES: readonly string[] = [
 
 /** What tells some patients from others of their name, by their place in the list: the practices write one or the other. */
 export const PATIENT_REFERENCES: Readonly<Record<number, string>> = {
-  0: '14/03/1968',
+  0: '14-03-1968',
   2: 'D-2041',
   6: '02-11-1975',
-  8: '27/09/1984',
+  8: '27-09-1984',
   14: '06-05-1991',
   16: 'D-1187',
-  18: '30/12/1959',
+  18: '30-12-1959',
 };
 
 /** Demo accounts by role, for people who try the demo. The password is `DEMO_PASSWORD`. */
