@@ -47,6 +47,14 @@ export function DashboardScan() {
     return null;
   }
 
+  async function openOrder(id: number): Promise<Said | null> {
+    const found = await orderOf(id);
+    const [first, ...others] = found?.projects ?? [];
+    if (first && others.length === 0) return open(first.id);
+    const words = t('scan.projectsOfOrder', { id });
+    return { tone: 'absent', text: <OrderElsewhere id={id} found={found} words={words} /> };
+  }
+
   async function scan(look: Promise<Said | null>, failed: string): Promise<Said | null> {
     try {
       return await look;
@@ -61,12 +69,7 @@ export function DashboardScan() {
       label={t('scan.dashboard')}
       field={field}
       onNumber={(id) => scan(open(id), t('scan.failed', { id }))}
-      onOrder={(id) =>
-        scan(
-          orderOf(id).then((found) => ({ tone: 'absent', text: <OrderElsewhere id={id} found={found} /> })),
-          t('scan.orderFailed', { id }),
-        )
-      }
+      onOrder={(id) => scan(openOrder(id), t('scan.orderFailed', { id }))}
       onOther={(text) => ({ tone: 'absent', text: t('scan.noCode', { text }) })}
     />
   );

@@ -83,14 +83,14 @@ export async function orderOf(id: number) {
   return orders.find((order) => order.id === id);
 }
 
-/** Locates the projects of an order that has none in this queue. */
-export function OrderElsewhere({ id, found }: { id: number; found: Order }) {
+/** Locates the projects of an order that has none in this queue, or, with other words, of any. */
+export function OrderElsewhere({ id, found, words }: { id: number; found: Order; words?: string }) {
   const { t } = useTranslation('queues');
   if (!found) return t('scan.noOrder', { id });
   if (found.projects.length === 0) return t('scan.orderOfAccessories', { id });
   return (
     <>
-      {t('scan.noneOfOrder', { id })}{' '}
+      {words ?? t('scan.noneOfOrder', { id })}{' '}
       {found.projects.map((project, at) => (
         <Fragment key={project.id}>
           {at > 0 ? ', ' : null}
