@@ -38,7 +38,7 @@ it.each([true, false])('what was done last is told without saying that it was th
   entries = [{ log: 'The project is on hold.', modifiedBy: 'Ada', timestamp: '10:00', own }];
   const html = note();
   expect(html).toContain('changed.gone changed.last');
-  expect(html).toContain('The project is on hold · Ada · 10:00');
+  expect(html).toContain('Ada · 10:00 · The project is on hold');
 });
 
 it('nothing is announced of which nothing is known', () => {

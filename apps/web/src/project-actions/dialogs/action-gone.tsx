@@ -55,7 +55,7 @@ export function GoneNote({ project }: Pick<Props, 'project'>) {
   );
 }
 
-/** What was done to a project last, by whom and when; in two lines if it is brief. */
+/** What was done to a project last, by whom and when; in two lines if it is brief, which begin with whom and when. */
 function WhatWasDone({ project, brief = false }: Pick<Props, 'project'> & { brief?: boolean }) {
   const { t } = useTranslation('projectActions');
   const format = useFormat();
@@ -70,14 +70,14 @@ function WhatWasDone({ project, brief = false }: Pick<Props, 'project'> & { brie
   const latest = entry
     ? { what: entry.log, by: entry.modifiedBy, time: entry.timestamp }
     : milestone && { ...milestone, what: nameOf(milestone.state, project.productCode) };
+  const what = latest?.what.replace(/\.$/, '');
+  const told = latest ? [latest.by, format.timeOf(latest.time)] : [];
   return (
     <>
       <Text fz="sm">{[t('changed.gone'), latest && t('changed.last')].filter(Boolean).join(' ')}</Text>
       {latest ? (
         <Text fz="sm" fw={600} mt={brief ? 0 : 'xs'} {...(brief ? { lineClamp: 2 } : {})}>
-          {[latest.what.replace(/\.$/, ''), latest.by, format.timeOf(latest.time)]
-            .filter(Boolean)
-            .join(' · ')}
+          {(brief ? [...told, what] : [what, ...told]).filter(Boolean).join(' · ')}
         </Text>
       ) : null}
     </>
