@@ -1,5 +1,6 @@
 import type { FileKind } from './documents.ts';
-import { addDays, addMonths, type IsoDate, isIsoDate } from './days.ts';
+import { addDays, addMonths, type IsoDate } from './days.ts';
+import { birthDateIn } from './patient-references.ts';
 
 /** The result of examining a surface scan. Lengths are in the unit of the file, assumed to be millimetres. */
 export type MeshFindings = {
@@ -99,7 +100,7 @@ function dicomWarnings(
   { slices, missing, patientName, birthDate, studyDate }: DicomFindings,
   { patientName: patient, reference, sentOn }: SentFor,
 ): Warned {
-  const born = dayIn(reference);
+  const born = birthDateIn(reference);
   return {
     noSlices: slices === 0,
     missingSlices: missing > 0,
@@ -109,16 +110,6 @@ function dicomWarnings(
     // It is tomorrow already where the scan was made, in the Pacific.
     futureStudy: studyDate !== null && studyDate > addDays(sentOn, 1),
   };
-}
-
-/** The day that a text is, with its day or its year in front; null if it is none. */
-function dayIn(text: string): IsoDate | null {
-  const parts = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})$/u.exec(text.trim());
-  if (!parts) return null;
-  const [, first = '', , month = '', last = ''] = parts;
-  const [year, day] = first.length === 4 ? [first, last] : [last, first];
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isIsoDate(date) ? date : null;
 }
 
 function meshesWarnings(findings: MeshFindings | MeshArchiveFindings, kind: FileKind): Warned {

@@ -14,6 +14,12 @@ function dayIn(reference: string): IsoDate | null {
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
 }
 
+/** The date of birth that a reference is; null if it is none. */
+export function birthDateIn(reference: string): IsoDate | null {
+  const day = dayIn(reference.trim());
+  return day !== null && isIsoDate(day) ? day : null;
+}
+
 /** Why a reference is not accepted: it looks like a date of birth, but is no day, or one to come. */
 export function referenceRefusal(reference: string, today: IsoDate): ErrorCode | null {
   const day = dayIn(reference);

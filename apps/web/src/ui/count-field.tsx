@@ -1,8 +1,8 @@
 import { hasDecimals, numberIn } from '@maxilla/domain/numbers';
 import type { TextInputProps } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from './text-field.tsx';
+import { useTypedText } from './typed-text.ts';
 import { OUT_OF_BOUNDS } from './unsendable.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
@@ -22,12 +22,7 @@ export function CountField({ value, onChange, min, max, decimals = 0, error, ...
     const text = String(number ?? '');
     return i18n.language === 'fr' ? text.replace('.', ',') : text;
   };
-  const [text, setText] = useState(() => written(value));
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setText(written(value));
-  }
+  const { text, type } = useTypedText(value, written);
   const number = numberIn(text);
   const isRefused = text.trim() !== '' && !(hasDecimals(number, decimals) && number >= min && number <= max);
   return (
@@ -45,8 +40,7 @@ export function CountField({ value, onChange, min, max, decimals = 0, error, ...
       onChange={({ currentTarget: { value: typed } }) => {
         const counted = numberIn(typed);
         const next = Number.isNaN(counted) ? null : counted;
-        setText(typed);
-        setKnown(next);
+        type(typed, next);
         onChange(next);
       }}
     />

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { numberIn } from '@maxilla/domain/numbers';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from './text-field.tsx';
+import { useTypedText } from './typed-text.ts';
 import { INVALID_NUMBER } from './unsendable.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -20,12 +20,7 @@ export function NumberField({ value = '', onChange, unit, error, ...props }: Pro
   /** With the decimal mark of the language; what means no number stays as it was typed. */
   const written = (number: string) =>
     i18n.language === 'fr' && !Number.isNaN(Number(number)) ? number.replace('.', ',') : number;
-  const [text, setText] = useState(() => written(value));
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setText(written(value));
-  }
+  const { text, type } = useTypedText(value, written);
   const isUnreadable = text.trim() !== '' && Number.isNaN(numberIn(text));
   return (
     <TextField
@@ -47,8 +42,7 @@ export function NumberField({ value = '', onChange, unit, error, ...props }: Pro
       onChange={({ currentTarget: { value: typed } }) => {
         const number = numberIn(typed);
         const next = Number.isNaN(number) ? typed.trim() : String(number);
-        setText(typed);
-        setKnown(next);
+        type(typed, next);
         onChange(next);
       }}
     />

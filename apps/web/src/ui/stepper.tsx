@@ -33,8 +33,8 @@ const numberOf = (typed: string) =>
 
 /**
  * A small integer input with step buttons. A typed number counts after a pause, with Enter, or when the input or the page is
- * left. One that is beyond the bounds or no whole number stays as it was typed, with an error, as does an emptied input once it is left;
- * the value is then the one before it.
+ * left. One that is beyond the bounds or no whole number stays as it was typed, with an error, as does an emptied input
+ * once it is left; the value is then the one before it.
  */
 export function Stepper({
   value,

@@ -33,8 +33,8 @@ export function patientReference({ clock }: Platform, typed: string, field: stri
 
 /**
  * Adds a patient of a dentist and publishes the change to the dentist; returns the id. `name` must be
- * normalised by `patientName`, `reference` by `patientReference`. Throws `patient.exists` at `field`, the field of the name, if the dentist has a patient of
- * this name and reference.
+ * normalised by `patientName`, `reference` by `patientReference`. Throws `patient.exists` at `field`, the field of the
+ * name, if the dentist has a patient of this name and reference.
  */
 export async function addPatient(
   trx: Transaction,

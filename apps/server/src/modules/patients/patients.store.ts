@@ -105,8 +105,8 @@ export async function readKeptPatient(db: Database, ref: PatientRef): Promise<Pa
 }
 
 /**
- * Whether a dentist has a patient of this name and reference, ignoring case, accents and, in the reference, separators. Takes a lock on the
- * pair until the transaction ends, so that of two concurrent additions the second finds the first.
+ * Whether a dentist has a patient of this name and reference, ignoring case, accents and, in the reference, separators.
+ * Takes a lock on the pair until the transaction ends, so that of two concurrent additions the second finds the first.
  */
 export async function patientExists(
   trx: Transaction,

@@ -1,3 +1,4 @@
+import { addressFor } from '@maxilla/domain/addresses';
 import { ACCOUNTING_RETRIES, accountingRefusal, type AccountingState } from '@maxilla/domain/accounting';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
@@ -110,8 +111,7 @@ async function recordOf({ db }: Platform, userId: number): Promise<object> {
   const user = await readUser(db, userId);
   if (!user) throw new Error(`there is no user ${userId}`);
   const { siren, clinic } = await readMembership(db, userId);
-  const ofKind = (kind: string) => user.addresses.find(({ type }) => type === kind);
-  const { type: _, ...address } = ofKind('BILLING') ?? ofKind('PRIMARY') ?? { type: 'PRIMARY' };
+  const { type: _, ...address } = addressFor('BILLING', user.addresses) ?? { type: 'PRIMARY' };
   return {
     id: userId,
     title: user.title,

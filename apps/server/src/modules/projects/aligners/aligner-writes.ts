@@ -1,3 +1,4 @@
+import { addressFor } from '@maxilla/domain/addresses';
 import type { AlignersPurchaseOrder, Quotation } from '@maxilla/domain/aligners';
 import type { KindHeldBy } from '@maxilla/domain/documents';
 import { quotePlan as linesOf } from '@maxilla/domain/pricing';
@@ -97,8 +98,7 @@ async function caseOf(
 
 /** The address for bills, the primary one without it (spec 2 §3). */
 async function billingAddress(trx: Transaction, { ownerId }: CommittedDecision['facts']) {
-  const addresses = await addressesOf(trx, ownerId);
-  return addresses.find(({ type }) => type === 'BILLING') ?? addresses.find(({ type }) => type === 'PRIMARY');
+  return addressFor('BILLING', await addressesOf(trx, ownerId));
 }
 
 /** The address of the project's parcels: that of its latest order, otherwise the dentist's own. */
