@@ -125,6 +125,8 @@ export const HOLD_BEGINNINGS: readonly HistoryCode<'project'>[] = [
   'IMPRESSION_DIGITISED',
   'TREATMENT_UPDATED',
   'TREATMENT_UPDATES_AWAITED',
+  // The dentist of a product whose files are not verified is asked for another impression.
+  'IMPRESSION_UNUSABLE',
 ];
 
 const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {

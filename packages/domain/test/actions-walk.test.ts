@@ -196,11 +196,19 @@ describe('any people trying anything on a project', () => {
   });
 });
 
-/** Every project that actions can make of one, by state and hold, tried with many inputs each. */
-function reachable(start: ProjectFacts): ProjectFacts[] {
+type Walk = {
+  /** Every project that actions can make of one, by state and hold. */
+  readonly projects: readonly ProjectFacts[];
+  /** The decisions on the way that begin a hold, one per reason and history entry. */
+  readonly holds: readonly Decision[];
+};
+
+/** Tries every action that the dentist or the administrator is offered, with many inputs each. */
+function walk(start: ProjectFacts): Walk {
   const key = (project: ProjectFacts) =>
     [project.state, project.holdReason, project.missing.length > 0, project.filesDownloaded].join();
   const found = new Map([[key(start), start]]);
+  const holds = new Map<string, Decision>();
   for (const project of found.values()) {
     const produced = stateAfterProduction(project, ['TERMINATED']);
     if (produced !== null) {
@@ -212,23 +220,25 @@ function reachable(start: ProjectFacts): ProjectFacts[] {
         for (let seed = 0; seed < TRIES; seed += 1) {
           const result = attempted(type, project, { actor, pick: 0, blindly: false, seed });
           if (isRefusal(result)) continue;
+          if (result.hold) holds.set(`${result.hold.reason} ${result.history.code}`, result);
           const next = after(project, result);
           if (!found.has(key(next))) found.set(key(next), next);
         }
       }
     }
   }
-  return [...found.values()];
+  return { projects: [...found.values()], holds: [...holds.values()] };
 }
 
 /** The products that can be carried from the order to the parcel. */
 const CARRIED = [...codesOfType('GUIDE'), ...codesOfType('FABRICATION')];
 
 describe.each(CARRIED)('%s', (productCode) => {
-  const projects = [
+  const walks = [
     aProject({ productCode }),
     aProject({ productCode, media: { impression: 'PHYSICAL', dicom: 'CLOUD', secondDicom: null } }),
-  ].flatMap(reachable);
+  ].map(walk);
+  const projects = walks.flatMap((one) => one.projects);
 
   it('reaches every state of its workflow by actions', () => {
     const states = new Set(projects.map((project) => project.state));
@@ -236,6 +246,10 @@ describe.each(CARRIED)('%s', (productCode) => {
       .map((step) => step.state)
       .filter((state) => state !== 'FILES_ARCHIVED' && state !== 'ORDER_CONFIRMED');
     expect([...states]).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('says since when it is held, for every hold that lists show', () => {
+    walks.flatMap(({ holds }) => holds).forEach(expectBeginning);
   });
 
   it('is never stuck while in progress', () => {

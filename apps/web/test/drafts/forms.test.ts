@@ -17,9 +17,7 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'project-actions/dialogs/transfer/aligners-transfer.tsx':
     'whether somebody told the last delivery, no number',
   'ui/contact-fields.tsx': 'whether a number is being typed, not the number',
-  'ui/count-field.tsx': 'part of a field of a form',
   'ui/name-field.tsx': 'whether a sign was left out, not the name',
-  'ui/number-field.tsx': 'part of a field of a form',
   'ui/search-box.tsx': 'a search',
   'ui/stepper.tsx': 'part of a field of a form',
 };
