@@ -490,7 +490,11 @@ describe('all documents of a dentist', () => {
       type: 'PHOTOS',
       photoView: 'OCCLUSION_LEFT',
     });
-    expect(all.body.totalSize).toBeGreaterThan(0);
+    const { totalSize } = all.body;
+    const sizes = all.body.documents.map(({ fileSize }: { fileSize: number }) => fileSize);
+    expect(totalSize).toBe(sizes[0] + sizes[1]);
+    expect((await get('/api/documents?offset=1')).body).toMatchObject({ documents: [], total: 2, totalSize });
+    expect((await get(`/api/documents?searchKey=nobody`)).body).toMatchObject({ total: 0, totalSize: 0 });
     expect(ids(await get('/api/documents?fileType=PHOTOS'))).toEqual([photo]);
     expect(ids(await get('/api/documents?searchKey=max%20tiroir'))).toEqual([scan]);
     const { patientId } = all.body.documents[0];

@@ -4,7 +4,7 @@ import { UNLISTED_STATES } from '@maxilla/domain/states';
 import { sql } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
-import { pageOf, type PageOf } from '../../platform/database/lists.ts';
+import { type PageOf, summedPageOf } from '../../platform/database/lists.ts';
 import { contains } from '../../platform/database/search.ts';
 import { hasStanding } from '../rejections/api.ts';
 import { selectDocuments, type StoredDocument, toRow, type Viewer } from './documents.store.ts';
@@ -48,16 +48,13 @@ function ownDocuments(viewer: Viewer, { patientId, fileType, standing, searchKey
 /** A page of the documents of a dentist's own projects, with the bytes of all of them. */
 export async function pageOfOwn(db: Database, viewer: Viewer, filter: OwnDocumentFilter, page: PageOf<'id'>) {
   const own = ownDocuments(viewer, filter);
-  const { rows: sizes } = await sql<{ size: number }>`
-    select coalesce(sum(files.size_bytes), 0)::bigint as size from ${own.from} where ${own.where}`.execute(
-    db,
-  );
-  const list = await pageOf(
+  const { sum, ...list } = await summedPageOf(
     db,
     {
       table: 'documents',
       ...own,
       columns: { id: sql.ref('documents.id') },
+      summed: sql.ref('files.size_bytes'),
       select: (from) =>
         selectDocuments(from)
           .innerJoin('projects', 'projects.id', 'documents.project_id')
@@ -73,7 +70,7 @@ export async function pageOfOwn(db: Database, viewer: Viewer, filter: OwnDocumen
     },
     page,
   );
-  return { ...list, rows: list.rows.map((row) => toRow(row)), totalSize: sizes[0]?.size ?? 0 };
+  return { ...list, rows: list.rows.map((row) => toRow(row)), totalSize: sum };
 }
 
 /** The files of the documents of a dentist's own projects, by project. */

@@ -59,6 +59,8 @@ export type List<C extends string, D, T extends keyof D, Row> = {
   readonly columns: SortKeys<C>;
   /** The rows as they are shown, neither filtered nor sorted. */
   readonly select: (db: Database) => SelectQueryBuilder<D, T, Row>;
+  /** What `summedPageOf` adds up over all rows. */
+  readonly summed?: RawBuilder<number>;
 };
 
 /**
@@ -71,16 +73,27 @@ export async function pageOf<C extends string, D, T extends keyof D, Row>(
   list: List<C, D, T, Row>,
   page: PageOf<C>,
 ): Promise<Page<Row>> {
+  const { sum: _, ...found } = await summedPageOf(db, list, page);
+  return found;
+}
+
+/** The same with the sum of `summed` over all rows, from the same search. */
+export async function summedPageOf<C extends string, D, T extends keyof D, Row>(
+  db: Database | Transaction,
+  list: List<C, D, T, Row>,
+  page: PageOf<C>,
+): Promise<Page<Row> & { readonly sum: number }> {
   const rows = await selectPage(db, list, page)
-    .select(sql<number>`(select count(*) from found)`.as('total_of_list'))
+    .select([
+      sql<number>`(select count(*) from found)`.as('total_of_list'),
+      ...(list.summed ? [sql<number>`(select ${SUM} from found)`.as('sum_of_list')] : []),
+    ])
     .execute();
-  const counted = rows as unknown as (Row & { total_of_list: number })[];
-  const total = counted[0]?.total_of_list ?? (page.offset > 0 ? await countOf(db, list, page) : 0);
-  return pageReply(
-    counted.map(({ total_of_list: _, ...row }) => row as unknown as Row),
-    total,
-    page,
-  );
+  const counted = rows as unknown as (Row & { total_of_list: number; sum_of_list?: number })[];
+  const { total_of_list: total, sum_of_list: sum = 0 } =
+    counted[0] ?? (page.offset > 0 ? await totalsOf(db, list, page) : NOTHING);
+  const shown = counted.map(({ total_of_list: _, sum_of_list: __, ...row }) => row as unknown as Row);
+  return { ...pageReply(shown, total, page), sum };
 }
 
 /**
@@ -128,13 +141,18 @@ function selectPage<C extends string, D, T extends keyof D, Row>(
     .orderBy(sql`array_position(${onPage}, ${id})`);
 }
 
-/** The rows of a list, with their sort keys. */
+const SUM = sql`coalesce(sum(summed), 0)::float8`;
+
+const NOTHING = { total_of_list: 0, sum_of_list: 0 };
+
+/** The rows of a list, with their sort keys and what is summed. */
 function searched<C extends string, D, T extends keyof D, Row>(
-  { table, from = sql.table(table), where, columns }: List<C, D, T, Row>,
+  { table, from = sql.table(table), where, columns, summed }: List<C, D, T, Row>,
   { orders }: Pick<PageOf<C>, 'orders'>,
 ): RawBuilder<{ id: number }> {
   const keys = orders.map(({ column }, at) => sql`${columns[column]} as ${keyName(at)}`);
-  return sql`(select ${sql.ref(`${table}.id`)} as id, ${sql.join(keys)} from ${from} where ${where})`;
+  const read = [...keys, ...(summed ? [sql`${summed} as summed`] : [])];
+  return sql`(select ${sql.ref(`${table}.id`)} as id, ${sql.join(read)} from ${from} where ${where})`;
 }
 
 function selectTotal<C extends string, D, T extends keyof D, Row>(
@@ -146,14 +164,16 @@ function selectTotal<C extends string, D, T extends keyof D, Row>(
   return db.selectNoFrom(total);
 }
 
-/** A page beyond the last one has no row that carries the total. */
-async function countOf<C extends string, D, T extends keyof D, Row>(
+/** A page beyond the last one has no row that carries the totals. */
+async function totalsOf<C extends string, D, T extends keyof D, Row>(
   db: Database | Transaction,
   list: List<C, D, T, Row>,
   page: PageOf<C>,
-): Promise<number> {
-  const row = await selectTotal(db, list, page).executeTakeFirstOrThrow();
-  return row.total;
+): Promise<typeof NOTHING> {
+  const { rows } = await sql<typeof NOTHING>`
+    select count(*) as total_of_list, ${list.summed ? SUM : sql`0`} as sum_of_list
+      from ${searched(list, page)} found`.execute(db);
+  return rows[0] ?? NOTHING;
 }
 
 /**
