@@ -1,6 +1,7 @@
 import type { AccessoryCategory, AccessoryPicture } from '@maxilla/domain/accessories';
 import type { Language } from '@maxilla/domain/people';
 
+import { compiled } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
 const COLUMNS = [
@@ -26,10 +27,11 @@ function select(db: Database | Transaction) {
     .select(COLUMNS);
 }
 
+const offered = compiled((db) => select(db).where('prices.hidden', '=', false).orderBy('accessories.id'));
+
 /** The accessories that the shop offers. */
 export async function listAccessories(db: Database | Transaction): Promise<AccessoryRow[]> {
-  const rows = await select(db).where('prices.hidden', '=', false).orderBy('accessories.id').execute();
-  return rows.map(toRow);
+  return (await offered(db, {})).map(toRow);
 }
 
 /** The accessories in a dentist's cart, in the order they were added. Withdrawn ones count as sold out. */

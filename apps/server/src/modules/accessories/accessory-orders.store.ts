@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { type Page, pageOf, type PageOf } from '../../platform/database/lists.ts';
+import { compiledPages, type Page, pageAsked, type PageOf } from '../../platform/database/lists.ts';
 import { parcelAddress, placeKey } from '../queues/api.ts';
 import type { InCart } from './accessories.store.ts';
 
@@ -78,17 +78,27 @@ function selectOrders(db: Database | Transaction, language: Language) {
 
 type Listed = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 
-/** A page of a dentist's orders of accessories. */
+const pagesIn = (language: Language) =>
+  compiledPages(
+    ({ ownerId }: { readonly ownerId: number }) => ({
+      table: 'accessory_orders',
+      where: sql<boolean>`accessory_orders.owner_id = ${ownerId}`,
+      columns: { id: sql.ref('accessory_orders.id') },
+      select: (from) => selectOrders(from, language),
+    }),
+    pageAsked({}),
+  );
+
+const PAGES = { FR: pagesIn('FR'), EN: pagesIn('EN') } as const satisfies Record<Language, unknown>;
+
+/** A page of a dentist's orders of accessories, the latest first. */
 export async function listAccessoryOrders(
   db: Database,
   ownerId: number,
   language: Language,
-  page: PageOf<'id'>,
+  { offset }: Pick<PageOf<'id'>, 'offset'>,
 ): Promise<Page<Listed>> {
-  const where = sql<boolean>`accessory_orders.owner_id = ${ownerId}`;
-  const columns = { id: sql.ref('accessory_orders.id') };
-  const select = (from: Database) => selectOrders(from, language);
-  return pageOf(db, { table: 'accessory_orders', where, columns, select }, page);
+  return PAGES[language](db, { ownerId }, offset);
 }
 
 /** An order of accessories with its dentist and address; undefined if there is no such order. */

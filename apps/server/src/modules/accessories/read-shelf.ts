@@ -12,8 +12,7 @@ export async function readShelf(
   db: Database | Transaction,
   dentist: Caller,
 ): Promise<ReplyOf<typeof accessories.list>> {
-  const warned = await warningsOf(db, dentist.id);
-  const rows = await listAccessories(db);
+  const [warned, rows] = await Promise.all([warningsOf(db, dentist.id), listAccessories(db)]);
   return {
     accessories: rows.map((row) => ({
       ...toAccessory(row, dentist.language),

@@ -1,13 +1,14 @@
+import { compiled } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { isUsable } from '../users/api.ts';
 
+const warned = compiled((db, { userId }: { readonly userId: number }) =>
+  db.selectFrom('restock_warnings').select('accessory_id').where('user_id', '=', userId),
+);
+
 /** The accessories that a dentist is to be warned of. */
 export async function warningsOf(db: Database | Transaction, userId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('restock_warnings')
-    .select('accessory_id')
-    .where('user_id', '=', userId)
-    .execute();
+  const rows = await warned(db, { userId });
   return rows.map((row) => row.accessory_id);
 }
 

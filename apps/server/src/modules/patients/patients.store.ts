@@ -2,8 +2,15 @@ import type { PATIENT_COLUMNS } from '@maxilla/contract/columns';
 import { UNLISTED_STATES } from '@maxilla/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 
+import { compiledBefore } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
+import {
+  compiledPages,
+  type Page,
+  pageOf,
+  type PageOf,
+  type SortKeys,
+} from '../../platform/database/lists.ts';
 import { contains, containsWord, searchedWords } from '../../platform/database/search.ts';
 import { holdMerges } from './merges.store.ts';
 
@@ -35,10 +42,26 @@ export async function listPatients(
   { dentistId, searchKey = '' }: PatientFilter,
   page: PageOf<PatientColumn>,
 ): Promise<Page<PatientRow>> {
+  const list =
+    dentistId !== null && searchKey === ''
+      ? await pagesInOrder(page)(db, { dentistId }, page.offset)
+      : await pageOf(db, patientsOf(dentistId, searchKey), page);
+  return { ...list, rows: list.rows.map(toRow) };
+}
+
+const ownPages = compiledBefore<ReturnType<typeof pagesOfOwn>>();
+
+/** The pages of all patients of a dentist in an order. */
+const pagesInOrder = ({ orders, limit }: PageOf<PatientColumn>) =>
+  ownPages(JSON.stringify([orders, limit]), () => pagesOfOwn({ orders, limit }));
+
+const pagesOfOwn = (order: Omit<PageOf<PatientColumn>, 'offset'>) =>
+  compiledPages(({ dentistId }: { readonly dentistId: number }) => patientsOf(dentistId, ''), order);
+
+function patientsOf(dentistId: number | null, searchKey: string) {
   const ofDentist = dentistId === null ? sql`true` : sql`patients.dentist_id = ${dentistId}`;
   const where = sql<boolean>`${ofDentist} and patients.merged_into is null and ${matches(searchKey)}`;
-  const list = await pageOf(db, { table: 'patients', where, columns: COLUMNS, select: selectRows }, page);
-  return { ...list, rows: list.rows.map(toRow) };
+  return { table: 'patients', where, columns: COLUMNS, select: selectRows };
 }
 
 /** Digits with separators, as in dates of birth, which are found in any form. */
