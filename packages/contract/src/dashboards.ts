@@ -136,7 +136,9 @@ export const dashboards = calls('/api/dashboards', {
           done: z.int(),
           /** Users with the most completed work, the busiest first. */
           doneBy: z.array(z.object({ name: z.string(), count: z.int() })),
+          /** Projects that are held since then, and why. */
           held: z.int(),
+          heldFor: z.array(z.enum(HOLD_REASONS)),
         })
         .nullable(),
     }),

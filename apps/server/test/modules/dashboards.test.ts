@@ -1,5 +1,6 @@
 import { DASHBOARDS } from '@maxilla/domain/dashboards';
 import { addDays } from '@maxilla/domain/days';
+import { HOLD_BEGINNINGS } from '@maxilla/domain/history';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -166,6 +167,36 @@ describe('a dashboard', () => {
     expect(models.body).toMatchObject({ changes: null, mine: { total: 0 }, held: { total: 0 } });
     const refused = await calling(server, packer).get(url);
     expect(refused.body.error).toBe('dashboard.accessNotGranted');
+  });
+
+  it.each(HOLD_BEGINNINGS)('counts a project once that is held since %s', async (code) => {
+    const { instant } = server.clock.now();
+    const finisher = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+    const owner = await aDentist(server);
+    const changes = async () =>
+      (
+        await calling(server, finisher).get(
+          `/api/dashboards/PROD_MACHINE/biocompatible_printing/overview?since=${instant}`,
+        )
+      ).body.changes;
+    const before = await changes();
+    const held = await aProject(server, { owner, state: 'FINISHING', hold: 'AWAITING_STOCK' });
+    const resumed = await aProject(server, { owner, state: 'FINISHING' });
+    const entry = (id: number) => ({
+      subject: 'project',
+      subject_id: id,
+      code,
+      from_state: 'FINISHING',
+      to_state: 'FINISHING',
+      actor_id: finisher.id,
+    });
+    await server.db
+      .insertInto('history')
+      .values([entry(held), entry(held), entry(resumed)])
+      .execute();
+    const after = await changes();
+    expect(after.held).toBe(before.held + 1);
+    expect(after.heldFor).toContain('AWAITING_STOCK');
   });
 
   it('counts what one has done on batches, each step of a plate once', async () => {

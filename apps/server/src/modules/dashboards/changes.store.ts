@@ -1,5 +1,6 @@
 import type { BatchCategory } from '@maxilla/domain/batches';
-import type { HistoryCode } from '@maxilla/domain/history';
+import { HOLD_BEGINNINGS, type HistoryCode } from '@maxilla/domain/history';
+import type { HoldReason } from '@maxilla/domain/holds';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
 import { sql } from 'kysely';
@@ -13,6 +14,7 @@ export type Changes = {
   readonly done: number;
   readonly doneBy: readonly { readonly name: string; readonly count: number }[];
   readonly held: number;
+  readonly heldFor: readonly HoldReason[];
 };
 
 /** Maximum number of colleagues listed by name. */
@@ -33,7 +35,8 @@ type Steps = Pick<ProjectFilter, 'states' | 'productCodes'> & {
 /**
  * What has changed in some steps of projects since a moment, what was done there and on batches of some categories, and how
  * much of it the reader has done today: read once, from the latest entries of the history. What was undone has neither arrived
- * nor been done: it is taken off whoever had done it, who alone can undo it.
+ * nor been done: it is taken off whoever had done it, who alone can undo it. A project that is held counts once, however often
+ * it was since then.
  */
 export async function changesIn(
   db: Database,
@@ -46,20 +49,21 @@ export async function changesIn(
     with recent as materialized (
       select entry.at >= ${since} as is_new,
              entry.at >= ${today}::timestamp at time zone 'Europe/Paris' as is_today,
-             entry.actor_id, projects.urgent,
+             entry.actor_id, projects.id as project_id, projects.hold_reason, projects.urgent,
              case when entry.to_state is null or entry.to_state = entry.from_state then 0
                   when entry.code = 'UNDONE' then -(entry.to_state = any(${[...states]}::text[]))::int
                   else (entry.from_state = any(${[...states]}::text[]))::int end as done,
              entry.to_state = any(${[...states]}::text[]) and entry.to_state is distinct from entry.from_state
                and entry.code <> 'UNDONE' as arrived,
-             entry.code = 'HELD' and projects.on_hold and projects.state = any(${[...states]}::text[]) as held
+             entry.code = any(${[...HOLD_BEGINNINGS]}::text[]) and projects.on_hold
+               and projects.state = any(${[...states]}::text[]) as held
         from history entry join projects on projects.id = entry.subject_id
        where entry.subject = 'project'
          and ${recentEnough}
          ${productCodes ? sql`and projects.product_code = any(${[...productCodes]}::text[])` : sql``}
       union all
       select entry.at >= ${since}, entry.at >= ${today}::timestamp at time zone 'Europe/Paris',
-             entry.actor_id, false, case entry.code when 'BATCH_UNDONE' then -1 else 1 end, false, false
+             entry.actor_id, null, null, false, case entry.code when 'BATCH_UNDONE' then -1 else 1 end, false, false
         from history entry join batches on batches.id = entry.subject_id
        where entry.subject = 'batch'
          and ${recentEnough}
@@ -69,7 +73,8 @@ export async function changesIn(
            count(*) filter (where arrived and is_new) as arrived,
            count(*) filter (where arrived and is_new and urgent) as "arrivedUrgent",
            greatest(coalesce(sum(done) filter (where is_new), 0), 0)::int as done,
-           count(*) filter (where held and is_new) as held,
+           count(distinct project_id) filter (where held and is_new) as held,
+           coalesce(array_agg(distinct hold_reason) filter (where held and is_new), '{}') as "heldFor",
            coalesce((select jsonb_agg(jsonb_build_object('name', best.name, 'count', best.count))
               from (select person.first_name || ' ' || person.surname as name, sum(recent.done) as count
                       from recent join users person on person.id = recent.actor_id

@@ -7,9 +7,9 @@ import type { Overview } from './overview.ts';
 
 /** Changes on a dashboard since the reader's last visit, and the colleagues who made most of them. */
 export function ChangesPanel({ changes }: { changes: NonNullable<Overview['changes']> }) {
-  const { t } = useTranslation('dashboards');
+  const { t } = useTranslation(['dashboards', 'vocabulary']);
   const { number, moment, timeOf, dayOf, day } = useFormat();
-  const { since, arrived, arrivedUrgent, done, doneBy, held } = changes;
+  const { since, arrived, arrivedUrgent, done, doneBy, held, heldFor } = changes;
   const [now, yesterday] = [today(), addDays(today(), -1)].map((one) => day(one));
   const from = dayOf(since);
   const when =
@@ -19,6 +19,7 @@ export function ChangesPanel({ changes }: { changes: NonNullable<Overview['chang
         ? t('changes.yesterday', { time: timeOf(since) })
         : t('changes.since', { moment: moment(since) });
   const people = doneBy.map(({ name, count }) => t('changes.by', { name, number: number(count) }));
+  const reasons = heldFor.map((reason) => t(`vocabulary:hold.${reason}`));
   return (
     <Panel title={when}>
       <ul className={classes['changes']}>
@@ -35,6 +36,7 @@ export function ChangesPanel({ changes }: { changes: NonNullable<Overview['chang
         {held > 0 ? (
           <li>
             <strong>{t('changes.held', { count: held, number: number(held) })}</strong>
+            {t('changes.for', { reasons: reasons.join(', ') })}
           </li>
         ) : null}
       </ul>
