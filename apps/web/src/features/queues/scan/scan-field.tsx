@@ -189,7 +189,7 @@ export function ScanField({ label, field, onNumber, onOrder, onOther, onEnter, o
         aria-label={name}
         placeholder={name}
         leftSection={acts ? <IconBolt size={16} aria-hidden /> : <IconScan size={16} aria-hidden />}
-        rightSectionWidth={readsCodes ? 64 : 34}
+        rightSectionWidth={readsCodes ? 'calc(2 * var(--scan-button))' : 'var(--scan-button)'}
         rightSection={
           <>
             <CameraButton camera={camera} onChange={setCamera} />
