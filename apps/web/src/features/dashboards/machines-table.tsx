@@ -12,7 +12,7 @@ import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { NOTHING, today, useFormat } from '../../i18n/format.ts';
-import { Elapsed } from '../../ui/relative-time.tsx';
+import { BatchSince } from '../../project-ui/batch-since.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './dashboard.module.css';
 
@@ -69,9 +69,9 @@ function MachineRow({ machine: { name, running, resin } }: { machine: Machine })
         {busy ? null : NOTHING}
       </Table.Td>
       <Table.Td>
-        {running.map(({ batchId, since }) => (
+        {running.map(({ batchId, category, since }) => (
           <div key={batchId} className={classes['since']}>
-            <Elapsed instant={since} />
+            <BatchSince batch={{ category, state: 'IN_PROGRESS' }} since={since} />
           </div>
         ))}
         {busy ? null : NOTHING}

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { BatchSince } from '../../project-ui/batch-since.tsx';
 import { Elapsed } from '../../ui/relative-time.tsx';
 import covered from '../../ui/row.module.css';
 import classes from './dashboard.module.css';
@@ -94,7 +95,7 @@ export function Tile({ view, of = '', tally, only, place }: Props) {
           : null}
       </div>
       <Text fz="xs" c="dimmed" mih={18} component="div">
-        {tally ? <First tally={tally} only={only} /> : null}
+        {tally ? <First view={view} tally={tally} only={only} /> : null}
       </Text>
     </Paper>
   );
@@ -104,7 +105,7 @@ export function Tile({ view, of = '', tally, only, place }: Props) {
  * The first row of a view: the project due first, or for plates the element count and the oldest plate. Of a limited
  * view it is known among the late rows only, where it is the one due first of all.
  */
-function First({ tally, only }: Pick<Props, 'only'> & { tally: Tally }) {
+function First({ view, tally, only }: Pick<Props, 'view' | 'only'> & { tally: Tally }) {
   const { elements, first, oldest } = tally;
   const { t } = useTranslation('dashboards');
   const { dayOfYear } = useFormat();
@@ -119,11 +120,21 @@ function First({ tally, only }: Pick<Props, 'only'> & { tally: Tally }) {
       )}
       {first?.time ? (
         <>
-          {first.name}, <Elapsed instant={first.time} />
+          {first.name}, <PlateSince view={view} since={first.time} />
         </>
       ) : first ? (
         t('first', { id: first.name, day: dayOfYear(oldest) })
       ) : null}
     </>
   );
+}
+
+/** Since when the oldest plate of a view waits: red if that is longer than usual, where all are of one category and state. */
+function PlateSince({ view, since }: Pick<Props, 'view'> & { since: string }) {
+  const { categories = [], states = [] } = view.subject === 'batch' ? view.filter : {};
+  const [category, ...otherCategories] = categories;
+  const [state, ...otherStates] = states;
+  if (!category || !state || otherCategories.length + otherStates.length > 0)
+    return <Elapsed instant={since} />;
+  return <BatchSince batch={{ category, state }} since={since} />;
 }

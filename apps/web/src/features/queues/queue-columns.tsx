@@ -25,7 +25,9 @@ const BatchProgress = lazy(async () => ({
   default: (await import('./batches/batch-progress.tsx')).BatchProgress,
 }));
 
-const BatchSince = lazy(async () => ({ default: (await import('./batches/batch-since.tsx')).BatchSince }));
+const BatchSince = lazy(async () => ({
+  default: (await import('../../project-ui/batch-since.tsx')).BatchSince,
+}));
 
 type Words = TFunction<['vocabulary', 'queues']>;
 type Context = { readonly format: ReturnType<typeof useFormat>; readonly t: Words };
