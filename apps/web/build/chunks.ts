@@ -104,6 +104,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   projectUi: [
     'node_modules/@mantine/hooks/esm/use-merged-ref/',
     'node_modules/@mantine/core/esm/components/NativeSelect/',
+    'apps/web/src/project-actions/kept-undo.ts',
     'apps/web/src/ui/left-lists.ts',
     'apps/web/src/project-ui/badges.tsx',
     'apps/web/src/project-ui/dates.tsx',

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
+import { useKeptUndo } from '../../project-actions/kept-undo.ts';
 import { LiveMark } from '../../project-ui/live-mark.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -51,6 +52,7 @@ type Props = {
 export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
   const { t } = useTranslation(['dashboards', 'vocabulary']);
   const me = useMe();
+  useKeptUndo();
   const { component, refreshSeconds } = dashboard;
   const counts = useQuery({
     ...query(api.dashboards.counts, {
