@@ -77,7 +77,9 @@ async function readQueue(db: Pool, { view, limit }: Sample): Promise<unknown> {
       select p.id::int, p.version, p.owner_id::int as "userId", p.patient_name as "patientName",
              o.first_name || ' ' || o.surname as "userFullName", p.product_code as reference, p.urgent,
              p.renewal_frequency as "renewalFrequency", p.hold_reason as "onHoldReason",
-             coalesce(p.deadline, p.requested_date) < current_date as late, ${columns.join(', ')}
+             coalesce(p.deadline, p.requested_date) < current_date as late,
+             (select count(*)::int from comments k where k.project_id = p.id and k.removed_at is null) as comments,
+             ${columns.join(', ')}
         from (select p.id from projects p where ${where} order by ${order} limit ${Number(limit)}) first
         join projects p on p.id = first.id
         join users o on o.id = p.owner_id

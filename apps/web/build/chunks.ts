@@ -170,6 +170,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/features/projects/page/header/header-facts.tsx',
     'apps/web/src/project-actions/action-draft.ts',
     'apps/web/src/project-ui/linked.ts',
+    'apps/web/src/project-ui/comments/comment-list.tsx',
     'apps/web/src/features/projects/page/section-panels.tsx',
     'apps/web/src/features/projects/page/tabs/information-tab.tsx',
     'apps/web/src/features/projects/page/tabs/project-tabs.tsx',

@@ -37,9 +37,14 @@ it('reads again what is shown of a project, its lists and its queues', async () 
   ]);
 });
 
+it('reads again how many comments the rows of a queue have', async () => {
+  await readAgain('comment', 7);
+  expect(stale()).toEqual(['its comments', 'a queue']);
+});
+
 it('takes every object of its kind where none is named', async () => {
   await readAgain('comment');
-  expect(stale()).toEqual(['its comments', "another project's comments"]);
+  expect(stale()).toEqual(['its comments', "another project's comments", 'a queue']);
 });
 
 it('leaves what belongs to somebody else', async () => {

@@ -68,6 +68,7 @@ const VALUES = {
   projectState: z.enum(PROJECT_STATES),
   teeth: z.array(ToothNumber),
   sleeves: z.array(Sleeve),
+  comments: z.int(),
   since: Instant.nullable(),
   count: z.int(),
   elementType: z.enum(ELEMENT_TYPES),

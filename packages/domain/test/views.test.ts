@@ -162,6 +162,11 @@ describe('views', () => {
     expect(new Set(assignment).size).toBe(assignment.length);
   });
 
+  it('end with the number of comments where projects are worked on', () => {
+    for (const view of VIEWS.filter(({ screen }) => screen === 'queue'))
+      expect(view.columns.at(-1), named(view)).toBe('comments');
+  });
+
   it('act as the specification says', () => {
     expect(known('installing_socket')).toMatchObject({
       actions: [{ type: 'STATE_INSTALLING_SOCKET', on: 'row' }],

@@ -99,6 +99,7 @@ describe('a work queue', () => {
         { dentNumber: 15, sleeveBrand: 'Altea Demo', sleeve: 'Alta Guide 4.2', sleeveHeight: null },
       ],
       socketSet: 'K42',
+      comments: 0,
       urgent: false,
       renewalFrequency: 0,
       onHoldReason: null,
@@ -112,6 +113,32 @@ describe('a work queue', () => {
         text,
       ).toContain(id);
     expect(await idsIn(machinist, 'installing_socket', '?searchKey=K43')).toEqual([]);
+  });
+
+  it('says how many comments of staff each project has', async () => {
+    const sleeves = { owner: dentist, state: 'INSTALLING_SOCKET' } as const;
+    const [one, other] = [await aProject(server, sleeves), await aProject(server, sleeves)];
+    const comment = (id: number, removed: boolean) => ({
+      project_id: id,
+      author_id: machinist.id,
+      type: 'PRODUCTION',
+      comment: 'Plateau 12',
+      removed_at: removed ? new Date() : null,
+    });
+    await server.db
+      .insertInto('comments')
+      .values([comment(one, false), comment(one, false), comment(one, true), comment(other, true)])
+      .execute();
+    const { body } = await calling(server, machinist).get(
+      `/api/queues/installing_socket?ids=${one},${other}`,
+    );
+    const counts = body.rows.map(({ id, comments }: Row & { comments: number }) => [id, comments]);
+    expect(new Map(counts)).toEqual(
+      new Map([
+        [one, 2],
+        [other, 0],
+      ]),
+    );
   });
 
   it('answers the facts of a view about its projects, and of no others', async () => {

@@ -23,7 +23,8 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   accessoryOrder: { own: ['accessoryOrders'], others: ['queues', 'dashboards'] },
   machine: { own: [], others: ['machines', 'batches'] },
   message: { own: ['messages'], others: [] },
-  comment: { own: ['comments'], others: [] },
+  // Rows of queues say how many comments there are.
+  comment: { own: ['comments'], others: ['queues'] },
   notification: { own: [], others: ['notifications'] },
   // The shop shows the remaining stock of accessories in the cart.
   cart: { own: [], others: ['cart', 'accessories'] },

@@ -45,12 +45,12 @@ const STEPS = [
   named('state_shipped', {
     ...treatment('SHIPPED'),
     ...worked('UPDATE_FURTHER_PROCESSING'),
-    columns: [...WHO, 'nextImpression', 'requestedDate', 'assigneeName'],
+    columns: [...WHO, 'nextImpression', 'requestedDate', 'assigneeName', 'comments'],
   }),
   named('awaiting_treatment_updates', {
     ...treatment('SHIPPED'),
     ...worked('UPDATE_FURTHER_PROCESSING'),
-    columns: [...WHO, 'nextImpression', 'heldSince', 'assigneeName'],
+    columns: [...WHO, 'nextImpression', 'heldSince', 'assigneeName', 'comments'],
     filter: {
       states: ['SHIPPED'],
       productCodes: TREATED,

@@ -6,7 +6,7 @@ import { bench, GUIDES, named, WHO } from './templates.ts';
 /** A bench at which guides are worked on with their sleeves. */
 const guideBench = (...step: Parameters<typeof bench>) => ({
   ...bench(...step),
-  columns: [...WHO, 'socketSet', 'teeth', 'deadline'] as const,
+  columns: [...WHO, 'socketSet', 'teeth', 'deadline', 'comments'] as const,
   facts: ['preparation', 'sleeves', 'description', 'comments', 'preference'] as const,
   cards: true as const,
 });
@@ -26,7 +26,7 @@ const STEPS = [
   named('bruxism_printing_post_processing', batches('BRUXISM', 'POST_PROCESSING')),
   named('installing_socket', {
     ...guideBench('INSTALLING_SOCKET', GUIDES, 'STATE_INSTALLING_SOCKET'),
-    columns: [...WHO, 'socketSet', 'sleeves', 'deadline'],
+    columns: [...WHO, 'socketSet', 'sleeves', 'deadline', 'comments'],
     actions: [{ type: 'STATE_INSTALLING_SOCKET', on: 'row', ask: 'nothing' }],
     panel: [],
   }),

@@ -25,6 +25,7 @@ export const COLUMNS = {
     sleeves: 'sleeves',
     deliveryAddress: 'text',
     nextImpression: 'needed',
+    comments: 'comments',
   },
   element: {
     projectId: 'project',
@@ -60,7 +61,8 @@ export const COLUMNS = {
  * with its other exceptional properties; urgent ones sort last, or first in descending order. `person`: a full name.
  * `due`: a day, marked as late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day.
  * `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `teeth`,
- * `sleeves`: the teeth of a guide, or its sleeves by tooth. `sortable`: whether rows can be sorted by the column.
+ * `sleeves`: the teeth of a guide, or its sleeves by tooth. `comments`: how many comments of staff there are, which
+ * shows them. `sortable`: whether rows can be sorted by the column.
  */
 const COLUMN_KINDS = {
   id: { sortable: true },
@@ -80,6 +82,7 @@ const COLUMN_KINDS = {
   needed: { sortable: false },
   teeth: { sortable: false },
   sleeves: { sortable: false },
+  comments: { sortable: false },
   elementType: { sortable: true },
   material: { sortable: true },
   batchState: { sortable: true },

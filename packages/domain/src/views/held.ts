@@ -57,6 +57,7 @@ export function held(views: readonly Step[]): ViewRow<'project'> {
       'heldSince',
       'expectedReceptionDate',
       'reminder',
+      'comments',
     ],
     defaultOrder: [
       { column: 'urgent', direction: 'desc' },

@@ -1,6 +1,6 @@
 import { held } from './held.ts';
 import { codesOfType, type ProductCode } from '../products.ts';
-import { bench, BENCH, doneWith, GUIDES, MINUTE, named, PARCEL_COLUMNS } from './templates.ts';
+import { bench, BENCH, doneWith, GUIDES, MINUTE, named, PARCEL_COLUMNS, WHO } from './templates.ts';
 import type { LogisticType } from '../logistics.ts';
 import type { Fact } from './facts.ts';
 import type { AccessoryFilter } from './accessory-filter.ts';
@@ -27,7 +27,7 @@ const packing = (productCodes: readonly ProductCode[], facts: readonly Fact[]): 
 const forCourier = (files: LogisticType, productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
   ...BENCH,
   filter: { states: ['PACKAGE_PREPARATION', 'PACKAGE_TO_SEND'], productCodes, onHold: false },
-  columns: [...PARCEL_COLUMNS, 'projectState'],
+  columns: [...WHO, 'deadline', 'deliveryAddress', 'projectState', 'comments'],
   actions: [],
   facts: PARCEL_FACTS,
   files,

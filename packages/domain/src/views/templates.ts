@@ -37,7 +37,7 @@ export const WHO = [
   'userFullName',
   'reference',
 ] as const satisfies readonly ProjectColumn[];
-export const PARCEL_COLUMNS: readonly ProjectColumn[] = [...WHO, 'deadline', 'deliveryAddress'];
+export const PARCEL_COLUMNS: readonly ProjectColumn[] = [...WHO, 'deadline', 'deliveryAddress', 'comments'];
 
 /** Adds a name to a view; its literal type makes up the union of view names. */
 export function named<const N extends string, S extends QueueSubject>(
@@ -50,7 +50,7 @@ export function named<const N extends string, S extends QueueSubject>(
 /** A read-only table: rows link to the project, on whose page the work is done. */
 export const READING: Omit<ProjectRow, 'filter'> = {
   subject: 'project',
-  columns: [...WHO, 'projectState', 'requestedDate', 'deadline', 'assigneeName'],
+  columns: [...WHO, 'projectState', 'requestedDate', 'deadline', 'assigneeName', 'comments'],
   defaultOrder: [{ column: 'id', direction: 'asc' }],
   actions: [],
   screen: 'queue',
@@ -63,7 +63,7 @@ export const READING: Omit<ProjectRow, 'filter'> = {
 /** A bench queue: rows are selected, and one button marks their work as done. */
 export const BENCH: Omit<ProjectRow, 'filter' | 'actions'> = {
   subject: 'project',
-  columns: [...WHO, 'deadline'],
+  columns: [...WHO, 'deadline', 'comments'],
   // Urgent projects come first.
   defaultOrder: [
     { column: 'urgent', direction: 'desc' },
@@ -111,7 +111,7 @@ const SCANNED: readonly ProductCode[] = [
 export const arrival = (reason: HoldReason, limits: ProjectFilter = {}): Omit<ProjectRow, 'actions'> => ({
   ...BENCH,
   filter: { productCodes: SCANNED, onHold: true, holdReasons: [reason], ...limits },
-  columns: [...WHO, 'orderedTime', 'requestedDate', 'courierPickupDate'],
+  columns: [...WHO, 'orderedTime', 'requestedDate', 'courierPickupDate', 'comments'],
   defaultOrder: READING.defaultOrder,
 });
 

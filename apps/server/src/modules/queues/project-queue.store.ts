@@ -33,6 +33,10 @@ const teeth = sql`array(
   select dent_number from project_implants implant
    where implant.project_id = projects.id and implant.removed_at is null order by dent_number)`;
 
+/** How many comments of staff there are. */
+const comments = sql<number>`(
+  select count(*) from comments where comments.project_id = projects.id and comments.removed_at is null)`;
+
 /** The parcel's address on one line. */
 const deliveryAddress = onOneLine(parcelAddress);
 
@@ -79,6 +83,7 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
     sleeves: { select: sleeves },
     deliveryAddress: { select: deliveryAddress },
     nextImpression: { select: impressionFacts, shown: nextImpressionOf },
+    comments: { select: comments },
   },
   base: {
     version: sql.ref('projects.version'),

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { FactValue, QueueRow, queues } from '@maxilla/contract/queues';
 import { requestedDateOf } from '@maxilla/domain/products';
@@ -23,6 +23,7 @@ import { CourierName } from '../../project-ui/courier-name.tsx';
 import { ProductBadge } from '../../project-ui/badges.tsx';
 import { ProsthesisLink } from '../../project-ui/implants/guide-preparation.tsx';
 import { ProjectFlags } from '../../project-ui/project-flags.tsx';
+import { useShowComments } from './comments/comments-host.tsx';
 import { useQueueColumns } from './queue-columns.tsx';
 import classes from './queue-panel.module.css';
 import { factsQuery } from './queue-query.ts';
@@ -39,8 +40,10 @@ const DeliveryNote = lazy(async () => {
   return { default: note };
 });
 
+type FactProps<F extends Fact> = { value: FactValue<F>; project: QueueRow<'project'> };
+
 /** Component of each fact; facts without content are omitted. */
-const SHOWN: { readonly [F in Fact]: ComponentType<{ value: FactValue<F> }> } = {
+const SHOWN: { readonly [F in Fact]: ComponentType<FactProps<F>> } = {
   description: ({ value }) => <Words text={value} />,
   preparation: Preparation,
   sleeves: Sleeves,
@@ -79,7 +82,7 @@ export function ProjectFacts({ view, row }: Props) {
       </div>
       <RowFacts view={view} row={row} />
       {data ? (
-        view.facts.map((fact) => <OneFact key={fact} fact={fact} facts={data} />)
+        view.facts.map((fact) => <OneFact key={fact} fact={fact} facts={data} project={row} />)
       ) : (
         <Skeleton height={64} />
       )}
@@ -114,11 +117,13 @@ function RowFacts({ view, row }: Props) {
   );
 }
 
-function OneFact<F extends Fact>({ fact, facts }: { fact: F; facts: Facts }) {
+type OneFactProps<F extends Fact> = Pick<FactProps<F>, 'project'> & { fact: F; facts: Facts };
+
+function OneFact<F extends Fact>({ fact, facts, project }: OneFactProps<F>) {
+  const Shown: ComponentType<FactProps<F>> = SHOWN[fact];
   // A view answers the facts that it names.
-  const Shown = SHOWN[fact] as ComponentType<{ value: FactValue<F> }>;
   const value = facts[fact] as FactValue<F> | undefined;
-  return value === undefined ? null : <Shown value={value} />;
+  return value === undefined ? null : <Shown value={value} project={project} />;
 }
 
 type WordsProps = { text: string; icon?: Icon; word?: 'preference' | 'cloud'; children?: ReactNode };
@@ -183,14 +188,18 @@ function Sleeves({ value }: { value: FactValue<'sleeves'> }) {
   );
 }
 
-function Comments({ value: { count, latest } }: { value: FactValue<'comments'> }) {
+function Comments({ value: { count, latest }, project }: FactProps<'comments'>) {
   const { t } = useTranslation('queues');
+  const show = useShowComments();
   if (!latest) return null;
   return (
     <Words text={latest.comment} icon={IconMessage}>
       <Text component="span" fz="xs" c="dimmed" display="block">
-        {count > 1 ? t('fact.others', { author: latest.author, count: count - 1 }) : latest.author}
+        {latest.author}
       </Text>
+      <Anchor component="button" type="button" fz="xs" underline="always" onClick={() => show(project)}>
+        {t('allComments', { count })}
+      </Anchor>
     </Words>
   );
 }

@@ -4,7 +4,7 @@ import { isSplintResin } from '@maxilla/domain/materials';
 import { shortName } from '@maxilla/domain/people';
 import { COLUMNS, isSortable } from '@maxilla/domain/views/columns';
 import type { ColumnKind, ColumnName, ColumnOf, QueueSubject } from '@maxilla/domain/views/columns';
-import { IconUrgent } from '@tabler/icons-react';
+import { IconMessage, IconUrgent } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { Suspense, lazy } from 'react';
@@ -17,6 +17,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { DueDay } from '../../project-ui/due-day.tsx';
 import { ProjectFlags } from '../../project-ui/project-flags.tsx';
 import { ProjectLink } from '../../project-ui/project-link.tsx';
+import { CommentsButton } from './comments/comments-button.tsx';
 import { elementWord } from './element-word.ts';
 import type { ViewOn } from './queue-query.ts';
 
@@ -55,7 +56,7 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     show: (id, row) => ('reference' in row ? <ProjectLink projectId={id} project={row} /> : id),
   },
   flags: {
-    width: 44,
+    width: 50,
     show: (_, row) => ('reference' in row ? <ProjectFlags {...row} /> : null),
     icon: IconUrgent,
   },
@@ -63,7 +64,7 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   person: { least: 132, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
   count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
   day: { width: 104, show: (day, _, { format }) => format.day(day) },
-  due: { width: 140, show: (day, { late }) => <DueDay day={day} late={late} /> },
+  due: { width: 128, most: 140, show: (day, { late }) => <DueDay day={day} late={late} /> },
   // A courier who should have come is late, whatever the deadline of the project, until the impression is here.
   pickup: {
     width: 150,
@@ -99,6 +100,11 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span>,
   },
   sleeves: { least: 120, show: (sleeves, _, context) => sleeveLine(sleeves, context) },
+  comments: {
+    width: 32,
+    show: (count, row) => ('reference' in row ? <CommentsButton project={row} count={count} /> : null),
+    icon: IconMessage,
+  },
   // An arch, and for which aligners.
   elementType: {
     width: 144,
@@ -146,6 +152,7 @@ const YIELDING: readonly ColumnName[] = [
   'userFullName',
   'projectState',
   'sleeves',
+  'comments',
   'reference',
 ];
 
@@ -196,7 +203,7 @@ export function useQueueColumns<S extends QueueSubject>({
 
 function cardRole(subject: QueueSubject, name: ColumnName): NonNullable<Column<never>['card']> {
   if ((TITLES[subject] as readonly ColumnName[]).includes(name)) return 'title';
-  if (name === 'urgent') return 'badge';
+  if (name === 'urgent' || name === 'comments') return 'badge';
   return NOT_ON_CARDS.includes(name) ? 'hidden' : 'line';
 }
 

@@ -13,6 +13,7 @@ import { isFocusLost } from '../../ui/focus-back.ts';
 import { useListSearch } from '../../ui/list-search.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CardLink } from './card-link.tsx';
+import { CommentsHost } from './comments/comments-host.tsx';
 import { useDepartureText } from './departure-text.ts';
 import { nextRow } from './next-row.ts';
 import { useMainButton } from './use-main-button.ts';
@@ -52,11 +53,16 @@ const CardScreen = lazy(async () => {
 /** A work queue, or the card of one of its projects. */
 export function QueueScreen(props: ViewScreenProps<'queue'>) {
   const [{ card }] = useListSearch<QueueSearch>();
-  if (card === undefined || !props.view.cards) return <QueueList {...props} />;
   return (
-    <Suspense fallback={<Skeleton height={320} radius="md" />}>
-      <CardScreen {...props} id={card} />
-    </Suspense>
+    <CommentsHost>
+      {card === undefined || !props.view.cards ? (
+        <QueueList {...props} />
+      ) : (
+        <Suspense fallback={<Skeleton height={320} radius="md" />}>
+          <CardScreen {...props} id={card} />
+        </Suspense>
+      )}
+    </CommentsHost>
   );
 }
 

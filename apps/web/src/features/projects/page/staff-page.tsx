@@ -2,9 +2,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { PRODUCTION_STATES } from '@maxilla/domain/states';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommentList } from '../../../project-ui/comments/comment-list.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import { ActionPanel } from './action-panel.tsx';
-import { CommentsPanel } from './comments/comments-panel.tsx';
 import { StaffHeader } from './header/staff-header.tsx';
 import { InfoPanel } from './info-panel.tsx';
 import classes from './page.module.css';
@@ -33,7 +33,9 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
           <ActionPanel project={project} places={['panel', 'queue']} always />
         </div>
         <div className={classes['comments']}>
-          <CommentsPanel projectId={project.id} />
+          <Panel title={t('comments.title')}>
+            <CommentList projectId={project.id} />
+          </Panel>
         </div>
         <div className={classes['main']}>
           <SectionPanels project={project} staff />

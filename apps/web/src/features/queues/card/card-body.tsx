@@ -1,12 +1,14 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { FactValue, QueueRow, queues } from '@maxilla/contract/queues';
 import { IconFileText, IconMapPin, IconMessage, IconStar } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductBadge, ProjectMarks } from '../../../project-ui/badges.tsx';
 import { DeliveryNote } from '../../../project-ui/aligners/delivery-note.tsx';
 import { DueDay } from '../../../project-ui/due-day.tsx';
+import { useShowComments } from '../comments/comments-host.tsx';
 import { GoneNote } from '../gone-note.tsx';
 import { CardPreparation } from './card-preparation.tsx';
 import { CardSleeves } from './card-sleeves.tsx';
@@ -28,6 +30,8 @@ type Props = {
 /** The card of a project, to be read from an arm's length. */
 export function CardBody({ row, gone, facts, sleeves, onTick, onOutOfStock, swipe }: Props) {
   const { t } = useTranslation(['benchCard', 'queues']);
+  const showComments = useShowComments();
+  const commentCount = facts?.comments?.count ?? 0;
   return (
     <article
       className={classes['card']}
@@ -90,10 +94,14 @@ export function CardBody({ row, gone, facts, sleeves, onTick, onOutOfStock, swip
             <Note icon={IconFileText} title={t('instructions')} text={facts.description ?? ''} />
             <Note
               icon={IconMessage}
-              title={t('comments', { count: facts.comments?.count ?? 0 })}
+              title={t('comments', { count: commentCount })}
               text={facts.comments?.latest?.comment ?? ''}
               by={facts.comments?.latest?.author}
-            />
+            >
+              <Anchor component="button" type="button" underline="always" onClick={() => showComments(row)}>
+                {t('queues:allComments', { count: commentCount })}
+              </Anchor>
+            </Note>
             <Note icon={IconStar} title={t('preferences')} text={facts.preference ?? ''} />
           </div>
         </>
@@ -104,9 +112,16 @@ export function CardBody({ row, gone, facts, sleeves, onTick, onOutOfStock, swip
   );
 }
 
-type NoteProps = { icon: Icon; title: string; text: string; by?: string | undefined };
+type NoteProps = {
+  icon: Icon;
+  title: string;
+  text: string;
+  by?: string | undefined;
+  /** Below the text. */
+  children?: ReactNode;
+};
 
-function Note({ icon: Sign, title, text, by }: NoteProps) {
+function Note({ icon: Sign, title, text, by, children }: NoteProps) {
   if (text === '') return null;
   return (
     <section className={classes['note']}>
@@ -119,6 +134,7 @@ function Note({ icon: Sign, title, text, by }: NoteProps) {
           {by}
         </Text>
       ) : null}
+      {children}
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { TEXT, excessOf } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../api/client.ts';
-import { readAgain } from '../../../../api/stale.ts';
-import { useDraftValues } from '../../../../drafts/use-draft.ts';
-import { DraftLine } from '../../../../ui/draft-line.tsx';
-import { FormError } from '../../../../ui/form-error.tsx';
-import { useSubmit } from '../../../../ui/submit.ts';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
+import { useDraftValues } from '../../drafts/use-draft.ts';
+import { DraftLine } from '../../ui/draft-line.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { useSubmit } from '../../ui/submit.ts';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { Comment } from './comment-card.tsx';
 
 type Props = { projectId: number; comment: Comment; onClose: () => void };

@@ -5,18 +5,17 @@ import { IconMessagePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../api/client.ts';
-import { readAgain } from '../../../../api/stale.ts';
-import { query } from '../../../../api/query.ts';
-import { Loaded } from '../../../../ui/loaded.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
-import { useDraftValues } from '../../../../drafts/use-draft.ts';
-import { NOTHING_WRITTEN } from '../../../../project-ui/writing.ts';
-import type { Writing } from '../../../../project-ui/writing.ts';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
+import { query } from '../../api/query.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useDraftValues } from '../../drafts/use-draft.ts';
+import { NOTHING_WRITTEN } from '../writing.ts';
+import type { Writing } from '../writing.ts';
 import { CommentCard } from './comment-card.tsx';
 
 const Composer = lazy(async () => ({
-  default: (await import('../../../../project-ui/composer.tsx')).Composer,
+  default: (await import('../composer.tsx')).Composer,
 }));
 
 /** Polling interval, in addition to live events. */
@@ -27,30 +26,28 @@ function commentsQuery(projectId: number) {
   return query(api.comments.list, { query: { projectId } });
 }
 
-/** Internal comments on the project, never visible to its dentist (spec 1 §5). */
-export function CommentsPanel({ projectId }: { projectId: number }) {
+/** Internal comments on the project, never visible to its dentist (spec 1 §5), and the form for another one. */
+export function CommentList({ projectId }: { projectId: number }) {
   const { t } = useTranslation('project');
   const list = useQuery({ ...commentsQuery(projectId), refetchInterval: EVERY });
   return (
-    <Panel title={t('comments.title')}>
-      <Loaded query={list} skeleton={<Skeleton height={80} radius="md" />}>
-        {({ comments, commentable }) => (
-          <>
-            {comments.length === 0 ? (
-              <Text fz="sm" c="dimmed">
-                {t('comments.none')}
-              </Text>
-            ) : null}
-            <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-              {comments.map((comment) => (
-                <CommentCard key={comment.id} projectId={projectId} comment={comment} />
-              ))}
-            </Stack>
-            {commentable ? <NewComment key={projectId} projectId={projectId} /> : null}
-          </>
-        )}
-      </Loaded>
-    </Panel>
+    <Loaded query={list} skeleton={<Skeleton height={80} radius="md" />}>
+      {({ comments, commentable }) => (
+        <>
+          {comments.length === 0 ? (
+            <Text fz="sm" c="dimmed">
+              {t('comments.none')}
+            </Text>
+          ) : null}
+          <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            {comments.map((comment) => (
+              <CommentCard key={comment.id} projectId={projectId} comment={comment} />
+            ))}
+          </Stack>
+          {commentable ? <NewComment key={projectId} projectId={projectId} /> : null}
+        </>
+      )}
+    </Loaded>
   );
 }
 

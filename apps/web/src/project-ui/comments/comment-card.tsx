@@ -5,19 +5,19 @@ import { COMMENT_PREVIEW_LENGTH } from '@maxilla/domain/comments';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../api/client.ts';
-import { readAgain } from '../../../../api/stale.ts';
-import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
-import classes from '../page.module.css';
-import { Tooltip } from '../../../../ui/tooltip.tsx';
+import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import classes from './comments.module.css';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 const DocumentList = lazy(async () => ({
-  default: (await import('../../../../project-ui/files/document-list.tsx')).DocumentList,
+  default: (await import('../files/document-list.tsx')).DocumentList,
 }));
 const CommentEditor = lazy(async () => ({ default: (await import('./comment-editor.tsx')).CommentEditor }));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../../ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** The height of an attachment's row, kept while the list loads. */
