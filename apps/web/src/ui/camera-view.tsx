@@ -17,10 +17,12 @@ type Props = {
   outline?: ReactNode;
   /** Requested resolution, in pixels. */
   side?: number;
+  /** Leaves half of the window to what is below it. */
+  low?: boolean;
 };
 
 /** Live camera view with a button that takes a JPEG, which has the focus. The camera is released after unmount. */
-export function CameraView({ onShot, onFailure, outline, side = SIDE }: Props) {
+export function CameraView({ onShot, onFailure, outline, side = SIDE, low }: Props) {
   const { t } = useTranslation();
   const { video, failure } = useCamera(side);
   const [ready, setReady] = useState(false);
@@ -45,7 +47,7 @@ export function CameraView({ onShot, onFailure, outline, side = SIDE }: Props) {
 
   return (
     <Stack gap="xs">
-      <div className={classes['picture']}>
+      <div className={classes['picture']} data-low={low || undefined}>
         <video
           ref={video}
           autoPlay

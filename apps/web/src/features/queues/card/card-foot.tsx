@@ -23,18 +23,21 @@ type Props = {
   left: readonly number[];
   busy: boolean;
   error: ApiError | null;
+  /** Takes photos of the project; absent if none is on the card. */
+  onPhoto?: () => void;
   onPress: () => void;
   /** Takes the other action, or puts the project on hold. */
   onOther: () => void;
 };
 
 /**
- * The buttons of a card: one that completes the step and shows the next project, and one for obstacles: the
- * other action of the view, or else a hold.
+ * The buttons of a card: one that completes the step and shows the next project, one for obstacles: the
+ * other action of the view, or else a hold; and one for photos, unless the step itself takes one.
  */
-export function CardFoot({ main, action, other, left, busy, error, onPress, onOther }: Props) {
+export function CardFoot({ main, action, other, left, busy, error, onPhoto, onPress, onOther }: Props) {
   const { t } = useTranslation(['benchCard', 'vocabulary']);
-  const Sign = action?.type === 'PACKAGE_PREPARATION' ? IconCamera : IconCheck;
+  const photographs = action?.type === 'PACKAGE_PREPARATION';
+  const Sign = photographs ? IconCamera : IconCheck;
   return (
     <div className={classes['foot']}>
       <FormError error={error} />
@@ -43,7 +46,7 @@ export function CardFoot({ main, action, other, left, busy, error, onPress, onOt
           <Button
             variant="default"
             size="xl"
-            className={classes['problem'] ?? ''}
+            className={`${classes['beside']} ${classes['problem']}`}
             leftSection={
               other ? <IconPackageOff size={24} aria-hidden /> : <IconAlertTriangle size={24} aria-hidden />
             }
@@ -51,6 +54,17 @@ export function CardFoot({ main, action, other, left, busy, error, onPress, onOt
             onClick={onOther}
           >
             {other ? t(`vocabulary:action.${other.type}`) : t('problem')}
+          </Button>
+        ) : null}
+        {onPhoto && !photographs ? (
+          <Button
+            variant="default"
+            size="xl"
+            className={classes['beside'] ?? ''}
+            leftSection={<IconCamera size={24} aria-hidden />}
+            onClick={onPhoto}
+          >
+            {t('photo.button')}
           </Button>
         ) : null}
         <Button
@@ -63,9 +77,7 @@ export function CardFoot({ main, action, other, left, busy, error, onPress, onOt
           loading={busy}
           onClick={onPress}
         >
-          <span>
-            {t(action ? (action.type === 'PACKAGE_PREPARATION' ? 'photoAndNext' : 'doneAndNext') : 'next')}
-          </span>
+          <span>{t(action ? (photographs ? 'photoAndNext' : 'doneAndNext') : 'next')}</span>
           {action ? (
             <small>
               {left.length > 0

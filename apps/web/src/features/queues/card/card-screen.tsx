@@ -10,15 +10,17 @@ import { IconCircleCheck, IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { loadWords } from '../../../i18n/i18n.ts';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { useSubmit } from '../../../ui/submit.ts';
+import type { Commented } from '../comments/comments-host.tsx';
 import { nextRow } from '../next-row.ts';
 import { factsQuery, useQueuePage } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
@@ -42,6 +44,14 @@ import { useCardDialog } from './use-card-dialog.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useTicks } from './use-ticks.ts';
+
+const PhotoDialog = lazy(async () => {
+  const [{ PhotoDialog: dialog }] = await Promise.all([
+    import('./photo-dialog.tsx'),
+    loadWords(['project', 'files']),
+  ]);
+  return { default: dialog };
+});
 
 type Props = ViewScreenProps<'queue'> & { id: number };
 
@@ -71,6 +81,7 @@ export function CardScreen({ id, ...props }: Props) {
   const { sleeves, tick, settled } = useTicks(view, id, facts.data?.sleeves ?? NO_SLEEVES);
   const left = tickable ? sleevesToInstall(sleeves) : [];
   const [asking, ask] = useState(false);
+  const [photographed, photograph] = useState<Commented | null>(null);
   const main = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
@@ -227,6 +238,7 @@ export function CardScreen({ id, ...props }: Props) {
             left={left}
             busy={busy || opening || unknown}
             error={error}
+            {...(row && !gone ? { onPhoto: () => photograph(row) } : {})}
             onPress={press}
             onOther={() => {
               if (row && other) void submit({ actionType: other.type, rows: [row] });
@@ -236,6 +248,16 @@ export function CardScreen({ id, ...props }: Props) {
         </>
       )}
       {dialog}
+      <Suspense>
+        {photographed ? (
+          <PhotoDialog
+            key={photographed.id}
+            project={photographed}
+            step={name}
+            onClose={() => photograph(null)}
+          />
+        ) : null}
+      </Suspense>
       {asking ? (
         <SleevesLeft
           teeth={left}

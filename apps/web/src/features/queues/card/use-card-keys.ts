@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isPageCovered } from '../../../ui/overlays.ts';
 import { isEdited } from '../scan/use-scan-keys.ts';
 
 type Keys = {
@@ -12,7 +13,8 @@ export function useCardKeys({ step, press }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     const empty = target instanceof HTMLInputElement && target.type === 'search' && target.value === '';
-    if (event.ctrlKey || event.metaKey || event.altKey || (isEdited(target) && !empty)) return;
+    if (isPageCovered() || event.ctrlKey || event.metaKey || event.altKey || (isEdited(target) && !empty))
+      return;
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
       event.preventDefault();
       step(key === 'ArrowLeft' ? -1 : 1);
