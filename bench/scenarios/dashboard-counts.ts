@@ -13,8 +13,13 @@ const PLANNED = `product_code in ('GCEP', 'GCET', 'GCAE') and not on_hold`;
 const CLOUD = `'CLOUD' in (impression_medium, dicom_medium, second_dicom_medium)`;
 
 /** Projects on hold in any of its steps. */
-const { states = [], productCodes = [] } = (viewOf('held_guide_planning')?.filter ?? {}) as ProjectFilter;
-const HELD = `on_hold and state in (${quoted(states)}) and product_code in (${quoted(productCodes)})
+const { steps = [] } = (viewOf('held_guide_planning')?.filter ?? {}) as ProjectFilter;
+const HELD = `on_hold and (${steps
+  .map(
+    ({ states, productCodes = [] }) =>
+      `state in (${quoted(states)}) and product_code in (${quoted(productCodes)})`,
+  )
+  .join(' or ')})
   and hold_reason in (${quoted(HELD_REASONS)})`;
 
 /** The tiles of the guides' dashboard, the one with the most views. */

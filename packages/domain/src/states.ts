@@ -259,13 +259,23 @@ export function statusGroup(state: ProjectState, productCode: ProductCode): Stat
 }
 
 /** An alternative of a filter: any of the states, restricted to the product codes if given. */
-export type StatusGroupClause = {
+export type StateClause = {
   readonly states: readonly ProjectState[];
   readonly productCodes?: readonly ProductCode[];
 };
 
+/** Whether a project matches any of some alternatives. */
+export function matchesAny(
+  clauses: readonly StateClause[],
+  { state, productCode }: { readonly state: ProjectState; readonly productCode: ProductCode },
+): boolean {
+  return clauses.some(
+    ({ states, productCodes }) => states.includes(state) && (productCodes?.includes(productCode) ?? true),
+  );
+}
+
 /** Filter of a status group; a project matches if any clause does. */
-export function statusGroupFilter(group: StatusGroup): readonly StatusGroupClause[] {
+export function statusGroupFilter(group: StatusGroup): readonly StateClause[] {
   const codesWith = (draftPlan: boolean) =>
     PRODUCTS.filter((row) => row.draftPlan === draftPlan).map((row) => row.code);
   if (group === 'TO_SEND_DRAFT_PLAN') {

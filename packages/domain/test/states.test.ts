@@ -8,6 +8,7 @@ import {
   isInProductionOrLater,
   isInProgress,
   isListed,
+  matchesAny,
   PREPARATION_STATES,
   PRODUCTION_STATES,
   PROJECT_STATES,
@@ -156,11 +157,7 @@ describe('status groups', () => {
     for (const code of PRODUCT_CODES) {
       for (const state of PROJECT_STATES) {
         const groups = STATUS_GROUPS.filter((group) =>
-          statusGroupFilter(group).some(
-            (clause) =>
-              clause.states.includes(state) &&
-              (clause.productCodes === undefined || clause.productCodes.includes(code)),
-          ),
+          matchesAny(statusGroupFilter(group), { state, productCode: code }),
         );
         expect(groups, `${code} ${state}`).toEqual([statusGroup(state, code)]);
       }

@@ -24,6 +24,7 @@ import {
   productByCode,
   type ProductCode,
 } from '../src/products.ts';
+import type { ProjectState } from '../src/states.ts';
 import { TEAM_CODES, type TeamCode } from '../src/teams.ts';
 import { type NamedView, VIEWS, viewOf } from '../src/views/all.ts';
 import { isSortable, type QueueSubject } from '../src/views/columns.ts';
@@ -520,6 +521,17 @@ describe('projects on hold', () => {
     const parcel = { ...aHeldGuide('AWAITING_PARTING'), state: 'PACKAGE_PREPARATION' as const };
     expect(inView(held, parcel, ASKER)).toBe(false);
     expect(inView(queue('awaiting_parting'), parcel, ASKER)).toBe(true);
+  });
+
+  it('are held where a step of the dashboard is one of their own product', () => {
+    const shows = (component: string, state: ProjectState) => {
+      const aligners = { ...aHeldGuide('AWAITING_STOCK'), productCode: 'ALIG' as const, state };
+      return inView(heldOf(component) as NamedView & ViewOf<'project'>, aligners, ASKER);
+    };
+    // Those who manage prostheses control aligners, but do not take up their files.
+    expect(shows('pr_brux_management', 'FILES_VALIDATED')).toBe(false);
+    expect(shows('aligners', 'FILES_VALIDATED')).toBe(true);
+    expect(shows('pr_brux_management', 'QUALITY_CONTROL')).toBe(true);
   });
 
   it('has a view on every dashboard with steps of projects', () => {

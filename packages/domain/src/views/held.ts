@@ -8,23 +8,36 @@ import type { ViewRow } from './view.ts';
 /** Why projects are held in the middle of a step; the other reasons have queues of their own. */
 export const HELD_REASONS: readonly HoldReason[] = [...RESUMABLE_REASONS, 'AWAITING_TEMPORARY_PR'];
 
-/** The projects of a step that wait for something else, which keeps them out of its queue. */
-export function heldFilter({ states = [], productCodes }: ProjectFilter): ProjectFilter {
-  return { states, ...(productCodes ? { productCodes } : {}), onHold: true, holdReasons: HELD_REASONS };
+type StepsFilter = Pick<ProjectFilter, 'states' | 'productCodes' | 'steps'>;
+
+/** The projects of steps that wait for something else, which keeps them out of their queues. */
+export function heldFilter({ states = [], productCodes, steps }: StepsFilter): ProjectFilter {
+  return {
+    states,
+    ...(productCodes ? { productCodes } : {}),
+    ...(steps ? { steps } : {}),
+    onHold: true,
+    holdReasons: HELD_REASONS,
+  };
 }
 
 type Step = { readonly subject: string; readonly filter: object };
 
-/** The steps of projects among some views: their states, and the products that pass through them. */
-export function stepsOf(views: readonly Step[]): Pick<ProjectFilter, 'states' | 'productCodes'> {
-  const filters = views
+/**
+ * The steps of projects among some views. All their states and products are named beside them, by which the projects
+ * are found in the index.
+ */
+export function stepsOf(views: readonly Step[]): StepsFilter {
+  const steps = views
     .filter(({ subject }) => subject === 'project')
     .map(({ filter }): ProjectFilter => filter)
-    .filter(({ states }) => states !== undefined);
-  const states = new Set(filters.flatMap((filter) => filter.states ?? []));
-  const productCodes = new Set(filters.flatMap((filter) => filter.productCodes ?? []));
-  const anyProduct = filters.some((filter) => filter.productCodes === undefined);
-  return { states: [...states], ...(anyProduct ? {} : { productCodes: [...productCodes] }) };
+    .flatMap(({ states, productCodes }) =>
+      states === undefined ? [] : [{ states, ...(productCodes ? { productCodes } : {}) }],
+    );
+  const states = new Set(steps.flatMap((step) => step.states));
+  const productCodes = new Set(steps.flatMap((step) => step.productCodes ?? []));
+  const anyProduct = steps.some((step) => step.productCodes === undefined);
+  return { states: [...states], ...(anyProduct ? {} : { productCodes: [...productCodes] }), steps };
 }
 
 /** The categories of the batches among some views. */

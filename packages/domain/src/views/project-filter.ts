@@ -3,13 +3,15 @@ import { type Media, type Medium, uses } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { HoldReason } from '../holds.ts';
 import type { ProductCode } from '../products.ts';
-import type { ProjectState } from '../states.ts';
+import { matchesAny, type ProjectState, type StateClause } from '../states.ts';
 import { type Asker, type Conditions, conditionsOf, type DayWindow, isInWindow } from './conditions.ts';
 
 /** Filter for the projects of a view, as plain data; absent conditions match everything. */
 export type ProjectFilter = {
   readonly states?: readonly ProjectState[];
   readonly productCodes?: readonly ProductCode[];
+  /** The steps that a project is in one of: states, and the products that pass through them. */
+  readonly steps?: readonly StateClause[];
   readonly onHold?: boolean;
   readonly holdReasons?: readonly HoldReason[];
   readonly assignee?: 'none' | 'any' | 'me';
@@ -41,6 +43,7 @@ export type ProjectInView = {
 const CONDITIONS: Conditions<ProjectFilter, [project: ProjectInView, asker: Asker], boolean> = {
   states: (states, { state }) => states.includes(state),
   productCodes: (codes, { productCode }) => codes.includes(productCode),
+  steps: (steps, project) => matchesAny(steps, project),
   onHold: (onHold, { holdReason }) => (holdReason !== null) === onHold,
   holdReasons: (reasons, { holdReason }) => holdReason !== null && reasons.includes(holdReason),
   assignee: (assignee, { assigneeId }, { actorId }) => {

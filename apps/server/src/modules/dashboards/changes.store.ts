@@ -28,7 +28,7 @@ const BATCH_STEPS = [
   'BATCH_FINISHED',
 ] as const satisfies readonly HistoryCode<'batch'>[];
 
-type Steps = Pick<ProjectFilter, 'states' | 'productCodes'> & {
+type Steps = Pick<ProjectFilter, 'productCodes' | 'steps'> & {
   readonly categories: readonly BatchCategory[];
 };
 
@@ -40,10 +40,18 @@ type Steps = Pick<ProjectFilter, 'states' | 'productCodes'> & {
  */
 export async function changesIn(
   db: Database,
-  { states = [], productCodes, categories }: Steps,
+  { productCodes, steps = [], categories }: Steps,
   { actorId, today }: Asker,
   since: string,
 ): Promise<Changes> {
+  /** Whether a state is one of the steps of a project. */
+  const within = (state: string) => {
+    const each = steps.map(
+      (step) => sql`(${sql.ref(state)} = any(${[...step.states]}::text[])
+        ${step.productCodes ? sql`and projects.product_code = any(${[...step.productCodes]}::text[])` : sql``})`,
+    );
+    return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
+  };
   const recentEnough = sql`entry.at >= least(${since}, ${today}::timestamp at time zone 'Europe/Paris')`;
   const { rows } = await sql<Changes>`
     with recent as materialized (
@@ -51,12 +59,12 @@ export async function changesIn(
              entry.at >= ${today}::timestamp at time zone 'Europe/Paris' as is_today,
              entry.actor_id, projects.id as project_id, projects.hold_reason, projects.urgent,
              case when entry.to_state is null or entry.to_state = entry.from_state then 0
-                  when entry.code = 'UNDONE' then -(entry.to_state = any(${[...states]}::text[]))::int
-                  else (entry.from_state = any(${[...states]}::text[]))::int end as done,
-             entry.to_state = any(${[...states]}::text[]) and entry.to_state is distinct from entry.from_state
+                  when entry.code = 'UNDONE' then -(${within('entry.to_state')})::int
+                  else (${within('entry.from_state')})::int end as done,
+             ${within('entry.to_state')} and entry.to_state is distinct from entry.from_state
                and entry.code <> 'UNDONE' as arrived,
              entry.code = any(${[...HOLD_BEGINNINGS]}::text[]) and projects.on_hold
-               and projects.state = any(${[...states]}::text[]) as held
+               and ${within('projects.state')} as held
         from history entry join projects on projects.id = entry.subject_id
        where entry.subject = 'project'
          and ${recentEnough}

@@ -13,6 +13,15 @@ const projects = expressionBuilder<DB, 'projects'>();
 const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expression<SqlBool>> = {
   states: (states, eb) => eb('projects.state', 'in', constants(states)),
   productCodes: (codes, eb) => eb('projects.product_code', 'in', constants(codes)),
+  steps: (steps, eb) =>
+    eb.or(
+      steps.map(({ states, productCodes }) => {
+        const inStates = eb('projects.state', 'in', constants(states));
+        return productCodes
+          ? eb.and([inStates, eb('projects.product_code', 'in', constants(productCodes))])
+          : inStates;
+      }),
+    ),
   onHold: (onHold, eb) => eb('projects.on_hold', '=', sql.lit(onHold)),
   holdReasons: (reasons, eb) => eb('projects.hold_reason', 'in', constants(reasons)),
   assignee: (assignee, eb, { actorId }) => {
