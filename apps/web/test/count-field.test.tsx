@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { CountField } from '../src/ui/count-field.tsx';
+import { CountField, steppedBy } from '../src/ui/count-field.tsx';
 
 vi.mock('react-i18next', async (original) => ({
   ...(await original<object>()),
@@ -41,4 +41,29 @@ it.each([
 it('takes the decimals of a measure, but no more of them', () => {
   expect(shown(2.5, 2)).not.toContain('data-out-of-bounds');
   expect(shown(2.555, 2)).toContain('outOfRange');
+});
+
+it.each([
+  ['ArrowUp', 4, 5],
+  ['ArrowDown', 4, 3],
+  ['ArrowDown', 1, 1],
+  ['ArrowUp', 20, 20],
+  ['ArrowDown', 25, 20],
+  ['ArrowUp', Number.NaN, 1],
+  ['5', 4, null],
+])('steps by %s from %s to %s', (key, from, to) => {
+  expect(steppedBy(key, from, { min: 1, max: 20, decimals: 0 })).toBe(to);
+});
+
+it('steps measures by tenths', () => {
+  expect(steppedBy('ArrowUp', 9.2, { min: 0.1, max: 50, decimals: 2 })).toBe(9.3);
+  expect(steppedBy('ArrowDown', 0.15, { min: 0.1, max: 50, decimals: 2 })).toBe(0.1);
+});
+
+it('says its bounds and what it holds', () => {
+  const html = shown(12);
+  expect(html).toContain('role="spinbutton"');
+  expect(html).toContain('aria-valuemax="20"');
+  expect(html).toContain('aria-valuenow="12"');
+  expect(shown(null)).not.toContain('aria-valuenow');
 });

@@ -15,8 +15,29 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
   decimals?: 0 | 2;
 };
 
-/** A count or a measure that is typed. What is none, or beyond the bounds, stays as it was typed and is refused. */
-export function CountField({ value, onChange, min, max, decimals = 0, error, ...props }: Props) {
+/** How much an arrow key adds to a number, by its decimals. */
+const STEPS = { 0: 1, 2: 0.1 } as const;
+
+const DIRECTIONS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** The number within the bounds that an arrow key leads to: the least one where no number is typed. */
+export function steppedBy(
+  key: string,
+  number: number,
+  { min, max, decimals }: { readonly min: number; readonly max: number; readonly decimals: 0 | 2 },
+): number | null {
+  const direction = DIRECTIONS[key];
+  if (direction === undefined) return null;
+  if (Number.isNaN(number)) return min;
+  const next = Number((number + direction * STEPS[decimals]).toFixed(decimals));
+  return Math.min(max, Math.max(min, next));
+}
+
+/**
+ * A count or a measure that is typed, or stepped by the arrow keys. What is none, or beyond the bounds, stays as it was
+ * typed and is refused.
+ */
+export function CountField({ value, onChange, min, max, decimals = 0, error, onKeyDown, ...props }: Props) {
   const { t, i18n } = useTranslation('common');
   const written = (number: number | null) => {
     const text = String(number ?? '');
@@ -29,6 +50,10 @@ export function CountField({ value, onChange, min, max, decimals = 0, error, ...
     <TextField
       inputMode="numeric"
       autoComplete="off"
+      role="spinbutton"
+      aria-valuemin={min}
+      aria-valuemax={max}
+      {...(Number.isNaN(number) ? {} : { 'aria-valuenow': number, 'aria-valuetext': text })}
       {...props}
       {...(isRefused ? { [OUT_OF_BOUNDS]: true } : {})}
       error={
@@ -42,6 +67,15 @@ export function CountField({ value, onChange, min, max, decimals = 0, error, ...
         const next = Number.isNaN(counted) ? null : counted;
         type(typed, next);
         onChange(next);
+      }}
+      onKeyDown={(event) => {
+        const next = steppedBy(event.key, number, { min, max, decimals });
+        if (next !== null && !props.readOnly) {
+          event.preventDefault();
+          type(written(next), next);
+          onChange(next);
+        }
+        onKeyDown?.(event);
       }}
     />
   );
