@@ -74,6 +74,17 @@ export function bankHolidayOn(date: IsoDate): BankHoliday | null {
   return holidaysByDay(date.slice(0, 4)).get(date) ?? null;
 }
 
+/** The bank holidays from one year to another, by day. */
+export function bankHolidaysOfYears(
+  from: number,
+  to: number,
+): readonly { readonly day: IsoDate; readonly name: BankHoliday }[] {
+  const years = Array.from({ length: to - from + 1 }, (_, count) => String(from + count));
+  return years
+    .flatMap((year) => [...holidaysByDay(year)].map(([day, name]) => ({ day, name })))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
 export function isBankHoliday(date: IsoDate): boolean {
   return bankHolidayOn(date) !== null;
 }

@@ -13,18 +13,19 @@ export type CountryGroup = keyof typeof COUNTRY_GROUPS;
 
 const GROUPS = Object.keys(COUNTRY_GROUPS) as readonly CountryGroup[];
 
+type Place = { readonly country: string; readonly postalCode: string };
+
 /** The group of countries of an address, or null. */
-export function countryGroupOf({
-  country,
-  postalCode,
-}: {
-  readonly country: string;
-  readonly postalCode: string;
-}): CountryGroup | null {
+export function countryGroupOf({ country, postalCode }: Place): CountryGroup | null {
   const holds = (group: CountryGroup) => {
     const { countries, postalPrefixes } = COUNTRY_GROUPS[group];
     if ((countries as readonly string[]).includes(country)) return true;
     return country === 'FR' && postalPrefixes.some((prefix) => postalCode.startsWith(prefix));
   };
   return GROUPS.find(holds) ?? null;
+}
+
+/** Whether an address is in France or one of its overseas territories. */
+export function isFrench(place: Place): boolean {
+  return place.country === 'FR' || countryGroupOf(place) === 'DOM_TOM';
 }

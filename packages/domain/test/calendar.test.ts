@@ -4,6 +4,7 @@ import {
   addWorkingDays,
   bankHolidayOn,
   bankHolidays,
+  bankHolidaysOfYears,
   dateRefusal,
   courierDateRefusal,
   type DateRange,
@@ -104,6 +105,12 @@ describe('French bank holidays', () => {
     // Ascension in 1997 and 2008.
     expect(bankHolidayOn('1997-05-08')).toBe('victory1945');
     expect(bankHolidayOn('2008-05-01')).toBe('labourDay');
+  });
+
+  it('of several years come in order, each day once', () => {
+    const days = bankHolidaysOfYears(2007, 2009).map(({ day }) => day);
+    expect(days).toHaveLength(3 * 11 - 1);
+    expect(days).toEqual([...new Set(days)].toSorted());
   });
 });
 

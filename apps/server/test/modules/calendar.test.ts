@@ -1,3 +1,5 @@
+import { ABSENCE_YEARS } from '@maxilla/domain/absences';
+import { bankHolidaysOfYears } from '@maxilla/domain/calendar';
 import { addDays, weekday } from '@maxilla/domain/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -251,11 +253,48 @@ describe('the secret address of a calendar', () => {
       })
       .execute();
     const unfolded = (await read(link)).body.replaceAll('\r\n ', '');
-    const [first = '', second = ''] = mondays.map((day) => day.replaceAll('-', ''));
+    const year = Number(today.slice(0, 4));
+    const holidayMondays = bankHolidaysOfYears(year, year + ABSENCE_YEARS)
+      .map(({ day }) => day)
+      .filter((day) => weekday(day) === 1 && day >= today);
+    const closed = [...new Set([...mondays.slice(0, 2), ...holidayMondays])].toSorted();
+    const at = (time: string) => closed.map((day) => `${day.replaceAll('-', '')}T${time}`).join(',');
     expect(unfolded.match(/^EXDATE.*$/gm)).toEqual([
-      `EXDATE;TZID=Europe/Paris:${first}T090000,${second}T090000`,
-      `EXDATE;TZID=Europe/Paris:${first}T140000,${second}T140000`,
+      `EXDATE;TZID=Europe/Paris:${at('090000')}`,
+      `EXDATE;TZID=Europe/Paris:${at('140000')}`,
     ]);
+  });
+
+  it('names the bank holidays of a practice in France, and of none elsewhere', async () => {
+    const dentist = await aDentist(server);
+    const { link } = (await calling(server, dentist).post(`/api/users/${dentist.id}/calendar_link`)).body;
+    await server.db
+      .insertInto('addresses')
+      .values({
+        kind: 'PRIMARY',
+        address_line1: '1 rue A',
+        city: 'Cayenne',
+        country: 'GF',
+        user_id: dentist.id,
+        postal_code: '97300',
+      })
+      .execute();
+    const year = server.clock.now().today.slice(0, 4);
+    const { body } = await read(link);
+    expect(body).toContain(`UID:holiday-${year}-12-25@maxilla`);
+    expect(body).toContain(
+      [
+        `DTSTART;VALUE=DATE:${year}1225`,
+        `DTEND;VALUE=DATE:${year}1226`,
+        'SUMMARY:Christmas Day (bank holiday)',
+      ].join('\r\n'),
+    );
+    await server.db
+      .updateTable('addresses')
+      .set({ country: 'BE', postal_code: '1000' })
+      .where('user_id', '=', dentist.id)
+      .execute();
+    expect((await read(link)).body).not.toContain('UID:holiday-');
   });
 
   it('is the dentist’s own', async () => {

@@ -1,5 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
+import { ABSENCE_YEARS } from '@maxilla/domain/absences';
+import { bankHolidaysOfYears } from '@maxilla/domain/calendar';
+import { isFrench } from '@maxilla/domain/country-groups';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import { timeZoneOf } from '@maxilla/domain/time-zones';
@@ -59,11 +62,18 @@ export async function sendCalendar(
   }
   const word = wordsIn(owner.language);
   const { instant, today } = platform.clock.now();
+  const year = Number(today.slice(0, 4));
   const text = icalendar({
     name: owner.practice,
     absence: word('document.calendar.absence'),
     open: word('document.calendar.open'),
     absences: await holidaysOf(platform.db, { userId, from: null, to: null }),
+    bankHolidays: isFrench(owner)
+      ? bankHolidaysOfYears(year, year + ABSENCE_YEARS).map(({ day, name }) => ({
+          day,
+          title: word(`document.calendar.holiday.${name}`),
+        }))
+      : [],
     slots: await slotsOf(platform.db, userId),
     instant,
     today,

@@ -2,7 +2,8 @@ import { addDays, dayNumber, type IsoDate, weekday } from '@maxilla/domain/days'
 import { type Slot, WEEKDAYS, type Weekday } from '@maxilla/domain/opening-hours';
 import type { TimeZone } from '@maxilla/domain/time-zones';
 
-type Absence = { readonly id: number; readonly fromDate: IsoDate; readonly toDate: IsoDate };
+type DayRange = { readonly fromDate: IsoDate; readonly toDate: IsoDate };
+type Absence = DayRange & { readonly id: number };
 
 type Calendar = {
   readonly name: string;
@@ -10,6 +11,8 @@ type Calendar = {
   readonly absence: string;
   readonly open: string;
   readonly absences: readonly Absence[];
+  /** The bank holidays that the practice keeps, with their titles. */
+  readonly bankHolidays: readonly { readonly day: IsoDate; readonly title: string }[];
   readonly slots: readonly (Slot & { readonly id: number; readonly day: Weekday })[];
   readonly instant: string;
   readonly today: IsoDate;
@@ -49,12 +52,24 @@ function rulesOf({ name, offset, hasSummer }: TimeZone): readonly string[] {
 }
 
 /**
- * Opening hours and absences as iCalendar (RFC 5545): absences of whole days, and a weekly event for each slot, whose times
- * are those of the practice, but for the days of absences. Where its time zone is not known, they name none.
+ * Opening hours, absences and bank holidays as iCalendar (RFC 5545): whole days on which the practice is closed, and a
+ * weekly event for each slot, whose times are those of the practice, but for these days. Where its time zone is not known,
+ * they name none.
  */
-export function icalendar({ name, absence, open, absences, slots, instant, today, zone }: Calendar): string {
+export function icalendar({
+  name,
+  absence,
+  open,
+  absences,
+  bankHolidays,
+  slots,
+  instant,
+  today,
+  zone,
+}: Calendar): string {
   const at = (dates: readonly IsoDate[], time: string) =>
     `${zone ? `;TZID=${zone.name}` : ''}:${dates.map((date) => `${basic(date)}T${time.replace(':', '')}00`).join(',')}`;
+  const closures = [...absences, ...bankHolidays.map(({ day }) => ({ fromDate: day, toDate: day }))];
   const stamp = `DTSTAMP:${instant.replaceAll(/[-:]|\.\d+/g, '')}`;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -65,19 +80,15 @@ export function icalendar({ name, absence, open, absences, slots, instant, today
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT4H',
     ...(zone ? rulesOf(zone) : []),
-    ...absences.flatMap(({ id, fromDate, toDate }) => [
-      'BEGIN:VEVENT',
-      `UID:absence-${id}@maxilla`,
-      stamp,
-      `DTSTART;VALUE=DATE:${basic(fromDate)}`,
-      // The end of an event is the day after its last one.
-      `DTEND;VALUE=DATE:${basic(addDays(toDate, 1))}`,
-      `SUMMARY:${escaped(absence)}`,
-      'END:VEVENT',
-    ]),
+    ...absences.flatMap(({ id, ...days }) =>
+      closed({ uid: `absence-${id}`, stamp, title: absence, ...days }),
+    ),
+    ...bankHolidays.flatMap(({ day, title }) =>
+      closed({ uid: `holiday-${day}`, stamp, title, fromDate: day, toDate: day }),
+    ),
     ...slots.flatMap(({ id, day, timeFrom, timeTo }) => {
       const first = nextDay(today, day);
-      const absent = weekdaysOff(absences, first);
+      const off = weekdaysOff(closures, first);
       return [
         'BEGIN:VEVENT',
         `UID:open-${id}@maxilla`,
@@ -85,7 +96,7 @@ export function icalendar({ name, absence, open, absences, slots, instant, today
         `DTSTART${at([first], timeFrom)}`,
         `DTEND${at([first], timeTo)}`,
         'RRULE:FREQ=WEEKLY',
-        ...(absent.length > 0 ? [`EXDATE${at(absent, timeFrom)}`] : []),
+        ...(off.length > 0 ? [`EXDATE${at(off, timeFrom)}`] : []),
         'TRANSP:TRANSPARENT',
         `SUMMARY:${escaped(open)}`,
         'END:VEVENT',
@@ -96,6 +107,26 @@ export function icalendar({ name, absence, open, absences, slots, instant, today
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
+/** An event of whole days. */
+function closed({
+  uid,
+  stamp,
+  title,
+  fromDate,
+  toDate,
+}: DayRange & Record<'uid' | 'stamp' | 'title', string>) {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}@maxilla`,
+    stamp,
+    `DTSTART;VALUE=DATE:${basic(fromDate)}`,
+    // The end of an event is the day after its last one.
+    `DTEND;VALUE=DATE:${basic(addDays(toDate, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    'END:VEVENT',
+  ];
+}
+
 const basic = (date: IsoDate) => date.replaceAll('-', '');
 
 /** The first such day of the week from a date on. */
@@ -103,13 +134,14 @@ function nextDay(today: IsoDate, day: Weekday): IsoDate {
   return addDays(today, (WEEKDAYS.indexOf(day) + 1 - weekday(today) + 7) % 7);
 }
 
-/** The days of absences that are this day of the week, from it on. */
-function weekdaysOff(absences: readonly Absence[], first: IsoDate): IsoDate[] {
-  return absences.flatMap(({ fromDate, toDate }) => {
+/** The days of closures that are this day of the week, from it on. */
+function weekdaysOff(closures: readonly DayRange[], first: IsoDate): IsoDate[] {
+  const days = closures.flatMap(({ fromDate, toDate }) => {
     const from = Math.max(0, Math.ceil((dayNumber(fromDate) - dayNumber(first)) / 7));
     const weeks = Math.floor((dayNumber(toDate) - dayNumber(first)) / 7) + 1 - from;
     return Array.from({ length: Math.max(0, weeks) }, (_, week) => addDays(first, 7 * (from + week)));
   });
+  return [...new Set(days)].toSorted();
 }
 
 function escaped(text: string): string {
