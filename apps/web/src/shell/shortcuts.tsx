@@ -18,6 +18,7 @@ const SHORTCUTS = [
   { keys: ['Ctrl', 'enter'], word: 'shortcuts.rights' },
   { keys: ['Ctrl', 'Z'], word: 'shortcuts.undo' },
   { keys: ['←', '→'], word: 'shortcuts.teeth' },
+  { keys: ['↓'], word: 'shortcuts.days' },
 ] as const;
 
 const NAMED = ['escape', 'enter', 'home', 'end', 'space', 'shift'] as const;

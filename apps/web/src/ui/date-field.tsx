@@ -9,8 +9,10 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { today } from '../i18n/format.ts';
 import { languageOf } from '../i18n/language.ts';
 import classes from './date-field.module.css';
+import { calendarOf, firstOpenDay, useDayKeys } from './day-keys.ts';
 import { parseDay } from './day-text.ts';
 import { ErrorText } from './error-text.tsx';
 import { useErrorWords } from './error-words.ts';
@@ -24,8 +26,8 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
   value: string | null;
   onChange: (value: string | null) => void;
   /**
-   * The reason why a day cannot be selected, or null. Such days are disabled; a tooltip shows the reason, or a
-   * tap, below the days.
+   * The reason why a day cannot be selected, or null. Such days are off; a tooltip shows the reason, or a tap or the
+   * focus, below the days.
    */
   refusal?: (day: string) => ErrorCode | null;
   /**
@@ -51,13 +53,13 @@ const WITH_REASONS: NonNullable<DateInputProps['popoverProps']> = {
   },
 };
 
-/** The opened calendar, with what is said in it about a tapped day. */
+/** A day that cannot be selected, but read by keyboard. */
+const OFF = { 'aria-disabled': true, 'data-disabled': true, weekend: false, outside: false } as const;
+
+/** The opened calendar, with what is said in it about a day that is tapped or has the focus. */
 type Told = { readonly calendar: Element; readonly reason: string };
 
-const calendarOf = ({ target }: SyntheticEvent) =>
-  target instanceof Element ? target.closest('[data-dates-dropdown]') : null;
-
-/** A date input, typed as DD-MM-YYYY or picked from a calendar. */
+/** A date input, typed as DD-MM-YYYY or picked from a calendar, by keyboard too. */
 export function DateField({
   value,
   onChange,
@@ -83,33 +85,54 @@ export function DateField({
   const open = value === null || !refusal?.(value);
   if (open && value !== accepted) setAccepted(value);
   const [told, setTold] = useState<Told | null>(null);
+  const { defaultDate } = props;
+  const keys = useDayKeys(() =>
+    firstOpenDay(
+      value ?? (typeof defaultDate === 'string' ? defaultDate : today()),
+      (day) => day !== value && offOn(day) !== null,
+    ),
+  );
 
   function parse(text: string): string | null {
     const day = parseDay(text);
+    keys.unshut();
     setNoDay(text.trim() !== '' && day === null);
     return day;
   }
 
   /** A screen reader hears only what is written to a region that is there already. */
   function prepareRegion(event: SyntheticEvent) {
-    const calendar = calendarOf(event);
+    const calendar = calendarOf(event.target);
     if (calendar && calendar !== told?.calendar) setTold({ calendar, reason: '' });
   }
 
-  /** Shows the reason for a tapped day that cannot be selected, taken from its name. */
-  function tellReason(event: SyntheticEvent) {
-    const calendar = calendarOf(event);
-    if (!calendar) return;
-    const day = (event.target as Element).closest('td')?.querySelector(`.${classes['off']}`);
+  /** Shows the reason for a day that cannot be selected, taken from its name; returns whether it is one. */
+  function tellReason({ target }: SyntheticEvent): boolean {
+    const calendar = calendarOf(target);
+    if (!calendar) return false;
+    const day = (target as Element).closest('td')?.querySelector(`.${classes['off']}`);
     setTold({ calendar, reason: day?.getAttribute('aria-label') ?? '' });
+    return Boolean(day);
   }
 
   return (
-    // The calendar is a child in the tree of components, so its taps arrive here; by keyboard, the names of the days say it.
+    // The calendar is a child in the tree of components, so its events arrive here.
     <Box
       className={classes['field'] ?? ''}
       {...(w === undefined ? {} : { w })}
-      {...(hasReasons ? { onPointerDown: prepareRegion, onClick: tellReason } : {})}
+      {...keys.box}
+      {...(hasReasons
+        ? {
+            onPointerDown: (event) => {
+              keys.box.onPointerDown();
+              prepareRegion(event);
+            },
+            onFocus: tellReason,
+            onClickCapture: (event) => {
+              if (tellReason(event)) event.stopPropagation();
+            },
+          }
+        : {})}
     >
       <DateInput
         value={value}
@@ -117,9 +140,11 @@ export function DateField({
           setNoDay(false);
           setLeft(false);
           setTold(null);
+          keys.back();
           onChange(next);
         }}
         onBlur={(event) => {
+          if (calendarOf(event.relatedTarget)) return;
           setLeft(true);
           if (!open && event.currentTarget.value.trim() === '') onChange(accepted);
           onBlur?.(event);
@@ -141,16 +166,16 @@ export function DateField({
           monthLevelControl: t('date.chooseMonth'),
           yearLevelControl: t('date.chooseYear'),
         }}
-        excludeDate={(day) => offOn(day) !== null}
         getDayProps={(day) => {
           const code = offOn(day);
           const words = code ? messageOf(code) : mark?.(day);
-          if (!words) return { className: classes['open'] };
+          if (!words) return { ...keys.dayProps(day), className: classes['open'] };
           return {
+            ...keys.dayProps(day),
             title: words,
             'aria-label': `${written(day)}, ${words}`,
             className: classes[code ? 'off' : 'marked'],
-            ...(code || !markText ? {} : { 'data-mark': markText }),
+            ...(code ? OFF : markText ? { 'data-mark': markText } : {}),
           };
         }}
         error={
@@ -161,12 +186,23 @@ export function DateField({
           )
         }
         {...props}
+        {...keys.field}
         {...(noDay ? { [INVALID_DAY]: true } : {})}
-        {...(hasReasons ? { popoverProps: WITH_REASONS } : {})}
+        popoverProps={{
+          ...(hasReasons ? WITH_REASONS : {}),
+          ...keys.popover,
+          ...(keys.focused === null
+            ? {}
+            : { attributes: { dropdown: { role: 'dialog', 'aria-label': t('date.choose') } } }),
+        }}
       />
       {told
         ? createPortal(
-            <div className={classes['reason']} role="status">
+            // The name of the day that has the focus says it already.
+            <div
+              className={classes['reason']}
+              {...(keys.focused === null ? { role: 'status' } : { 'aria-hidden': true })}
+            >
               {told.reason}
             </div>,
             told.calendar,
