@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { aClinic, anOrder, aPatient, aProject } from '../support/builders.ts';
+import { aClinic, aDocument, anOrder, aPatient, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
 
@@ -42,6 +42,32 @@ describe('the search over everything', () => {
     expect((await search(await aColleague(server), 'gelinotte')).patients).toEqual([]);
     for (const text of [`${project}`, `N° ${project}`, `No ${project}`, `n°${project}`, `#${project}`]) {
       expect((await search(entering, text)).projects, text).toEqual([project]);
+    }
+  });
+
+  it('is of projects, as are lists, queues and documents: the one with the number first', async () => {
+    const owner = await aDentist(server);
+    const state = 'DRAFT_PLAN_SENT';
+    const sought = await aProject(server, { owner, state });
+    const other = await aProject(server, { owner, state, patientName: `Dossier ${sought}` });
+    for (const id of [sought, other]) await aDocument(server, id, 'IMPRESSION', owner);
+    const planner = await aColleague(server, [], { teams: ['PROD_GUIDE'] });
+    type Listed = { readonly id: number };
+    const listed = async (person: Person, url: string) => {
+      const { body } = await calling(server, person).get(url);
+      return (body.projects ?? body.rows).map(({ id }: Listed) => id);
+    };
+    for (const text of [`${sought}`, `N° ${sought}`]) {
+      const searched = `searchKey=${encodeURIComponent(text)}`;
+      for (const order of ['', '&orderBy=patientName&sort=desc', '&orderBy=id&sort=desc']) {
+        expect(await listed(owner, `/api/projects?${searched}${order}`), order).toEqual([sought, other]);
+      }
+      const queue = await listed(planner, `/api/queues/state_draft_plan_sent?${searched}&orders=id.desc`);
+      expect(queue).toEqual([sought, other]);
+      const { documents } = (await calling(server, owner).get(`/api/documents?${searched}`)).body;
+      const ofDocuments = documents.map((one: { projectId: number }) => one.projectId);
+      expect([...new Set(ofDocuments)]).toEqual([sought, other]);
+      expect((await search(owner, text)).projects).toEqual([sought, other]);
     }
   });
 

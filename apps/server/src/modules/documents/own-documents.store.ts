@@ -1,6 +1,7 @@
 import { type FileKind, readableKinds } from '@maxilla/domain/documents';
 import type { FileStanding } from '@maxilla/domain/project-files';
 import { UNLISTED_STATES } from '@maxilla/domain/states';
+import { numberSought } from '@maxilla/domain/texts';
 import { sql } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
@@ -39,9 +40,11 @@ function ownDocuments(viewer: Viewer, { patientId, fileType, standing, searchKey
           sql`${contains(sql<string>`fold(files.name || ' ' || projects.patient_name || ' ' || projects.id)`, searchKey)}`,
         ]),
   ];
+  const number = numberSought(searchKey);
   return {
     from: sql`documents join projects on projects.id = documents.project_id join files on files.id = documents.file_id`,
     where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    first: number === null ? undefined : sql<boolean>`documents.project_id = ${number}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@maxilla/domain/people';
 import type { QueueSubject } from '@maxilla/domain/views/columns';
+import { numberSought } from '@maxilla/domain/texts';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { RowLimit } from '@maxilla/domain/views/limits';
 import { columnsRead, type ColumnsOfView, type RowsOf } from '@maxilla/domain/views/view';
@@ -111,8 +112,14 @@ function statementOf<S extends QueueSubject>(view: PagedView<S>, wanted: PageWan
       shown: sort === select ? [[column, key] as const] : [],
     };
   });
-  // The id comes last, as a tie-breaker between pages.
-  const order = sql.join([...keys.map((key) => key.order), sql`row_id`]);
+  // The number that is searched for comes first, and the id last, as a tie-breaker between pages.
+  const number = numberSought(wanted.searchKey ?? '');
+  const sought = number === null ? [] : [sql`${subject.ofProject(number)} as sought`];
+  const order = sql.join([
+    ...sought.map(() => sql`sought desc`),
+    ...keys.map((key) => key.order),
+    sql`row_id`,
+  ]);
   const columns = Object.entries({
     ...Object.fromEntries(
       columnsRead<S>(view).map((column) => [column, columnOf(subject, column, wanted.language).select]),
@@ -122,7 +129,7 @@ function statementOf<S extends QueueSubject>(view: PagedView<S>, wanted: PageWan
   }).map(([name, select]) => sql`${select} as ${sql.ref(name)}`);
   return sql<Row>`
     with found as materialized (
-      select ${sql.join([sql`${subject.id} as row_id`, ...keys.map((key) => key.column)])}
+      select ${sql.join([sql`${subject.id} as row_id`, ...sought, ...keys.map((key) => key.column)])}
         from ${subject.from} where ${inPage(view, wanted)})
     select ${sql.join([sql`page.row_id as id`, ...columns])}, (select count(*) from found) as total
       from (select * from found order by ${order} limit ${pageSize(wanted.limit)} offset ${wanted.offset}) page

@@ -57,6 +57,8 @@ export type List<C extends string, D, T extends keyof D, Row> = {
   readonly from?: RawBuilder<unknown>;
   readonly where: Expression<SqlBool>;
   readonly columns: SortKeys<C>;
+  /** The rows that come before all others, in whatever order: the one with the number that is searched for. */
+  readonly first?: Expression<SqlBool> | undefined;
   /** The rows as they are shown, neither filtered nor sorted. */
   readonly select: (db: Database) => SelectQueryBuilder<D, T, Row>;
   /** What `summedPageOf` adds up over all rows. */
@@ -126,9 +128,10 @@ function selectPage<C extends string, D, T extends keyof D, Row>(
 ) {
   const { table, select } = list;
   const id = sql.ref<number>(`${table}.id`);
+  const order = list.first ? sql`is_first desc, ${inOrder(page)}` : inOrder(page);
   const cut = sql<{
     id: number;
-  }>`(select id from found order by ${inOrder(page)} limit ${pageSize(page.limit)} offset ${page.offset})`;
+  }>`(select id from found order by ${order} limit ${pageSize(page.limit)} offset ${page.offset})`;
   const around = db
     .with(
       (cte) => (found === 'materialized' ? cte('found').materialized() : cte('found').notMaterialized()),
@@ -145,13 +148,16 @@ const SUM = sql`coalesce(sum(summed), 0)::float8`;
 
 const NOTHING = { total_of_list: 0, sum_of_list: 0 };
 
-/** The rows of a list, with their sort keys and what is summed. */
+/** The rows of a list, with what they are sorted by and what is summed. */
 function searched<C extends string, D, T extends keyof D, Row>(
-  { table, from = sql.table(table), where, columns, summed }: List<C, D, T, Row>,
+  { table, from = sql.table(table), where, columns, first, summed }: List<C, D, T, Row>,
   { orders }: Pick<PageOf<C>, 'orders'>,
 ): RawBuilder<{ id: number }> {
-  const keys = orders.map(({ column }, at) => sql`${columns[column]} as ${keyName(at)}`);
-  const read = [...keys, ...(summed ? [sql`${summed} as summed`] : [])];
+  const read = [
+    ...(first ? [sql`${first} as is_first`] : []),
+    ...orders.map(({ column }, at) => sql`${columns[column]} as ${keyName(at)}`),
+    ...(summed ? [sql`${summed} as summed`] : []),
+  ];
   return sql`(select ${sql.ref(`${table}.id`)} as id, ${sql.join(read)} from ${from} where ${where})`;
 }
 

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import { isStaff } from '@maxilla/domain/people';
+import { numberSought } from '@maxilla/domain/texts';
 
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { type Page, pageOf, pageReply } from '../../../platform/database/lists.ts';
@@ -74,7 +75,10 @@ const visibleWhere = (db: Database | Transaction, viewer: Viewer, condition: Exp
     .where((eb) => eb.and([condition, conditions(viewer, {})]))
     .orderBy('project.id');
 
-/** Reads all matches in one query; for a search by name alone, through an index on names if sorted by id. */
+/**
+ * Reads all matches in one query, the one with the number that is searched for first; for a search by name alone, through
+ * an index on names if sorted by id.
+ */
 function pageOfFew(
   db: Database | Transaction,
   viewer: Viewer,
@@ -83,6 +87,7 @@ function pageOfFew(
 ): Promise<Page<RowRecord>> {
   const { orderBy, sort, limit, offset } = page;
   const named = orderBy === 'id' ? foundByName(viewer, filter) : null;
+  const number = numberSought(filter.searchKey ?? '');
   return pageOf(
     db,
     {
@@ -90,6 +95,7 @@ function pageOfFew(
       from: named ? sql`${named} project` : sql`projects project`,
       where: named ? sql<SqlBool>`true` : conditions(viewer, filter),
       columns: PROJECT_SORT_KEYS,
+      first: number === null ? undefined : sql<SqlBool>`project.id = ${number}`,
       select: selectRows,
     },
     { orders: [{ column: orderBy, direction: sort }], limit, offset },
