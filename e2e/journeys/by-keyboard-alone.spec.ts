@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
 import { startGuide } from '../support/ordering.ts';
-import { ADMINISTRATOR, DENTIST, logIn, QUIET_DENTIST, speak } from '../support/people.ts';
+import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn, QUIET_DENTIST, speak } from '../support/people.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
@@ -117,6 +117,57 @@ async function goTo(page: Page, name: string, address: RegExp): Promise<void> {
 
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
+
+  test('a patient, a document, an absence and a treatment', async ({ page }) => {
+    const main = page.getByRole('main');
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await logIn(page, FRENCH_DENTIST, { at: '/user/patients', language: 'fr' });
+    await tabTo(page, main.getByRole('searchbox'));
+    await page.keyboard.type('alisier');
+    await expect(main.getByRole('link')).toHaveCount(1);
+    await tabTo(page, main.getByRole('link', { name: 'ALISIER Anne' }));
+    await press('Enter');
+    await expectScreen(page, 'ALISIER Anne');
+
+    await goTo(page, 'Documents', /\/user\/documents/);
+    const plan = main.getByRole('button', { name: /^plan-.*\.pdf/ }).first();
+    await tabTo(page, plan);
+    await press('Enter');
+    await expect(page.getByRole('dialog', { name: /^plan-/ })).toBeVisible();
+    await press('Escape');
+    await expect(plan).toBeFocused();
+
+    await goTo(page, 'Calendrier', /\/user\/calendar/);
+    await tabTo(page, main.getByRole('button', { name: 'Ajouter une absence' }));
+    await press('Enter');
+    const from = page.getByRole('textbox', { name: 'Premier jour' });
+    await expect(from).toBeFocused();
+    await press('ArrowDown', 'ArrowLeft');
+    const days = page.getByRole('dialog', { name: 'Choisir un jour' });
+    await expect(
+      days.getByRole('button', { name: /, Ce jour est passé\.$/ }).and(page.locator(':focus')),
+    ).toBeVisible();
+    // A day that is off is read, and not chosen.
+    await press('Enter', 'Escape');
+    await expect(from).toBeFocused();
+    await expect(from).toHaveValue('');
+    await expect(days).toBeHidden();
+    await press('ArrowDown', 'PageDown', 'PageDown', 'PageDown', 'Home', 'Enter');
+    await expect(from).toBeFocused();
+    await expect(from).toHaveValue(/^\d{2}-\d{2}-\d{4}$/);
+    await press('Tab', 'ArrowDown', 'ArrowRight', 'Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Enregistrer' }).last());
+    await press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(main.getByRole('listitem').filter({ hasText: '(2 jours)' })).toBeVisible();
+
+    await goTo(page, '11', /\/projects\/11\/details/);
+    await tabTo(page, main.getByRole('button', { name: 'Faire le point' }));
+    await press('Enter');
+    await expectDialog(page, 'Faire le point');
+  });
 
   test('from the login to an order, with the search and the list of shortcuts', async ({ page }) => {
     await page.goto('/login');
