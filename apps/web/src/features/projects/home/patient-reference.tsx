@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
 
-/** The reference of a patient, shown after the name on a card. */
+/** The reference of a patient, shown after the name on a card. A date of birth is not broken at its hyphens. */
 export function PatientReference({ children }: { children: string }) {
   if (children === '') return null;
   return (
     <Text span fz="xs" fw={400} c="dimmed">
       {' '}
-      · {children}
+      ·{' '}
+      <span style={{ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' }}>{children}</span>
     </Text>
   );
 }
