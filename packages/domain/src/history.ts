@@ -114,8 +114,9 @@ export const HISTORY = {
 export type HistoryCode<S extends Subject = Subject> = { [K in S]: keyof (typeof HISTORY)[K] }[S];
 
 /**
- * The history entries with which a hold begins: a held project is so since the last of them. A hold that is followed up
- * (HOLD_CHANGED) is still the same. What is on its way, is digitised or leaves with others is listed without since when.
+ * The history entries that begin a hold: the current one began with the last of them. A hold that is followed up
+ * (HOLD_CHANGED) is still the same one. Projects on their way, being digitised or leaving with others are listed without
+ * the time.
  */
 export const HOLD_BEGINNINGS: readonly HistoryCode<'project'>[] = [
   'HELD',

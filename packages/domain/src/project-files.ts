@@ -8,16 +8,6 @@ import { canUploadFiles, isDeliverable, isEditable, type ProjectState } from './
 
 /** The rules on reading, uploading and removing the files of a project (spec 1 §4, §5, §9). */
 
-/** Kinds that staff may reject when verifying files (spec 1 §5). */
-export function rejectableKinds(productCode: ProductCode): readonly FileKind[] {
-  if (productCode === 'GCET') return ['DICOM1', 'DICOM2'];
-  if (productCode === 'GCEP' || productCode === 'GCAE') return ['DICOM1', 'IMPRESSION'];
-  if (productByCode(productCode).type === 'ALIGNERS') {
-    return ['IMPRESSION', 'PHOTOS', 'PANORAMIC_RADIOGRAPH', 'TELERADIO_PROFILE'];
-  }
-  return [];
-}
-
 /** Why staff download the files of a project whose files are archived (spec 1 §9). */
 export const ARCHIVE_REASONS = [
   'UPDATE_PRODUCT_DETAILS',
@@ -107,7 +97,7 @@ export function mayUploadFile(kind: FileKind, project: ProjectOfFiles, actor: Ac
 }
 
 /**
- * Why a user may not say which jaw a file of a kind shows, or null: who may add such a file to the project may say it of
+ * Why a user may not say which jaw a file of a kind shows, or null: whoever may add such a file to the project may say it of
  * those that are there.
  */
 export function jawRefusal(kind: FileKind, project: ProjectOfFiles, actor: Actor): ErrorCode | null {
@@ -120,7 +110,7 @@ export function jawRefusal(kind: FileKind, project: ProjectOfFiles, actor: Actor
  * (decisions 31), and take back what they have sent anew after a rejection until they confirm it, so that nothing
  * disappears that was already looked at. Staff may remove the impressions of a fabrication project they entered for a
  * dentist while it is editable, and photos they added to a prosthesis (spec 1 §5, spec 3 §2.3). A filed paper is removed
- * by who filed it, or by an administrator: under the wrong project it would tell one dentist of another.
+ * by whoever filed it, or by an administrator: under the wrong project it would tell one dentist of another.
  */
 export function mayRemoveFile(
   file: { readonly kind: FileKind; readonly uploadedBy: number | null; readonly uploadedAt: Date },

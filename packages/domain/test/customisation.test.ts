@@ -12,7 +12,6 @@ import {
   uses,
 } from '../src/customisation.ts';
 import { DOCUMENT_KINDS, type FileKind } from '../src/documents.ts';
-import { rejectableKinds } from '../src/project-files.ts';
 import { MAX_ELEMENTS } from '../src/kinds/fields.ts';
 import { askedFor, kindOf, KINDS, ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
 import { codesOfType, GUIDE_CODES } from '../src/products.ts';
@@ -80,7 +79,7 @@ describe.each(GUIDE_CODES)('a %s', (productCode) => {
   });
 
   it('lacks again each kind that was rejected until it is sent anew', () => {
-    for (const kind of rejectableKinds(productCode)) {
+    for (const kind of askedFor(productCode).rejectable) {
       expect(keys({ ...facts, rejectedFileKinds: [kind] }, filesOf[productCode])).toEqual([kind]);
       expect(askedFor(productCode).files.map((file) => file.kind)).toContain(kind);
     }
@@ -163,7 +162,7 @@ describe('the customisation of guides', () => {
     expect(mediaOf('GCCI')).toEqual([]);
     expect(mediumOf('GCET', 'DICOM2')).toBe('secondDicom');
     expect(mediumOf('PR', 'IMPRESSION')).toBeNull();
-    expect(askedFor('PR')).toEqual({ fields: {}, files: [] });
+    expect(askedFor('PR')).toEqual({ fields: {}, files: [], rejectable: [] });
   });
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { askedFor } from '../src/kinds/kinds.ts';
 import { describe, expect, it } from 'vitest';
 import {
   CONTENT_KINDS,
@@ -16,13 +17,7 @@ import {
   PROJECT_FILE_KINDS,
   readableKinds,
 } from '../src/documents.ts';
-import {
-  mayRemoveFile,
-  mayReplacePhoto,
-  mayUploadFile,
-  rejectableKinds,
-  standingOf,
-} from '../src/project-files.ts';
+import { mayRemoveFile, mayReplacePhoto, mayUploadFile, standingOf } from '../src/project-files.ts';
 import type { Actor } from '../src/people.ts';
 import { PRODUCT_CODES, productByCode } from '../src/products.ts';
 import { canUploadFiles, PROJECT_STATES, type ProjectState } from '../src/states.ts';
@@ -119,7 +114,7 @@ describe('kinds of files', () => {
             : productByCode(code).type === 'ALIGNERS'
               ? ['IMPRESSION', 'PHOTOS', 'PANORAMIC_RADIOGRAPH', 'TELERADIO_PROFILE']
               : [];
-      expect(rejectableKinds(code), code).toEqual(expected);
+      expect(askedFor(code).rejectable, code).toEqual(expected);
     }
   });
 });

@@ -4,7 +4,7 @@ import { handlesParcels } from '../src/actions/accessories/parcel.ts';
 import { printingPreparation } from '../src/actions/batches/printing-preparation.ts';
 import { batchOffers } from '../src/actions/batches/registry.ts';
 import { loadResin } from '../src/actions/machines/load-resin.ts';
-import { offersFor } from '../src/actions/registry.ts';
+import { ACTIONS, offersFor } from '../src/actions/registry.ts';
 import { actionsInView, dashboardsFor, mayActInView, mayOpenView, placeOf } from '../src/dashboard-access.ts';
 import {
   baseOf,
@@ -26,7 +26,7 @@ import {
 } from '../src/products.ts';
 import type { ProjectState } from '../src/states.ts';
 import { TEAM_CODES, type TeamCode } from '../src/teams.ts';
-import { type NamedView, VIEWS, viewOf } from '../src/views/all.ts';
+import { type NamedView, VIEW_ACTIONS, VIEWS, viewOf } from '../src/views/all.ts';
 import { isSortable, type QueueSubject } from '../src/views/columns.ts';
 import { isInWindow } from '../src/views/conditions.ts';
 import { choiceOf, columnsRead, inView, type ViewOf } from '../src/views/view.ts';
@@ -298,6 +298,11 @@ describe('a window of days', () => {
 });
 
 describe('the actions of a view', () => {
+  it('are all those that have no other place than a work queue', () => {
+    const placed = Object.values(ACTIONS).flatMap(({ type, place }) => (place === 'queue' ? [type] : []));
+    expect(VIEW_ACTIONS).toEqual(expect.arrayContaining(placed));
+  });
+
   it('decide whether rows have boxes: for several, for one, or none where nothing is done with them', () => {
     const one = { type: 'VERIFY_FILES', on: 'row', ask: 'dialog' } as const;
     const several = { type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' } as const;

@@ -1,7 +1,7 @@
 import type { FurtherProcessing } from '@maxilla/domain/aligners';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
 import { hasRequestedDate } from '@maxilla/domain/actions/confirm-new-files';
-import { rejectableKinds } from '@maxilla/domain/project-files';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { finishedWithGuides } from '@maxilla/domain/actions/steps';
 import { transferOf } from '@maxilla/domain/kinds/kinds';
 import type { Actor } from '@maxilla/domain/people';
@@ -89,7 +89,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       actionType: 'VERIFY_FILES',
       acceptProject: false,
       refuseProject: false,
-      rejectedFileTypes: rejectableKinds(context.plan.product).slice(0, 1),
+      rejectedFileTypes: askedFor(context.plan.product).rejectable.slice(0, 1),
       comment: wordsFor(context.plan.product).rejection[context.dentist.language],
     }),
   sendFilesAnew: async (context) => {

@@ -2,6 +2,7 @@ import { type OrderPart, orderTotals, vatByRate } from '@maxilla/domain/pricing'
 import { sql } from 'kysely';
 
 import type { Database } from '../../src/platform/database/database.ts';
+import { DETAIL_TABLES } from '../../src/modules/projects/project.store.ts';
 import { productionFaults } from './production-consistency.ts';
 
 /** Queries that return violated invariants, none in a consistent database. To be run while nothing is written. */
@@ -32,10 +33,12 @@ const RULES = [
    where a.owner_id <> o.owner_id
       or not exists (select from order_lines l where l.accessory_order_id = a.id and l.order_id = o.id)`,
   // A project has a row in the detail table of its kind only.
-  sql<Fault>`select 'project ' || p.id || ' has not the details of a ' || p.product_type as fault from projects p
-     left join project_guides g on g.project_id = p.id left join project_fabrications f on f.project_id = p.id
-   where (p.product_type = 'GUIDE') <> (g.project_id is not null)
-      or (p.product_type = 'FABRICATION') <> (f.project_id is not null)`,
+  ...Object.entries(DETAIL_TABLES).map(
+    ([kind, table]) =>
+      sql<Fault>`select 'project ' || p.id || ' of ' || p.product_type || ' and ${sql.raw(table)}' as fault
+        from projects p left join ${sql.table(table)} details on details.project_id = p.id
+       where (p.product_type = ${kind}) <> (details.project_id is not null)`,
+  ),
   // A project's patient belongs to its owner.
   sql<Fault>`select 'project ' || p.id || ' is for a patient of somebody else' as fault
     from projects p join patients t on t.id = p.patient_id where t.dentist_id <> p.owner_id`,

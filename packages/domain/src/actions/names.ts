@@ -48,7 +48,8 @@ export const ACTION_TYPES = [
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 /**
- * Location of an action's button: the project's action panel, its header, the cart, or only the work queues.
+ * Location of an action's button: the project's action panel, its header, the cart, or a work queue, where the
+ * project page of staff has it too.
  */
 export const PLACES = ['panel', 'header', 'cart', 'queue'] as const;
 export type Place = (typeof PLACES)[number];

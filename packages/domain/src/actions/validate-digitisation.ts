@@ -1,5 +1,5 @@
 import { needsCourier, undelivered, uses } from '../customisation.ts';
-import { rejectableKinds } from '../project-files.ts';
+import { askedFor } from '../kinds/kinds.ts';
 import { refusedFields } from '../errors.ts';
 import { type Decision, type ProjectFacts, action } from './action.ts';
 import { noted, resumed, tell } from './effects.ts';
@@ -23,7 +23,7 @@ const FLAWS = ['alginate', 'distorted'] as const;
 function impressionRejected(project: ProjectFacts): Pick<Decision, 'state' | 'hold' | 'set'> {
   const ofTreatment = project.state === 'PENDING_IMPRESSION_VERIFICATION';
   const state = ofTreatment ? 'IMPRESSION_REJECTED' : 'FILES_REJECTED';
-  const rejectedFileKinds = rejectableKinds(project.productCode).filter((kind) => kind === 'IMPRESSION');
+  const rejectedFileKinds = askedFor(project.productCode).rejectable.filter((kind) => kind === 'IMPRESSION');
   if (rejectedFileKinds.length === 0) return { hold: { reason: 'AWAITING_DENTIST_REPLY' } };
   const again = needsCourier({ ...project, state, rejectedFileKinds });
   return {

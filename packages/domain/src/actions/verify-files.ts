@@ -1,6 +1,6 @@
 import { needsCourier } from '../customisation.ts';
 import type { FileKind } from '../documents.ts';
-import { rejectableKinds } from '../project-files.ts';
+import { askedFor } from '../kinds/kinds.ts';
 import { type ErrorCode, refusedFields } from '../errors.ts';
 import { isPlanned, type ProductCode } from '../products.ts';
 import { type ProjectFacts, action } from './action.ts';
@@ -21,7 +21,7 @@ type Input = {
 
 function rejectionRefusal(productCode: ProductCode, kinds: readonly FileKind[]): ErrorCode | null {
   if (kinds.length === 0) return 'verification.fileKindRequired';
-  const rejectable = rejectableKinds(productCode);
+  const { rejectable } = askedFor(productCode);
   return kinds.every((kind) => rejectable.includes(kind)) ? null : 'verification.fileKindUnknown';
 }
 

@@ -25,6 +25,7 @@ const TREATMENT: Asked = {
     { kind: 'PANORAMIC_RADIOGRAPH', need: 'required', medium: null },
     { kind: 'TELERADIO_PROFILE', need: 'required', medium: null },
   ],
+  rejectable: ['IMPRESSION', 'PHOTOS', 'PANORAMIC_RADIOGRAPH', 'TELERADIO_PROFILE'],
 };
 
 const TYPES = { maxillary: 'MAXILLARY', mandibular: 'MANDIBULAR' } as const satisfies Record<

@@ -17,12 +17,13 @@ const IMPRESSION: FileNeed = { kind: 'IMPRESSION', need: 'required', medium: 'im
 const PHOTOS: FileNeed = { kind: 'PHOTOS', need: 'optional', medium: null };
 
 /** Products made from the dentist's impression. */
-const ON_IMPRESSION: Asked = { fields: FIELDS, files: [IMPRESSION, PHOTOS] };
+const ON_IMPRESSION: Asked = { fields: FIELDS, files: [IMPRESSION, PHOTOS], rejectable: [] };
 
 /** Products made from the dentist's own design, which is always a file. */
 const FROM_DESIGN: Asked = {
   fields: FIELDS,
   files: [{ kind: 'GUIDE_DESIGN', need: 'required', medium: null }, PHOTOS],
+  rejectable: [],
 };
 
 const elements = ({ maxillaryElements, mandibularElements }: Partial<FieldValues>) =>

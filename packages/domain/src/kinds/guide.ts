@@ -39,6 +39,7 @@ export const GUIDE = {
     GCEP: {
       fields: { ...SURGERY, fixationPinBrandId: 'optional' },
       files: CBCT_AND_IMPRESSION,
+      rejectable: ['DICOM1', 'IMPRESSION'],
     },
     GCET: {
       fields: { ...SURGERY, fixationPinBrandId: 'required' },
@@ -48,10 +49,12 @@ export const GUIDE = {
         file('PANORAMIC_RADIOGRAPH', 'optional'),
         file('PHOTOS', 'optional'),
       ],
+      rejectable: ['DICOM1', 'DICOM2'],
     },
     GCAE: {
       fields: { ...SURGERY, fixationPinBrandId: 'required', shade: 'required' },
       files: CBCT_AND_IMPRESSION,
+      rejectable: ['DICOM1', 'IMPRESSION'],
     },
     GCCI: {
       fields: {
@@ -63,6 +66,7 @@ export const GUIDE = {
         description: 'optional',
       },
       files: [file('GUIDE_DESIGN', 'required'), file('DICOM1', 'optional'), file('PHOTOS', 'optional')],
+      rejectable: [],
     },
   } satisfies Record<GuideType, Asked>,
   creation: {

@@ -1,5 +1,6 @@
 import type { AlignersPurchaseOrder } from '../aligners.ts';
 import type { FileNeed, Need } from '../customisation.ts';
+import type { FileKind } from '../documents.ts';
 import type { NewElement } from '../elements.ts';
 import type { FieldRefusals } from '../errors.ts';
 import type { SplintResin } from '../materials.ts';
@@ -57,6 +58,8 @@ export type CreationField = Extract<
 export type Asked = {
   readonly fields: Readonly<Partial<Record<FieldName, Need>>>;
   readonly files: readonly FileNeed[];
+  /** The kinds of files that staff may reject when verifying them (spec 1 §5); none if they are not verified. */
+  readonly rejectable: readonly FileKind[];
 };
 
 /** Number of implants that have a tooth and dimensions. */

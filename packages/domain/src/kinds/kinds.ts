@@ -35,7 +35,7 @@ export function isPricedByPlan(code: ProductCode): boolean {
 
 /** The fields and files that a product asks for; empty if it cannot be ordered yet. */
 export function askedFor(code: ProductCode): Asked {
-  return kindOf(code)?.products[code] ?? { fields: {}, files: [] };
+  return kindOf(code)?.products[code] ?? { fields: {}, files: [], rejectable: [] };
 }
 
 /** Whether a field of a product is asked for, given the other fields. */

@@ -52,7 +52,7 @@ export async function contentOf(
   };
 }
 
-/** A batch of its number. */
+/** A batch by id. */
 function batchRow(db: Database | Transaction, batchId: number) {
   return db
     .selectFrom('batches')
@@ -183,7 +183,7 @@ export async function emptyBatch(trx: Transaction, batchId: number, at: string):
     .execute();
 }
 
-/** Takes an element out of its batch, which is locked; answers how many are still in it. */
+/** Takes an element out of its batch, which is locked; returns how many are still in it. */
 export async function leaveBatch(
   trx: Transaction,
   { batchId, elementId }: { readonly batchId: number; readonly elementId: number },

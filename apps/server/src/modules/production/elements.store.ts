@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
-/** The numbers of the projects that elements belong to, which never change; unknown elements are left out. */
+/** The ids of the projects that elements belong to, which never change; unknown elements are left out. */
 export async function projectsOfElements(
   db: Database | Transaction,
   elementIds: readonly number[],
@@ -81,7 +81,7 @@ export type ElementMove = {
   readonly at: string;
 };
 
-/** Brings elements to a state, and writes it down for each. */
+/** Moves elements to a state and records an event for each. */
 export async function moveElements(trx: Transaction, move: ElementMove): Promise<void> {
   const { elementIds, to, actorId, batchId, machineId, at } = move;
   if (elementIds.length === 0) return;

@@ -18,7 +18,7 @@ import { holdMachine, readMachines } from './machines.store.ts';
 import { offerBatchUndo } from './undo-batch.ts';
 
 /**
- * Puts elements into a new batch, all of them or none; answers its number, and how to undo it. A refusal names each
+ * Puts elements into a new batch, all of them or none; returns its number and how to undo it. A refusal names each
  * element that cannot be put into it, at `elementIds.<id>`.
  */
 export async function prepareBatch(

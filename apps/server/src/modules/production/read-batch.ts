@@ -111,7 +111,7 @@ function toProject(rows: readonly BatchElementRow[]): BatchReply['projects'][num
   };
 }
 
-/** The numbers of elements by project. */
+/** The ids of elements by project. */
 export function mapOf(
   rows: readonly { readonly id: number; readonly projectId: number }[],
 ): Record<string, number[]> {

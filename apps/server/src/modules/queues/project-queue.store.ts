@@ -40,7 +40,7 @@ const comments = sql<number>`(
 /** The parcel's address on one line. */
 const deliveryAddress = onOneLine(parcelAddress);
 
-/** Since when a held project is so. */
+/** When the current hold of a project began. */
 const heldSince = sql<Date>`(
   select max(entry.at) from history entry
    where entry.subject_id = projects.id and entry.subject = 'project' and entry.code = any(${[...HOLD_BEGINNINGS]}::text[]))`;

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Input, Stack, Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { verifyFiles } from '@maxilla/domain/actions/verify-files';
-import { rejectableKinds } from '@maxilla/domain/project-files';
 import type { FileKind } from '@maxilla/domain/documents';
 import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { isColleagues } from '@maxilla/domain/people';
@@ -44,7 +43,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
   const goOn = useNextToVerify(props);
   const follows = useRef(false);
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const kinds = rejectableKinds(project.productCode);
+  const { rejectable: kinds } = askedFor(project.productCode);
   const onDone = (done: Project) => {
     props.onDone?.(done);
     if (follows.current) goOn?.();

@@ -16,10 +16,8 @@ import { uploadsOf } from './uploads.ts';
 import { writeDecision } from './write-decision.ts';
 
 /**
- * Performs an action on a project atomically: the only way an ordered project changes. Returns how to undo it, or null
- * if it is final or changes nothing. Refuses with
- * `notFound` (also for foreign projects), `project.mismatch`, `project.changed`, or as the action's rules
- * say.
+ * Performs an action on a project atomically. Returns how to undo it, or null if it is final or changes nothing. Refuses
+ * with `notFound` (also for foreign projects), `project.mismatch`, `project.changed`, or as the action's rules say.
  */
 export async function actOnProject<T extends ActionType>(
   trx: Transaction,
