@@ -154,6 +154,8 @@ export const AlignerOrder = z.object({
   time: Instant,
   maxillary: AlignerNumbers,
   mandibular: AlignerNumbers,
+  /** Null of orders from before they were printed. */
+  document: ProjectDocument.nullable(),
   notes: z.array(
     AlignerDelivery.extend({
       time: Instant,

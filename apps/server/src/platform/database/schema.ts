@@ -121,6 +121,7 @@ export interface AlignerDeliveries {
 export interface AlignerOrders {
   created_at: Timestamp;
   created_by: number;
+  document_id: number | null;
   id: Generated<number>;
   mandibular_max: number | null;
   mandibular_min: number | null;

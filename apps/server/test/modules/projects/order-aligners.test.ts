@@ -195,11 +195,13 @@ describe('the files and the plan of aligners', () => {
 });
 
 describe('the papers of aligners', () => {
-  const paper = async (id: number, type: string) => {
-    const { documents } = await read(id);
-    const { link } = documents.find((one: { type: string }) => one.type === type);
+  const textOf = async (link: string) => {
     const { rawPayload } = await server.app.inject({ method: 'GET', url: link, headers: dentist.headers });
     return pdfText(rawPayload);
+  };
+  const paper = async (id: number, type: string) => {
+    const { documents } = await read(id);
+    return textOf(documents.find((one: { type: string }) => one.type === type).link);
   };
 
   it('name the dentist’s number and address: that of bills on the quotation, of the parcel on the note', async () => {
@@ -217,6 +219,27 @@ describe('the papers of aligners', () => {
     const note = await paper(id, 'DELIVERY_NOTE');
     expect(note).toContain('Licence 10003456789');
     expect(note).toContain('1 rue Démo 44000 Nantes');
+  });
+
+  it('tell on the purchase order how many aligners of each jaw are made, and to which plan', async () => {
+    const id = await treated('DRAFTING_PLAN');
+    await plan(id, { priceType: 'PACKAGE' });
+    await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });
+    const { body } = await act(planner, id, 'TRANSFER_TO_PRODUCTION', order());
+    const { document } = body.alignerOrders[0];
+    expect(document).toMatchObject({ type: 'PURCHASE_ORDER', contentKind: 'pdf' });
+    const text = await textOf(document.link);
+    expect(text).toContain('Aligners purchase order 1');
+    expect(text).toContain(`Project No ${id}`);
+    expect(text).toContain('Licence 10003456789');
+    expect(text).toContain('Maxillary 1 to 12 12');
+    expect(text).toContain('Mandibular 1 to 10 10');
+    expect(text).toContain('Total 22');
+    expect(text).toContain('Made to plan 1, approved on');
+    const reads = server.db.selectFrom('document_reads').where('document_id', '=', document.id);
+    expect(await reads.select('user_id').execute()).toEqual([{ user_id: dentist.id }]);
+    const stranger = await aDentist(server);
+    expect((await calling(server, stranger).get(document.link)).status).toBe(404);
   });
 });
 

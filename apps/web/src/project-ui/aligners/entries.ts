@@ -62,7 +62,7 @@ function delivered(project: Project): readonly Entry[] {
       time: order.time,
       number: order.number,
       ranges: order,
-      documents: [],
+      documents: order.document ? [order.document] : [],
     },
     ...notes.map((note): Entry => ({
       key: `note-${note.number}`,

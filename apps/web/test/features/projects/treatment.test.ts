@@ -49,6 +49,7 @@ const TREATMENT = {
       time: '2026-01-10T09:00:00.000Z',
       maxillary: { min: 1, max: 12 },
       mandibular: null,
+      document: { id: 3 },
       notes: [
         { ...NOTE, number: 1, time: '2026-01-10T09:00:00.000Z', maxillary: { min: 1, max: 4 } },
         { ...NOTE, number: 2, time: '2026-03-05T09:00:00.000Z', maxillary: { min: 5, max: 8 } },
@@ -84,6 +85,7 @@ describe('the course of a treatment', () => {
       'planSent',
       'ordered',
     ]);
+    expect(entries.find(({ type }) => type === 'order')).toMatchObject({ documents: [{ id: 3 }] });
     expect(entries.at(-2)).toMatchObject({
       documents: [{ id: 1 }, { id: 2 }],
       videoUrl: 'https://plans.example/1',

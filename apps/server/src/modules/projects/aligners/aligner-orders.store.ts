@@ -41,6 +41,7 @@ export function alignerOrdersOf(projectId: 'project.id' | 'projects.id') {
         'ordered.id',
         'ordered.number',
         'ordered.created_at as at',
+        'ordered.document_id as documentId',
         range('ordered', 'maxillary').as('maxillary'),
         range('ordered', 'mandibular').as('mandibular'),
         notesOf(sql.ref<number>('ordered.id')).as('notes'),
@@ -95,25 +96,40 @@ const extrasOf = (order: AlignersPurchaseOrder, jaw: AlignerJaw) =>
 
 type Made = { readonly by: number; readonly at: string };
 
-/** Inserts the next order of aligners of a locked project; returns its id. */
+/** Number of orders of aligners of a project so far. */
+export async function countAlignerOrders(trx: Transaction, projectId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('aligner_orders')
+    .where('project_id', '=', projectId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewOrder = Made & {
+  readonly projectId: number;
+  readonly number: number;
+  readonly orderId: number | null;
+  readonly documentId: number;
+};
+
+/** Inserts an order of aligners; returns its id. */
 export async function insertAlignerOrder(
   trx: Transaction,
   order: AlignersPurchaseOrder,
-  { projectId, orderId, by, at }: Made & { readonly projectId: number; readonly orderId: number | null },
+  { projectId, number, orderId, documentId, by, at }: NewOrder,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('aligner_orders')
-    .values((eb) => ({
+    .values({
       project_id: projectId,
-      number: eb
-        .selectFrom('aligner_orders')
-        .select((earlier) => earlier(earlier.fn.countAll<number>(), '+', 1).as('number'))
-        .where('project_id', '=', projectId),
+      number,
       ...columnsOf(orderedRanges(order)),
       order_id: orderId,
+      document_id: documentId,
       created_by: by,
       created_at: at,
-    }))
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

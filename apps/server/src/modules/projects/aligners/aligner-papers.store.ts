@@ -12,6 +12,20 @@ export type DentistOnPaper = {
   readonly language: Language;
 };
 
+/** The plan of a treatment that is in force, and when it was accepted; undefined without one. */
+export async function acceptedPlan(trx: Transaction, projectId: number) {
+  return trx
+    .selectFrom('draft_plans')
+    .where('project_id', '=', projectId)
+    .where('approved', '=', true)
+    .where('verdict_at', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .select(['number', 'verdict_at as at'])
+    .$narrowType<{ at: Date }>()
+    .executeTakeFirst();
+}
+
 export async function dentistOnPaper(trx: Transaction, userId: number): Promise<DentistOnPaper> {
   const { language, ...dentist } = await trx
     .selectFrom('users')

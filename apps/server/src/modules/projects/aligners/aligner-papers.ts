@@ -3,7 +3,9 @@ import {
   ALIGNER_JAWS,
   type AlignerRange,
   type AlignersPurchaseOrder,
+  countOf,
   noteOf,
+  orderedRanges,
 } from '@maxilla/domain/aligners';
 import { amountOf, type PriceLine, shareOf } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
@@ -24,13 +26,15 @@ export type Case = {
   readonly patientName: string;
   readonly productCode: ProductCode;
   readonly dentist: DentistOnPaper;
-  /** Of bills for a quotation, of the parcel for a delivery note; undefined while the dentist has none. */
+  /** Of bills for a quotation and an order, of the parcel for a delivery note; undefined while the dentist has none. */
   readonly address: DeliveryAddress | undefined;
   readonly at: string;
   readonly heading: Heading;
 };
 
-type Paper = 'quotation' | 'deliveryNote';
+type Paper = 'quotation' | 'alignerOrder' | 'deliveryNote';
+/** The plan that an order of aligners follows from, and when it was accepted. */
+type AcceptedPlan = { readonly number: number; readonly at: Date };
 type Values = Readonly<Record<string, string | number>>;
 
 /** The words of a paper in the dentist's language. */
@@ -87,6 +91,13 @@ const table = (widths: (string | number)[], body: TableCell[][]): Content => ({
   margin: [0, 24, 0, 0],
 });
 
+/** A sentence below a table. */
+const below = (text: string): Content => ({ text, margin: [0, 12, 0, 0] });
+
+/** The numbers of the aligners of a jaw. */
+const rangeWords = (range: AlignerRange | null, say: ReturnType<typeof wordsOf>) =>
+  range === null ? say('none') : say('range', { ...range });
+
 /** The quotation of a plan of aligners: its lines, the VAT and the total. */
 export function quotationPaper(about: Case, lines: readonly PriceLine[]): PdfDocument {
   const { say: order, money, rate } = speaking(about.dentist.language);
@@ -120,17 +131,44 @@ export function quotationPaper(about: Case, lines: readonly PriceLine[]): PdfDoc
   return paperOf('quotation', about, 1, [table(['*', 32, 80, 80], body)]);
 }
 
+/** The purchase order of aligners: those of each jaw, and the plan that it follows from. */
+export function alignerOrderPaper(
+  about: Case,
+  order: AlignersPurchaseOrder,
+  { number, plan }: { readonly number: number; readonly plan: AcceptedPlan | undefined },
+): PdfDocument {
+  const say = wordsOf('alignerOrder', about);
+  const { day } = speaking(about.dentist.language);
+  const ranges = orderedRanges(order);
+  const counts = ALIGNER_JAWS.map((jaw) => countOf(ranges[jaw]));
+  const body: TableCell[][] = [
+    [headCell(say('jaw'), 'left'), headCell(say('aligners'), 'left'), headCell(say('count'), 'right')],
+    ...ALIGNER_JAWS.map((jaw): TableCell[] => [
+      { text: say(jaw), bold: true },
+      rangeWords(ranges[jaw], say),
+      right(String(countOf(ranges[jaw]))),
+    ]),
+    [
+      { text: say('total'), bold: true },
+      '',
+      right(String(counts.reduce((sum, count) => sum + count, 0)), true),
+    ],
+  ];
+  return paperOf('alignerOrder', about, number, [
+    table([110, '*', 60], body),
+    ...(plan ? [below(say('plan', { number: plan.number, date: day(plan.at) }))] : []),
+  ]);
+}
+
 /** A delivery note: the aligners of each jaw and their extras. */
 export function deliveryNotePaper(about: Case, order: AlignersPurchaseOrder, number: number): PdfDocument {
   const say = wordsOf('deliveryNote', about);
   const note = noteOf(order);
-  const aligners = (range: AlignerRange | null) =>
-    range === null ? say('none') : say('range', { ...range });
   const body: TableCell[][] = [
     [headCell(say('jaw'), 'left'), headCell(say('aligners'), 'left'), headCell(say('extras'), 'left')],
     ...ALIGNER_JAWS.map((jaw): TableCell[] => [
       { text: say(jaw), bold: true },
-      aligners(note[jaw]),
+      rangeWords(note[jaw], say),
       ALIGNER_EXTRAS.filter((extra) => order[jaw][extra])
         .map((extra) => say(extra))
         .join(', ') || say('none'),
@@ -138,8 +176,6 @@ export function deliveryNotePaper(about: Case, order: AlignersPurchaseOrder, num
   ];
   return paperOf('deliveryNote', about, number, [
     table([110, 130, '*'], body),
-    ...(order.isLastDispatch
-      ? [{ text: say('last'), margin: [0, 12, 0, 0] as [number, number, number, number] }]
-      : []),
+    ...(order.isLastDispatch ? [below(say('last'))] : []),
   ]);
 }

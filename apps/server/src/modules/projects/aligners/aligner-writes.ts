@@ -12,13 +12,20 @@ import { addressOfLatestOrder, placeFurtherOrder } from '../../orders/api.ts';
 import { offeredPrices, toPriceRow } from '../../products/api.ts';
 import { addressesOf, primaryAddress } from '../../users/api.ts';
 import {
+  countAlignerOrders,
   countDeliveries,
   insertAlignerOrder,
   insertDelivery,
   withdrawLatestNote,
 } from './aligner-orders.store.ts';
-import { type Case, deliveryNotePaper, fileNameOf, quotationPaper } from './aligner-papers.ts';
-import { dentistOnPaper } from './aligner-papers.store.ts';
+import {
+  alignerOrderPaper,
+  type Case,
+  deliveryNotePaper,
+  fileNameOf,
+  quotationPaper,
+} from './aligner-papers.ts';
+import { acceptedPlan, dentistOnPaper } from './aligner-papers.store.ts';
 import type { CommittedDecision } from '../actions/command.ts';
 import { linesToOrder } from '../draft-plans.store.ts';
 
@@ -40,10 +47,7 @@ export async function quotePlan(
   return { priceType: quotation.priceType, lines, documentId };
 }
 
-/**
- * Stores a delivery of aligners with its note. With a new purchase order, the approved plan's price is
- * ordered: a second order of the same treatment adds lines to the same project (decisions 29).
- */
+/** Stores a delivery of aligners with its note, of an earlier purchase order or of a new one. */
 export async function orderAligners(
   trx: Transaction,
   platform: Platform,
@@ -52,9 +56,7 @@ export async function orderAligners(
 ): Promise<void> {
   const { actor, facts, instant: at } = decided;
   const made = { by: actor.id, at };
-  const orderId = order.poId === null ? await orderPlan(trx, platform, decided) : null;
-  const alignerOrderId =
-    order.poId ?? (await insertAlignerOrder(trx, order, { projectId: facts.id, orderId, ...made }));
+  const alignerOrderId = order.poId ?? (await orderAnew(trx, platform, decided, order));
   const number = (await countDeliveries(trx, facts.id)) + 1;
   const about = await caseOf(trx, decided, parcelAddress);
   const documentId = await keepPaper(trx, platform, decided, {
@@ -63,6 +65,29 @@ export async function orderAligners(
     paper: deliveryNotePaper(about, order, number),
   });
   await insertDelivery(trx, order, { alignerOrderId, number, documentId, ...made });
+}
+
+/**
+ * Stores a new purchase order of aligners with its paper, and orders the approved plan's price: a second order of the same
+ * treatment adds lines to the same project (decisions 29). Returns the id.
+ */
+async function orderAnew(
+  trx: Transaction,
+  platform: Platform,
+  decided: CommittedDecision,
+  order: AlignersPurchaseOrder,
+): Promise<number> {
+  const { actor, facts, instant: at } = decided;
+  const orderId = await orderPlan(trx, platform, decided);
+  const number = (await countAlignerOrders(trx, facts.id)) + 1;
+  const about = await caseOf(trx, decided, billingAddress);
+  const documentId = await keepPaper(trx, platform, decided, {
+    kind: 'PURCHASE_ORDER',
+    name: fileNameOf('alignerOrder', about, number),
+    paper: alignerOrderPaper(about, order, { number, plan: await acceptedPlan(trx, facts.id) }),
+  });
+  const placed = { projectId: facts.id, number, orderId, documentId, by: actor.id, at };
+  return insertAlignerOrder(trx, order, placed);
 }
 
 /** Withdraws the delivery that a locked project is in production for, with the document of its note. */

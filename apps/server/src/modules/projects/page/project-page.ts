@@ -230,13 +230,15 @@ function alignerOrders(
   { alignerOrders: orders }: ProjectRecord,
   documents: readonly DocumentReply[],
 ): ProjectReply['alignerOrders'] {
-  return orders.map(({ at, notes, ...order }) => ({
+  const documentOf = (documentId: number | null) => documents.find(({ id }) => id === documentId) ?? null;
+  return orders.map(({ at, documentId: paperId, notes, ...order }) => ({
     ...order,
     time: instant(at),
+    document: documentOf(paperId),
     notes: notes.map(({ at: noted, documentId, ...note }) => ({
       ...note,
       time: instant(noted),
-      document: documents.find(({ id }) => id === documentId) ?? null,
+      document: documentOf(documentId),
     })),
   }));
 }
