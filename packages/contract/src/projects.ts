@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { ACTION_FILES, ActionForm, TransferForm } from './actions.ts';
 import { HistoryQuery, HistoryRecord } from './history.ts';
 import { CreateProjectForm, ImplantForm, ImplantPatch, UpdateProjectForm } from './project-forms.ts';
-import { calls, dentist, dentistOrAll, del, get, patch, post, signedIn, staff } from './calls.ts';
+import { calls, dentist, dentistOrAll, del, file, get, patch, post, signedIn, staff } from './calls.ts';
 import {
   ActsAs,
   ActsAsParam,
@@ -250,6 +250,13 @@ export const projects = calls('/api/projects', {
     query: z.object({ userId: IdParam.optional(), productTypeId: IntParam.optional() }),
     reply: z.object({ purchaseOrders: z.array(AlignerOrder) }),
     errors: ['project.mismatch'],
+  }),
+  nextImpression: get('/:id/next_impression.ics', {
+    summary: 'The day by which the next impression of a treatment is needed, as iCalendar.',
+    access: signedIn,
+    params: ById,
+    reply: file,
+    errors: ['notFound'],
   }),
   updateImplant: patch('/:id/dents/:dentId', {
     summary: "Change an implant's tooth, implant or sleeve; or set /deleted to remove it or to put it back.",

@@ -165,6 +165,8 @@ function numbersOf(range: AlignerRange | null): readonly number[] {
 export type NextImpression = {
   readonly by: IsoDate;
   readonly sequence: JawSequence;
+  /** The last delivered aligner of the jaw, and the day on which it has been worn. */
+  readonly number: number;
   readonly lasts: IsoDate;
 };
 
@@ -184,7 +186,12 @@ export function nextImpression(
     .flatMap((sequence) => (sequence.lasts === null ? [] : [{ sequence, lasts: sequence.lasts }]))
     .toSorted((a, b) => (a.lasts < b.lasts ? -1 : 1))[0];
   if (!ending) return null;
-  return { ...ending, by: addWorkingDays(ending.lasts, -productByCode(productCode).earlyDeliverable.NORMAL) };
+  const number = ending.sequence.cells.findLast(({ delivery }) => delivery?.sentOn)?.number ?? 0;
+  return {
+    ...ending,
+    number,
+    by: addWorkingDays(ending.lasts, -productByCode(productCode).earlyDeliverable.NORMAL),
+  };
 }
 
 /** A delivery note as it was written, and when. */
@@ -225,6 +232,9 @@ export function shipmentsOf<E extends Event>({
 
 /** State of a treatment on a day: the aligners of each jaw, and the next impression. */
 export type Course = { readonly sequences: readonly JawSequence[]; readonly next: NextImpression | null };
+
+/** Working days in which the laboratory answers an update; a plausible value (decisions 45). */
+export const REPLY_DAYS = 3;
 
 /** States of a treatment that has ended. */
 const ENDED: readonly ProjectState[] = ['TREATMENT_TERMINATED', 'FILES_ARCHIVED'];

@@ -94,6 +94,7 @@ describe('the next impression', () => {
   it('comes in time for the production before the delivered aligners of a jaw end', () => {
     expect(nextImpression('ALIG', [order([FIRST])], sequences([FIRST]))).toMatchObject({
       lasts: '2026-09-23',
+      number: 6,
       by: '2026-09-02',
       sequence: { jaw: 'maxillary' },
     });

@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import { calendarOwner, holidaysOf, linkGeneration, nextGeneration, slotsOf } from './calendar.store.ts';
-import { icalendar } from './icalendar.ts';
+import { practiceCalendar } from './practice-calendar.ts';
 
 /**
  * The secret address of a dentist's calendar. Its token is a keyed digest of the dentist and a stored
@@ -63,7 +63,7 @@ export async function sendCalendar(
   const word = wordsIn(owner.language);
   const { instant, today } = platform.clock.now();
   const year = Number(today.slice(0, 4));
-  const text = icalendar({
+  const text = practiceCalendar({
     name: owner.practice,
     absence: word('document.calendar.absence'),
     open: word('document.calendar.open'),

@@ -10,6 +10,7 @@ import { decodeFields } from '../../platform/http/decode.ts';
 import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readHistory, readImplantChanges } from '../history/api.ts';
+import { sendNextImpression } from './aligners/send-next-impression.ts';
 import { addImplant, deleteImplant, updateImplant } from './customisation/change-implants.ts';
 import { changeProject } from './actions/change-project.ts';
 import { createProject } from './customisation/create-project.ts';
@@ -94,6 +95,8 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
       requireSame(project, query);
       return { purchaseOrders: project.alignerOrders };
     },
+    nextImpression: ({ actor, params, request, reply }) =>
+      sendNextImpression(platform, actor, params.id, request, reply),
     addImplant: async ({ trx, actor, params, body }) => {
       await addImplant(trx, platform, actor, params.id, body);
       return readProject(trx, platform, actor, params.id);

@@ -297,6 +297,31 @@ describe('the transfer of aligners to production', () => {
     const ends = addDays(server.clock.now().today, 5 * USUAL_DAYS);
     const needed = addWorkingDays(ends, -productByCode('ALIG').earlyDeliverable.NORMAL);
     expect(list.rows).toMatchObject([{ id, nextImpression: wireDay(needed) }]);
+    const url = `/api/projects/${id}/next_impression.ics`;
+    const event = await server.app.inject({ method: 'GET', url, headers: dentist.headers });
+    expect(event.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': expect.stringContaining(`attachment; filename="impression-${id}.ics"`),
+    });
+    expect(event.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const lines = event.body.replaceAll('\r\n ', '').split('\r\n');
+    const basic = (day: string) => day.replaceAll('-', '');
+    expect(lines).toContain(`UID:next-impression-${id}@maxilla`);
+    expect(lines).toContain(`DTSTART;VALUE=DATE:${basic(needed)}`);
+    expect(lines).toContain(`DTEND;VALUE=DATE:${basic(addDays(needed, 1))}`);
+    expect(event.body).toMatch(/SUMMARY:New impression to send: [A-Z]/);
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
+      'The mandibular aligner 5\\, the last',
+    );
+    const french = await aColleague(server, []);
+    await server.db.updateTable('users').set({ language_code: 'FR' }).where('id', '=', french.id).execute();
+    const inFrench = await server.app.inject({ method: 'GET', url, headers: french.headers });
+    expect(inFrench.body).toMatch(/SUMMARY:Nouvelle empreinte à envoyer\u00A0: /);
+    await act(dentist, id, 'UPDATE_ONGOING_TREATMENT', {
+      maxillaryCount: 1,
+      impression: [await anUpload(server, dentist, 'stl')],
+    });
+    expect((await calling(server, dentist).get(url)).status).toBe(404);
   });
 
   it('adds the quoted price to the order of the project', async () => {

@@ -28,6 +28,18 @@ const PLANNED = { of: 'project', owner: 'project.notEditable', staff: HANDLER } 
 const id = async (scene: Scene, wanted: Parameters<typeof aGuide>[1] = {}) =>
   String(await aGuide(scene, wanted));
 
+/** A treatment whose first delivery has just been sent. */
+async function aTreatment(scene: Scene): Promise<string> {
+  const { db, clock } = scene.server;
+  const treatment = await aGuide(scene, { productCode: 'ALIG', state: 'SHIPPED' });
+  const { instant: at } = clock.now();
+  await db
+    .insertInto('history')
+    .values({ subject: 'project', subject_id: treatment, code: 'SHIPPED', at, params: '{}' })
+    .execute();
+  return String(treatment);
+}
+
 async function implantForm({ server, actor }: Scene, tooth: number) {
   const { implantDetailsIds, sleeves } = await catalogue(server);
   const sleeve = sleeves.find(({ type }) => type === 'SOCKET_GUIDED_100');
@@ -293,6 +305,12 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
     {
       reach: OF_PROJECT,
       send: async (scene) => ({ params: { id: await id(scene) }, query: { productTypeId: '1' } }),
+    },
+  ],
+  nextImpression: [
+    {
+      reach: OF_PROJECT,
+      send: async (scene) => ({ params: { id: await aTreatment(scene) } }),
     },
   ],
   watchers: [{ reach: OF_PROJECT, send: async (scene) => ({ params: { id: await id(scene) } }) }],

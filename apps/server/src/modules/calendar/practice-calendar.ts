@@ -2,6 +2,8 @@ import { addDays, dayNumber, type IsoDate, weekday } from '@maxilla/domain/days'
 import { type Slot, WEEKDAYS, type Weekday } from '@maxilla/domain/opening-hours';
 import type { TimeZone } from '@maxilla/domain/time-zones';
 
+import { basic, daysEvent, escaped, icalendar, stampOf } from '../../platform/icalendar/icalendar.ts';
+
 type DayRange = { readonly fromDate: IsoDate; readonly toDate: IsoDate };
 type Absence = DayRange & { readonly id: number };
 
@@ -56,35 +58,20 @@ function rulesOf({ name, offset, hasSummer }: TimeZone): readonly string[] {
  * weekly event for each slot, whose times are those of the practice, but for these days. Where its time zone is not known,
  * they name none.
  */
-export function icalendar({
-  name,
-  absence,
-  open,
-  absences,
-  bankHolidays,
-  slots,
-  instant,
-  today,
-  zone,
-}: Calendar): string {
+export function practiceCalendar(calendar: Calendar): string {
+  const { name, absence, open, absences, bankHolidays, slots, instant, today, zone } = calendar;
   const at = (dates: readonly IsoDate[], time: string) =>
     `${zone ? `;TZID=${zone.name}` : ''}:${dates.map((date) => `${basic(date)}T${time.replace(':', '')}00`).join(',')}`;
   const closures = [...absences, ...bankHolidays.map(({ day }) => ({ fromDate: day, toDate: day }))];
-  const stamp = `DTSTAMP:${instant.replaceAll(/[-:]|\.\d+/g, '')}`;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Maxilla//Practice calendar//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+  return icalendar('Practice calendar', [
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT4H',
     ...(zone ? rulesOf(zone) : []),
-    ...absences.flatMap(({ id, ...days }) =>
-      closed({ uid: `absence-${id}`, stamp, title: absence, ...days }),
+    ...absences.flatMap(({ id, fromDate, toDate }) =>
+      daysEvent({ key: `absence-${id}`, from: fromDate, to: toDate, summary: absence }, instant),
     ),
     ...bankHolidays.flatMap(({ day, title }) =>
-      closed({ uid: `holiday-${day}`, stamp, title, fromDate: day, toDate: day }),
+      daysEvent({ key: `holiday-${day}`, from: day, to: day, summary: title }, instant),
     ),
     ...slots.flatMap(({ id, day, timeFrom, timeTo }) => {
       const first = nextDay(today, day);
@@ -92,7 +79,7 @@ export function icalendar({
       return [
         'BEGIN:VEVENT',
         `UID:open-${id}@maxilla`,
-        stamp,
+        stampOf(instant),
         `DTSTART${at([first], timeFrom)}`,
         `DTEND${at([first], timeTo)}`,
         'RRULE:FREQ=WEEKLY',
@@ -102,32 +89,8 @@ export function icalendar({
         'END:VEVENT',
       ];
     }),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  ]);
 }
-
-/** An event of whole days. */
-function closed({
-  uid,
-  stamp,
-  title,
-  fromDate,
-  toDate,
-}: DayRange & Record<'uid' | 'stamp' | 'title', string>) {
-  return [
-    'BEGIN:VEVENT',
-    `UID:${uid}@maxilla`,
-    stamp,
-    `DTSTART;VALUE=DATE:${basic(fromDate)}`,
-    // The end of an event is the day after its last one.
-    `DTEND;VALUE=DATE:${basic(addDays(toDate, 1))}`,
-    `SUMMARY:${escaped(title)}`,
-    'END:VEVENT',
-  ];
-}
-
-const basic = (date: IsoDate) => date.replaceAll('-', '');
 
 /** The first such day of the week from a date on. */
 function nextDay(today: IsoDate, day: Weekday): IsoDate {
@@ -142,28 +105,4 @@ function weekdaysOff(closures: readonly DayRange[], first: IsoDate): IsoDate[] {
     return Array.from({ length: Math.max(0, weeks) }, (_, week) => addDays(first, 7 * (from + week)));
   });
   return [...new Set(days)].toSorted();
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
-}
-
-const LONGEST_LINE = 75;
-
-/** A line of at most 75 octets; the rest follows on lines that begin with a space. */
-function folded(line: string): string {
-  const lines: string[] = [];
-  let current = '';
-  let size = 0;
-  for (const character of line) {
-    const length = Buffer.byteLength(character);
-    if (size + length > LONGEST_LINE) {
-      lines.push(current);
-      current = ' ';
-      size = 1;
-    }
-    current += character;
-    size += length;
-  }
-  return [...lines, current].join('\r\n');
 }
