@@ -102,6 +102,7 @@ function formattersFor(language: Language) {
     ),
   );
   const number = (value: number, decimals: 0 | 1 | 2 = 2) => numbers[decimals]?.().format(value) ?? NOTHING;
+  const relativeDay = (iso: string, from: string) => named().format(dayNumber(iso) - dayNumber(from), 'day');
   const dayOf = (instant: string | null | undefined) => {
     if (!instant) return NOTHING;
     const { day, month, year } = parts(instant);
@@ -135,6 +136,8 @@ function formattersFor(language: Language) {
     /** '2026-12-04' → '04-12', where the year goes without saying; null → a dash. */
     dayOfYear: (iso: string | null | undefined) =>
       iso ? [iso.slice(8, 10), iso.slice(5, 7)].join(HYPHEN) : NOTHING,
+    /** A day as 'tomorrow' or 'dans 13 jours', seen from another. */
+    relativeDay,
     /** An instant as '04-12-2026 14:05'; null → a dash. */
     moment: (instant: string | null | undefined) =>
       instant ? `${dayOf(instant)} ${timeOf(instant)}` : NOTHING,
@@ -147,10 +150,7 @@ function formattersFor(language: Language) {
     relative: (instant: string, now: number) => {
       const seconds = Math.round((Date.parse(instant) - now) / 1000);
       const [unit, length] = UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? SECOND;
-      if (unit === 'day') {
-        const today = dayIn(new Date(now).toISOString());
-        return named().format(dayNumber(dayIn(instant)) - dayNumber(today), unit);
-      }
+      if (unit === 'day') return relativeDay(dayIn(instant), dayIn(new Date(now).toISOString()));
       return (unit === 'second' ? named() : counted()).format(Math.trunc(seconds / length), unit);
     },
     /** Time since an instant, '7 h': for lines whose heading says since when. */

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
+import { fieldsToCorrect } from './fields-to-correct.ts';
+import type { LabelsOf } from './fields-to-correct.ts';
 import type { SubmitForm } from './form.ts';
 import { ToCorrect } from './to-correct.tsx';
 
@@ -12,7 +14,7 @@ type Props<Values extends Record<string, unknown>> = Omit<
    * Labels of the fields with rules, in order. If given, the button is disabled while a value breaks a rule,
    * and the dialog names the field.
    */
-  strict?: { readonly [F in Exclude<keyof Values, 'title'>]: string };
+  strict?: LabelsOf<Values>;
 };
 
 /** A form in a dialog: it stays open if the server rejects it, and keeps its values when it is closed. */
@@ -23,11 +25,8 @@ export function FormDialog<Values extends Record<string, unknown>>({
   why,
   ...props
 }: Props<Values>) {
-  const { form, onSubmit, busy, error, draft, about, refusalsNow, goTo } = submitForm;
-  const refusals = strict ? refusalsNow() : {};
-  const fields = Object.entries<string>(strict ?? {})
-    .filter(([field]) => field in refusals)
-    .map(([field, label]) => ({ field, label }));
+  const { form, onSubmit, busy, error, draft, about, goTo } = submitForm;
+  const fields = strict ? fieldsToCorrect(submitForm, strict) : [];
   return (
     <DialogFrame
       about={about}

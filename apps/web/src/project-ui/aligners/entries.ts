@@ -33,6 +33,8 @@ export type Entry = {
   /** The shipment of the note; absent while it is being made. */
   readonly shipment?: Pick<Project['treatmentEvents'][number], 'time' | 'parcel'> | undefined;
   readonly quotation?: DraftPlan['quotation'];
+  /** Whether a quotation was accepted with the plan. */
+  readonly isQuoted?: boolean;
   /** Link to the plan's film or scene on another site. */
   readonly videoUrl?: DraftPlan['videoUrl'];
   readonly worn?: { readonly [J in AlignerJaw]: number | null };
@@ -101,6 +103,7 @@ function planned({ draftPlans }: Project): readonly Entry[] {
       type: approved ? 'planApproved' : 'planRejected',
       time: verdictTime,
       comment: verdictComment ?? '',
+      isQuoted: quotation !== null,
       documents: [],
     };
     return [sent, verdict];

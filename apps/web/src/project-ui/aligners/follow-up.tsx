@@ -61,14 +61,19 @@ export function FollowUp({ project, next }: { project: Project; next: Course['ne
       ) : (
         <ol className={classes['entries']} aria-label={t('followUp.title')}>
           {due === null ? null : (
-            <li className={classes['entry']} data-late={due < today() || undefined}>
+            <li className={classes['entry']}>
               <span className={classes['day']}>{format.day(due)}</span>
-              <span className={classes['mark']} data-tone="warning">
+              <span className={classes['mark']} data-tone={due < today() ? 'danger' : 'warning'}>
                 <IconCalendarDue size={16} aria-hidden />
               </span>
-              <Text fz="sm" fw={600}>
-                {t('followUp.due')}
-              </Text>
+              <div className={classes['due']}>
+                <Text fz="sm" fw={600}>
+                  {t('followUp.due')}
+                </Text>
+                <Text fz="sm" c={due < today() ? 'var(--mantine-color-error)' : 'dimmed'}>
+                  {format.relativeDay(due, today())}
+                </Text>
+              </div>
             </li>
           )}
           {entries.map((entry) => (
@@ -145,10 +150,11 @@ function EntryRow({ entry }: { entry: Entry }) {
   );
 }
 
-function Headline({ entry: { type, number, worn } }: { entry: Entry }) {
+function Headline({ entry: { type, number, worn, isQuoted } }: { entry: Entry }) {
   const { t } = useTranslation('aligners');
   if (type === 'ordered') return t('followUp.ordered');
   if (type === 'order' || type === 'note') return t(`treatment.${type}`, { number });
+  if (type === 'planApproved' && isQuoted) return t('followUp.quotationAccepted', { number });
   if (type === 'planSent' || type === 'planApproved' || type === 'planRejected') {
     return t(`followUp.${type}`, { number });
   }

@@ -1,17 +1,23 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { Course, Cell, Delivery, JawSequence, Wear } from '@maxilla/domain/wear';
-import { IconCalendarDue } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today, useFormat } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { NextImpression } from './next-impression.tsx';
 import classes from './treatment.module.css';
 
 const WEARS: readonly Wear[] = ['worn', 'today', 'delivered', 'planned'];
 
 /** The aligners of each jaw in order of wear, with their status, and the due date of the next impression. */
-export function JawSequences({ course: { sequences, next } }: { course: Course }) {
+export function JawSequences({
+  projectId,
+  course: { sequences, next },
+}: {
+  projectId: number;
+  course: Course;
+}) {
   const { t } = useTranslation('aligners');
   return (
     <Panel
@@ -30,7 +36,7 @@ export function JawSequences({ course: { sequences, next } }: { course: Course }
       {sequences.map((sequence) => (
         <SequenceOfJaw key={sequence.jaw} sequence={sequence} />
       ))}
-      {next ? <Next next={next} /> : null}
+      {next ? <NextImpression projectId={projectId} next={next} /> : null}
     </Panel>
   );
 }
@@ -57,9 +63,7 @@ function SequenceOfJaw({ sequence }: { sequence: JawSequence }) {
     const box = track.current;
     const cell = box?.querySelector<HTMLElement>('[data-wear=today]');
     if (!box || !cell) return;
-    const at = cell.offsetLeft - box.offsetLeft;
-    // A cell that is visible without scrolling is left in place.
-    if (at + cell.offsetWidth > box.clientWidth) box.scrollLeft = at - box.clientWidth / 2;
+    box.scrollLeft = cell.offsetLeft - box.offsetLeft - (box.clientWidth - cell.offsetWidth) / 2;
   }, [sequence.current]);
   const bracket = (delivery: Delivery | null) => {
     if (!delivery) return t('sequences.later');
@@ -120,30 +124,5 @@ function AlignerCell({ cell: { number, wear, from, until } }: { cell: Cell }) {
         <VisuallyHidden>{words}</VisuallyHidden>
       </li>
     </Tooltip>
-  );
-}
-
-/** Due date of the next impression, with the reason. */
-function Next({ next: { by, sequence, lasts } }: { next: NonNullable<Course['next']> }) {
-  const { t } = useTranslation('aligners');
-  const format = useFormat();
-  const late = by < today();
-  const number = sequence.cells.findLast(({ delivery }) => delivery?.sentOn != null)?.number ?? 0;
-  return (
-    <div className={classes['next']} data-late={late || undefined}>
-      <IconCalendarDue size={20} aria-hidden />
-      <div>
-        <Text fz="sm" fw={600}>
-          {t(late ? 'sequences.past' : 'sequences.next', { day: format.day(by) })}
-        </Text>
-        <Text fz="sm">
-          {t(lasts < today() ? 'sequences.lasted' : 'sequences.lasts', {
-            jaw: t(`jawOf.${sequence.jaw}`),
-            number,
-            day: format.day(lasts),
-          })}
-        </Text>
-      </div>
-    </div>
   );
 }

@@ -5,9 +5,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { PlanLink } from '../draft-plan-view.tsx';
 import { DocumentList } from '../files/document-list.tsx';
-import type { Project } from '../project.ts';
+import type { DraftPlan, Project } from '../project.ts';
 import { type PlanStanding, plansOf, type StandingPlan } from './plans.ts';
 import { QuotationLine } from './quotation-line.tsx';
+import classes from './treatment.module.css';
 
 /** The plans of a treatment with their quotations, latest first; the one in force has its files. */
 export function PlansPanel({ project }: { project: Project }) {
@@ -43,11 +44,11 @@ function Plan({ plan, standing }: StandingPlan) {
           {t('plans.number', { number })}
         </Text>
         <Tag tone={TONES[standing]}>{t(`plans.standing.${standing}`)}</Tag>
-        <Text fz="sm" c="dimmed">
-          {format.dayOf(verdictTime ?? sentTime)}
-        </Text>
       </Group>
-      {quotation ? <QuotationLine of={quotation} /> : null}
+      <Text fz="sm" c="dimmed">
+        {t(`plans.since.${standing}`, { day: format.dayOf(verdictTime ?? sentTime) })}
+      </Text>
+      {quotation ? <PlanPrice quotation={quotation} standing={standing} acceptedTime={verdictTime} /> : null}
       {standing === 'inForce' ? (
         <>
           <DocumentList
@@ -58,5 +59,28 @@ function Plan({ plan, standing }: StandingPlan) {
         </>
       ) : null}
     </section>
+  );
+}
+
+type PriceProps = {
+  quotation: NonNullable<DraftPlan['quotation']>;
+  standing: PlanStanding;
+  acceptedTime: string | null;
+};
+
+/** The quotation of a plan, and what became of it. */
+function PlanPrice({ quotation, standing, acceptedTime }: PriceProps) {
+  const { t } = useTranslation('aligners');
+  const format = useFormat();
+  return (
+    <div className={classes['price']}>
+      <Text fz="sm" fw={600}>
+        {t('quotation.title')}
+      </Text>
+      <QuotationLine of={quotation} />
+      <Text fz="xs" c="dimmed">
+        {t(`plans.quotation.${standing}`, { day: format.dayOf(acceptedTime) })}
+      </Text>
+    </div>
   );
 }

@@ -47,12 +47,16 @@ type PanelProps = {
   places: readonly Place[];
   /** Whether the panel is shown with a message if there is nothing to do; otherwise it is hidden. */
   always?: boolean;
+  /** Actions that are shown elsewhere while they can be performed. */
+  except?: readonly Offer['type'][];
 };
 
 /** The actions available on the project, and why others are disabled (spec 2 §2.2). */
-export function ActionPanel({ project, places, always = false }: PanelProps) {
+export function ActionPanel({ project, places, always = false, except = [] }: PanelProps) {
   const { t } = useTranslation('project');
-  const offers = offersIn(project, places);
+  const offers = offersIn(project, places).filter(
+    ({ type, disabledReason }) => disabledReason || !except.includes(type),
+  );
   const primary = project.inCart ? undefined : primaryOf(offers);
   if (!always && offers.length === 0 && !project.inCart) return null;
   return (

@@ -1,3 +1,4 @@
+import type { ActionType } from '@maxilla/domain/actions/names';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectTracker } from '../../../project-ui/progress.tsx';
@@ -13,6 +14,9 @@ import { SectionPanels } from './section-panels.tsx';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
 
 const StoppedNote = lazy(async () => ({ default: (await import('./stopped-note.tsx')).StoppedNote }));
+
+/** Actions that have a panel of their own, unless they are disabled. */
+const IN_PANELS: readonly ActionType[] = ['UPDATE_ONGOING_TREATMENT'];
 
 /** The project page for its dentist: required actions, progress, conversation and files (spec 1 §2). */
 export function DentistPage({ project, search }: { project: Project; search: PageSearch }) {
@@ -33,14 +37,16 @@ export function DentistPage({ project, search }: { project: Project; search: Pag
       )}
       <div className={classes['dentist']}>
         <div className={classes['actions']}>
-          <ActionPanel project={project} places={['panel', 'cart']} />
+          <SectionPanels project={project} staff={false} place="first" />
+          <ActionPanel project={project} places={['panel', 'cart']} except={IN_PANELS} />
           <NeedsPanel project={project} />
         </div>
         <div className={classes['main']}>
-          <SectionPanels project={project} staff={false} />
+          <SectionPanels project={project} staff={false} place="main" />
           <ProjectTabs project={project} staff={false} />
         </div>
         <div className={classes['rest']}>
+          <SectionPanels project={project} staff={false} place="aside" />
           {deleted ? null : (
             <Panel title={t('progress')}>
               <ProjectTracker project={project} milestones={project.milestones} />

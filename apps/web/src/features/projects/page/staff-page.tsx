@@ -38,11 +38,12 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
           </Panel>
         </div>
         <div className={classes['main']}>
-          <SectionPanels project={project} staff />
+          <SectionPanels project={project} staff place="main" />
           <ProjectTabs project={project} staff />
         </div>
         <div className={classes['rest']}>
           <InfoPanel project={project} />
+          <SectionPanels project={project} staff place="aside" />
           {project.projectState === 'DELETED' ? null : (
             <Panel title={t('progress')}>
               <WorkshopSteps project={project} />

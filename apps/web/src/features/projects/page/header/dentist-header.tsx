@@ -15,6 +15,7 @@ import { CustomiseLink } from '../../../../project-ui/customise-link.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import { useOpenAction } from '../../../../project-actions/action-host.tsx';
 import type { PageSearch } from '../page-search.ts';
+import { SectionPanels } from '../section-panels.tsx';
 import { HeaderCard } from './header-card.tsx';
 import { HeaderFact, ProjectDays } from './header-facts.tsx';
 import { HelpButton } from './help-button.tsx';
@@ -82,6 +83,7 @@ export function DentistHeader({ project, search }: { project: Project; search: P
         <HeaderFact label={t('patientReference')}>{project.patientReference}</HeaderFact>
       ) : null}
       <ProjectDays project={project} staff={false} />
+      <SectionPanels project={project} staff={false} place="header" />
     </HeaderCard>
   );
 }

@@ -16,13 +16,15 @@ type FactProps = {
   label: string;
   /** The button that changes it. */
   edit?: ReactNode;
+  /** Whether it may need more than a line. */
+  long?: boolean;
   children: ReactNode;
 };
 
 /** A label and its value in the line below the title. */
-export function HeaderFact({ label, edit, children }: FactProps) {
+export function HeaderFact({ label, edit, long = false, children }: FactProps) {
   return (
-    <Text fz="sm" component="div" className={classes['nowrap']}>
+    <Text fz="sm" component="div" {...(long ? {} : { className: classes['nowrap'] })}>
       <Text span inherit c="dimmed">
         {label}{' '}
       </Text>

@@ -13,6 +13,7 @@ import { useOpenAction } from '../../../../project-actions/action-host.tsx';
 import { isOffered } from '../../../../project-actions/is-offered.ts';
 import { useAction } from '../../../../project-actions/use-action.ts';
 import type { PageSearch } from '../page-search.ts';
+import { SectionPanels } from '../section-panels.tsx';
 import { HeaderCard } from './header-card.tsx';
 import { HeaderFact, ProjectDays } from './header-facts.tsx';
 import { HeaderMenu } from './header-menu.tsx';
@@ -69,6 +70,7 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
           ) : null,
         }}
       />
+      <SectionPanels project={project} staff place="header" />
     </HeaderCard>
   );
 }

@@ -1,0 +1,99 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import type { Project } from '../../../src/project-ui/project.ts';
+
+vi.mock('react-i18next', async (original) => ({
+  ...(await original<object>()),
+  useTranslation: () => ({
+    t: (key: string, values: object = {}) => `${key} ${Object.values(values).join(' ')}`.trim(),
+    i18n: { language: 'fr' },
+  }),
+}));
+vi.mock('../../../src/downloads/downloads.ts', () => ({ downloads: {}, useDownload: () => undefined }));
+vi.mock('../../../src/project-ui/files/document-list.tsx', () => ({ DocumentList: () => null }));
+vi.mock('../../../src/project-actions/dialogs/treatment/update-treatment-form.tsx', () => ({
+  UpdateTreatmentForm: ({ aside }: { aside: ReactNode }) => <form>{aside}</form>,
+}));
+vi.stubGlobal('localStorage', { getItem: () => null });
+vi.stubGlobal('addEventListener', () => undefined);
+const { TreatmentHeader } = await import('../../../src/features/projects/page/header/treatment-header.tsx');
+const { NextImpression } = await import('../../../src/project-ui/aligners/next-impression.tsx');
+const { PlansPanel } = await import('../../../src/project-ui/aligners/plans-panel.tsx');
+const { UpdatePanel } = await import('../../../src/project-actions/dialogs/treatment/update-panel.tsx');
+
+const shown = (what: ReactNode) =>
+  renderToString(<MantineProvider>{what}</MantineProvider>)
+    .replaceAll(/<style.*?<\/style>/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('\u2011', '-');
+
+const QUOTATION = { priceType: 'PACKAGE', quantity: 1, unitPrice: 148_000, totalPrice: 148_000 };
+const PLAN = {
+  number: 2,
+  approved: true,
+  sentTime: '2026-06-17T09:00:00.000Z',
+  verdictTime: '2026-06-19T09:00:00.000Z',
+  quotation: QUOTATION,
+};
+
+const TREATMENT = {
+  productCode: 'ALIG',
+  projectState: 'SHIPPED',
+  arcade: 'BOTH',
+  objective: 'FULL_ARCHES',
+  retainDiastema: 'RETAIN',
+  draftPlans: [{ ...PLAN, number: 1, approved: false }, PLAN],
+  alignerOrders: [],
+  treatmentEvents: [],
+  documents: [],
+  orderedTime: null,
+  actions: [],
+} as unknown as Project;
+
+describe('the page of a treatment', () => {
+  it('says in its header what is treated, to what end, and by which plan', () => {
+    const html = shown(<TreatmentHeader project={TREATMENT} />);
+    expect(html).toContain('field.arcade aligners:option.BOTH');
+    expect(html).toContain('aligners:option.FULL_ARCHES, gap.RETAIN');
+    expect(html).toContain('plans.label plans.version 2');
+    const untold = { ...TREATMENT, retainDiastema: 'NONE', draftPlans: [] } as unknown as Project;
+    expect(shown(<TreatmentHeader project={untold} />)).not.toMatch(/gap|plans/);
+  });
+
+  it('tells of each plan what became of it and of its price', () => {
+    const html = shown(<PlansPanel project={TREATMENT} />);
+    expect(html).toMatch(/plans\.since\.inForce 19-06-2026.*plans\.quotation\.inForce 19-06-2026/s);
+    expect(html).toMatch(/plans\.since\.refused 19-06-2026.*plans\.quotation\.refused/s);
+  });
+
+  it('has the update as a form while one is asked for, then when it is answered', () => {
+    const asked = {
+      ...TREATMENT,
+      actions: [{ type: 'UPDATE_ONGOING_TREATMENT', place: 'panel' }],
+    } as Project;
+    expect(renderToString(<UpdatePanel project={asked} />)).toContain('<form>');
+    expect(shown(<UpdatePanel project={TREATMENT} />)).toBe('');
+    const sent = {
+      ...TREATMENT,
+      projectState: 'PENDING_IMPRESSION_VERIFICATION',
+      treatmentEvents: [{ code: 'TREATMENT_UPDATED', time: '2026-09-07T09:00:00.000Z' }],
+    } as unknown as Project;
+    expect(shown(<UpdatePanel project={sent} />)).toContain('update.told 07-09-2026 3');
+    expect(shown(<UpdatePanel project={{ ...sent, onHold: true }} />)).toContain('update.toldAwaited');
+  });
+
+  it('offers the next impression for the own calendar until it is late', () => {
+    const next = (by: string) =>
+      shown(
+        <NextImpression
+          projectId={58}
+          next={{ by, lasts: '2099-12-28', number: 12, sequence: { jaw: 'maxillary' } as never }}
+        />,
+      );
+    expect(next('2099-12-07')).toMatch(/sequences\.next 07-12-2099 dans .* jours.*sequences\.toCalendar/s);
+    expect(next('2020-12-07')).toMatch(/sequences\.past 07-12-2020 il y a/);
+    expect(next('2020-12-07')).not.toContain('sequences.toCalendar');
+  });
+});
