@@ -110,19 +110,29 @@ test('a treatment with aligners, from the first photo on a phone through two del
     expect(await lead.stateOf(id)).toBe('PENDING_FILES_VERIFICATION');
   });
 
-  await test.step('the dentist accepts the plan with its quotation', async () => {
+  await test.step('the dentist reads what a plan costs per aligner, asks for another, and accepts that', async () => {
     await planner.act(id, 'UPDATE_ASSIGNEE', { assigneeId: planner.id });
     await planner.act(id, 'VERIFY_FILES', { acceptProject: true });
     await planner.act(id, 'VALIDATE_DP_PREREQUISITE');
-    await planner.act(
-      id,
-      'SEND_DRAFT_PLAN',
-      { comment: 'Voici la planification.', priceType: 'PACKAGE' },
-      { document: plan(), video: video() },
-    );
-    await page.goto(`/projects/${id}/details?open=plan`);
-    await expectDialog(page, `Planification 1 · ${PATIENT}`);
+    const send = (price: object) =>
+      planner.act(
+        id,
+        'SEND_DRAFT_PLAN',
+        { comment: 'Voici la planification.', ...price },
+        { document: plan(), video: video() },
+      );
+    await send({ priceType: 'UNIT', alignersNumber: 12 });
     const dialog = page.getByRole('dialog');
+    await page.goto(`/projects/${id}/details?open=plan`);
+    await expect(dialog.getByRole('region', { name: 'Devis' })).toContainText(
+      /À l’unité.*12 aligneurs à 65,00\s€.*780,00\s€ HT/s,
+    );
+    const dentist = await colleague(baseURL ?? '', FRENCH_DENTIST);
+    await dentist.act(id, 'VERIFY_DRAFT_PLAN', { approved: false, comment: 'Moins d’IPR.' });
+    await dentist.leave();
+    await send({ priceType: 'PACKAGE' });
+    await page.goto(`/projects/${id}/details?open=plan`);
+    await expectDialog(page, `Planification 2 · ${PATIENT}`);
     await expect(dialog.getByRole('region', { name: 'Devis' })).toContainText(/1\s480,00\s€ HT/);
     await dialog.getByRole('button', { name: 'Valider' }).tap();
     await expectDialog(page, `Planification validée · ${PATIENT}`);
@@ -147,6 +157,10 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await desk.getByRole('dialog').getByRole('button', { name: 'Transférer' }).click();
     await expect(desk.getByRole('dialog')).toBeHidden();
     await expect(desk.getByText('Maxillaire : 1 à 12')).toBeVisible();
+    const [paper] = (
+      await lead.get<{ alignerOrders: { document: { name: string } }[] }>(`/api/projects/${id}`)
+    ).alignerOrders;
+    await expect(desk.getByText(paper?.document.name ?? '').first()).toBeVisible();
     await makeAndShip(lead, id);
     await desk.context().close();
   });
@@ -155,21 +169,24 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await page.goto(`/projects/${id}/details`);
     await expect(page.getByText('Maxillaire : 1 à 6')).toBeVisible();
     await expectScreen(page, PATIENT);
-    await page.getByRole('button', { name: 'Faire le point' }).click();
-    const dialog = page.getByRole('dialog');
-    const send = dialog.getByRole('button', { name: 'Envoyer le point' });
+    const [event] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Ajouter à mon agenda' }).click(),
+    ]);
+    expect(event.suggestedFilename()).toBe(`empreinte-${id}.ics`);
+    await expect(page.getByText('Planification version 2')).toBeVisible();
+    const panel = page.getByRole('region', { name: 'Faire le point' });
+    const send = panel.getByRole('button', { name: 'Envoyer le point' });
     await expect(send).toBeDisabled();
-    await dialog.getByRole('textbox', { name: 'Maxillaire' }).fill('7');
-    await dialog.getByRole('textbox', { name: 'Maxillaire' }).press('Tab');
-    await expect(dialog.getByText('Un nombre entier de 1 à 6')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Maxillaire' }).fill('5');
-    await dialog.getByText('Cloud', { exact: false }).first().click();
+    await panel.getByRole('textbox', { name: 'Maxillaire' }).fill('7');
+    await panel.getByRole('textbox', { name: 'Maxillaire' }).press('Tab');
+    await expect(panel.getByText('Un nombre entier de 1 à 6')).toBeVisible();
+    await panel.getByRole('textbox', { name: 'Maxillaire' }).fill('5');
+    await panel.getByText('Cloud', { exact: false }).first().click();
     await expect(send).toBeDisabled();
-    await dialog.getByRole('textbox', { name: 'Quel cloud ?' }).fill('Medit Link');
-    await expectDialog(page, 'Faire le point');
+    await panel.getByRole('textbox', { name: 'Quel cloud ?' }).fill('Medit Link');
     await send.click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText(/^Point envoyé le/)).toBeVisible();
+    await expect(panel.getByText(/^Point envoyé le .*, réponse sous 3 jours ouvrés/)).toBeVisible();
     await expect(page.getByText('Point : maxillaire 5')).toBeVisible();
     expect(await lead.stateOf(id)).toBe('PENDING_IMPRESSION_VERIFICATION');
   });
@@ -223,6 +240,23 @@ test('a treatment with aligners, from the first photo on a phone through two del
       .fill('10');
     await dialog.getByRole('button', { name: 'Transférer' }).click();
     await expect(dialog).toBeHidden();
+    await test.step('the treatment of another patient is refused', async () => {
+      const rows = await planner.get<{ projects: { id: number; userFullName: string }[] }>(
+        '/api/projects?projectStates=PENDING_FILES_VERIFICATION&productCodes=ALIG&onHold=false',
+      );
+      const other = rows.projects.find(({ userFullName }) => userFullName === 'Camille EXEMPLE')?.id ?? 0;
+      await desk.goto(`/projects/${other}/details`);
+      await desk.getByRole('button', { name: 'Vérifier les fichiers' }).click();
+      await dialog.getByRole('button', { name: 'Refuser le traitement…' }).click();
+      const refuse = dialog.getByRole('button', { name: 'Refuser le traitement', exact: true });
+      await expect(refuse).toBeDisabled();
+      await dialog.getByRole('textbox', { name: 'Motif du refus' }).fill('Supraclusion trop forte.');
+      await refuse.click();
+      await expect(desk.getByText('Traitement refusé : le praticien en sera informé.')).toBeVisible();
+      await page.goto(`/projects/${other}/details`);
+      await expect(page.getByText('Refusé', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('Supraclusion trop forte.')).toBeVisible();
+    });
     await desk.context().close();
     await makeAndShip(lead, id);
     await page.goto(`/projects/${id}/details`);
