@@ -78,3 +78,6 @@ export const ALIGNERS = {
   perDelivery: ['MODEL'],
   sections: ['treatment'],
 } as const satisfies Kind;
+
+/** The fields that say in a few words what a treatment is for. */
+export const HEADLINE = ['arcade', 'objective', 'retainDiastema'] as const;

@@ -1,3 +1,4 @@
+import { HEADLINE } from '@maxilla/domain/kinds/aligners';
 import { useTranslation } from 'react-i18next';
 import { useFieldNames, useFieldValues } from '../field-values.ts';
 import type { Project } from '../project.ts';
@@ -10,22 +11,12 @@ export function useTreatmentFacts(project: Project): readonly Fact[] {
   const { t } = useTranslation('aligners');
   const nameOf = useFieldNames(project.productCode);
   const valueOf = useFieldValues(project);
-  const { retainDiastema: gap } = project;
-  const arcade = valueOf('arcade');
-  const objective = valueOf('objective');
   const plan = plansOf(project).find(({ standing }) => standing === 'inForce')?.plan;
   return [
-    ...(arcade ? [{ label: nameOf('arcade'), value: arcade }] : []),
-    ...(objective
-      ? [
-          {
-            label: nameOf('objective'),
-            value: [objective, gap === null || gap === 'NONE' ? '' : t(`gap.${gap}`)]
-              .filter(Boolean)
-              .join(', '),
-          },
-        ]
-      : []),
+    ...HEADLINE.flatMap((name) => {
+      const value = valueOf(name);
+      return value === null ? [] : [{ label: nameOf(name), value }];
+    }),
     ...(plan ? [{ label: t('plans.label'), value: t('plans.version', { number: plan.number }) }] : []),
   ];
 }

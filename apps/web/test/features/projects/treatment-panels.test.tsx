@@ -56,10 +56,11 @@ describe('the page of a treatment', () => {
   it('says in its header what is treated, to what end, and by which plan', () => {
     const html = shown(<TreatmentHeader project={TREATMENT} />);
     expect(html).toContain('field.arcade aligners:option.BOTH');
-    expect(html).toContain('aligners:option.FULL_ARCHES, gap.RETAIN');
+    expect(html).toContain('field.objective aligners:option.FULL_ARCHES');
+    expect(html).toContain('field.retainDiastema aligners:option.RETAIN');
     expect(html).toContain('plans.label plans.version 2');
-    const untold = { ...TREATMENT, retainDiastema: 'NONE', draftPlans: [] } as unknown as Project;
-    expect(shown(<TreatmentHeader project={untold} />)).not.toMatch(/gap|plans/);
+    const untold = { ...TREATMENT, retainDiastema: null, draftPlans: [] } as unknown as Project;
+    expect(shown(<TreatmentHeader project={untold} />)).not.toMatch(/retainDiastema|plans/);
   });
 
   it('tells of each plan what became of it and of its price', () => {

@@ -1,0 +1,23 @@
+import { Suspense, lazy } from 'react';
+import { PlansPanel } from '../../../project-ui/aligners/plans-panel.tsx';
+import { TreatmentPanel } from '../../../project-ui/aligners/treatment-panel.tsx';
+import type { Project } from '../../../project-ui/project.ts';
+import { TreatmentHeader } from './header/treatment-header.tsx';
+
+const UpdatePanel = lazy(async () => ({
+  default: (await import('../../../project-actions/dialogs/treatment/update-panel.tsx')).UpdatePanel,
+}));
+
+type Props = { project: Project; staff: boolean; place: 'header' | 'first' | 'main' | 'aside' };
+
+/** The parts of a treatment with aligners on its page, by where they stand. */
+export function TreatmentSections({ project, staff, place }: Props) {
+  if (place === 'header') return <TreatmentHeader project={project} />;
+  if (place === 'main') return <TreatmentPanel project={project} />;
+  if (place === 'aside') return <PlansPanel project={project} />;
+  return staff ? null : (
+    <Suspense>
+      <UpdatePanel project={project} />
+    </Suspense>
+  );
+}
