@@ -3,6 +3,7 @@ import { FILED_PAPERS, type FileKind, PROJECT_FILE_KINDS, readableKinds } from '
 import { FILE_JAWS } from '@maxilla/domain/jaws';
 import { ARCHIVE_REASONS, FILE_STANDINGS } from '@maxilla/domain/project-files';
 import { FILE_WARNINGS } from '@maxilla/domain/file-checks';
+import { OCCLUSIONS } from '@maxilla/domain/scans/occlusion';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { z } from 'zod';
@@ -67,9 +68,13 @@ export const DocumentCheck = z.object({
       openings: z.int().nullable(),
       holes: z.int(),
       widestHole: z.number(),
+      /** Its middle in the file, where it is known. */
+      holePlace: Lengths.readonly().nullable(),
       crowdedEdges: z.int(),
     })
     .nullable(),
+  /** How a scan of the lower jaw stands to the latest one of the upper jaw; null where there are not both. */
+  occlusion: z.enum(OCCLUSIONS).nullable(),
 });
 
 /** Columns by which a dentist's documents can be sorted. */

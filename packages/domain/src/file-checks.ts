@@ -1,6 +1,10 @@
 import type { FileKind } from './documents.ts';
 import { addDays, addMonths, type IsoDate } from './days.ts';
 import { birthDateIn } from './patient-references.ts';
+import type { Occlusion } from './scans/occlusion.ts';
+
+/** x, y and z in a file. */
+export type Place = readonly [number, number, number];
 
 /** The result of examining a surface scan. Lengths are in the unit of the file, assumed to be millimetres. */
 export type MeshFindings = {
@@ -14,6 +18,8 @@ export type MeshFindings = {
     readonly openings: number;
     /** Widths of the widest openings, in descending order. */
     readonly widths: readonly number[];
+    /** Their middles, in the same order; absent of scans that were examined before they were kept. */
+    readonly places?: readonly Place[];
     /** Edges at which more than two triangles meet. */
     readonly crowdedEdges: number;
   } | null;
@@ -66,6 +72,8 @@ export const FILE_WARNINGS = [
   'tooLarge',
   'holes',
   'crowdedEdges',
+  'jawsApart',
+  'jawsCrossing',
 ] as const;
 export type FileWarning = (typeof FILE_WARNINGS)[number];
 
@@ -83,11 +91,25 @@ export type SentFor = {
   readonly sentOn: IsoDate;
 };
 
-/** The problems of a file of some kind, to be reviewed by the laboratory and the dentist. */
-export function warningsOf(findings: FileFindings, kind: FileKind, sent: SentFor): FileWarning[] {
+/**
+ * The problems of a file of some kind, to be reviewed by the laboratory and the dentist. `occlusion` is that of a scan of
+ * the lower jaw with the upper one, where it is known.
+ */
+export function warningsOf(
+  findings: FileFindings,
+  kind: FileKind,
+  sent: SentFor,
+  occlusion: Occlusion | null = null,
+): FileWarning[] {
   if (findings.kind === 'damaged') return ['damaged'];
   const found: Warned =
-    findings.kind === 'dicom' ? dicomWarnings(findings, sent) : meshesWarnings(findings, kind);
+    findings.kind === 'dicom'
+      ? dicomWarnings(findings, sent)
+      : {
+          ...meshesWarnings(findings, kind),
+          jawsApart: occlusion === 'apart',
+          jawsCrossing: occlusion === 'crossing',
+        };
   return FILE_WARNINGS.filter((warning) => found[warning]);
 }
 
@@ -141,6 +163,8 @@ export type SurfaceSummary = {
   readonly openings: number | null;
   readonly holes: number;
   readonly widestHole: number;
+  /** Its middle; null of several scans, and where it is not known. */
+  readonly holePlace: Place | null;
   readonly crowdedEdges: number;
 };
 
@@ -159,18 +183,22 @@ export function surfaceSummary(findings: MeshFindings | MeshArchiveFindings, kin
       isWhole && scans.every(({ surface }) => surface) ? sum(({ surface }) => surface?.openings ?? 0) : null,
     holes: holes.reduce((total, { count }) => total + count, 0),
     widestHole: Math.max(0, ...holes.map(({ widest }) => widest)),
+    holePlace: scans.length === 1 ? (holes[0]?.place ?? null) : null,
     crowdedEdges: sum(({ surface }) => surface?.crowdedEdges ?? 0),
   };
 }
 
 /**
- * The holes of a scan and the width of the widest. The surface of an impression ends somewhere: its widest opening is
+ * The holes of a scan, the width of the widest and where it is. The surface of an impression ends somewhere: its widest opening is
  * the border of the scan.
  */
-function holesOf({ surface }: MeshFindings, kind: FileKind): { count: number; widest: number } {
+function holesOf(
+  { surface }: MeshFindings,
+  kind: FileKind,
+): { readonly count: number; readonly widest: number; readonly place: Place | null } {
   const border = kind === 'IMPRESSION' ? 1 : 0;
   const count = Math.max(0, (surface?.openings ?? 0) - border);
-  return { count, widest: surface?.widths[border] ?? 0 };
+  return { count, widest: surface?.widths[border] ?? 0, place: surface?.places?.[border] ?? null };
 }
 
 /** The words of a name, without accents and titles. */

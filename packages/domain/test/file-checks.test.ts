@@ -105,7 +105,20 @@ describe('the warnings of a surface scan', () => {
     expect(warningsOf(MESH, 'GUIDE_DESIGN', SENT)).toEqual(['holes']);
     const holed = { ...MESH, surface: { openings: 3, widths: [60, 2.6, 1], crowdedEdges: 0 } };
     expect(warningsOf(holed, 'IMPRESSION', SENT)).toEqual(['holes']);
-    expect(surfaceSummary(holed, 'IMPRESSION')).toMatchObject({ holes: 2, widestHole: 2.6, openings: 3 });
+    expect(surfaceSummary(holed, 'IMPRESSION')).toMatchObject({
+      holes: 2,
+      widestHole: 2.6,
+      holePlace: null,
+      openings: 3,
+    });
+    const places = [
+      [0, 0, 0],
+      [4, 30, 2],
+      [9, 9, 9],
+    ] as const;
+    const placed = { ...holed, surface: { ...holed.surface, places } };
+    expect(surfaceSummary(placed, 'IMPRESSION').holePlace).toEqual([4, 30, 2]);
+    expect(surfaceSummary(placed, 'GUIDE_DESIGN').holePlace).toEqual([0, 0, 0]);
   });
 
   it('name sizes that no jaw has, and edges of too many triangles', () => {
@@ -118,6 +131,12 @@ describe('the warnings of a surface scan', () => {
   it('name a file without a surface', () => {
     const empty = { ...MESH, triangles: 0, size: [0, 0, 0] as const, surface: null };
     expect(warningsOf(empty, 'IMPRESSION', SENT)).toEqual(['noSurface']);
+  });
+
+  it('name jaws that are not in occlusion', () => {
+    expect(warningsOf(MESH, 'IMPRESSION', SENT, 'closed')).toEqual([]);
+    expect(warningsOf(MESH, 'IMPRESSION', SENT, 'apart')).toEqual(['jawsApart']);
+    expect(warningsOf(MESH, 'IMPRESSION', SENT, 'crossing')).toEqual(['jawsCrossing']);
   });
 
   it('say nothing of a surface that was too large to be examined', () => {
@@ -142,6 +161,7 @@ describe('the scans of an archive', () => {
       openings: 2,
       holes: 0,
       widestHole: 0,
+      holePlace: null,
       crowdedEdges: 0,
     });
   });

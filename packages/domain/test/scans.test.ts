@@ -6,6 +6,8 @@ import { latin1 } from '../src/scans/byte-cutter.ts';
 import { Numbers } from '../src/scans/numbers.ts';
 import { meshShape } from '../src/scans/mesh-shape.ts';
 import { type DicomSlice, sliceOf, stackOf } from '../src/scans/dicom-slices.ts';
+import { occlusionOf } from '../src/scans/occlusion.ts';
+import { sampleIn, surfaceSampler } from '../src/scans/surface-sample.ts';
 
 type Point = readonly [number, number, number];
 
@@ -111,7 +113,7 @@ describe.each(FORMATS)('%s', (_, kind, make) => {
           kind: 'mesh',
           triangles: 12,
           size: [20, 20, 20],
-          surface: { openings: 0, widths: [], crowdedEdges: 0 },
+          surface: { openings: 0, widths: [], places: [], crowdedEdges: 0 },
         });
       }),
       { numRuns: 30 },
@@ -122,6 +124,12 @@ describe.each(FORMATS)('%s', (_, kind, make) => {
     const open = shapeOf(kind, make(FACES.slice(2)));
     expect(open.surface).toMatchObject({ openings: 2, crowdedEdges: 0 });
     expect(open.surface?.widths[0]).toBeCloseTo(Math.hypot(20, 20));
+    expect(open.surface?.places).toEqual(
+      expect.arrayContaining([
+        [10, 10, 0],
+        [10, 10, 20],
+      ]),
+    );
     const inner = [0, 1, 7, 6];
     expect(shapeOf(kind, make([...FACES, inner])).surface).toMatchObject({ crowdedEdges: 4 });
   });
@@ -305,5 +313,80 @@ describe('the slices of a scan', () => {
 
   it('are none in nothing', () => {
     expect(stackOf([])).toEqual({ slices: [], spacing: null, missing: 0, sides: [null, null, null] });
+  });
+});
+
+/** Two rows of round teeth 6 mm wide and 12 mm high, whose tips are at `tip`; it turns its tips up or down. */
+function rowOfTeeth(tip: number, up: boolean, coordinates = (place: Point): Point => place): Float32Array[] {
+  const steps = 20;
+  const at = (tooth: number, ring: number, side: number): Point => {
+    const [polar, turn] = [(Math.PI * ring) / steps, (Math.PI * side) / steps];
+    const centre = tip + (up ? -6 : 6);
+    return coordinates([
+      7 * (tooth >> 1) + 3 * Math.sin(polar) * Math.cos(turn),
+      40 * (tooth & 1) + 3 * Math.sin(polar) * Math.sin(turn),
+      centre + 6 * Math.cos(polar),
+    ]);
+  };
+  const faces: Float32Array[] = [];
+  for (let tooth = 0; tooth < 8; tooth += 1) {
+    for (let ring = 0; ring < steps; ring += 1) {
+      for (let side = 0; side < 2 * steps; side += 1) {
+        const [a, b, c, d] = [
+          at(tooth, ring, side),
+          at(tooth, ring + 1, side),
+          at(tooth, ring + 1, side + 1),
+          at(tooth, ring, side + 1),
+        ];
+        faces.push(Float32Array.of(...a, ...b, ...c), Float32Array.of(...a, ...c, ...d));
+      }
+    }
+  }
+  return faces;
+}
+
+function sampled(faces: readonly Float32Array[]): Uint8Array | null {
+  const sampler = surfaceSampler();
+  for (const face of faces) sampler.sink(face);
+  return sampler.bytes();
+}
+
+const surface = (...row: Parameters<typeof rowOfTeeth>) =>
+  sampleIn(sampled(rowOfTeeth(...row)) ?? new Uint8Array());
+
+describe('the scans of both jaws', () => {
+  const lower = surface(0, true);
+
+  it.each([
+    [-6, 'crossing'],
+    [-2.5, 'crossing'],
+    [-0.5, 'closed'],
+    [0, 'closed'],
+    [0.5, 'closed'],
+    [3, 'apart'],
+    [40, 'apart'],
+  ] as const)('%d mm from each other are %s', (gap, occlusion) => {
+    expect(occlusionOf(surface(gap, false), lower)).toBe(occlusion);
+  });
+
+  it('of one file are not in occlusion', () => {
+    expect(occlusionOf(lower, lower)).toBe('apart');
+  });
+
+  it('are compared by few points, however fine they are or large their triangles', () => {
+    const box = (side: number) =>
+      triangles(FACES).map((corners) =>
+        Float32Array.from(corners.flatMap((corner) => (CORNERS[corner] ?? []).map((at) => (at * side) / 20))),
+      );
+    const points = (faces: readonly Float32Array[]) => (sampled(faces)?.length ?? 0) / 9;
+    expect(points(box(6))).toBeGreaterThan(100);
+    expect(points(Array.from({ length: 40 }, (_, nth) => rowOfTeeth(7 * nth, true)).flat())).toBeLessThan(
+      20_000,
+    );
+  });
+
+  it('are not compared where one is farther away than any jaw', () => {
+    expect(sampled(rowOfTeeth(400, true))).toBeNull();
+    expect(sampled([])).toBeNull();
   });
 });

@@ -2,13 +2,12 @@ import { Readable } from 'node:stream';
 
 import type { PhotoView } from '@maxilla/domain/aligners';
 import type { ContentKind, FileKind } from '@maxilla/domain/documents';
-import type { FileFindings } from '@maxilla/domain/file-checks';
 import type { Actor } from '@maxilla/domain/people';
 
 import { addDocuments } from '../modules/documents/add-documents.ts';
 import { storeFindings } from '../modules/documents/check-file.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { findingsOf } from '../platform/files/findings.ts';
+import { examine, type Examined } from '../platform/files/findings.ts';
 import type { JobHandler } from '../platform/jobs/jobs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sampleFile } from './sample-files.ts';
@@ -70,13 +69,13 @@ export async function sendFile(
 
 /** Checks the files of the demo as they are added. Samples repeat, so each is looked into once. */
 export function checkSamples(trx: Transaction, platform: () => Platform): JobHandler {
-  const known = new Map<string, FileFindings>();
+  const known = new Map<string, Examined>();
   return async ({ fileId }) => {
     const { files } = platform();
     const file = await files.find(String(fileId));
     if (!file) return;
-    const findings = known.get(file.sha256) ?? (await findingsOf(files, file));
-    known.set(file.sha256, findings);
-    await storeFindings(trx, platform(), file.id, findings);
+    const examined = known.get(file.sha256) ?? (await examine(files, file));
+    known.set(file.sha256, examined);
+    await storeFindings(trx, platform(), file.id, examined);
   };
 }

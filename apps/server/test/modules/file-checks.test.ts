@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { dicomArchive, sampleFile } from '../../src/seed/sample-files.ts';
 import { zipArchive } from '../../src/seed/samples/archive.ts';
-import { asciiPly, asciiStl, binaryStl, jaw, wavefrontObj } from '../../src/seed/samples/mesh.ts';
+import { asciiPly, asciiStl, binaryStl, jaw, opposite, wavefrontObj } from '../../src/seed/samples/mesh.ts';
 import { queueLateChecks } from '../../src/modules/documents/check-file.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aDocument, anUpload, aProject } from '../support/builders.ts';
@@ -80,6 +80,7 @@ describe('the check of a CBCT', () => {
       documentId: id,
       warnings: [],
       mesh: null,
+      occlusion: null,
       dicom: {
         patientName: 'FRÊNE Gilles',
         birthDate: '12-05-1968',
@@ -192,6 +193,12 @@ describe('the check of a surface scan', () => {
     const holed = jaw().filter((_, nth) => nth !== 100 && nth !== 2_000);
     const check = await checkOf('IMPRESSION', 'haut.stl', binaryStl(holed));
     expect(check).toMatchObject({ warnings: ['holes'], mesh: { openings: 2, holes: 1 } });
+    // It is found where its triangle is missing.
+    const [corners = []] = jaw().slice(2_000, 2_001);
+    corners.forEach((corner) => {
+      const apart = corner.map((value, axis) => value - check.mesh.holePlace[axis]);
+      expect(Math.hypot(...apart)).toBeLessThan(check.mesh.widestHole);
+    });
   });
 
   it('warns of a file in metres', async () => {
@@ -212,6 +219,50 @@ describe('the check of a surface scan', () => {
     const text = asciiPly(jaw([], 5)).toString();
     const cut = Buffer.from(text.slice(0, text.length - 400));
     expect(await checkOf('IMPRESSION', 'haut.ply', cut)).toMatchObject({ warnings: ['damaged'], mesh: null });
+  });
+});
+
+describe('the scans of both jaws', () => {
+  const lower = jaw([], 10);
+
+  it.each([
+    ['in occlusion', 0, 'closed', []],
+    ['apart', 12, 'apart', ['jawsApart']],
+    ['through each other', -5, 'crossing', ['jawsCrossing']],
+  ] as const)('%s are told to both sides', async (_, gap, occlusion, warnings) => {
+    const projectId = await aGuide();
+    const above = await send(projectId, 'IMPRESSION', 'haut.stl', binaryStl(opposite(lower, gap)));
+    const below = await send(projectId, 'IMPRESSION', 'bas.stl', binaryStl(lower));
+    for (const reader of [dentist, planner]) {
+      expect(await checked(projectId, above, reader)).toMatchObject({ occlusion: null, warnings: [] });
+      expect(await checked(projectId, below, reader)).toMatchObject({ occlusion, warnings });
+    }
+  });
+
+  it('are compared with the jaws that people say, the latest of which counts', async () => {
+    const projectId = await aGuide();
+    const { patch, get } = calling(server, dentist);
+    const above = await send(projectId, 'IMPRESSION', 'un.stl', binaryStl(opposite(lower)));
+    const below = await send(projectId, 'IMPRESSION', 'deux.stl', binaryStl(lower));
+    await checked(projectId, above);
+    expect(await checked(projectId, below)).toMatchObject({ occlusion: null });
+    const say = (id: number, told: string) =>
+      patch(`/api/projects/${projectId}/documents/${id}/jaw`, { jaw: told });
+    for (const [id, told] of [
+      [above, 'UPPER'],
+      [below, 'LOWER'],
+    ] as const) {
+      expect((await say(id, told)).status).toBe(204);
+    }
+    expect(await checked(projectId, below)).toMatchObject({ occlusion: 'closed' });
+    const later = await send(projectId, 'IMPRESSION', 'haut.stl', binaryStl(opposite(lower, 12)));
+    await checked(projectId, later);
+    expect(await checked(projectId, below)).toMatchObject({ occlusion: 'apart' });
+    // Nothing is said of scans that were examined before their surfaces were kept.
+    await server.db.updateTable('file_checks').set({ surface: null }).execute();
+    const again = await send(projectId, 'IMPRESSION', 'bas.stl', binaryStl(jaw([3], 10)));
+    expect(await checked(projectId, again)).toMatchObject({ occlusion: null });
+    expect((await get(`/api/projects/${projectId}/checks`)).status).toBe(200);
   });
 });
 

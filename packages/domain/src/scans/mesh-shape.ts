@@ -224,8 +224,17 @@ function surfaceOf({ points, edges }: Tables): NonNullable<MeshFindings['surface
     });
     boxes.set(leaderOf(point), box);
   }
-  const widths = [...boxes.values()]
-    .map(([x0 = 0, y0 = 0, z0 = 0, x1 = 0, y1 = 0, z1 = 0]) => Math.hypot(x1 - x0, y1 - y0, z1 - z0))
-    .toSorted((one, other) => other - one);
-  return { openings: widths.length, widths: widths.slice(0, OPENINGS_KEPT), crowdedEdges };
+  const openings = [...boxes.values()]
+    .map(([x0 = 0, y0 = 0, z0 = 0, x1 = 0, y1 = 0, z1 = 0]) => ({
+      width: Math.hypot(x1 - x0, y1 - y0, z1 - z0),
+      place: [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2] as const,
+    }))
+    .toSorted((one, other) => other.width - one.width);
+  const kept = openings.slice(0, OPENINGS_KEPT);
+  return {
+    openings: openings.length,
+    widths: kept.map(({ width }) => width),
+    places: kept.map(({ place }) => place),
+    crowdedEdges,
+  };
 }

@@ -1,8 +1,6 @@
-import type { FileFindings } from '@maxilla/domain/file-checks';
-
 import type { Transaction } from '../../platform/database/database.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import { CHECKED_CONTENTS, findingsOf, isChecked } from '../../platform/files/findings.ts';
+import { CHECKED_CONTENTS, examine, type Examined, isChecked } from '../../platform/files/findings.ts';
 import type { StoredFile } from '../../platform/files/stored-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hasFindings, keepFindings, listUnchecked, projectsHolding } from './file-checks.store.ts';
@@ -59,8 +57,8 @@ async function checkFile(platform: Platform, fileId: string): Promise<void> {
   const { db, files } = platform;
   const file = await files.find(fileId);
   if (!file || (await hasFindings(db, fileId))) return;
-  const findings = await findingsOf(files, file);
-  await db.transaction().execute((trx) => storeFindings(trx, platform, fileId, findings));
+  const examined = await examine(files, file);
+  await db.transaction().execute((trx) => storeFindings(trx, platform, fileId, examined));
 }
 
 /** Stores the result of examining a file, and publishes it to those who see the file. */
@@ -68,9 +66,9 @@ export async function storeFindings(
   trx: Transaction,
   { clock, live }: Platform,
   fileId: string,
-  findings: FileFindings,
+  examined: Examined,
 ): Promise<void> {
-  await keepFindings(trx, fileId, findings, clock.now().instant);
+  await keepFindings(trx, fileId, examined, clock.now().instant);
   const holding = await projectsHolding(trx, fileId);
   const events = holding.map(
     ({ id, ownerId }) => ({ kind: 'project', id, userIds: [ownerId], staff: true }) as const,

@@ -2,11 +2,13 @@ import type { DocumentCheck } from '@maxilla/contract/documents';
 import { CodedError } from '@maxilla/domain/errors';
 import { surfaceSummary, warningsOf } from '@maxilla/domain/file-checks';
 import type { Actor } from '@maxilla/domain/people';
+import type { Occlusion } from '@maxilla/domain/scans/occlusion';
 import type { z } from 'zod';
 
 import type { Platform } from '../../platform/platform.ts';
 import { findProject } from './documents.store.ts';
 import { type CheckedDocument, listChecked } from './file-checks.store.ts';
+import { occlusionsAmong } from './occlusions.ts';
 
 type CheckReply = z.output<typeof DocumentCheck>;
 
@@ -21,14 +23,17 @@ export async function checksOfProject(
 ): Promise<CheckReply[]> {
   const { db } = platform;
   if (!(await findProject(db, viewer, projectId))) throw new CodedError('notFound');
-  return (await listChecked(db, viewer, projectId)).map((document) => toCheck(document));
+  const documents = await listChecked(db, viewer, projectId);
+  const occlusions = await occlusionsAmong(db, documents);
+  return documents.map((document) => toCheck(document, occlusions.get(document.id) ?? null));
 }
 
-function toCheck({ id, kind, findings, sent }: CheckedDocument): CheckReply {
+function toCheck({ id, kind, findings, sent }: CheckedDocument, occlusion: Occlusion | null): CheckReply {
   const { kind: found } = findings;
   return {
     documentId: id,
-    warnings: warningsOf(findings, kind, sent),
+    warnings: warningsOf(findings, kind, sent, occlusion),
+    occlusion,
     dicom: found === 'dicom' ? findings : null,
     mesh: found === 'mesh' || found === 'meshes' ? surfaceSummary(findings, kind) : null,
   };

@@ -1,10 +1,12 @@
 import type { ContentKind, FileKind } from '@maxilla/domain/documents';
 import type { FileFindings, SentFor } from '@maxilla/domain/file-checks';
+import type { FileJaw } from '@maxilla/domain/jaws';
 import type { Actor } from '@maxilla/domain/people';
 import { sql } from 'kysely';
 
 import { businessDay } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Examined } from '../../platform/files/findings.ts';
 import type { StoredFile } from '../../platform/files/stored-file.ts';
 import { readableDocuments } from './documents.store.ts';
 
@@ -21,12 +23,17 @@ export async function hasFindings(db: Database, fileId: string): Promise<boolean
 export async function keepFindings(
   trx: Transaction,
   fileId: string,
-  findings: FileFindings,
+  { findings, surface }: Examined,
   at: string,
 ): Promise<void> {
   await trx
     .insertInto('file_checks')
-    .values({ file_id: fileId, findings: JSON.stringify(findings), checked_at: at })
+    .values({
+      file_id: fileId,
+      findings: JSON.stringify(findings),
+      surface: surface && Buffer.from(surface),
+      checked_at: at,
+    })
     .onConflict((conflict) => conflict.column('file_id').doNothing())
     .execute();
 }
@@ -78,7 +85,9 @@ export async function listUnchecked(
 /** An examined document, with the patient of its project. */
 export type CheckedDocument = {
   readonly id: number;
+  readonly fileId: string;
   readonly kind: FileKind;
+  readonly jaw: FileJaw | null;
   readonly findings: FileFindings;
   readonly sent: SentFor;
 };
@@ -95,7 +104,9 @@ export async function listChecked(
     .innerJoin('patients', 'patients.id', 'projects.patient_id')
     .select([
       'documents.id',
+      'documents.file_id as fileId',
       'documents.type as kind',
+      'documents.jaw',
       'file_checks.findings',
       'documents.uploaded_at as uploadedAt',
       'patients.name as patientName',
@@ -103,10 +114,25 @@ export async function listChecked(
     ])
     .orderBy('documents.id')
     .execute();
-  return rows.map(({ id, kind, findings, uploadedAt, patientName, reference }) => ({
+  return rows.map(({ id, fileId, kind, jaw, findings, uploadedAt, patientName, reference }) => ({
     id,
+    fileId,
     kind: kind as FileKind,
+    jaw: jaw as FileJaw | null,
     findings: findings as unknown as FileFindings,
     sent: { patientName, reference, sentOn: businessDay(uploadedAt) },
   }));
+}
+
+/** The points that were kept of the surfaces of files, by file; those of files without a surface are absent. */
+export async function surfacesOf(
+  db: Database,
+  fileIds: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const rows = await db
+    .selectFrom('file_checks')
+    .where('file_id', 'in', fileIds)
+    .select(['file_id as fileId', 'surface'])
+    .execute();
+  return new Map(rows.flatMap(({ fileId, surface }) => (surface ? [[fileId, surface] as const] : [])));
 }

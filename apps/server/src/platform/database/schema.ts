@@ -358,6 +358,7 @@ export interface FileChecks {
   checked_at: Timestamp;
   file_id: string;
   findings: Json;
+  surface: Buffer | null;
 }
 
 export interface Files {

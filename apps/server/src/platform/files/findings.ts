@@ -29,15 +29,22 @@ function isMesh(kind: ContentKind | null): kind is MeshKind {
   return kinds.includes(kind);
 }
 
+/** The result of examining a file; `surface`: points of a single surface scan, as `surfaceSampler` packs them. */
+export type Examined = { readonly findings: FileFindings; readonly surface: Uint8Array | null };
+
 /**
  * Examines a stored scan as a stream. Throws only if the store fails: a scan that cannot be read is
  * `damaged`.
  */
-export async function findingsOf(files: Store, file: Checked): Promise<FileFindings> {
+export async function examine(files: Store, file: Checked): Promise<Examined> {
   const { contentKind, archiveOf } = file;
-  if (isMesh(contentKind)) return meshFindings(files, file, contentKind);
-  if (isMesh(archiveOf)) return archivedMeshes(files, file);
-  if (contentKind === 'zip') {
+  if (isMesh(contentKind)) return examineMesh(files, file, contentKind);
+  const findings = isMesh(archiveOf) ? await archivedMeshes(files, file) : await dicomOf(files, file);
+  return { findings, surface: null };
+}
+
+async function dicomOf(files: Store, file: Checked): Promise<FileFindings> {
+  if (file.contentKind === 'zip') {
     // Only the beginning of each entry is unpacked, one entry at a time.
     return dicomFindings((summary) =>
       eachStoredEntry(files, file, async ({ open }) => summary.add(await open())),
@@ -58,12 +65,13 @@ async function dicomFindings(
   }
 }
 
-async function meshFindings(files: Store, file: Checked, kind: MeshKind): Promise<FileFindings> {
+async function examineMesh(files: Store, file: Checked, kind: MeshKind): Promise<Examined> {
   const meshes = new MeshesApart();
   try {
     const found = await meshes.read(await files.open(file), kind, file.sizeBytes);
-    if (found === 'tooLarge') return { kind: 'meshes', scans: [], damaged: 0, unread: 1 };
-    return found === 'damaged' ? { kind: 'damaged' } : found;
+    if (typeof found !== 'string') return found;
+    const unread = { kind: 'meshes', scans: [], damaged: 0, unread: 1 } as const;
+    return { findings: found === 'tooLarge' ? unread : { kind: 'damaged' }, surface: null };
   } finally {
     await meshes.close();
   }
@@ -90,7 +98,7 @@ async function archivedMeshes(files: Store, file: Checked): Promise<FileFindings
     const scan = await meshes.read(await open(), kind, sizeBytes);
     if (scan === 'tooLarge') unread += 1;
     else if (scan === 'damaged') damaged += 1;
-    else scans.push(scan);
+    else scans.push(scan.findings);
   };
   try {
     const isWhole = await eachStoredEntry(files, file, read);

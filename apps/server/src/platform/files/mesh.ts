@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 
-import type { MeshFindings } from '@maxilla/domain/file-checks';
 import type { MeshKind } from '@maxilla/domain/scans/mesh-reader';
 
-import type { MeshAnswer, MeshQuestion } from './mesh-worker.ts';
+import type { MeshAnswer, MeshQuestion, MeshRead } from './mesh-worker.ts';
 import { ThreadApart } from '../thread-apart.ts';
 
 /** Limit for all scans of a file together; a jaw takes a second. */
@@ -29,7 +28,7 @@ export class MeshesApart {
     stream: Readable,
     kind: MeshKind,
     sizeBytes: number,
-  ): Promise<MeshFindings | 'damaged' | 'tooLarge'> {
+  ): Promise<MeshRead | 'damaged' | 'tooLarge'> {
     let answer = await this.#thread.ask({ kind, sizeBytes });
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       // A copy, which is handed over: the chunk may share its memory with others.

@@ -38,6 +38,15 @@ export function jaw(gaps: readonly number[] = [], steps = 8): Triangle[] {
   return triangles;
 }
 
+/** Height of the tips of the teeth (mm). */
+const TIPS = 7;
+
+/** The jaw opposite to one: the same upside down, with its teeth `gap` millimetres above. */
+export function opposite(triangles: readonly Triangle[], gap = 0): Triangle[] {
+  const turned = ([x, y, z]: Point): Point => [-x, y, 2 * TIPS + gap - z];
+  return triangles.map(([a, b, c]) => [turned(a), turned(b), turned(c)]);
+}
+
 function normal([a, b, c]: Triangle): Point {
   const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
   const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];

@@ -49,7 +49,7 @@ function Found({ check }: { check: Check }) {
 }
 
 /** The facts of a scan in words: '512 slices', '0.3 mm', the patient and the day. */
-function useFacts({ dicom, mesh, warnings }: Check): string[] {
+function useFacts({ dicom, mesh, warnings, occlusion }: Check): string[] {
   const { t } = useTranslation('viewer');
   const format = useFormat();
   if (mesh) {
@@ -60,6 +60,7 @@ function useFacts({ dicom, mesh, warnings }: Check): string[] {
       t('facts.triangles', { count: mesh.triangles, number: format.number(mesh.triangles, 0) }),
       t('facts.size', { width, depth, height }),
       ...(mesh.openings === 0 && mesh.crowdedEdges === 0 ? [t('facts.closed')] : []),
+      ...(occlusion === 'closed' ? [t('facts.inOcclusion')] : []),
     ];
   }
   if (!dicom) return [];
