@@ -19,13 +19,16 @@ type Props = {
   side?: number;
   /** Leaves half of the window to what is below it. */
   low?: boolean;
+  /** What helps with the photo, over the live picture. */
+  aids?: (video: HTMLVideoElement) => ReactNode;
 };
 
 /** Live camera view with a button that takes a JPEG, which has the focus. The camera is released after unmount. */
-export function CameraView({ onShot, onFailure, outline, side = SIDE, low }: Props) {
+export function CameraView({ onShot, onFailure, outline, side = SIDE, low, aids }: Props) {
   const { t } = useTranslation();
   const { video, failure } = useCamera(side);
-  const [ready, setReady] = useState(false);
+  const [live, setLive] = useState<HTMLVideoElement | null>(null);
+  const ready = live !== null;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (ready) button.current?.focus();
@@ -54,9 +57,10 @@ export function CameraView({ onShot, onFailure, outline, side = SIDE, low }: Pro
           playsInline
           muted
           aria-label={t('photo.live')}
-          onLoadedMetadata={() => setReady(true)}
+          onLoadedMetadata={({ currentTarget }) => setLive(currentTarget)}
         />
         {outline ? <div className={classes['outline']}>{outline}</div> : null}
+        {live && aids ? <div className={classes['aids']}>{aids(live)}</div> : null}
       </div>
       <Button ref={button} onClick={shoot} disabled={!ready}>
         {t('photo.shoot')}

@@ -13,6 +13,7 @@ import { isCameraOn } from '../../../../ui/camera.ts';
 import { ErrorText } from '../../../../ui/error-text.tsx';
 import { UploadRows } from '../../../../ui/upload-rows.tsx';
 import type { CameraFailure } from '../../../../ui/use-camera.ts';
+import { CameraAids } from './camera-aids.tsx';
 import { PhotoDrawing } from './photo-drawing.tsx';
 import classes from './photos.module.css';
 import { ACCEPTED, photoPurpose, usePhotoSending } from './send-photo.ts';
@@ -92,6 +93,7 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
             setFailure(reason);
           }}
           outline={<PhotoDrawing view={view} />}
+          aids={(video) => <CameraAids video={video} />}
         />
       ) : (
         <div className={classes['stage']}>
