@@ -66,7 +66,7 @@ test('scans are seen by those who send them and by those who work with them', as
 
     await viewer(page).getByRole('button', { name: 'Hide jaw-2.stl' }).click();
     await expect(canvas).toHaveAttribute('data-drawn', '1');
-    await viewer(page).getByRole('button', { name: 'Top', exact: true }).click();
+    await viewer(page).getByRole('button', { name: 'Occlusal', exact: true }).click();
     await canvas.press('ArrowLeft');
     await canvas.press('+');
     await viewer(page).getByRole('button', { name: 'Section', exact: true }).click();

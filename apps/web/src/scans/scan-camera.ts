@@ -5,19 +5,8 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 export const DRAGS = ['turn', 'pan', 'zoom'] as const;
 export type Drag = (typeof DRAGS)[number];
 
-/** Directions to look from, with the direction that is up there. The height of a scan is along z. */
-const VIEWS = {
-  front: [0, -1, 0],
-  back: [0, 1, 0],
-  left: [1, 0, 0],
-  right: [-1, 0, 0],
-  top: [0, 0, 1],
-  bottom: [0, 0, -1],
-} as const;
 /** From the front, above and a little aside: most of the surface is seen. */
 const FIRST_VIEW = [0.35, -1, 0.8] as const;
-export type View = keyof typeof VIEWS;
-export const VIEW_NAMES = Object.keys(VIEWS) as readonly View[];
 
 const DRAG_BUTTONS = { turn: MOUSE.ROTATE, pan: MOUSE.PAN, zoom: MOUSE.DOLLY } as const;
 const DRAG_FINGERS = { turn: TOUCH.ROTATE, pan: TOUCH.PAN, zoom: TOUCH.DOLLY_PAN } as const;
@@ -32,8 +21,8 @@ const POLE = 0.01;
 const DEPTH = 20;
 /** Part of what is in view that one press of an arrow key moves by. */
 const STRIDE = 0.1;
-/** Style of the canvas: its width that tools cover, from the left. */
-const COVERED = '--covered';
+/** Styles of the canvas: what tools cover of it, from the left, the top and the bottom. */
+const COVERED = ['--covered', '--covered-top', '--covered-bottom'] as const;
 /** Smallest and largest distance, relative to the whole view. */
 const ZOOM = { least: 0.2, most: 50 } as const;
 
@@ -63,7 +52,7 @@ export class ScanCamera extends OrthographicCamera {
     this.#controls.zoomToCursor = true;
     this.#controls.addEventListener('change', callbacks.onChange);
     this.setDrag('turn');
-    this.#lookFrom(FIRST_VIEW);
+    this.lookFrom(FIRST_VIEW);
   }
 
   setDrag(drag: Drag): void {
@@ -72,11 +61,7 @@ export class ScanCamera extends OrthographicCamera {
   }
 
   /** Looks at everything shown from one side. */
-  look(view: View): void {
-    this.#lookFrom(VIEWS[view]);
-  }
-
-  #lookFrom(direction: readonly [number, number, number]): void {
+  lookFrom(direction: readonly [number, number, number]): void {
     this.position.copy(this.#controls.target).add(new Vector3(...direction).multiplyScalar(100));
     this.#controls.update();
     this.fit();
@@ -126,8 +111,9 @@ export class ScanCamera extends OrthographicCamera {
     this.#callbacks.onChange();
   }
 
-  /** Moves a point into the middle of the canvas. */
-  centre(at: readonly [number, number, number]): void {
+  /** Moves a point into the middle of the canvas, not farther away than at a zoom. */
+  centre(at: readonly [number, number, number], zoom = 0): void {
+    if (zoom > this.zoom) this.zoomBy(zoom / this.zoom);
     const point = new Vector3(...at);
     this.position.add(point.clone().sub(this.#controls.target));
     this.#controls.target.copy(point);
@@ -144,13 +130,16 @@ export class ScanCamera extends OrthographicCamera {
   frame(): void {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (width === 0 || height === 0) return;
-    const covered = Number.parseFloat(getComputedStyle(this.#canvas).getPropertyValue(COVERED)) || 0;
-    const unit = this.#reach / Math.min(width - covered, height);
+    const style = getComputedStyle(this.#canvas);
+    const [left = 0, top = 0, bottom = 0] = COVERED.map(
+      (name) => Number.parseFloat(style.getPropertyValue(name)) || 0,
+    );
+    const unit = this.#reach / Math.max(1, Math.min(width - left, height - top - bottom));
     this.left = -unit * width;
     this.right = unit * width;
     this.top = unit * height;
     this.bottom = -unit * height;
-    this.setViewOffset(width, height, -covered / 2, 0, width, height);
+    this.setViewOffset(width, height, -left / 2, (bottom - top) / 2, width, height);
     this.#callbacks.onChange();
   }
 }

@@ -1,9 +1,11 @@
+import type { FileJaw } from '@maxilla/domain/jaws';
 import {
   Box3,
   BufferAttribute,
   BufferGeometry,
   DoubleSide,
   HemisphereLight,
+  Matrix4,
   Mesh as Model,
   MeshStandardMaterial,
   Plane,
@@ -20,6 +22,8 @@ import type { Mesh } from './mesh.ts';
 import { PacedDrawing } from './paced-drawing.ts';
 import { ScanCamera } from './scan-camera.ts';
 import type { Surface } from './surface.ts';
+import { openedJaws, poseOf } from './views.ts';
+import type { Jaws, View } from './views.ts';
 
 export const AXES = ['x', 'y', 'z'] as const;
 export type Axis = (typeof AXES)[number];
@@ -27,8 +31,13 @@ export type Axis = (typeof AXES)[number];
 /** Position of the cutting plane: `part` from 0 to 1 along an axis. Everything beyond it is hidden. */
 export type Section = { readonly axis: Axis; readonly part: number };
 
-/** Appearance of a file. */
-export type Look = { readonly shown: boolean; readonly colour: string; readonly opacity: number };
+/** Appearance of a file, and the jaw that it shows. */
+export type Look = {
+  readonly shown: boolean;
+  readonly colour: string;
+  readonly opacity: number;
+  readonly jaw: FileJaw | null;
+};
 
 /** A point of a file, in its millimetres. */
 export type SurfacePoint = { readonly name: string; readonly at: readonly [number, number, number] };
@@ -49,8 +58,15 @@ const NO_SPOTS: readonly Spot[] = [];
 
 /** A file of the scene; `rough` is drawn instead if there is no time for all of it. */
 type Shown = Model<BufferGeometry, MeshStandardMaterial> & {
-  readonly userData: { readonly full: BufferGeometry; readonly rough: BufferGeometry | null };
+  readonly userData: {
+    readonly full: BufferGeometry;
+    readonly rough: BufferGeometry | null;
+    jaw: FileJaw | null;
+  };
 };
+
+/** Magnification at a place that is flown to. */
+const CLOSE = 3;
 
 /** Time without a change after which a rough picture is made fine. */
 const QUIET_MS = 200;
@@ -90,6 +106,10 @@ export class ScanScene {
   readonly #leaving = new AbortController();
   #marks: readonly (SurfacePoint & { readonly key: string })[] = [];
   #section: Plane | null = null;
+  /** By how much the jaws are opened, in degrees. */
+  #opened = 0;
+  /** The file that the last end of a distance is on. */
+  #measuredOn: string | null = null;
 
   constructor(canvas: HTMLCanvasElement, listeners: SceneListeners) {
     this.#canvas = canvas;
@@ -124,17 +144,62 @@ export class ScanScene {
     const rough = mesh.rough && geometryOf(mesh.rough, box);
     const material = new MeshStandardMaterial({ side: DoubleSide, roughness: 0.6, metalness: 0 });
     const model = new Model(full, material);
-    const shown = Object.assign(model, { userData: { full, rough } });
+    const shown = Object.assign(model, { userData: { full, rough, jaw: look.jaw } });
+    model.matrixAutoUpdate = false;
     this.#models.set(name, shown);
     this.#scene.add(model);
     this.#setLook(name, look);
     this.camera.fit();
   }
 
-  #setLook(name: string, { shown, colour, opacity }: Look): void {
+  /** Looks at everything shown from one side, with the jaws closed or opened. */
+  show(view: View): void {
+    const { from, opened } = poseOf(view, this.#jaws());
+    // A distance is as its files place its ends.
+    if (opened !== this.#opened) this.#distance.clear();
+    this.#opened = opened;
+    this.#placeJaws();
+    this.camera.lookFrom(from);
+  }
+
+  #jaws(): Jaws {
+    return this.#shown().map(({ userData }) => userData.jaw);
+  }
+
+  /** Places the files as they are, or with their jaws opened. */
+  #placeJaws(): void {
+    const boxOf = (jaw: FileJaw) => {
+      const box = new Box3();
+      for (const { userData } of this.#shown()) {
+        if (userData.jaw === jaw && userData.full.boundingBox) box.union(userData.full.boundingBox);
+      }
+      return box;
+    };
+    const [upper, lower] = [boxOf('UPPER'), boxOf('LOWER')];
+    const isOpen = this.#opened > 0 && !upper.isEmpty() && !lower.isEmpty();
+    const placed = isOpen ? openedJaws(upper, lower, this.#opened) : null;
+    const asTheyAre = new Matrix4();
+    for (const model of this.#models.values()) {
+      const { jaw } = model.userData;
+      const matrix = jaw === 'UPPER' ? placed?.upper : jaw === 'LOWER' ? placed?.lower : null;
+      model.matrix.copy(matrix ?? asTheyAre);
+      model.updateMatrixWorld(true);
+    }
+  }
+
+  /** Flies to a place of a file. */
+  flyTo({ name, at }: SurfacePoint, zoom = CLOSE): void {
+    const model = this.#models.get(name);
+    if (!model) return;
+    this.camera.centre(model.localToWorld(new Vector3(...at)).toArray(), zoom);
+  }
+
+  #setLook(name: string, { shown, colour, opacity, jaw }: Look): void {
     const model = this.#models.get(name);
     if (!model) return;
     model.visible = shown && opacity > 0;
+    model.userData.jaw = jaw;
+    this.#placeJaws();
     model.material.color.set(colour);
     model.material.opacity = opacity;
     model.material.transparent = opacity < 1;
@@ -168,7 +233,9 @@ export class ScanScene {
     for (const model of shown) model.geometry = model.userData.full;
     const hit = caster.intersectObjects(shown, false).find(({ point }) => this.#isLeft(point));
     const [name] = [...this.#models].find(([, model]) => model === hit?.object) ?? [];
-    return hit && name !== undefined ? { name, at: hit.point.toArray() } : null;
+    return hit && name !== undefined
+      ? { name, at: hit.object.worldToLocal(hit.point.clone()).toArray() }
+      : null;
   }
 
   /**
@@ -177,8 +244,12 @@ export class ScanScene {
    */
   measureAt(x: number, y: number): void {
     const picked = this.pick(x, y);
-    if (!picked) return;
-    this.#distance.add(new Vector3(...picked.at));
+    const model = picked && this.#models.get(picked.name);
+    if (!picked || !model) return;
+    // Nothing is known of the distance of jaws that were opened for a better look.
+    if (this.#opened > 0 && picked.name !== this.#measuredOn) this.#distance.clear();
+    this.#measuredOn = picked.name;
+    this.#distance.add(model.localToWorld(new Vector3(...picked.at)));
     this.#draw();
   }
 
@@ -216,8 +287,9 @@ export class ScanScene {
 
   #box(): Box3 {
     const box = new Box3();
-    for (const { userData } of this.#shown())
-      if (userData.full.boundingBox) box.union(userData.full.boundingBox);
+    for (const { userData, matrixWorld } of this.#shown()) {
+      if (userData.full.boundingBox) box.union(userData.full.boundingBox.clone().applyMatrix4(matrixWorld));
+    }
     return box.isEmpty() ? new Box3(new Vector3(-40, -40, -40), new Vector3(40, 40, 40)) : box;
   }
 
@@ -287,8 +359,10 @@ export class ScanScene {
 
   #spots(): readonly Spot[] {
     const spots = this.#marks.flatMap(({ key, name, at }) => {
+      const model = this.#models.get(name);
       const point = new Vector3(...at);
-      const isShown = this.#models.get(name)?.visible === true && this.#isLeft(point);
+      model?.localToWorld(point);
+      const isShown = model?.visible === true && this.#isLeft(point);
       return isShown ? [{ key, ...placeOnCanvas(point, this.camera, this.#canvas) }] : [];
     });
     return spots.length === 0 ? NO_SPOTS : spots;

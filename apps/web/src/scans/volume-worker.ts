@@ -1,20 +1,25 @@
+import { isAligned, isWithin } from './alignment.ts';
+import type { SurfacePoints } from './alignment.ts';
+import type { Bounds } from './surface.ts';
 import { TooLargeError, unpacked, zipEntries } from './zip-entries.ts';
 import { cut, cutSize, MOST_VALUES, VolumeBuilder } from './volume.ts';
 import type { Plane, Volume, VolumeRefusal } from './volume.ts';
 
-/** Requests from the page to the worker: opening a scan, then cuts through it. */
+/** Requests from the page to the worker: opening a scan, then cuts through it, and whether a surface lies in it. */
 export type VolumeRequest =
   | { readonly open: Blob; readonly archive: boolean; readonly columns: number; readonly rows: number }
   | {
       readonly cut: Plane;
       readonly index: number;
       readonly window: readonly [number, number];
-    };
+    }
+  | { readonly surface: SurfacePoints; readonly box: Bounds; readonly name: number };
 
 export type VolumeReply =
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'opened'; readonly volume: Omit<Volume, 'values'> }
   | { readonly type: 'refused'; readonly reason: VolumeRefusal | 'damaged' }
+  | { readonly type: 'aligned'; readonly name: number; readonly aligned: boolean }
   | {
       readonly type: 'cut';
       readonly plane: Plane;
@@ -61,6 +66,10 @@ addEventListener('message', ({ data }: MessageEvent<VolumeRequest>) => {
     const [width, height] = cutSize(volume.size, data.cut);
     reply({ type: 'cut', plane: data.cut, width, height, image }, [image.buffer]);
     return;
+  }
+  if ('surface' in data) {
+    const aligned = volume !== null && isWithin(volume, data.box) && isAligned(volume, data.surface);
+    return reply({ type: 'aligned', name: data.name, aligned });
   }
   open(data.open, data.archive, data.columns * data.rows).then(
     (opened) => {

@@ -1,6 +1,8 @@
 import { MOST_FRAMES, OPPOSITE_SIDE, sliceOf, stackOf } from '@maxilla/domain/scans/dicom-slices';
 import type { DicomSlice, PatientSide, ScanSides } from '@maxilla/domain/scans/dicom-slices';
 import dicomParser from 'dicom-parser';
+import { frameOf } from './volume-frame.ts';
+import type { VolumeFrame } from './volume-frame.ts';
 
 /** The three directions in which a scan is cut. */
 export const PLANES = ['axial', 'coronal', 'sagittal'] as const;
@@ -17,6 +19,8 @@ export type Volume = {
   /** Millimetres between them. */
   readonly spacing: readonly [number, number, number];
   readonly sides: ScanSides;
+  /** Null where the files do not state where in the patient they are. */
+  readonly frame: VolumeFrame | null;
   /** Values between which nearly all others lie. */
   readonly range: readonly [number, number];
 };
@@ -103,6 +107,7 @@ export class VolumeBuilder {
       size: [columns, rows, slices.length],
       spacing: [x * this.#step, y * this.#step, z],
       sides,
+      frame: frameOf(slices, this.#step),
       range: rangeOf(values),
     };
   }
@@ -151,6 +156,21 @@ function rangeOf(values: Int16Array): [number, number] {
   const low = some[Math.floor(some.length * OUTSIDE[0])] ?? 0;
   const high = some[Math.floor((some.length - 1) * (1 - OUTSIDE[1]))] ?? low + 1;
   return [low, Math.max(high, low + 1)];
+}
+
+/** Windows to begin with, as parts of the range of a scan: from air, or little above, to enamel. */
+const WINDOWS = {
+  whole: [0, 1],
+  bone: [0.25, 0.9],
+  soft: [0.2, 0.5],
+} as const satisfies Readonly<Record<string, readonly [number, number]>>;
+export type WindowName = keyof typeof WINDOWS;
+export const WINDOW_NAMES = Object.keys(WINDOWS) as readonly WindowName[];
+
+/** The middle and the extent of a window in the values of a scan. */
+export function windowIn([low, high]: Volume['range'], name: WindowName): readonly [number, number] {
+  const [from, to] = WINDOWS[name];
+  return [low + ((from + to) / 2) * (high - low), (to - from) * (high - low)];
 }
 
 /** The axes (column, row, slice) along the width and height of a cut. */

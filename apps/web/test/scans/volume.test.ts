@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, edgeSides, VolumeBuilder } from '../../src/scans/volume.ts';
+import { cut, edgeSides, VolumeBuilder, WINDOW_NAMES, windowIn } from '../../src/scans/volume.ts';
 import type { Volume } from '../../src/scans/volume.ts';
 import { TooLargeError, unpacked, zipEntries } from '../../src/scans/zip-entries.ts';
 import { archive } from './archive.ts';
@@ -97,6 +97,15 @@ describe('a volume', () => {
       top: null,
       bottom: null,
     });
+  });
+
+  it('has windows to begin with, within its range', () => {
+    expect(windowIn([-1_000, 3_000], 'whole')).toEqual([1_000, 4_000]);
+    for (const name of WINDOW_NAMES) {
+      const [middle, extent] = windowIn([-1_000, 3_000], name);
+      expect(middle - extent / 2).toBeGreaterThanOrEqual(-1_000);
+      expect(middle + extent / 2).toBeLessThanOrEqual(3_000);
+    }
   });
 
   it('shows the values of the window from black to white', () => {

@@ -42,6 +42,10 @@ export type DicomSlice = {
   readonly sliceSpacing: number | null;
   /** Along the normal of the slices. */
   readonly position: number | null;
+  /** The middle of the first pixel, in the coordinates of the patient; null of several pictures in a file. */
+  readonly corner: readonly [number, number, number] | null;
+  /** Directions of the rows and of the columns there; null where the file does not state them. */
+  readonly directions: readonly number[] | null;
   readonly sides: ScanSides;
   readonly number: number;
   readonly compressed: boolean;
@@ -69,6 +73,8 @@ export function sliceOf(tags: DicomTags): DicomSlice | null {
     pixelSpacing: pixel?.[0] && pixel[1] ? [pixel[1], pixel[0]] : null,
     sliceSpacing: thickness === null ? null : Math.abs(thickness),
     position: positionOf(tags),
+    corner: frames === 1 ? cornerOf(tags) : null,
+    directions: directionsOf(tags),
     sides: sidesOf(tags, frames),
     number: numbersOf(tags, 'x00200013')?.[0] ?? 0,
     compressed: !PLAIN_SYNTAXES.includes(tags.string('x00020010') ?? ''),
@@ -89,10 +95,16 @@ function numbersOf(tags: DicomTags, tag: string): number[] | null {
 /** Directions of the rows and of the columns, for the patient. */
 const ORIENTATION = 'x00200037';
 
+function cornerOf(tags: DicomTags): DicomSlice['corner'] {
+  const [x, y, z] = numbersOf(tags, 'x00200032') ?? [];
+  return x === undefined || y === undefined || z === undefined ? null : [x, y, z];
+}
+
 /** The place of the first pixel, measured along the normal of the picture. */
 function positionOf(tags: DicomTags): number | null {
-  const [x, y, z] = numbersOf(tags, 'x00200032') ?? [];
-  if (x === undefined || y === undefined || z === undefined) return null;
+  const corner = cornerOf(tags);
+  if (!corner) return null;
+  const [x, y, z] = corner;
   const [a, b, c] = normalOf(numbersOf(tags, ORIENTATION) ?? [1, 0, 0, 0, 1, 0]);
   return x * a + y * b + z * c;
 }
@@ -106,13 +118,19 @@ function normalOf([a = 1, b = 0, c = 0, d = 0, e = 1, f = 0]: readonly number[])
 const CLEAR = 0.8;
 const UNIT_ERROR = 0.02;
 
+/** The directions stated by the file, unless they are none. */
+function directionsOf(tags: DicomTags): DicomSlice['directions'] {
+  const directions = numbersOf(tags, ORIENTATION);
+  if (directions?.length !== 6) return null;
+  const all = [directions.slice(0, 3), directions.slice(3), normalOf(directions)];
+  return all.every((one) => Math.abs(Math.hypot(...one) - 1) < UNIT_ERROR) ? directions : null;
+}
+
 /** The patient's sides as stated by the file: a guessed side is worse than none. */
 function sidesOf(tags: DicomTags, frames: number): ScanSides {
-  const directions = numbersOf(tags, ORIENTATION);
-  if (directions?.length !== 6) return NO_SIDES;
+  const directions = directionsOf(tags);
+  if (!directions) return NO_SIDES;
   const [row, column, normal] = [directions.slice(0, 3), directions.slice(3), normalOf(directions)];
-  const isSound = [row, column, normal].every((one) => Math.abs(Math.hypot(...one) - 1) < UNIT_ERROR);
-  if (!isSound) return NO_SIDES;
   // The order of the pictures in one file is not known to follow its normal.
   return [sideOf(row), sideOf(column), frames > 1 ? null : sideOf(normal)];
 }

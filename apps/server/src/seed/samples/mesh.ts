@@ -26,12 +26,12 @@ function ellipsoid(centre: Point, size: Point, steps: number): Triangle[] {
 /** Half-widths of the fourteen teeth of a jaw along the arch, from one second molar to the other (mm). */
 const TEETH = [5, 5.2, 3.6, 3.5, 3.8, 3.4, 4.2, 4.2, 3.4, 3.8, 3.5, 3.6, 5.2, 5];
 
-/** A jaw as a scanner sees it: gum and teeth along the arch, in millimetres. `gaps` are places 0 to 13 without a tooth. */
+/** A jaw as a scanner sees it: gum and teeth along the arch, in millimetres, with the incisors towards the least y. `gaps` are places 0 to 13 without a tooth. */
 export function jaw(gaps: readonly number[] = [], steps = 8): Triangle[] {
   const triangles: Triangle[] = [];
   TEETH.forEach((half, place) => {
     const turn = (Math.PI * (place + 0.5)) / TEETH.length;
-    const [x, y] = [-28 * Math.cos(turn), 38 * Math.sin(turn)];
+    const [x, y] = [28 * Math.cos(turn), -38 * Math.sin(turn)];
     triangles.push(...ellipsoid([x, y, -4], [half + 2, 6.5, 5], steps));
     if (!gaps.includes(place)) triangles.push(...ellipsoid([x, y, 1], [half, half * 0.95, 6], steps));
   });

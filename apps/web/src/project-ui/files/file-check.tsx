@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { FileWarning } from '@maxilla/domain/file-checks';
+import type { FileWarning, Place } from '@maxilla/domain/file-checks';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,19 +12,24 @@ type Props = {
   /** Project of the document; nothing is known of attachments. */
   projectId: number | undefined;
   documentId: number;
+  /** Shows a place of the scan; absent where it is not in sight. */
+  onPlace?: (at: Place) => void;
 };
 
 /** The result of examining a received scan, and the problems to be reviewed. */
-export function FileCheck({ projectId, documentId }: Props) {
+export function FileCheck({ projectId, documentId, onPlace }: Props) {
   const check = useChecks(projectId).get(documentId);
-  return check ? <Found check={check} /> : null;
+  return check ? <Found check={check} onPlace={onPlace} /> : null;
 }
 
-function Found({ check }: { check: Check }) {
+function Found({ check, onPlace }: { check: Check; onPlace: Props['onPlace'] }) {
   const facts = useFacts(check);
   const warning = useWarning(check);
   const { t } = useTranslation('viewer');
   const passed = check.warnings.length === 0;
+  const [x, y, z] = check.mesh?.holePlace ?? [];
+  const showHole =
+    onPlace && x !== undefined && y !== undefined && z !== undefined ? () => onPlace([x, y, z]) : null;
   return (
     <div className={classes['check']}>
       {facts.length > 0 ? (
@@ -41,7 +46,13 @@ function Found({ check }: { check: Check }) {
       {check.warnings.map((code) => (
         <Text key={code} fz="xs" className={classes['warning']} role="note">
           <IconAlertTriangle size={14} aria-hidden />
-          <span>{warning(code)}</span>
+          {code === 'holes' && showHole ? (
+            <button type="button" className={classes['place']} onClick={showHole}>
+              {warning(code)}
+            </button>
+          ) : (
+            <span>{warning(code)}</span>
+          )}
         </Text>
       ))}
     </div>

@@ -1,10 +1,13 @@
 import { Text } from '@mantine/core';
-import { IconCube } from '@tabler/icons-react';
+import type { Place } from '@maxilla/domain/file-checks';
+import { IconAlertTriangle, IconCube } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mesh } from '../../scans/mesh.ts';
+import type { SurfacePoint } from '../../scans/scene.ts';
 import type { ProjectDocument } from '../project.ts';
 import { FileCheck } from '../files/file-check.tsx';
+import { useChecks } from '../files/use-checks.ts';
+import type { Check } from '../files/use-checks.ts';
 import { ModelRow } from './model-row.tsx';
 import { PinMark } from './pin-mark.tsx';
 import { modelsOf } from './scan-files.ts';
@@ -14,6 +17,8 @@ import { pinsOf } from './use-remarks.ts';
 import type { Pin, Remarking } from './use-remarks.ts';
 import { useScene } from './use-scene.ts';
 import type { SceneHandle } from './use-scene.ts';
+import type { Meshes } from './use-volume.ts';
+import remarks from './remarks.module.css';
 import classes from './viewer.module.css';
 
 type Props = {
@@ -23,20 +28,32 @@ type Props = {
   projectId: number | undefined;
   /** Remarks about the documents; null if there are none. */
   remarking: Remarking | null;
+  /** Called with a point of a surface that was pressed without a tool. */
+  onPress?: (point: SurfacePoint) => void;
+  /** Called with the files that were read, one more each time. */
+  onMeshes?: (meshes: Meshes) => void;
 };
 
 /** Surface scans in one scene, with the list of files beside it. */
-export function ModelsView({ documents, opened, projectId, remarking }: Props) {
+export function ModelsView({ documents, opened, projectId, remarking, onPress, onMeshes }: Props) {
   const { t } = useTranslation('viewer');
   const [models, setModels] = useState(() => modelsOf(documents, opened));
-  const [meshes, setMeshes] = useState<ReadonlyMap<number, Mesh>>(new Map());
+  const [meshes, setMeshes] = useState<Meshes>(new Map());
+  const tell = useEffectEvent(() => onMeshes?.(meshes));
+  useEffect(() => tell(), [meshes]);
   const handle = useScene();
   useModels(handle, models, meshes);
   const pins = remarking ? pinsOf(remarking) : [];
-  usePins(handle, pins, remarking?.selected ?? null, meshes.size);
+  const holes = holesIn(useChecks(projectId));
+  usePins(handle, pins, holes, remarking?.selected ?? null, meshes.size);
   const change = (id: number, part: Partial<ModelFile>) =>
     setModels(models.map((model) => (model.document.id === id ? { ...model, ...part } : model)));
-  const shown = models.filter((model) => model.shown).map(({ document }) => document.name);
+  const shown = models.filter((model) => model.shown);
+  const names = shown.map(({ document }) => document.name);
+  const flyTo = (id: number, at: Place) => {
+    change(id, { shown: true, opacity: 1 });
+    handle.scene?.flyTo({ name: String(id), at });
+  };
   return (
     <div className={classes['viewer']}>
       <ul className={classes['files']} aria-label={t('files')}>
@@ -47,7 +64,13 @@ export function ModelsView({ documents, opened, projectId, remarking }: Props) {
             onChange={(part) => change(model.document.id, part)}
             onMesh={(mesh) => setMeshes((before) => new Map(before).set(model.document.id, mesh))}
           >
-            <FileCheck projectId={projectId} documentId={model.document.id} />
+            <FileCheck
+              projectId={projectId}
+              documentId={model.document.id}
+              {...(meshes.has(model.document.id) && handle.scene
+                ? { onPlace: (at: Place) => flyTo(model.document.id, at) }
+                : {})}
+            />
           </ModelRow>
         ))}
       </ul>
@@ -62,7 +85,13 @@ export function ModelsView({ documents, opened, projectId, remarking }: Props) {
       ) : (
         <SceneStage
           handle={handle}
-          summary={t('summary', { names: shown.join(', ') })}
+          summary={t('summary', { names: names.join(', ') })}
+          onPress={(x, y) => {
+            const picked = onPress && handle.scene?.pick(x, y);
+            if (picked) onPress(picked);
+          }}
+          low={onPress !== undefined}
+          jaws={shown.filter(({ document }) => meshes.has(document.id)).map(({ jaw }) => jaw)}
           placing={
             remarking && {
               on: remarking.placing,
@@ -76,6 +105,14 @@ export function ModelsView({ documents, opened, projectId, remarking }: Props) {
         >
           {handle.spots.map(({ key, x, y }) => {
             const pin = pins.find((one) => keyOf(one) === key);
+            const hole = holes.find((one) => one.key === key);
+            if (hole) {
+              return (
+                <span key={key} className={remarks['found']} style={{ left: x, top: y }} aria-hidden>
+                  <IconAlertTriangle size={16} />
+                </span>
+              );
+            }
             return pin && remarking ? (
               <PinMark key={key} pin={pin} remarking={remarking} left={x} top={y} />
             ) : null;
@@ -87,11 +124,7 @@ export function ModelsView({ documents, opened, projectId, remarking }: Props) {
 }
 
 /** Synchronises the scene with the list. */
-function useModels(
-  { scene }: SceneHandle,
-  models: readonly ModelFile[],
-  meshes: ReadonlyMap<number, Mesh>,
-): void {
+function useModels({ scene }: SceneHandle, models: readonly ModelFile[], meshes: Meshes): void {
   useEffect(() => {
     if (!scene) return undefined;
     for (const [id, mesh] of meshes) {
@@ -104,24 +137,37 @@ function useModels(
 
 const keyOf = ({ id }: Pin) => String(id);
 
+type Hole = { readonly key: string; readonly name: string; readonly at: Place };
+
+/** The widest hole of each scan, where its place is known. */
+function holesIn(checks: ReadonlyMap<number, Check>): Hole[] {
+  return [...checks].flatMap(([id, { warnings, mesh }]) => {
+    const [x, y, z] = mesh?.holePlace ?? [];
+    if (!warnings.includes('holes') || x === undefined || y === undefined || z === undefined) return [];
+    return [{ key: `hole-${id}`, name: String(id), at: [x, y, z] as const }];
+  });
+}
+
 /** Keeps the pins of the scene, and brings the one that is looked at into the middle once its file is there. */
 function usePins(
   { scene }: SceneHandle,
   pins: readonly Pin[],
+  holes: readonly Hole[],
   selected: number | null,
   filesRead: number,
 ): void {
-  const marks = useEffectEvent(() =>
-    pins.flatMap((pin) => {
+  const marks = useEffectEvent(() => [
+    ...holes,
+    ...pins.flatMap((pin) => {
       const [x, y, z] = pin.place;
       if (x === undefined || y === undefined || z === undefined) return [];
       return [{ key: keyOf(pin), name: String(pin.documentId), at: [x, y, z] as const }];
     }),
-  );
-  const places = JSON.stringify(pins);
+  ]);
+  const places = JSON.stringify([pins, holes]);
   useEffect(() => scene?.setMarks(marks()), [scene, places]);
   useEffect(() => {
     const mark = marks().find(({ key }) => key === String(selected));
-    if (mark && filesRead > 0) scene?.camera.centre(mark.at);
+    if (mark && filesRead > 0) scene?.flyTo(mark, 0);
   }, [scene, selected, filesRead]);
 }

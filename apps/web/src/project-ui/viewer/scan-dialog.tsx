@@ -1,11 +1,14 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import type { ContentKind } from '@maxilla/domain/documents';
 import { takesRemarks } from '@maxilla/domain/remarks';
+import { IconCube } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SurfacePoint } from '../../scans/scene.ts';
+import { useBelow } from '../../ui/breakpoints.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { previewKind } from '../files/document.ts';
+import { isScan, previewKind } from '../files/document.ts';
 import { linkedAddress } from '../linked.ts';
 import type { ProjectDocument } from '../project.ts';
 import { DownloadAll } from '../files/download-all.tsx';
@@ -14,6 +17,7 @@ import { ModelsView } from './models-view.tsx';
 import { RemarksPanel } from './remarks-panel.tsx';
 import { remarksAbout } from './remarks.ts';
 import { useRemarks } from './use-remarks.ts';
+import type { Meshes } from './use-volume.ts';
 import { RefusedFiles, ViewerTitle } from './viewer-head.tsx';
 import classes from './viewer.module.css';
 import { VolumeView } from './volume-view.tsx';
@@ -35,6 +39,14 @@ function isShownWith(shown: ProjectDocument, other: ProjectDocument): boolean {
   return shown.id === other.id || (isModel(shown) && isModel(other));
 }
 
+/** Each scan of these once, with the one that was opened: a list names those of one kind alone. */
+function scansBeside(opened: ProjectDocument, others: readonly ProjectDocument[]): ProjectDocument[] {
+  const scans = [opened, ...others].filter((document) => document === opened || isScan(document));
+  return [...new Map(scans.map((scan) => [scan.id, scan])).values()].toSorted((a, b) => a.id - b.id);
+}
+
+const keyOf = (documents: readonly ProjectDocument[]) => documents.map(({ id }) => id).join();
+
 /** Surface scans in 3D and DICOM scans in slices, on the whole screen. */
 export function ScanDialog({ opened, among, projectId, remark, onClose }: Props) {
   const { t } = useTranslation(['viewer', 'vocabulary']);
@@ -43,7 +55,11 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
   const { data: project } = useQuery({ ...projectQuery(projectId ?? 0), enabled: projectId !== undefined });
   const [side, setSide] = useState<'files' | 'remarks'>(remark === undefined ? 'files' : 'remarks');
   const [crossing, setCrossing] = useState<readonly number[] | null>(null);
-  const documents = among.some(({ id }) => id === opened.id) ? among : [opened, ...among];
+  const documents = scansBeside(opened, [...among, ...(project?.documents ?? [])]);
+  const wide = !useBelow('md');
+  const [together, setTogether] = useState(false);
+  const [meshes, setMeshes] = useState<Meshes>(new Map());
+  const [pressed, setPressed] = useState<SurfacePoint | null>(null);
   const models = documents.filter((document) => previewKind(document) === 'model');
   const volumes = documents.filter((document) => previewKind(document) === 'scan');
   const address = linkedAddress(projectId, 'scan', String(shown.id));
@@ -54,6 +70,8 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
     ? (onModel ?? onSlices)
     : undefined;
   const views = [...models.slice(0, 1), ...volumes];
+  const [firstModel] = models;
+  const beside = !model && together && wide && firstModel ? firstModel : null;
   return (
     <Dialog
       onClose={onClose}
@@ -85,6 +103,16 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
             );
           })}
         </div>
+        {!model && firstModel && wide ? (
+          <Button
+            variant={beside ? 'light' : 'default'}
+            leftSection={<IconCube size={16} aria-hidden />}
+            aria-pressed={beside !== null}
+            onClick={() => setTogether(!together)}
+          >
+            {t('withModels')}
+          </Button>
+        ) : null}
         {project ? (
           <div className={classes['all']}>
             <DownloadAll project={project} />
@@ -97,15 +125,35 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
         data-side={remarking && model ? side : undefined}
       >
         {model ? (
-          <ModelsView documents={documents} opened={shown} projectId={projectId} remarking={remarking} />
-        ) : (
-          <VolumeView
-            key={shown.id}
-            document={shown}
+          <ModelsView
+            key={keyOf(models)}
+            documents={documents}
+            opened={shown}
             projectId={projectId}
             remarking={remarking}
-            onPlace={setCrossing}
           />
+        ) : (
+          <div className={classes['together']}>
+            {beside ? (
+              <ModelsView
+                key={keyOf(models)}
+                documents={documents}
+                opened={beside}
+                projectId={projectId}
+                remarking={remarking}
+                onPress={setPressed}
+                onMeshes={setMeshes}
+              />
+            ) : null}
+            <VolumeView
+              key={shown.id}
+              document={shown}
+              projectId={projectId}
+              remarking={remarking}
+              beside={beside && { meshes, pressed }}
+              onPlace={setCrossing}
+            />
+          </div>
         )}
         {remarking && model ? (
           <SegmentedControl

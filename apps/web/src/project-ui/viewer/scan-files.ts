@@ -1,3 +1,4 @@
+import type { FileJaw } from '@maxilla/domain/jaws';
 import type { MeshRequest } from '../../scans/mesh-worker.ts';
 import type { ProjectDocument } from '../project.ts';
 import { previewKind } from '../files/document.ts';
@@ -11,6 +12,7 @@ const SHOWN_AT_ONCE = 100 * 1024 * 1024;
 export type ModelFile = {
   readonly document: ProjectDocument;
   readonly kind: MeshRequest['kind'];
+  readonly jaw: FileJaw | null;
   readonly shown: boolean;
   readonly colour: string;
   /** 0 to 1. */
@@ -27,6 +29,7 @@ export function modelsOf(documents: readonly ProjectDocument[], opened: ProjectD
     return {
       document,
       kind: document.contentKind as MeshRequest['kind'],
+      jaw: document.jaw,
       shown: isOpened || (previewKind(opened) === 'model' && size <= SHOWN_AT_ONCE),
       colour: COLOURS[at % COLOURS.length] ?? COLOURS[0],
       opacity: 1,

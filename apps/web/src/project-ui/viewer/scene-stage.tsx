@@ -15,10 +15,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { DRAGS, VIEW_NAMES } from '../../scans/scan-camera.ts';
+import { DRAGS } from '../../scans/scan-camera.ts';
 import type { Drag } from '../../scans/scan-camera.ts';
 import { AXES } from '../../scans/scene.ts';
 import type { Axis, Section } from '../../scans/scene.ts';
+import { isViewOf, VIEW_NAMES } from '../../scans/views.ts';
+import type { Jaws } from '../../scans/views.ts';
 import { RangeField } from '../../ui/range-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { SceneHandle } from './use-scene.ts';
@@ -45,17 +47,23 @@ type Props = {
   handle: SceneHandle;
   /** A description of the scene for screen readers. */
   summary: string;
+  /** There is little height: the tools are above the scene, by their signs alone. */
+  low: boolean;
+  /** The jaws that are shown. */
+  jaws: Jaws;
   /**
    * The tool that places a pin; null if remarks cannot be made. `setAt` takes positions on the canvas in
    * pixels.
    */
   placing: { on: boolean; toggle: () => void; setAt: (x: number, y: number) => void } | null;
+  /** Called with the place of a click without a tool, in pixels of the canvas. */
+  onPress: (x: number, y: number) => void;
   /** Pins above the scene. */
   children?: ReactNode;
 };
 
 /** The scene with its tools: turn, move, zoom, cut, measure, and look from each side. By mouse, touch and keyboard. */
-export function SceneStage({ handle, summary, placing, children }: Props) {
+export function SceneStage({ handle, summary, low, jaws, placing, onPress, children }: Props) {
   const { t } = useTranslation('viewer');
   const format = useFormat();
   const { attach, scene, lost, measure } = handle;
@@ -89,7 +97,9 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
     [KEYS.measure, toggleMeasure],
     [KEYS.remark, () => placing?.toggle()],
     [KEYS.fit, () => scene?.camera.fit()],
-    ...VIEW_NAMES.map((view, at) => [String(at + 1), () => scene?.camera.look(view)] as [string, () => void]),
+    ...VIEW_NAMES.map(
+      (view, at) => [String(at + 1), () => isViewOf(view, jaws) && scene?.show(view)] as [string, () => void],
+    ),
   ]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -113,6 +123,7 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
     if (!start || Math.hypot(offsetX - start.x, offsetY - start.y) > CLICK_PIXELS) return;
     if (placing?.on) placing.setAt(offsetX, offsetY);
     else if (measuring) scene?.measureAt(offsetX, offsetY);
+    else onPress(offsetX, offsetY);
   }
 
   const length = measure ? `${format.number(measure.length, 1)}\u00a0mm` : '';
@@ -121,6 +132,7 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
       <canvas
         ref={attach}
         className={classes['canvas']}
+        data-low={low || undefined}
         data-measuring={measuring || placing?.on || undefined}
         role="img"
         aria-label={`${summary}. ${t('keys')}`}
@@ -142,7 +154,7 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
         </Text>
       ) : null}
       {children}
-      <div className={classes['tools']} role="toolbar" aria-label={t('tools')}>
+      <div className={classes['tools']} data-low={low || undefined} role="toolbar" aria-label={t('tools')}>
         {DRAGS.map((one) => (
           <Tool
             key={one}
@@ -188,7 +200,7 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
           onClick={() => setBackdrop(backdrop === 'dark' ? 'light' : 'dark')}
         />
       </div>
-      <div className={classes['bottom']}>
+      <div className={classes['bottom']} data-low={low || undefined}>
         {section ? <SectionControls section={section} onChange={cutAt} /> : null}
         {measuring ? (
           <Text fz="xs" role="status" className={classes['hint']}>
@@ -200,11 +212,15 @@ export function SceneStage({ handle, summary, placing, children }: Props) {
           {t('noSides.models')}
         </Text>
         <div className={classes['views']} role="group" aria-label={t('views')}>
-          {VIEW_NAMES.map((view) => (
-            <UnstyledButton key={view} className={classes['view']} onClick={() => scene?.camera.look(view)}>
-              {t(`view.${view}`)}
-            </UnstyledButton>
-          ))}
+          {VIEW_NAMES.map((view, at) =>
+            isViewOf(view, jaws) ? (
+              <Tooltip key={view} label={t('viewKey', { view: t(`view.${view}`), key: at + 1 })}>
+                <UnstyledButton className={classes['view']} onClick={() => scene?.show(view)}>
+                  {t(`view.${view}`)}
+                </UnstyledButton>
+              </Tooltip>
+            ) : null,
+          )}
         </div>
       </div>
     </div>

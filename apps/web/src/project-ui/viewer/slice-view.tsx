@@ -34,16 +34,23 @@ type Props = {
   alone: { on: boolean; toggle: () => void } | null;
 };
 
+/** Pixels beside a line within which it is dragged by itself. */
+const GRIP = 8;
+
+/** Which of the two lines of a cut a press takes hold of: one that is near alone, else both. */
+type Grip = 'both' | 'down' | 'across';
+
 /** A cut this many times as wide as high has no room for letters above each other. */
 const FLAT = 5;
 
 /**
  * A cut through the scan: wheel, arrow keys and slider move it, a click moves the two other cuts to that
- * point.
+ * point, and one of the lines that is dragged moves its own.
  */
 export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
   const { t } = useTranslation('viewer');
   const canvas = useRef<HTMLCanvasElement>(null);
+  const grip = useRef<Grip>('both');
   const { volume, place, setPlace } = scan;
   const { [plane]: image } = scan.cuts;
   useEffect(() => {
@@ -73,12 +80,32 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
     moveTo(place[depth] + step);
   }
 
-  function onPointer({ buttons, nativeEvent: { offsetX, offsetY }, currentTarget }: PointerEvent) {
-    if (buttons !== 1) return;
+  function gripAt({ nativeEvent: { offsetX, offsetY }, currentTarget }: PointerEvent): Grip {
+    const { clientWidth, clientHeight } = currentTarget;
+    const isNear = (at: number, percent: number, length: number) =>
+      Math.abs(at - (percent / 100) * length) <= GRIP;
+    const onDown = isNear(offsetX, atX, clientWidth);
+    const onAcross = isNear(offsetY, flipped ? 100 - atY : atY, clientHeight);
+    return onDown === onAcross ? 'both' : onDown ? 'down' : 'across';
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
+    grip.current = gripAt(event);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    moveLines(event);
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
+    if (event.buttons === 1) moveLines(event);
+    else event.currentTarget.dataset['grip'] = gripAt(event);
+  }
+
+  function moveLines({ nativeEvent: { offsetX, offsetY }, currentTarget }: PointerEvent) {
     const x = Math.floor((offsetX / currentTarget.clientWidth) * size[across]);
     const y = Math.floor((offsetY / currentTarget.clientHeight) * size[down]);
     const height = clamp(flipped ? size[down] - 1 - y : y, size[down]);
-    setPlace(replaced(replaced(place, across, clamp(x, size[across])), down, height));
+    const moved = grip.current === 'across' ? place : replaced(place, across, clamp(x, size[across]));
+    setPlace(grip.current === 'down' ? moved : replaced(moved, down, height));
   }
 
   const edges = edgeSides(sides, plane);
@@ -117,8 +144,8 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
             tabIndex={0}
             onKeyDown={onKeyDown}
             onWheel={(event: WheelEvent) => moveTo(place[depth] + (event.deltaY < 0 ? 1 : -1))}
-            onPointerDown={onPointer}
-            onPointerMove={onPointer}
+            onPointerDown={onPointerDown}
+            onPointerMove={onPointerMove}
           />
           <span
             className={classes['lineAcross']}

@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pointsOf } from '../../scans/alignment.ts';
+import type { Mesh } from '../../scans/mesh.ts';
+import { windowIn } from '../../scans/volume.ts';
 import type { Plane, Volume, VolumeRefusal } from '../../scans/volume.ts';
 import type { VolumeReply, VolumeRequest } from '../../scans/volume-worker.ts';
 
@@ -21,27 +24,38 @@ export type Scan = {
   readonly width: number;
   readonly setWindow: (centre: number, width: number) => void;
   readonly cuts: Readonly<Partial<Record<Plane, CutImage>>>;
+  /** Whether surfaces lie where the scan shows them, by document; absent until it is known. */
+  readonly aligned: ReadonlyMap<number, boolean>;
 };
+
+export type Meshes = ReadonlyMap<number, Mesh>;
+const NO_MESHES: Meshes = new Map();
 
 type Size = { readonly columns: number; readonly rows: number };
 
 /** Reads a scan in a worker, which keeps its values and makes the cuts that are shown. */
-export function useVolume(file: Blob | null, archive: boolean, pictures: Size | null): Scan {
+export function useVolume(
+  file: Blob | null,
+  archive: boolean,
+  pictures: Size | null,
+  meshes: Meshes = NO_MESHES,
+): Scan {
   const [volume, setVolume] = useState<Opened | null>(null);
   const [part, setPart] = useState(0);
   const [refusal, setRefusal] = useState<Scan['refusal']>(null);
   const [place, setPlace] = useState<Scan['place']>([0, 0, 0]);
   const [[centre, width], setWindow] = useState<readonly [number, number]>([0, 1]);
   const [cuts, setCuts] = useState<Scan['cuts']>({});
+  const [aligned, setAligned] = useState<Scan['aligned']>(new Map());
   const worker = useRef<Worker | null>(null);
   const onReply = useEffectEvent((reply: VolumeReply) => {
     if (reply.type === 'progress') setPart(reply.part);
     if (reply.type === 'refused') setRefusal(reply.reason);
+    if (reply.type === 'aligned') setAligned((before) => new Map(before).set(reply.name, reply.aligned));
     if (reply.type === 'cut') setCuts((before) => ({ ...before, [reply.plane]: reply }));
     if (reply.type === 'opened') {
-      const [low, high] = reply.volume.range;
-      const { size } = reply.volume;
-      setWindow([(low + high) / 2, high - low]);
+      const { size, range } = reply.volume;
+      setWindow(windowIn(range, 'whole'));
       setPlace([Math.floor(size[0] / 2), Math.floor(size[1] / 2), Math.floor(size[2] / 2)]);
       setVolume(reply.volume);
     }
@@ -62,6 +76,17 @@ export function useVolume(file: Blob | null, archive: boolean, pictures: Size | 
     };
   }, [file, archive]);
 
+  const asked = useRef(new Set<number>());
+  useEffect(() => {
+    if (!volume) return;
+    for (const [name, mesh] of meshes) {
+      if (asked.current.has(name)) continue;
+      asked.current.add(name);
+      const request: VolumeRequest = { surface: pointsOf(mesh), box: mesh.box, name };
+      worker.current?.postMessage(request, []);
+    }
+  }, [volume, meshes]);
+
   // Only cuts that have changed are computed again.
   useCut(worker, volume, 'axial', place[DEPTH.axial], centre, width);
   useCut(worker, volume, 'coronal', place[DEPTH.coronal], centre, width);
@@ -77,6 +102,7 @@ export function useVolume(file: Blob | null, archive: boolean, pictures: Size | 
     width,
     setWindow: (middle, extent) => setWindow([middle, extent]),
     cuts,
+    aligned,
   };
 }
 

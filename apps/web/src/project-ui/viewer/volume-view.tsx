@@ -5,8 +5,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloads } from '../../downloads/downloads.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { PLANES } from '../../scans/volume.ts';
+import type { SurfacePoint } from '../../scans/scene.ts';
+import { PLANES, WINDOW_NAMES, windowIn } from '../../scans/volume.ts';
 import type { Plane } from '../../scans/volume.ts';
+import { placeIn } from '../../scans/volume-frame.ts';
 import { RangeField } from '../../ui/range-field.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FileCheck } from '../files/file-check.tsx';
@@ -17,7 +19,7 @@ import { useScanFile } from './use-scan-file.ts';
 import { pinsOf } from './use-remarks.ts';
 import type { Pin, Remarking } from './use-remarks.ts';
 import { useVolume } from './use-volume.ts';
-import type { Scan } from './use-volume.ts';
+import type { Meshes, Scan } from './use-volume.ts';
 import slices from './slices.module.css';
 import classes from './viewer.module.css';
 
@@ -25,20 +27,25 @@ type Props = {
   document: ProjectDocument;
   projectId: number | undefined;
   remarking: Remarking | null;
+  /** Surfaces in the scene above the cuts, and the place of one that was pressed; null if the cuts stand alone. */
+  beside?: Beside | null;
   /** Called with the intersection of the cuts whenever it changes; null if there is none. */
   onPlace: (place: readonly number[] | null) => void;
 };
+
+/** The scene that the cuts are linked with. */
+export type Beside = { readonly meshes: Meshes; readonly pressed: SurfacePoint | null };
 
 /** Whether right and left can be told. */
 const isSideways = (side: PatientSide | null) => side === 'R' || side === 'L';
 
 /** A DICOM scan cut in three directions, with its summary. Pictures that are compressed are not shown. */
-export function VolumeView({ document, projectId, remarking, onPlace }: Props) {
+export function VolumeView({ document, projectId, remarking, beside = null, onPlace }: Props) {
   const { t } = useTranslation('viewer');
   const check = useChecks(projectId).get(document.id);
   const compressed = check?.dicom?.compressed ?? false;
   const { file, part: fetched, error, retry } = useScanFile(document, !compressed);
-  const scan = useVolume(file, document.contentKind === 'zip', check?.dicom ?? null);
+  const scan = useVolume(file, document.contentKind === 'zip', check?.dicom ?? null, beside?.meshes);
   const refusal = compressed ? 'compressed' : scan.refusal;
   // A radiograph has no depth to be cut.
   const flat = scan.volume?.size[2] === 1;
@@ -47,9 +54,10 @@ export function VolumeView({ document, projectId, remarking, onPlace }: Props) {
   const part = fetched * 0.6 + scan.part * 0.4;
   const pins = remarking ? pinsOf(remarking).filter(({ documentId }) => documentId === document.id) : [];
   usePlace(scan, pins, remarking?.selected ?? null, onPlace);
+  usePressed(scan, beside?.pressed ?? null);
   return (
-    <div className={slices['scan']}>
-      <FileCheck projectId={projectId} documentId={document.id} />
+    <div className={slices['scan']} data-beside={beside !== null || undefined}>
+      {beside ? null : <FileCheck projectId={projectId} documentId={document.id} />}
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {refusal ? (
         <div className={classes['nothing']} role="alert">
@@ -81,7 +89,7 @@ export function VolumeView({ document, projectId, remarking, onPlace }: Props) {
               {t('noSides.scan')}
             </Text>
           )}
-          <WindowControls scan={scan} />
+          <WindowControls scan={scan} brief={beside !== null} />
         </>
       ) : refusal || error ? null : (
         <Group
@@ -121,13 +129,70 @@ function usePlace(
   useEffect(() => tell(), [volume, place]);
 }
 
-/** The grey values that are shown: their middle and their extent. */
-function WindowControls({ scan }: { scan: ReturnType<typeof useVolume> }) {
+/** Moves the cuts to a place of a surface that was pressed, if it lies where the scan shows it. */
+function usePressed({ volume, aligned, setPlace }: Scan, pressed: SurfacePoint | null): void {
+  const move = useEffectEvent(() => {
+    if (!volume?.frame || !pressed || !aligned.get(Number(pressed.name))) return;
+    const place = placeIn(volume.frame, pressed.at);
+    const at = (axis: 0 | 1 | 2) => Math.max(0, Math.min(volume.size[axis] - 1, Math.round(place[axis])));
+    setPlace([at(0), at(1), at(2)]);
+  });
+  useEffect(() => move(), [pressed]);
+}
+
+/** Whether a click in the scene moves the cuts. */
+function Alignment({ scan: { aligned } }: { scan: Scan }) {
+  const { t } = useTranslation('viewer');
+  const known = [...aligned.values()];
+  if (known.length === 0) return null;
+  const text = known.every(Boolean) ? 'linked' : known.some(Boolean) ? 'linkedPartly' : 'unlinked';
+  return (
+    <Text fz="xs" role="status">
+      {t(`link.${text}`)}
+    </Text>
+  );
+}
+
+type WindowProps = {
+  scan: Scan;
+  /** Only the windows to begin with, below a scene, and whether it is linked. */
+  brief: boolean;
+};
+
+/** The grey values that are shown: windows to begin with, their middle and their extent. */
+function WindowControls({ scan, brief }: WindowProps) {
   const { t } = useTranslation('viewer');
   const format = useFormat();
   const { volume, centre, width, setWindow } = scan;
   if (!volume) return null;
   const [low, high] = volume.range;
+  const windows = (
+    <Button.Group className={slices['windows'] ?? ''}>
+      {WINDOW_NAMES.map((name) => {
+        const [middle, extent] = windowIn(volume.range, name);
+        const isSet = middle === centre && extent === width;
+        return (
+          <Button
+            key={name}
+            variant={isSet ? 'filled' : 'default'}
+            size="compact-sm"
+            aria-pressed={isSet}
+            onClick={() => setWindow(middle, extent)}
+          >
+            {t(`window.preset.${name}`)}
+          </Button>
+        );
+      })}
+    </Button.Group>
+  );
+  if (brief) {
+    return (
+      <Group gap="xs" justify="space-between" role="group" aria-label={t('window.title')}>
+        {windows}
+        <Alignment scan={scan} />
+      </Group>
+    );
+  }
   return (
     <div className={slices['window']} role="group" aria-label={t('window.title')}>
       <RangeField
@@ -146,9 +211,7 @@ function WindowControls({ scan }: { scan: ReturnType<typeof useVolume> }) {
         value={width}
         onChange={(value) => setWindow(centre, value)}
       />
-      <Button variant="default" size="compact-sm" onClick={() => setWindow((low + high) / 2, high - low)}>
-        {t('window.reset')}
-      </Button>
+      {windows}
     </div>
   );
 }

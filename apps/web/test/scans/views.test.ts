@@ -1,0 +1,44 @@
+import { Box3, Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import { isViewOf, openedJaws, poseOf, VIEW_NAMES } from '../../src/scans/views.ts';
+
+const box = (low: number, high: number) => new Box3(new Vector3(-30, 0, low), new Vector3(30, 50, high));
+const UPPER = box(0, 20);
+const LOWER = box(-18, 0);
+
+describe('the views of the scans', () => {
+  it('are six, two of which need both jaws', () => {
+    expect(VIEW_NAMES).toHaveLength(6);
+    const offered = (...jaws: Parameters<typeof isViewOf>[1]) =>
+      VIEW_NAMES.filter((view) => isViewOf(view, jaws));
+    expect(offered('UPPER', 'LOWER')).toEqual(VIEW_NAMES);
+    expect(offered('UPPER', null)).toEqual(['front', 'right', 'left', 'occlusal']);
+  });
+
+  it('show what one jaw alone bites with, from above or below', () => {
+    expect(poseOf('occlusal', ['LOWER'])).toEqual({ from: [0, 0, 1], opened: 0 });
+    expect(poseOf('occlusal', ['UPPER', null])).toEqual({ from: [0, 0, -1], opened: 0 });
+    expect(poseOf('occlusal', ['UPPER', 'LOWER'])).toMatchObject({ opened: 90 });
+  });
+
+  it.each([
+    ['above', UPPER, LOWER, 1],
+    ['below', LOWER, UPPER, -1],
+  ] as const)('open the upper jaw where its file has it %s', (_, upper, lower, up) => {
+    const opened = openedJaws(upper, lower, 90);
+    const [above, below] = [
+      upper.clone().applyMatrix4(opened.upper),
+      lower.clone().applyMatrix4(opened.lower),
+    ];
+    expect(above.intersectsBox(below)).toBe(false);
+    expect(Math.sign(above.getCenter(new Vector3()).z - below.getCenter(new Vector3()).z)).toBe(up);
+    // Both show what they bite with to one who looks from the front.
+    for (const [matrix, bites] of [
+      [opened.upper, -up],
+      [opened.lower, up],
+    ] as const) {
+      const { y } = new Vector3(0, 0, bites).transformDirection(matrix);
+      expect(y).toBeCloseTo(-1);
+    }
+  });
+});
