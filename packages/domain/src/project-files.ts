@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import type { HoldReason } from './holds.ts';
 import { hasJaw } from './jaws.ts';
 import { type Actor, can, canAny, isStaff } from './people.ts';
-import { editPermission, type ProductCode, type ProductType, productByCode } from './products.ts';
+import { editPermission, type ProductType } from './products.ts';
 import { canUploadFiles, isDeliverable, isEditable, type ProjectState } from './states.ts';
 
 /** The rules on reading, uploading and removing the files of a project (spec 1 §4, §5, §9). */

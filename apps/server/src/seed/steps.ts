@@ -1,9 +1,8 @@
 import type { FurtherProcessing } from '@maxilla/domain/aligners';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
 import { hasRequestedDate } from '@maxilla/domain/actions/confirm-new-files';
-import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { finishedWithGuides } from '@maxilla/domain/actions/steps';
-import { transferOf } from '@maxilla/domain/kinds/kinds';
+import { askedFor, transferOf } from '@maxilla/domain/kinds/kinds';
 import type { Actor } from '@maxilla/domain/people';
 import { productByCode } from '@maxilla/domain/products';
 
