@@ -15,6 +15,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { BillTable } from './bill-table.tsx';
 import type { Order } from './bill-table.tsx';
 import classes from './bill-table.module.css';
+import { around } from './dentists-in-turn.ts';
+import type { DentistPage, Shown } from './dentists-in-turn.ts';
 
 /** Whether a line of an order is marked as exempt, which needs the reason by law. */
 const hasExempt = ({ orderItems, delivery }: Order) =>
@@ -25,10 +27,10 @@ const hasExempt = ({ orderItems, delivery }: Order) =>
 
 type Props = {
   range: DayRange;
-  /** The dentists on the page of the list, in its order. */
-  dentists: readonly { readonly userId: number; readonly userName: string }[];
+  /** The page of the list, whose order is that of the dentists. */
+  dentists: DentistPage;
   userId: number;
-  onShow: (userId: number) => void;
+  onShow: (shown: Shown) => void;
   onClose: () => void;
 };
 
@@ -39,10 +41,8 @@ export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) 
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const phone = useBelow('sm');
-  const place = dentists.findIndex((dentist) => dentist.userId === userId);
-  const { userName = '' } = dentists[place] ?? {};
-  const previous = dentists[place - 1];
-  const next = dentists[place + 1];
+  const { userName = '' } = dentists.rows.find((dentist) => dentist.userId === userId) ?? {};
+  const { place, previous, next } = around(userId, dentists);
   const bill = useQuery(
     query(api.billing.orders, { query: { fromDate: range.from, toDate: range.to, userId } }),
   );
@@ -50,7 +50,7 @@ export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) 
   function onKeyDown({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
     if (target instanceof HTMLInputElement || altKey || ctrlKey || metaKey || shiftKey) return;
     const towards = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined;
-    if (towards) onShow(towards.userId);
+    if (towards) onShow(towards);
   }
 
   const step = (towards: typeof next, label: string, Icon: typeof IconChevronLeft) => (
@@ -58,7 +58,7 @@ export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) 
       variant="default"
       aria-label={label}
       disabled={!towards}
-      onClick={() => towards && onShow(towards.userId)}
+      onClick={() => towards && onShow(towards)}
     >
       <Icon size={18} />
     </ActionIcon>
@@ -79,7 +79,7 @@ export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) 
           </Text>
           <Group gap={8} wrap="nowrap">
             <Text fz="xs" c="dimmed" className="tabular">
-              {t('place', { place: place + 1, count: dentists.length })}
+              {t('place', { place, count: dentists.total })}
             </Text>
             {step(previous, t('previous'), IconChevronLeft)}
             {step(next, t('next'), IconChevronRight)}

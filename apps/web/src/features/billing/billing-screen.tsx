@@ -25,6 +25,8 @@ import { RowOpener } from '../../ui/row-opener.tsx';
 import { useAskedRange } from '../../ui/use-asked-range.ts';
 import { BillingFilters } from './billing-filters.tsx';
 import type { BillingSearch } from './billing-search.ts';
+import { shownId } from './dentists-in-turn.ts';
+import type { Shown } from './dentists-in-turn.ts';
 
 const BillDialog = lazy(async () => ({ default: (await import('./bill-dialog.tsx')).BillDialog }));
 
@@ -38,7 +40,7 @@ export function BillingScreen() {
   const format = useFormat();
   const [search, change] = useListSearch<BillingSearch>();
   const range = useAskedRange(shownRange(search, presetRange('recent', today())));
-  const [openedId, setOpenedId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<Shown | null>(null);
   const list = useQuery({
     ...query(api.billing.orders, {
       query: {
@@ -52,6 +54,7 @@ export function BillingScreen() {
   });
   const page = range ? list.data : undefined;
   const rows = page?.userOrders;
+  const dentists = page && { ...page, rows: page.userOrders, page: page.currentPage + 1 };
   const totals = useTotals(page);
   const money = (cents: number) => <span className="tabular">{format.euros(cents)}</span>;
   const orNothing = (cents: number) => (cents === 0 ? NOTHING : money(cents));
@@ -100,7 +103,7 @@ export function BillingScreen() {
                 least: 180,
                 cell: (row) => (
                   <>
-                    <RowOpener onOpen={() => setOpenedId(row.userId)}>
+                    <RowOpener onOpen={() => setOpened({ userId: row.userId })}>
                       <strong>{row.userName}</strong>
                     </RowOpener>{' '}
                     <Text span fz="xs" c="dimmed">
@@ -125,7 +128,7 @@ export function BillingScreen() {
                     variant="light"
                     size="compact-sm"
                     aria-label={t('viewOne', { name: row.userName })}
-                    onClick={() => setOpenedId(row.userId)}
+                    onClick={() => setOpened({ userId: row.userId })}
                   >
                     {t('view')}
                   </Button>
@@ -160,14 +163,17 @@ export function BillingScreen() {
           <EmptyState icon={IconReceiptEuro} title={t('incomplete.title')} text={t('incomplete.text')} />
         )}
       </ListPage>
-      {openedId !== null && range && rows ? (
+      {opened && range && dentists ? (
         <Suspense>
           <BillDialog
             range={range}
-            dentists={rows}
-            userId={openedId}
-            onShow={setOpenedId}
-            onClose={() => setOpenedId(null)}
+            dentists={dentists}
+            userId={shownId(opened, dentists)}
+            onShow={(shown) => {
+              setOpened(shown);
+              if (shown.towards) change({ page: shown.towards.page > 1 ? shown.towards.page : undefined });
+            }}
+            onClose={() => setOpened(null)}
           />
         </Suspense>
       ) : null}
