@@ -96,6 +96,11 @@ export function RightsSection({ user, me, beside }: Props) {
           {t(refusal === 'user.ownAccount' ? 'status.own' : 'rights.administrator')}
         </Alert>
       ) : null}
+      {editable && me.role !== 'ROLE_ADMIN' ? (
+        <Alert color="gray" variant="light">
+          {t('rights.ownOnly')}
+        </Alert>
+      ) : null}
       <Panel
         title={t('teams.title')}
         aside={
@@ -178,11 +183,6 @@ export function RightsSection({ user, me, beside }: Props) {
             {groups.length === 0 ? (
               <Text fz="sm" c="dimmed">
                 {t('rights.none')}
-              </Text>
-            ) : null}
-            {editable && me.role !== 'ROLE_ADMIN' ? (
-              <Text fz="xs" c="dimmed" mt="sm">
-                {t('rights.ownOnly')}
               </Text>
             ) : null}
           </Panel>
