@@ -35,7 +35,15 @@ async function aTreatment(scene: Scene): Promise<string> {
   const { instant: at } = clock.now();
   await db
     .insertInto('history')
-    .values({ subject: 'project', subject_id: treatment, code: 'SHIPPED', at, params: '{}' })
+    .values({
+      subject: 'project',
+      subject_id: treatment,
+      code: 'SHIPPED',
+      from_state: 'PACKAGE_TO_SEND',
+      to_state: 'SHIPPED',
+      at,
+      params: '{}',
+    })
     .execute();
   return String(treatment);
 }
