@@ -9,6 +9,7 @@ import { CHUNKS } from './build/chunks.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
+import { preloaded } from './build/preloads.ts';
 import { themeVariables } from './build/theme-variables.ts';
 import { waitingImports } from './build/waiting-imports.ts';
 
@@ -53,7 +54,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     outDir: fileURLToPath(new URL('./dist', import.meta.url)),
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
       output: {
         // Each chunk names those that it imports: a character less makes a page some hundred bytes lighter.

@@ -118,7 +118,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await openView(bench, MODELS, 'Modèles · impression à préparer');
     await expectScreen(bench, FR.prepare);
     await scanProject(bench, 'fr', model.id);
-    await bench.getByRole('textbox', { name: FR.count }).fill('2');
+    await bench.getByRole('spinbutton', { name: FR.count }).fill('2');
     await expect(bench.getByText('1 pièce est sélectionnée')).toBeVisible();
     await expect(bench.getByRole('button', { name: FR.validate })).toBeDisabled();
     await expectScreen(bench, FR.prepare);

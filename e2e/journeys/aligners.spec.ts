@@ -46,7 +46,7 @@ async function range(page: Page, jaw: string, title: 'order' | 'note', from: num
   const group = page.getByRole('dialog').getByRole('group', { name: jaw });
   const at = title === 'order' ? 0 : -1;
   const field = (name: string) => {
-    const all = group.getByRole('textbox', { name, exact: true });
+    const all = group.getByRole('spinbutton', { name, exact: true });
     return at === 0 ? all.first() : all.last();
   };
   await field('De').fill(String(from));
@@ -178,10 +178,10 @@ test('a treatment with aligners, from the first photo on a phone through two del
     const panel = page.getByRole('region', { name: 'Faire le point' });
     const send = panel.getByRole('button', { name: 'Envoyer le point' });
     await expect(send).toBeDisabled();
-    await panel.getByRole('textbox', { name: 'Maxillaire' }).fill('7');
-    await panel.getByRole('textbox', { name: 'Maxillaire' }).press('Tab');
+    await panel.getByRole('spinbutton', { name: 'Maxillaire' }).fill('7');
+    await panel.getByRole('spinbutton', { name: 'Maxillaire' }).press('Tab');
     await expect(panel.getByText('Un nombre entier de 1 à 6')).toBeVisible();
-    await panel.getByRole('textbox', { name: 'Maxillaire' }).fill('5');
+    await panel.getByRole('spinbutton', { name: 'Maxillaire' }).fill('5');
     await panel.getByText('Cloud', { exact: false }).first().click();
     await expect(send).toBeDisabled();
     await panel.getByRole('textbox', { name: 'Quel cloud ?' }).fill('Medit Link');
@@ -236,7 +236,7 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await expect(last).toBeChecked();
     await dialog
       .getByRole('group', { name: 'Maxillaire' })
-      .getByRole('textbox', { name: 'Jours par aligneur' })
+      .getByRole('spinbutton', { name: 'Jours par aligneur' })
       .fill('10');
     await dialog.getByRole('button', { name: 'Transférer' }).click();
     await expect(dialog).toBeHidden();

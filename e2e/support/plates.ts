@@ -80,7 +80,7 @@ export async function validatePlate(
 ): Promise<string> {
   const words = WORDS[language];
   await page.getByRole('textbox', { name: words.number }).fill(suffix);
-  if (count !== undefined) await page.getByRole('textbox', { name: words.count }).fill(String(count));
+  if (count !== undefined) await page.getByRole('spinbutton', { name: words.count }).fill(String(count));
   await selectNativeOption(page, words.printer, printer);
   await expect(page.getByText(words.free)).toBeVisible();
   const plate = await plateInPreparation(page, language);

@@ -170,12 +170,13 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/features/projects/page/header/header-facts.tsx',
     'apps/web/src/project-actions/action-draft.ts',
     'apps/web/src/project-ui/linked.ts',
-    'apps/web/src/project-ui/comments/comment-list.tsx',
     'apps/web/src/features/projects/page/section-panels.tsx',
     'apps/web/src/features/projects/page/tabs/information-tab.tsx',
     'apps/web/src/features/projects/page/tabs/project-tabs.tsx',
     'apps/web/src/features/projects/page/header/header-card.tsx',
   ],
+  // Shown by the page of a project for staff, and by queues in a dialog.
+  comments: ['apps/web/src/project-ui/comments/comment-list.tsx'],
   modals: ['node_modules/@mantine/core/esm/components/Modal/'],
   overlays: [
     'node_modules/@mantine/core/esm/components/Combobox/',

@@ -5,8 +5,6 @@ import { COMMENT_PREVIEW_LENGTH } from '@maxilla/domain/comments';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
-import { readAgain } from '../../api/stale.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './comments.module.css';
@@ -16,9 +14,7 @@ const DocumentList = lazy(async () => ({
   default: (await import('../files/document-list.tsx')).DocumentList,
 }));
 const CommentEditor = lazy(async () => ({ default: (await import('./comment-editor.tsx')).CommentEditor }));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
 
 /** The height of an attachment's row, kept while the list loads. */
 const ATTACHMENT_PX = 60;
@@ -32,7 +28,7 @@ const TONES = { INITIAL: 'info', REOPENED: 'warning', PRODUCTION: 'accent' } as 
 export function CommentCard({ projectId, comment }: Props) {
   const { t } = useTranslation(['project', 'vocabulary', 'common']);
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read');
-  const { id, author, type, timestamp, lastModifiedTime, editable, attachments } = comment;
+  const { author, type, timestamp, lastModifiedTime, editable, attachments } = comment;
   return (
     <li className={classes['comment']}>
       <Group justify="space-between" gap={6} wrap="nowrap" align="baseline">
@@ -81,19 +77,7 @@ export function CommentCard({ projectId, comment }: Props) {
       ) : null}
       <Suspense>
         {mode === 'remove' ? (
-          <ConfirmDialog
-            onClose={() => setMode('read')}
-            title={t('comments.removeOne')}
-            question={t('comments.removeQuestion', {
-              text: comment.comment.slice(0, COMMENT_PREVIEW_LENGTH),
-            })}
-            action={t('common:delete')}
-            danger
-            onConfirm={async (idempotencyKey) => {
-              await api.comments.remove({ params: { id }, query: { projectId }, idempotencyKey });
-              await readAgain('comment', projectId);
-            }}
-          />
+          <RemoveDialog projectId={projectId} comment={comment} onClose={() => setMode('read')} />
         ) : null}
       </Suspense>
     </li>

@@ -1,22 +1,18 @@
-import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
-import { COMMENT_TYPES, EDITABLE_COMMENT_TYPE } from '@maxilla/domain/comments';
-import type { CommentType } from '@maxilla/domain/comments';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { EDITABLE_COMMENT_TYPE } from '@maxilla/domain/comments';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { readAgain } from '../../api/stale.ts';
 import { query } from '../../api/query.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useDraftValues } from '../../drafts/use-draft.ts';
 import { NOTHING_WRITTEN } from '../writing.ts';
-import type { Writing } from '../writing.ts';
 import { CommentCard } from './comment-card.tsx';
+import type { NewCommentValues } from './comment-form.tsx';
 
-const Composer = lazy(async () => ({
-  default: (await import('../composer.tsx')).Composer,
-}));
+const CommentForm = lazy(async () => ({ default: (await import('./comment-form.tsx')).CommentForm }));
 
 /** Polling interval, in addition to live events. */
 const EVERY = 60_000;
@@ -51,14 +47,14 @@ export function CommentList({ projectId }: { projectId: number }) {
   );
 }
 
-/** Form for a new comment and its type, opened by a button unless one is being written. */
+/** Opens the form for a new comment by a button, unless one is being written. */
 function NewComment({ projectId }: { projectId: number }) {
-  const { t } = useTranslation(['project', 'vocabulary']);
-  const draft = useDraftValues<Writing & { readonly type: CommentType }>(
+  const { t } = useTranslation('project');
+  const draft = useDraftValues<NewCommentValues>(
     { form: 'comment', subject: projectId },
     { ...NOTHING_WRITTEN, type: EDITABLE_COMMENT_TYPE },
   );
-  const { type, text, files } = draft.values;
+  const { text, files } = draft.values;
   const [opened, setOpened] = useState(false);
   if (!opened && text === '' && files.length === 0) {
     return (
@@ -74,37 +70,8 @@ function NewComment({ projectId }: { projectId: number }) {
     );
   }
   return (
-    <Stack gap={4} mt="md">
-      <NativeSelect
-        size="xs"
-        aria-label={t('comments.type')}
-        data={COMMENT_TYPES.map((value) => ({ value, label: t(`vocabulary:commentType.${value}`) }))}
-        value={type}
-        onChange={({ currentTarget: { value } }) =>
-          draft.change({ type: COMMENT_TYPES.find((one) => one === value) ?? EDITABLE_COMMENT_TYPE })
-        }
-      />
-      {type === EDITABLE_COMMENT_TYPE ? null : (
-        <Text fz="xs" c="dimmed">
-          {t('comments.final')}
-        </Text>
-      )}
-      <Suspense fallback={<Skeleton height={80} radius="md" />}>
-        <Composer
-          focused={opened}
-          label={t('comments.write')}
-          action={t('comments.send')}
-          attachAs={{ holder: 'comment', kind: 'COMMENT_ATTACHMENT' }}
-          purpose={`comment-${projectId}`}
-          draft={draft}
-          maxRows={5}
-          send={async ({ text, uploadIds }, idempotencyKey) => {
-            const body = { projectId, type, comment: text, fileAttachment: [...uploadIds] };
-            await api.comments.create({ body, idempotencyKey });
-            await readAgain('comment', projectId);
-          }}
-        />
-      </Suspense>
-    </Stack>
+    <Suspense fallback={<Skeleton height={120} mt="md" radius="md" />}>
+      <CommentForm projectId={projectId} draft={draft} focused={opened} />
+    </Suspense>
   );
 }

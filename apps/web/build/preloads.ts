@@ -1,0 +1,13 @@
+/** Chunks that are there with any screen: those of the application before and in a session. */
+const LOADED = /\/(?:rolldown-runtime|framework|base|start|session|tables)-[\w-]+\.js$/;
+
+/** Chunks that import screens while those of the session may not be there yet. */
+const ENTRY = /\/(?:framework|base|start|login|first-paint)-[\w-]+\.js$/;
+
+/**
+ * What the browser loads side by side with a chunk that is imported when it is needed. Naming what is there already would
+ * make every importing chunk some hundred bytes heavier. Style sheets stay named, because nothing else loads them.
+ */
+export function preloaded(_: string, files: string[], { hostId }: { hostId: string }): string[] {
+  return ENTRY.test(`/${hostId}`) ? files : files.filter((file) => !LOADED.test(`/${file}`));
+}
