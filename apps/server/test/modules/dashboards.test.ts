@@ -182,6 +182,8 @@ describe('a dashboard', () => {
     const before = await changes();
     const held = await aProject(server, { owner, state: 'FINISHING', hold: 'AWAITING_STOCK' });
     const resumed = await aProject(server, { owner, state: 'FINISHING' });
+    // In a queue of its own, not in the list of held projects.
+    const onItsWay = await aProject(server, { owner, state: 'FINISHING', hold: 'AWAITING_RECEPTION' });
     const entry = (id: number) => ({
       subject: 'project',
       subject_id: id,
@@ -192,7 +194,7 @@ describe('a dashboard', () => {
     });
     await server.db
       .insertInto('history')
-      .values([entry(held), entry(held), entry(resumed)])
+      .values([entry(held), entry(held), entry(resumed), entry(onItsWay)])
       .execute();
     const after = await changes();
     expect(after.held).toBe(before.held + 1);

@@ -96,7 +96,8 @@ export function useDayKeys(start: () => IsoDate) {
   }
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    if (calendarOf(relatedTarget)) return;
+    // From a day to the field, too, which stays shut then.
+    if (calendarOf(relatedTarget) || box.current?.contains(relatedTarget)) return;
     setFocused(null);
     setShut(false);
   }

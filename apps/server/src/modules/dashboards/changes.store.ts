@@ -3,6 +3,7 @@ import { HOLD_BEGINNINGS, type HistoryCode } from '@maxilla/domain/history';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
+import { HELD_REASONS } from '@maxilla/domain/views/held';
 import { sql } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
@@ -64,7 +65,7 @@ export async function changesIn(
              ${within('entry.to_state')} and entry.to_state is distinct from entry.from_state
                and entry.code <> 'UNDONE' as arrived,
              entry.code = any(${[...HOLD_BEGINNINGS]}::text[]) and projects.on_hold
-               and ${within('projects.state')} as held
+               and projects.hold_reason = any(${[...HELD_REASONS]}::text[]) and ${within('projects.state')} as held
         from history entry join projects on projects.id = entry.subject_id
        where entry.subject = 'project'
          and ${recentEnough}

@@ -3,6 +3,7 @@ import { isExempt } from '@maxilla/domain/billing';
 import type { DayRange } from '@maxilla/domain/day-ranges';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -15,8 +16,10 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { BillTable } from './bill-table.tsx';
 import type { Order } from './bill-table.tsx';
 import classes from './bill-table.module.css';
-import { around } from './dentists-in-turn.ts';
-import type { DentistPage, Shown } from './dentists-in-turn.ts';
+import { dentistsQuery } from './billing-query.ts';
+import type { BillingSearch } from './billing-search.ts';
+import { around, rowOf } from './dentists-in-turn.ts';
+import type { Shown } from './dentists-in-turn.ts';
 
 /** Whether a line of an order is marked as exempt, which needs the reason by law. */
 const hasExempt = ({ orderItems, delivery }: Order) =>
@@ -27,38 +30,54 @@ const hasExempt = ({ orderItems, delivery }: Order) =>
 
 type Props = {
   range: DayRange;
-  /** The page of the list, whose order is that of the dentists. */
-  dentists: DentistPage;
+  /** What the list, whose order is that of the dentists, is searched for. */
+  search: BillingSearch;
+  /** The page and the dentist on it that are shown first. */
+  page: number;
   userId: number;
-  onShow: (shown: Shown) => void;
   onClose: () => void;
 };
 
 /**
  * A dentist's orders with something shipped in a range; the arrow keys lead to the next dentist (spec 1 §2).
  */
-export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) {
+export function BillDialog({ range, search, page, userId: first, onClose }: Props) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const phone = useBelow('sm');
-  const { userName = '' } = dentists.rows.find((dentist) => dentist.userId === userId) ?? {};
-  const { place, previous, next } = around(userId, dentists);
-  const bill = useQuery(
-    query(api.billing.orders, { query: { fromDate: range.from, toDate: range.to, userId } }),
-  );
+  const [shown, setShown] = useState<Shown>({ page, userId: first });
+  const list = useQuery(dentistsQuery(search, range, shown.page));
+  const dentists = list.data && {
+    rows: list.data.userOrders,
+    page: shown.page,
+    totalPages: list.data.totalPages,
+  };
+  const dentist = dentists && rowOf(shown, dentists);
+  if (dentist && !('userId' in shown)) setShown({ page: shown.page, userId: dentist.userId });
+  const { place, previous, next } = dentists ? around(dentist, dentists) : {};
+  const beyond = [previous, next].find((one) => one !== undefined && !('userId' in one));
+  // Read ahead, so that it is there when it is asked for.
+  useQuery({ ...dentistsQuery(search, range, beyond?.page ?? shown.page), enabled: beyond !== undefined });
+  const userId = 'userId' in shown ? shown.userId : dentist?.userId;
+  const bill = useQuery({
+    ...query(api.billing.orders, {
+      query: { fromDate: range.from, toDate: range.to, userId: userId ?? first },
+    }),
+    enabled: userId !== undefined,
+  });
 
   function onKeyDown({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
     if (target instanceof HTMLInputElement || altKey || ctrlKey || metaKey || shiftKey) return;
     const towards = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined;
-    if (towards) onShow(towards);
+    if (towards) setShown(towards);
   }
 
-  const step = (towards: typeof next, label: string, Icon: typeof IconChevronLeft) => (
+  const step = (towards: Shown | undefined, label: string, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="default"
       aria-label={label}
       disabled={!towards}
-      onClick={() => towards && onShow(towards)}
+      onClick={() => towards && setShown(towards)}
     >
       <Icon size={18} />
     </ActionIcon>
@@ -66,7 +85,7 @@ export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) 
   return (
     <Dialog
       onClose={onClose}
-      title={userName}
+      title={dentist?.userName ?? ''}
       size="min(1160px, 96vw)"
       fullScreen={phone}
       onKeyDown={onKeyDown}
@@ -79,7 +98,7 @@ export function BillDialog({ range, dentists, userId, onShow, onClose }: Props) 
           </Text>
           <Group gap={8} wrap="nowrap">
             <Text fz="xs" c="dimmed" className="tabular">
-              {t('place', { place, count: dentists.total })}
+              {place === undefined ? '' : t('place', { place, count: list.data?.total ?? 0 })}
             </Text>
             {step(previous, t('previous'), IconChevronLeft)}
             {step(next, t('next'), IconChevronRight)}

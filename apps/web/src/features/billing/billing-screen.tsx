@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { billing } from '@maxilla/contract/billing';
 import type { ReplyOf } from '@maxilla/contract/calls';
-import { BILLING_COLUMNS } from '@maxilla/contract/columns';
+import type { BILLING_COLUMNS } from '@maxilla/contract/columns';
 import { presetRange } from '@maxilla/domain/day-ranges';
 import { can } from '@maxilla/domain/people';
 import { IconReceiptEuro } from '@tabler/icons-react';
@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
-import { query } from '../../api/query.ts';
 import { NOTHING, today, useFormat } from '../../i18n/format.ts';
 import { ExportButton } from '../../project-ui/export-button.tsx';
 import { ClearFilters } from '../../ui/clear-filters.tsx';
@@ -19,14 +18,13 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { shownRange } from '../../ui/day-range.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
-import { listQuery, useListSearch } from '../../ui/list-search.ts';
+import { useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { RowOpener } from '../../ui/row-opener.tsx';
 import { useAskedRange } from '../../ui/use-asked-range.ts';
+import { dentistsQuery } from './billing-query.ts';
 import { BillingFilters } from './billing-filters.tsx';
 import type { BillingSearch } from './billing-search.ts';
-import { shownId } from './dentists-in-turn.ts';
-import type { Shown } from './dentists-in-turn.ts';
 
 const BillDialog = lazy(async () => ({ default: (await import('./bill-dialog.tsx')).BillDialog }));
 
@@ -40,21 +38,14 @@ export function BillingScreen() {
   const format = useFormat();
   const [search, change] = useListSearch<BillingSearch>();
   const range = useAskedRange(shownRange(search, presetRange('recent', today())));
-  const [opened, setOpened] = useState<Shown | null>(null);
+  const [openedId, setOpenedId] = useState<number | null>(null);
   const list = useQuery({
-    ...query(api.billing.orders, {
-      query: {
-        ...listQuery(search, BILLING_COLUMNS),
-        fromDate: range?.from ?? '',
-        toDate: range?.to ?? '',
-      },
-    }),
+    ...dentistsQuery(search, range),
     placeholderData: keepPreviousData,
     enabled: range !== undefined,
   });
   const page = range ? list.data : undefined;
   const rows = page?.userOrders;
-  const dentists = page && { ...page, rows: page.userOrders, page: page.currentPage + 1 };
   const totals = useTotals(page);
   const money = (cents: number) => <span className="tabular">{format.euros(cents)}</span>;
   const orNothing = (cents: number) => (cents === 0 ? NOTHING : money(cents));
@@ -103,7 +94,7 @@ export function BillingScreen() {
                 least: 180,
                 cell: (row) => (
                   <>
-                    <RowOpener onOpen={() => setOpened({ userId: row.userId })}>
+                    <RowOpener onOpen={() => setOpenedId(row.userId)}>
                       <strong>{row.userName}</strong>
                     </RowOpener>{' '}
                     <Text span fz="xs" c="dimmed">
@@ -128,7 +119,7 @@ export function BillingScreen() {
                     variant="light"
                     size="compact-sm"
                     aria-label={t('viewOne', { name: row.userName })}
-                    onClick={() => setOpened({ userId: row.userId })}
+                    onClick={() => setOpenedId(row.userId)}
                   >
                     {t('view')}
                   </Button>
@@ -163,17 +154,14 @@ export function BillingScreen() {
           <EmptyState icon={IconReceiptEuro} title={t('incomplete.title')} text={t('incomplete.text')} />
         )}
       </ListPage>
-      {opened && range && dentists ? (
+      {openedId !== null && range && page ? (
         <Suspense>
           <BillDialog
             range={range}
-            dentists={dentists}
-            userId={shownId(opened, dentists)}
-            onShow={(shown) => {
-              setOpened(shown);
-              if (shown.towards) change({ page: shown.towards.page > 1 ? shown.towards.page : undefined });
-            }}
-            onClose={() => setOpened(null)}
+            search={search}
+            page={page.currentPage + 1}
+            userId={openedId}
+            onClose={() => setOpenedId(null)}
           />
         </Suspense>
       ) : null}

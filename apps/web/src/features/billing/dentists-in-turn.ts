@@ -1,40 +1,40 @@
-/** A page of the list of dentists: its rows, its number from 1, and how many rows and pages there are. */
+type Dentist = { readonly userId: number; readonly userName: string };
+
+/** A page of the list of dentists: its rows, its number from 1, and how many pages there are. */
 export type DentistPage = {
-  readonly rows: readonly { readonly userId: number; readonly userName: string }[];
+  readonly rows: readonly Dentist[];
   readonly page: number;
   readonly totalPages: number;
-  readonly total: number;
 };
 
-/** A dentist whose bill is shown; with `towards`, the one at an end of another page, once that is loaded. */
-export type Shown = {
-  readonly userId: number;
-  readonly towards?: { readonly page: number; readonly end: 'first' | 'last' };
-};
+/** The dentist whose bill is shown: one of a page of the list, or the one at its beginning or end. */
+export type Shown = { readonly page: number } & (
+  | { readonly userId: number }
+  | { readonly at: 'first' | 'last' }
+);
 
 const PAGE_SIZE = 20;
 
-/** The dentist that is shown on the present page. */
-export function shownId({ userId, towards }: Shown, { rows, page }: DentistPage): number {
-  if (towards?.page !== page) return userId;
-  return (towards.end === 'first' ? rows[0] : rows.at(-1))?.userId ?? userId;
+/** The row of the shown dentist; undefined if the list has it no longer. */
+export function rowOf(shown: Shown, { rows }: DentistPage): Dentist | undefined {
+  if ('userId' in shown) return rows.find(({ userId }) => userId === shown.userId);
+  return shown.at === 'first' ? rows[0] : rows.at(-1);
 }
 
-/** The dentists before and after one in the whole list, and the place of that one, from 1. */
-export function around(userId: number, { rows, page, totalPages }: DentistPage) {
-  const at = rows.findIndex((row) => row.userId === userId);
-  const beside = (place: number): Shown | undefined => {
-    const row = rows[place];
-    return row && { userId: row.userId };
-  };
-  const previous =
-    beside(at - 1) ?? (at === 0 && page > 1 ? { userId, towards: towards(page - 1, 'last') } : undefined);
-  const next =
-    beside(at + 1) ??
-    (at === rows.length - 1 && page < totalPages
-      ? { userId, towards: towards(page + 1, 'first') }
-      : undefined);
+/** The dentists before and after one of the page in the whole list, and the place of that one, from 1. */
+export function around(dentist: Dentist | undefined, { rows, page, totalPages }: DentistPage) {
+  const at = rows.findIndex(({ userId }) => userId === dentist?.userId);
+  if (at < 0) return {};
+  const [before, after] = [rows[at - 1], rows[at + 1]];
+  const previous: Shown | undefined = before
+    ? { page, userId: before.userId }
+    : page > 1
+      ? { page: page - 1, at: 'last' }
+      : undefined;
+  const next: Shown | undefined = after
+    ? { page, userId: after.userId }
+    : page < totalPages
+      ? { page: page + 1, at: 'first' }
+      : undefined;
   return { place: (page - 1) * PAGE_SIZE + at + 1, previous, next };
 }
-
-const towards = (page: number, end: 'first' | 'last') => ({ page, end });

@@ -30,7 +30,7 @@ export function AccessoryOrders({ page = 1 }: { page: number | undefined }) {
       </PageHeader>
       <Loaded query={list}>
         {({ accessoryOrders, total, totalPages, currentPage }) =>
-          accessoryOrders.length === 0 ? (
+          total === 0 ? (
             <EmptyState icon={IconPackage} title={t('orders.none')} text={t('orders.noneText')} />
           ) : (
             <Stack gap="md">
