@@ -38,14 +38,24 @@ export function CameraView({ onShot, onFailure, outline, side = SIDE, low, aids 
   });
   useEffect(() => fail(), [failure]);
 
+  const shooting = useRef(false);
   function shoot() {
     const source = video.current;
-    if (!source) return;
+    if (!source || shooting.current) return;
+    // A second press before the photo is there is of the same photo.
+    shooting.current = true;
     const canvas = document.createElement('canvas');
     canvas.width = source.videoWidth;
     canvas.height = source.videoHeight;
     canvas.getContext('2d')?.drawImage(source, 0, 0);
-    canvas.toBlob((blob) => blob && onShot(blob), 'image/jpeg', QUALITY);
+    canvas.toBlob(
+      (blob) => {
+        shooting.current = false;
+        if (blob) onShot(blob);
+      },
+      'image/jpeg',
+      QUALITY,
+    );
   }
 
   return (
