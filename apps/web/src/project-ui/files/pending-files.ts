@@ -18,12 +18,13 @@ export function attachmentRefusal(file: File, as: HeldKind, at: number): ErrorCo
 }
 
 /** Number of finished form uploads in this tab. */
-const ended = store(0);
+export const ended = store(0);
 
 const inboxOf = (purpose: string) => openDraft({ form: 'uploaded', subject: purpose });
 
 /** Files whose upload has ended and that no form has taken yet. */
-const waitingIn = (purpose: string) => (inboxOf(purpose).read()?.value ?? []) as readonly PendingFile[];
+export const waitingIn = (purpose: string) =>
+  (inboxOf(purpose).read()?.value ?? []) as readonly PendingFile[];
 
 /** Hands an uploaded file to the form of a purpose: the one on screen, otherwise the next one that is opened. */
 export async function handOver(purpose: string, uploadId: string, { name, size }: File): Promise<void> {
@@ -55,7 +56,8 @@ export function usePendingFiles(
     /** Some uploads are not complete. */
     uploading: under.some(({ state }) => state !== 'failed'),
     failed: under.some(({ state }) => state === 'failed'),
-    count: arrived.length + under.length,
+    /** Those that will be sent, unless more of them fail. */
+    count: arrived.length + under.filter(({ state }) => state !== 'failed').length,
     add: (files: readonly File[]) =>
       uploads.add(purpose, files, (uploadId, file) => handOver(purpose, uploadId, file)),
     remove: (uploadId: string) => setArrived(arrived.filter((file) => file.uploadId !== uploadId)),

@@ -7,7 +7,7 @@ import {
   IconCheck,
   IconPackageOff,
 } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -25,6 +25,8 @@ type Props = {
   error: ApiError | null;
   /** Takes photos of the project; absent if none is on the card. */
   onPhoto?: () => void;
+  /** How many photos wait to be added. */
+  waiting?: ReactNode;
   onPress: () => void;
   /** Takes the other action, or puts the project on hold. */
   onOther: () => void;
@@ -34,7 +36,18 @@ type Props = {
  * The buttons of a card: one that completes the step and shows the next project, one for obstacles: the
  * other action of the view, or else a hold; and one for photos, unless the step itself takes one.
  */
-export function CardFoot({ main, action, other, left, busy, error, onPhoto, onPress, onOther }: Props) {
+export function CardFoot({
+  main,
+  action,
+  other,
+  left,
+  busy,
+  error,
+  onPhoto,
+  waiting,
+  onPress,
+  onOther,
+}: Props) {
   const { t } = useTranslation(['benchCard', 'vocabulary']);
   const photographs = action?.type === 'PACKAGE_PREPARATION';
   const Sign = photographs ? IconCamera : IconCheck;
@@ -62,6 +75,7 @@ export function CardFoot({ main, action, other, left, busy, error, onPhoto, onPr
             size="xl"
             className={classes['beside'] ?? ''}
             leftSection={<IconCamera size={24} aria-hidden />}
+            rightSection={waiting}
             onClick={onPhoto}
           >
             {t('photo.button')}

@@ -53,6 +53,10 @@ const PhotoDialog = lazy(async () => {
   return { default: dialog };
 });
 
+const PhotosWaiting = lazy(async () => ({
+  default: (await import('./photos-waiting.tsx')).PhotosWaiting,
+}));
+
 type Props = ViewScreenProps<'queue'> & { id: number };
 
 const NO_SLEEVES: readonly never[] = [];
@@ -239,6 +243,8 @@ export function CardScreen({ id, ...props }: Props) {
             busy={busy || opening || unknown}
             error={error}
             {...(row && !gone ? { onPhoto: () => photograph(row) } : {})}
+            // Counted anew when the dialog is closed.
+            waiting={<Suspense>{photographed ? null : <PhotosWaiting key={id} projectId={id} />}</Suspense>}
             onPress={press}
             onOther={() => {
               if (row && other) void submit({ actionType: other.type, rows: [row] });
