@@ -1,11 +1,12 @@
 import { ActionIcon, Alert, Box, Button, FileButton, Group, Stack } from '@mantine/core';
+import type { GroupProps } from '@mantine/core';
 import { extensionsOf } from '@maxilla/domain/documents';
 import type { HeldKind } from '@maxilla/domain/documents';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { TEXT, excessOf } from '@maxilla/domain/texts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../ui/error-text.tsx';
 import { FormError } from '../ui/form-error.tsx';
@@ -44,13 +45,30 @@ type Props = {
   /** Whether attachments may be sent without text. */
   textOptional?: boolean;
   send: (written: Written, idempotencyKey: string) => Promise<unknown>;
+  /** Called once it is sent and no longer kept. */
+  done?: () => void;
+  /** What holds the buttons: in a dialog, its foot. */
+  foot?: ComponentType<Pick<GroupProps, 'justify' | 'gap' | 'wrap'> & { children: ReactNode }>;
+  /** What stands above the field, in whose sight the buttons are as well. */
+  children?: ReactNode;
 };
 
 type Refused = { readonly name: string; readonly code: ErrorCode };
 
 /** Text field with attachments, which upload while the user types. Both are kept until they are sent. */
 export function Composer(props: Props) {
-  const { label, action, attachAs, purpose, draft, maxRows, send } = props;
+  const {
+    label,
+    action,
+    attachAs,
+    purpose,
+    draft,
+    maxRows,
+    send,
+    done,
+    foot: Foot = Group,
+    children,
+  } = props;
   const { enterSends = false, textOptional = false, focused = false } = props;
   const { t } = useTranslation(['project', 'vocabulary', 'common']);
   const { text, files: arrived } = draft.values;
@@ -61,6 +79,7 @@ export function Composer(props: Props) {
     done: () => {
       setRefused([]);
       draft.sent();
+      done?.();
     },
   });
   const something = text.trim() !== '' || (textOptional && arrived.length > 0);
@@ -94,7 +113,8 @@ export function Composer(props: Props) {
   }
 
   return (
-    <Stack gap="xs" mt="md">
+    <Stack gap="xs" mt={children ? 0 : 'md'}>
+      {children}
       <FormError error={error} />
       {refused.length > 0 ? (
         <Alert
@@ -129,7 +149,7 @@ export function Composer(props: Props) {
         onKeyDown={onKeyDown}
       />
       <DraftLine notice={draft.notice} />
-      <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Foot justify="space-between" gap="xs" wrap="nowrap">
         <FileButton
           multiple
           onChange={attach}
@@ -139,13 +159,13 @@ export function Composer(props: Props) {
         >
           {(button) => (
             <Tooltip label={t('attach')}>
-              <ActionIcon {...button} aria-label={t('attach')}>
+              <ActionIcon {...button} aria-label={t('attach')} style={{ flex: 'none' }}>
                 <IconPaperclip size={18} />
               </ActionIcon>
             </Tooltip>
           )}
         </FileButton>
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm" wrap="nowrap" justify="flex-end">
           <Box component="span" fz="xs" c="dimmed" {...(files.uploading ? {} : { visibleFrom: 'sm' })}>
             {files.uploading ? t('stillUploading') : enterSends ? t('enterHint') : null}
           </Box>
@@ -153,7 +173,7 @@ export function Composer(props: Props) {
             {action}
           </Button>
         </Group>
-      </Group>
+      </Foot>
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import { FileButton, Button, Group, Stack, Text } from '@mantine/core';
+import { FileButton, Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { CONTENT_KINDS, extensionsOf, previewKindOf } from '@maxilla/domain/documents';
 import type { ContentKind, HeldKind } from '@maxilla/domain/documents';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { readAgain } from '../../../api/stale.ts';
@@ -14,11 +15,13 @@ import { attachmentRefusal, handOver } from '../../../project-ui/files/pending-f
 import { NOTHING_WRITTEN } from '../../../project-ui/writing.ts';
 import type { Writing } from '../../../project-ui/writing.ts';
 import { CameraView, NoCamera } from '../../../ui/camera-view.tsx';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { CameraFailure } from '../../../ui/use-camera.ts';
-import { uploads, useUploads } from '../../../uploads/uploads.ts';
+import { uploadItems, uploads, useUploads } from '../../../uploads/uploads.ts';
 import type { Commented } from '../comments/comments-host.tsx';
 import classes from './photo-dialog.module.css';
+import { photoPlace } from './photo-place.ts';
 
 /** Photos from the bench are what staff attach to a comment: the dentist does not see them. */
 const AS = { holder: 'comment', kind: 'COMMENT_ATTACHMENT' } as const satisfies HeldKind;
@@ -35,6 +38,18 @@ function freeName(id: number, taken: readonly string[], number = 1): string {
   return taken.includes(name) ? freeName(id, taken, number + 1) : name;
 }
 
+/** Why photos cannot be added to some that are there; one that is refused takes the place of no other. */
+export function refusalsOf(photos: readonly File[], there: number): ReadonlyMap<File, ErrorCode | null> {
+  let at = there;
+  return new Map(
+    photos.map((file) => {
+      const refusal = attachmentRefusal(file, AS, at);
+      if (!refusal) at += 1;
+      return [file, refusal];
+    }),
+  );
+}
+
 /** Requested resolution of the camera, in pixels. */
 const SIDE = 1920;
 
@@ -47,89 +62,126 @@ type Props = {
 
 /** Photos of a project on its card: the camera stays on from one to the next, and they become a comment of staff. */
 export function PhotoDialog({ project, step, onClose }: Props) {
-  const { t } = useTranslation(['benchCard', 'queues', 'common']);
+  const { t } = useTranslation(['benchCard', 'queues']);
   const { id } = project;
-  const purpose = `bench-photo-${id}`;
-  const draft = useDraftValues<Writing>({ form: 'bench-photo', subject: id }, NOTHING_WRITTEN);
-  const coming = useUploads(purpose);
+  const { draft: place, purpose } = photoPlace(id);
+  const draft = useDraftValues<Writing>(place, NOTHING_WRITTEN);
+  const items = useUploads(purpose);
   const [failure, setFailure] = useState<CameraFailure | null>(null);
   const [taken, setTaken] = useState<readonly File[]>([]);
-  const names = [...draft.values.files, ...coming].map(({ name }) => name);
-  const shown = taken.filter(({ name }) => names.includes(name));
+  const sending = useRef(false);
+  // A photo that failed may be tried again under its name, but is none that will be sent.
+  const names = [...draft.values.files, ...items].map(({ name }) => name);
+  const coming = items.filter(({ state }) => state !== 'failed');
+  const sent = [...draft.values.files, ...coming].map(({ name }) => name);
+  const shown = taken.filter(({ name }) => sent.includes(name));
 
   function add(photos: readonly File[]) {
-    setTaken([...shown, ...photos]);
-    let count = names.length;
+    const refusals = refusalsOf(photos, sent.length);
+    const accepted = photos.filter((file) => !refusals.get(file));
+    // The name of a photo that was removed may be that of a new one.
+    const isReplaced = (file: File) =>
+      !shown.includes(file) && accepted.some(({ name }) => name === file.name);
+    setTaken((before) => [...before.filter((file) => !isReplaced(file)), ...accepted]);
     uploads.add(
       purpose,
       photos,
       (uploadId, file) => handOver(purpose, uploadId, file),
-      (file) => attachmentRefusal(file, AS, count++),
+      (file) => refusals.get(file) ?? null,
     );
   }
 
   return (
-    <Dialog onClose={onClose} title={t('photo.title')} about={t('queues:rowName', project)} size="lg">
-      <Stack gap="sm">
-        {failure ? (
-          <>
-            <NoCamera failure={failure} />
-            <FileButton multiple accept={IMAGES.map((extension) => `.${extension}`).join(',')} onChange={add}>
-              {(button) => (
-                <Button
-                  {...button}
-                  variant="default"
-                  data-autofocus
-                  leftSection={<IconPhoto size={18} aria-hidden />}
-                >
-                  {t('common:photo.file')}
-                </Button>
-              )}
-            </FileButton>
-          </>
-        ) : (
-          <CameraView
-            side={SIDE}
-            low
-            onShot={(blob) => {
-              add([new File([blob], freeName(id, names), { type: 'image/jpeg' })]);
-            }}
-            onFailure={setFailure}
-          />
-        )}
-        {shown.length > 0 ? (
-          <Group gap="xs" component="ul" className={classes['taken'] ?? ''}>
-            {shown.map((file, at) => (
-              <li key={file.name}>
-                <img src={addressOf(file)} alt={t('photo.numbered', { number: at + 1 })} />
-              </li>
-            ))}
-          </Group>
-        ) : null}
-        <Text fz="sm" c="dimmed">
-          {t('photo.hint')}
-        </Text>
-      </Stack>
-      <Composer
-        label={t('photo.comment')}
-        action={t('photo.add', { count: draft.values.files.length })}
-        attachAs={AS}
-        purpose={purpose}
-        draft={draft}
-        maxRows={5}
-        textOptional
-        send={async ({ text, uploadIds }, idempotencyKey) => {
-          const body = {
-            projectId: id,
-            comment: text || t('photo.text', { step }),
-            fileAttachment: [...uploadIds],
-          };
-          await api.comments.create({ body, idempotencyKey });
-          notifications.show({ message: t('photo.added', { count: uploadIds.length, id }), color: 'teal' });
-          onClose();
-          await readAgain('comment', id);
-        }}
-      />
+    <Dialog
+      onClose={() => {
+        if (!sending.current) onClose();
+      }}
+      title={t('photo.title')}
+      about={t('queues:rowName', project)}
+      size="lg"
+    >
+      <div className={classes['form']}>
+        <Composer
+          label={t('photo.comment')}
+          action={t('photo.add', { count: draft.values.files.length })}
+          attachAs={AS}
+          purpose={purpose}
+          draft={draft}
+          maxRows={5}
+          textOptional
+          foot={DialogFoot}
+          send={async ({ text, uploadIds }, idempotencyKey) => {
+            const body = {
+              projectId: id,
+              comment: text || t('photo.text', { step }),
+              fileAttachment: [...uploadIds],
+            };
+            sending.current = true;
+            await api.comments.create({ body, idempotencyKey }).finally(() => {
+              sending.current = false;
+            });
+            notifications.show({ message: t('photo.added', { count: uploadIds.length, id }), color: 'teal' });
+          }}
+          done={() => {
+            for (const { key, state } of uploadItems(purpose)) if (state === 'failed') uploads.cancel(key);
+            onClose();
+            void readAgain('comment', id);
+          }}
+        >
+          {failure ? (
+            <WithoutCamera failure={failure} onChoose={add} />
+          ) : (
+            <CameraView
+              side={SIDE}
+              low
+              onShot={(blob) => {
+                add([new File([blob], freeName(id, names), { type: 'image/jpeg' })]);
+              }}
+              onFailure={setFailure}
+            />
+          )}
+          {shown.length > 0 ? (
+            <Group gap="xs" component="ul" className={classes['taken'] ?? ''}>
+              {shown.map((file, at) => (
+                <li key={addressOf(file)}>
+                  <img src={addressOf(file)} alt={t('photo.numbered', { number: at + 1 })} />
+                </li>
+              ))}
+            </Group>
+          ) : null}
+          <Text fz="sm" c="dimmed">
+            {t('photo.hint')}
+          </Text>
+        </Composer>
+      </div>
     </Dialog>
+  );
+}
+
+type WithoutCameraProps = {
+  failure: CameraFailure;
+  onChoose: (photos: File[]) => void;
+};
+
+/** Files in place of the camera. By the time that it is known to be missing, the dialog has given the focus away. */
+export function WithoutCamera({ failure, onChoose }: WithoutCameraProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NoCamera failure={failure} />
+      <FileButton multiple accept={IMAGES.map((extension) => `.${extension}`).join(',')} onChange={onChoose}>
+        {(button) => (
+          <Button
+            {...button}
+            variant="default"
+            data-autofocus
+            autoFocus
+            leftSection={<IconPhoto size={18} aria-hidden />}
+          >
+            {t('photo.file')}
+          </Button>
+        )}
+      </FileButton>
+    </>
   );
 }
