@@ -49,6 +49,11 @@ export function isIsoDate(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u.test(text) && dateOf(dayNumber(text)) === text;
 }
 
+/** A day as it is written in texts: DD-MM-YYYY. */
+export function readableDay(date: IsoDate): string {
+  return date.split('-').toReversed().join('-');
+}
+
 /** Adds days, or subtracts them if negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return dateOf(dayNumber(date) + days);

@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate } from './days.ts';
+import { type IsoDate, isIsoDate, readableDay } from './days.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** What tells patients of one name apart: a date of birth, in any form, or the number of a file. */
@@ -30,5 +30,6 @@ export function referenceRefusal(reference: string, today: IsoDate): ErrorCode |
 
 /** A reference as it is stored: a date of birth as DD-MM-YYYY, anything else as it was written. */
 export function storedReference(reference: string): string {
-  return dayIn(reference)?.split('-').toReversed().join('-') ?? reference;
+  const day = dayIn(reference);
+  return day === null ? reference : readableDay(day);
 }

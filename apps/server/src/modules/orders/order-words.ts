@@ -1,3 +1,4 @@
+import { readableDay } from '@maxilla/domain/days';
 import { isRpps } from '@maxilla/domain/identity';
 import type { Language } from '@maxilla/domain/people';
 import { type ProductCode, requestedDateOf } from '@maxilla/domain/products';
@@ -35,8 +36,6 @@ export function speaking(language: Language) {
     number: new Intl.NumberFormat(locale),
   };
 }
-
-const readableDay = (iso: string) => iso.split('-').toReversed().join('-');
 
 export type Speaker = ReturnType<typeof speaking>;
 

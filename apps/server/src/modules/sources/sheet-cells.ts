@@ -1,4 +1,4 @@
-import { isIsoDate } from '@maxilla/domain/days';
+import { isIsoDate, readableDay } from '@maxilla/domain/days';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { numberIn } from '@maxilla/domain/numbers';
 import { LANGUAGES, type Language } from '@maxilla/domain/people';
@@ -73,7 +73,7 @@ export function textOf(
   language: Language,
 ): string {
   const cell = cellOf(field, value, label, language);
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').toReversed().join('-');
+  if (cell instanceof Date) return readableDay(cell.toISOString().slice(0, 10));
   if (typeof cell === 'number')
     return field.kind === 'money' ? numberText(cell / 100, language, 2) : numberText(cell, language);
   return cell ?? '';

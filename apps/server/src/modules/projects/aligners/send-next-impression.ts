@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import { readableDay } from '@maxilla/domain/days';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Language } from '@maxilla/domain/people';
 import { fillSentence } from '@maxilla/domain/sentences';
@@ -56,7 +57,7 @@ function eventOf(
   const treatment = { productCode, state: projectState, orders: alignerOrders, events: treatmentEvents };
   const { next } = courseOfTreatment(treatment, (time) => businessDay(new Date(time)), today);
   if (!next) throw new CodedError('notFound');
-  const day = next.lasts.split('-').toReversed().join('-');
+  const day = readableDay(next.lasts);
   const why = say(next.sequence.jaw, { projectId: id, number: next.number, day });
   const event = {
     key: `next-impression-${id}`,
