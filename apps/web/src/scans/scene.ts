@@ -22,7 +22,7 @@ import type { Mesh } from './mesh.ts';
 import { PacedDrawing } from './paced-drawing.ts';
 import { ScanCamera } from './scan-camera.ts';
 import type { Surface } from './surface.ts';
-import { openedJaws, poseOf } from './views.ts';
+import { placesOf, poseOf } from './views.ts';
 import type { Jaws, View } from './views.ts';
 
 export const AXES = ['x', 'y', 'z'] as const;
@@ -62,6 +62,8 @@ type Shown = Model<BufferGeometry, MeshStandardMaterial> & {
     readonly full: BufferGeometry;
     readonly rough: BufferGeometry | null;
     jaw: FileJaw | null;
+    /** Whether it is to be shown in the views that have a place for it. */
+    isWanted: boolean;
   };
 };
 
@@ -144,7 +146,7 @@ export class ScanScene {
     const rough = mesh.rough && geometryOf(mesh.rough, box);
     const material = new MeshStandardMaterial({ side: DoubleSide, roughness: 0.6, metalness: 0 });
     const model = new Model(full, material);
-    const shown = Object.assign(model, { userData: { full, rough, jaw: look.jaw } });
+    const shown = Object.assign(model, { userData: { full, rough, jaw: look.jaw, isWanted: look.shown } });
     model.matrixAutoUpdate = false;
     this.#models.set(name, shown);
     this.#scene.add(model);
@@ -166,23 +168,18 @@ export class ScanScene {
     return this.#shown().map(({ userData }) => userData.jaw);
   }
 
-  /** Places the files as they are, or with their jaws opened. */
+  /** Places the files as they are, or with their jaws opened, and hides those that are then in front of them. */
   #placeJaws(): void {
-    const boxOf = (jaw: FileJaw) => {
-      const box = new Box3();
-      for (const { userData } of this.#shown()) {
-        if (userData.jaw === jaw && userData.full.boundingBox) box.union(userData.full.boundingBox);
-      }
-      return box;
-    };
-    const [upper, lower] = [boxOf('UPPER'), boxOf('LOWER')];
-    const isOpen = this.#opened > 0 && !upper.isEmpty() && !lower.isEmpty();
-    const placed = isOpen ? openedJaws(upper, lower, this.#opened) : null;
-    const asTheyAre = new Matrix4();
-    for (const model of this.#models.values()) {
-      const { jaw } = model.userData;
-      const matrix = jaw === 'UPPER' ? placed?.upper : jaw === 'LOWER' ? placed?.lower : null;
-      model.matrix.copy(matrix ?? asTheyAre);
+    const models = [...this.#models.values()];
+    const files = models.map(({ userData: { jaw, isWanted, full } }) => ({
+      jaw,
+      box: isWanted ? full.boundingBox : null,
+    }));
+    const places = placesOf(files, this.#opened);
+    for (const [at, model] of models.entries()) {
+      const place = places[at] ?? null;
+      model.visible = model.userData.isWanted && place !== null;
+      model.matrix.copy(place ?? new Matrix4());
       model.updateMatrixWorld(true);
     }
   }
@@ -197,7 +194,7 @@ export class ScanScene {
   #setLook(name: string, { shown, colour, opacity, jaw }: Look): void {
     const model = this.#models.get(name);
     if (!model) return;
-    model.visible = shown && opacity > 0;
+    model.userData.isWanted = shown && opacity > 0;
     model.userData.jaw = jaw;
     this.#placeJaws();
     model.material.color.set(colour);

@@ -1,5 +1,5 @@
 import type { FileJaw } from '@maxilla/domain/jaws';
-import { type Box3, Matrix4, Vector3 } from 'three';
+import { Box3, Matrix4, Vector3 } from 'three';
 
 type Direction = readonly [number, number, number];
 
@@ -44,6 +44,27 @@ export function poseOf(view: View, jaws: Jaws): Pick<ViewOf, 'from' | 'opened'> 
 
 /** Space between opened jaws, as part of their size. */
 const GAP = 0.08;
+
+/** A file of the scene: the jaw that it shows, and the box around it, null while it is not shown. */
+type Placeable = { readonly jaw: FileJaw | null; readonly box: Box3 | null };
+
+/**
+ * The places of files with their jaws opened by an angle in degrees, in their order; as they are, unless both jaws are
+ * shown. Null if a file is hidden: one that is of neither jaw alone would stand in front of the turned ones.
+ */
+export function placesOf(files: readonly Placeable[], degrees: number): readonly (Matrix4 | null)[] {
+  const boxOf = (jaw: FileJaw) => {
+    const all = new Box3();
+    for (const file of files) if (file.jaw === jaw && file.box) all.union(file.box);
+    return all;
+  };
+  const [upper, lower] = [boxOf('UPPER'), boxOf('LOWER')];
+  const isOpen = degrees > 0 && !upper.isEmpty() && !lower.isEmpty();
+  if (!isOpen) return files.map(() => new Matrix4());
+  const opened = openedJaws(upper, lower, degrees);
+  const placed: Partial<Record<FileJaw, Matrix4>> = { UPPER: opened.upper, LOWER: opened.lower };
+  return files.map(({ jaw }) => (jaw && placed[jaw]) ?? null);
+}
 
 /**
  * Moves both jaws apart and turns what they bite with towards the front, by an angle in degrees: the boxes around them

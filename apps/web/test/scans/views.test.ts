@@ -1,6 +1,6 @@
-import { Box3, Vector3 } from 'three';
+import { Box3, Matrix4, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { isViewOf, openedJaws, poseOf, VIEW_NAMES } from '../../src/scans/views.ts';
+import { isViewOf, openedJaws, placesOf, poseOf, VIEW_NAMES } from '../../src/scans/views.ts';
 
 const box = (low: number, high: number) => new Box3(new Vector3(-30, 0, low), new Vector3(30, 50, high));
 const UPPER = box(0, 20);
@@ -19,6 +19,23 @@ describe('the views of the scans', () => {
     expect(poseOf('occlusal', ['LOWER'])).toEqual({ from: [0, 0, 1], opened: 0 });
     expect(poseOf('occlusal', ['UPPER', null])).toEqual({ from: [0, 0, -1], opened: 0 });
     expect(poseOf('occlusal', ['UPPER', 'LOWER'])).toMatchObject({ opened: 90 });
+  });
+
+  it('hide what is of neither jaw alone while both are opened', () => {
+    const [upper, lower] = [
+      { jaw: 'UPPER', box: UPPER },
+      { jaw: 'LOWER', box: LOWER },
+    ] as const;
+    const others = [
+      { jaw: null, box: box(-18, 20) },
+      { jaw: 'BOTH', box: box(-18, 20) },
+    ] as const;
+    const opened = openedJaws(UPPER, LOWER, 90);
+    expect(placesOf([...others, upper, lower], 90)).toEqual([null, null, opened.upper, opened.lower]);
+    const asTheyAre = Array.from({ length: 4 }, () => new Matrix4());
+    expect(placesOf([...others, upper, lower], 0)).toEqual(asTheyAre);
+    // A jaw that is not shown opens nothing.
+    expect(placesOf([...others, upper, { ...lower, box: null }], 90)).toEqual(asTheyAre);
   });
 
   it.each([
