@@ -43,11 +43,15 @@ function ToCalendar({ projectId }: Pick<Props, 'projectId'>) {
   const { t } = useTranslation('aligners');
   const link = `/api/projects/${projectId}/next_impression.ics`;
   const state = useDownload(link);
+  // Otherwise a second press would cancel the download.
+  const running = state !== undefined && state.error === undefined;
   const event = { link, name: t('sequences.calendarFile', { id: projectId }), size: 0 };
   return (
     <div className={classes['toCalendar']}>
       <Button
         variant="default"
+        loading={running}
+        aria-busy={running}
         leftSection={<IconCalendarPlus size={16} aria-hidden />}
         onClick={() => void downloads.toggle(event)}
       >

@@ -11,7 +11,8 @@ vi.mock('react-i18next', async (original) => ({
     i18n: { language: 'fr' },
   }),
 }));
-vi.mock('../../../src/downloads/downloads.ts', () => ({ downloads: {}, useDownload: () => undefined }));
+const useDownload = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/downloads/downloads.ts', () => ({ downloads: {}, useDownload }));
 vi.mock('../../../src/project-ui/files/document-list.tsx', () => ({ DocumentList: () => null }));
 vi.mock('../../../src/project-actions/dialogs/treatment/update-treatment-form.tsx', () => ({
   UpdateTreatmentForm: ({ aside }: { aside: ReactNode }) => <form>{aside}</form>,
@@ -96,5 +97,25 @@ describe('the page of a treatment', () => {
     expect(next('2099-12-07')).toMatch(/sequences\.next 07-12-2099 dans .* jours.*sequences\.toCalendar/s);
     expect(next('2020-12-07')).toMatch(/sequences\.past 07-12-2020 il y a/);
     expect(next('2020-12-07')).not.toContain('sequences.toCalendar');
+  });
+
+  it('takes one press while the event is on its way to the own calendar', () => {
+    const button = (state: object | undefined) => {
+      useDownload.mockReturnValue(state);
+      const next = {
+        by: '2099-12-07',
+        lasts: '2099-12-28',
+        number: 12,
+        sequence: { jaw: 'maxillary' } as never,
+      };
+      return renderToString(
+        <MantineProvider>
+          <NextImpression projectId={58} next={next} />
+        </MantineProvider>,
+      ).match(/<button[^>]*>/)?.[0];
+    };
+    expect(button({ percent: 0 })).toMatch(/ disabled=""/);
+    expect(button({ percent: 0, error: 'unavailable' })).not.toMatch(/ disabled=""/);
+    expect(button(undefined)).not.toMatch(/ disabled=""/);
   });
 });
