@@ -2,7 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import type { Course, Cell, Delivery, JawSequence, Wear } from '@maxilla/domain/wear';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { today, useFormat } from '../../i18n/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { NextImpression } from './next-impression.tsx';
@@ -110,9 +110,11 @@ function AlignerCell({ cell: { number, wear, from, until } }: { cell: Cell }) {
   const format = useFormat();
   const dates =
     from && until ? t('sequences.dates', { from: format.day(from), until: format.day(until) }) : '';
-  const words = [t('sequences.cell', { number, wear: t(`sequences.one.${wear}`) }), dates]
-    .filter(Boolean)
-    .join(', ');
+  // The last one delivered counts as worn until an update or a delivery says otherwise.
+  const isWornOut = wear === 'today' && until !== null && until < today();
+  const words = isWornOut
+    ? t('sequences.cell', { number, wear: t('sequences.wornOut', { day: format.day(until) }) })
+    : [t('sequences.cell', { number, wear: t(`sequences.one.${wear}`) }), dates].filter(Boolean).join(', ');
   return (
     <Tooltip label={words}>
       <li

@@ -20,6 +20,7 @@ vi.mock('../../../src/project-actions/dialogs/treatment/update-treatment-form.ts
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('addEventListener', () => undefined);
 const { TreatmentHeader } = await import('../../../src/features/projects/page/header/treatment-header.tsx');
+const { JawSequences } = await import('../../../src/project-ui/aligners/jaw-sequences.tsx');
 const { NextImpression } = await import('../../../src/project-ui/aligners/next-impression.tsx');
 const { PlansPanel } = await import('../../../src/project-ui/aligners/plans-panel.tsx');
 const { UpdatePanel } = await import('../../../src/project-actions/dialogs/treatment/update-panel.tsx');
@@ -84,6 +85,30 @@ describe('the page of a treatment', () => {
     } as unknown as Project;
     expect(shown(<UpdatePanel project={sent} />)).toContain('update.told 07-09-2026 3');
     expect(shown(<UpdatePanel project={{ ...sent, onHold: true }} />)).toContain('update.toldAwaited');
+  });
+
+  it('says of an aligner until when it was to be worn once that is past', () => {
+    const rail = (until: string) =>
+      shown(
+        <JawSequences
+          projectId={58}
+          course={{
+            next: null,
+            sequences: [
+              {
+                jaw: 'maxillary',
+                current: 12,
+                days: 14,
+                lasts: until,
+                cells: [{ number: 12, wear: 'today', delivery: null, from: '2020-01-01', until }],
+              },
+            ],
+          }}
+        />,
+      );
+    expect(rail('2099-12-28')).toContain('sequences.one.today, sequences.dates 01-01-2020 28-12-2099');
+    expect(rail('2020-12-28')).toContain('sequences.wornOut 28-12-2020');
+    expect(rail('2020-12-28')).not.toMatch(/sequences\.(one\.today|dates)/);
   });
 
   it('offers the next impression for the own calendar until it is late', () => {
