@@ -20,6 +20,8 @@ vi.mock('../../../src/project-actions/dialogs/treatment/update-treatment-form.ts
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('addEventListener', () => undefined);
 const { TreatmentHeader } = await import('../../../src/features/projects/page/header/treatment-header.tsx');
+const { SectionPanels } = await import('../../../src/features/projects/page/section-panels.tsx');
+const { TreatmentSpace } = await import('../../../src/features/projects/page/treatment-space.tsx');
 const { JawSequences } = await import('../../../src/project-ui/aligners/jaw-sequences.tsx');
 const { NextImpression } = await import('../../../src/project-ui/aligners/next-impression.tsx');
 const { PlansPanel } = await import('../../../src/project-ui/aligners/plans-panel.tsx');
@@ -85,6 +87,24 @@ describe('the page of a treatment', () => {
     } as unknown as Project;
     expect(shown(<UpdatePanel project={sent} />)).toContain('update.told 07-09-2026 3');
     expect(shown(<UpdatePanel project={{ ...sent, onHold: true }} />)).toContain('update.toldAwaited');
+  });
+
+  it('keeps the space of its parts until they have loaded', () => {
+    const page = (place: 'header' | 'first' | 'main', actions: object[]) => {
+      const project = { ...TREATMENT, alignerOrders: [{}], actions } as unknown as Project;
+      const space = <TreatmentSpace project={project} place={place} />;
+      return renderToString(
+        <MantineProvider>
+          <SectionPanels project={project} staff={false} place={place} space={space} />
+        </MantineProvider>,
+      );
+    };
+    const offer = { type: 'UPDATE_ONGOING_TREATMENT', place: 'panel' };
+    expect(page('first', [offer])).toContain('mantine-Skeleton-root');
+    expect(page('main', [])).toContain('mantine-Skeleton-root');
+    // Nothing follows, or only a line.
+    expect(page('header', [offer])).not.toContain('mantine-Skeleton-root');
+    expect(page('first', [])).not.toContain('mantine-Skeleton-root');
   });
 
   it('says of an aligner until when it was to be worn once that is past', () => {

@@ -11,6 +11,7 @@ import { ProgressLine } from './progress-line.tsx';
 import classes from './page.module.css';
 import type { PageSearch } from './page-search.ts';
 import { SectionPanels } from './section-panels.tsx';
+import { TreatmentSpace } from './treatment-space.tsx';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
 
 const StoppedNote = lazy(async () => ({ default: (await import('./stopped-note.tsx')).StoppedNote }));
@@ -21,6 +22,7 @@ const IN_PANELS: readonly ActionType[] = ['UPDATE_ONGOING_TREATMENT'];
 /** The project page for its dentist: required actions, progress, conversation and files (spec 1 §2). */
 export function DentistPage({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation('project');
+  const sections = { project, staff: false };
   const deleted = project.projectState === 'DELETED';
   return (
     <>
@@ -37,16 +39,16 @@ export function DentistPage({ project, search }: { project: Project; search: Pag
       )}
       <div className={classes['dentist']}>
         <div className={classes['actions']}>
-          <SectionPanels project={project} staff={false} place="first" />
+          <SectionPanels {...sections} place="first" space={<TreatmentSpace {...sections} place="first" />} />
           <ActionPanel project={project} places={['panel', 'cart']} except={IN_PANELS} />
           <NeedsPanel project={project} />
         </div>
         <div className={classes['main']}>
-          <SectionPanels project={project} staff={false} place="main" />
+          <SectionPanels {...sections} place="main" space={<TreatmentSpace {...sections} place="main" />} />
           <ProjectTabs project={project} staff={false} />
         </div>
         <div className={classes['rest']}>
-          <SectionPanels project={project} staff={false} place="aside" />
+          <SectionPanels {...sections} place="aside" space={<TreatmentSpace {...sections} place="aside" />} />
           {deleted ? null : (
             <Panel title={t('progress')}>
               <ProjectTracker project={project} milestones={project.milestones} />

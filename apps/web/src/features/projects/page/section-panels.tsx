@@ -1,8 +1,8 @@
 import type { Section } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { Suspense, lazy } from 'react';
-import type { ComponentType } from 'react';
-import type { Project } from '../../../project-ui/project.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { SectionProps } from './treatment-sections.tsx';
 
 const TreatmentSections = lazy(async () => ({
   default: (await import('./treatment-sections.tsx')).TreatmentSections,
@@ -12,11 +12,8 @@ const TreatmentPlan = lazy(async () => ({
   default: (await import('../../../project-ui/aligners/treatment-plan.tsx')).TreatmentPlan,
 }));
 
-/** `place`: in the header, first of all, above the tabs, or beside them. */
-type Props = { project: Project; staff: boolean; place: 'header' | 'first' | 'main' | 'aside' };
-
 /** What is shown of each section; null if it is shown in the tab of the information alone. */
-const PANELS: { readonly [S in Section]: ComponentType<Props> | null } = {
+const PANELS: { readonly [S in Section]: ComponentType<SectionProps> | null } = {
   implants: null,
   // A treatment begins with its first purchase order.
   treatment: (props) => (
@@ -27,13 +24,13 @@ const PANELS: { readonly [S in Section]: ComponentType<Props> | null } = {
   ),
 };
 
-/** The sections of a product in a place of its page. */
-export function SectionPanels(props: Props) {
+/** The sections of a product in a place of its page; `space` is shown until they have loaded. */
+export function SectionPanels({ space, ...props }: SectionProps & { space?: ReactNode }) {
   const sections = kindOf(props.project.productCode)?.sections ?? [];
   return sections.map((name) => {
     const Panels = PANELS[name];
     return Panels ? (
-      <Suspense key={name}>
+      <Suspense key={name} fallback={space}>
         <Panels {...props} />
       </Suspense>
     ) : null;

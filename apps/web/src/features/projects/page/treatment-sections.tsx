@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { PlansPanel } from '../../../project-ui/aligners/plans-panel.tsx';
 import { TreatmentPanel } from '../../../project-ui/aligners/treatment-panel.tsx';
 import type { Project } from '../../../project-ui/project.ts';
@@ -8,16 +8,17 @@ const UpdatePanel = lazy(async () => ({
   default: (await import('../../../project-actions/dialogs/treatment/update-panel.tsx')).UpdatePanel,
 }));
 
-type Props = { project: Project; staff: boolean; place: 'header' | 'first' | 'main' | 'aside' };
+/** `place`: in the header, first of all, above the tabs, or beside them. */
+export type SectionProps = {
+  project: Project;
+  staff: boolean;
+  place: 'header' | 'first' | 'main' | 'aside';
+};
 
 /** The parts of a treatment with aligners on its page, by where they stand. */
-export function TreatmentSections({ project, staff, place }: Props) {
+export function TreatmentSections({ project, staff, place }: SectionProps) {
   if (place === 'header') return <TreatmentHeader project={project} />;
   if (place === 'main') return <TreatmentPanel project={project} />;
   if (place === 'aside') return <PlansPanel project={project} />;
-  return staff ? null : (
-    <Suspense>
-      <UpdatePanel project={project} />
-    </Suspense>
-  );
+  return staff ? null : <UpdatePanel project={project} />;
 }
