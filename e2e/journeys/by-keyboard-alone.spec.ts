@@ -164,9 +164,11 @@ test.describe('in French', () => {
     await expect(main.getByRole('listitem').filter({ hasText: '(2 jours)' })).toBeVisible();
 
     await goTo(page, '11', /\/projects\/11\/details/);
-    await tabTo(page, main.getByRole('button', { name: 'Faire le point' }));
-    await press('Enter');
-    await expectDialog(page, 'Faire le point');
+    const worn = main.getByRole('spinbutton', { name: 'Maxillaire' });
+    await tabTo(page, worn);
+    await expect(worn).toHaveValue('3');
+    await press('ArrowUp');
+    await expect(worn).toHaveValue('4');
   });
 
   test('from the login to an order, with the search and the list of shortcuts', async ({ page }) => {
