@@ -7,7 +7,7 @@ import { SHADES } from '@maxilla/domain/shades';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
@@ -44,16 +44,12 @@ const COMPONENTS: { readonly [T in Type]: ComponentType<Props> } = {
   text: LongText,
 };
 
-/** The control of a field, with autosave. */
+/** The control of a field, with autosave. Its panel keeps its place until it is loaded. */
 export function FieldControl(props: Props) {
   const { type } = CONTROLS[props.name];
   if (type === 'implants') return null;
   const Component = COMPONENTS[type];
-  return (
-    <Suspense>
-      <Component {...props} />
-    </Suspense>
-  );
+  return <Component {...props} />;
 }
 
 function useOptions(list: ChoiceList): SelectProps['data'] {

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { Kind, Panel } from '@maxilla/domain/kinds/kind';
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
@@ -25,6 +26,12 @@ const PANELS: { readonly [N in Panel['name']]: ComponentType<PanelProps> } = {
   remarks: FieldsPanel,
 };
 
+/**
+ * Heights kept for panels whose parts are still loading, in pixels, about those they have then: what is below would
+ * otherwise move, and a reload would not find the place that was scrolled to.
+ */
+const SPACE: Partial<Record<Panel['name'], number>> = { photos: 820, cluttering: 450 };
+
 /** The panels of a kind, top to bottom; the files come first when only they can be changed. */
 export function Panels({ kind, ...props }: Omit<PanelProps, 'panel'> & { kind: Kind }) {
   const { editable, uploadAllowed } = props.project;
@@ -36,7 +43,7 @@ export function Panels({ kind, ...props }: Omit<PanelProps, 'panel'> & { kind: K
   return panels.map((panel) => {
     const Component = PANELS[panel.name];
     return (
-      <Suspense key={panel.name}>
+      <Suspense key={panel.name} fallback={<Skeleton height={SPACE[panel.name] ?? 480} radius="md" />}>
         <Component panel={panel} {...props} />
       </Suspense>
     );
