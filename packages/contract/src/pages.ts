@@ -1,6 +1,9 @@
 /** Rows of a page of a list: how many unless asked for, and at least and at most however many are asked for. */
 type PageSize = { readonly usual: number; readonly least: number; readonly most: number };
 
+/** Rows of a page of a list whose size cannot be chosen (decisions 22). */
+export const FIXED_PAGE = 20;
+
 /** Page sizes of lists with a configurable one (spec 1 §9). */
 export const PAGE_SIZES = {
   projects: { usual: 20, least: 1, most: 100 },

@@ -3,6 +3,7 @@ import '@mantine/dates/styles.css';
 import { Box } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { DateInputProps } from '@mantine/dates';
+import { readableDay } from '@maxilla/domain/days';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -40,9 +41,6 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
   /** Short form of the remarks, written in the marked days. */
   markText?: string | undefined;
 };
-
-/** '2026-12-07' → '07-12-2026'. */
-const written = (day: string) => `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 
 /** The room that the reason of a tapped day takes at most: the calendar opens where it has that much to spare. */
 const ROOM_FOR_REASON = 64;
@@ -173,7 +171,7 @@ export function DateField({
           return {
             ...keys.dayProps(day),
             title: words,
-            'aria-label': `${written(day)}, ${words}`,
+            'aria-label': `${readableDay(day)}, ${words}`,
             className: classes[code ? 'off' : 'marked'],
             ...(code ? OFF : markText ? { 'data-mark': markText } : {}),
           };

@@ -1,3 +1,4 @@
+import { FIXED_PAGE } from '@maxilla/contract/pages';
 import { Group, Pagination, Text } from '@mantine/core';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** Row range and page links below a list. Redirects to the last page if the current one no longer exists. */
-export function Pager({ page, totalPages, total, pageSize = 20 }: Props) {
+export function Pager({ page, totalPages, total, pageSize = FIXED_PAGE }: Props) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const phone = useBelow('xs');

@@ -1,11 +1,9 @@
+import { FIXED_PAGE } from '@maxilla/contract/pages';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 
 import { compiled, type Values } from './compiled.ts';
 import type { Database, Transaction } from './database.ts';
 import { PLANNED_ONCE } from './prepared.ts';
-
-/** Rows of a page of a list (decisions 22). */
-const PAGE_SIZE = 20;
 
 /** The SQL expression of each sortable column of a list. */
 export type SortKeys<C extends string> = Readonly<Record<C, RawBuilder<unknown>>>;
@@ -28,7 +26,7 @@ export function pageAsked<C extends string>(
     /** Counts pages, from 0. */
     readonly offset?: number | undefined;
   },
-  limit = PAGE_SIZE,
+  limit = FIXED_PAGE,
 ): PageOf<C | 'id'> {
   const { orderBy, sort = orderBy === undefined ? 'desc' : 'asc', offset = 0 } = query;
   return { orders: [{ column: orderBy ?? 'id', direction: sort }], limit, offset: offset * limit };

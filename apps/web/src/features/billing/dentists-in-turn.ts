@@ -1,3 +1,5 @@
+import { FIXED_PAGE } from '@maxilla/contract/pages';
+
 type Dentist = { readonly userId: number; readonly userName: string };
 
 /** A page of the list of dentists: its rows, its number from 1, and how many pages there are. */
@@ -12,8 +14,6 @@ export type Shown = { readonly page: number } & (
   | { readonly userId: number }
   | { readonly at: 'first' | 'last' }
 );
-
-const PAGE_SIZE = 20;
 
 /** The row of the shown dentist; undefined if the list has it no longer. */
 export function rowOf(shown: Shown, { rows }: DentistPage): Dentist | undefined {
@@ -36,5 +36,5 @@ export function around(dentist: Dentist | undefined, { rows, page, totalPages }:
     : page < totalPages
       ? { page: page + 1, at: 'first' }
       : undefined;
-  return { place: (page - 1) * PAGE_SIZE + at + 1, previous, next };
+  return { place: (page - 1) * FIXED_PAGE + at + 1, previous, next };
 }
