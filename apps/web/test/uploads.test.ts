@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TransferEvents } from '../src/uploads/transfer.ts';
 
+/** For what arrives a moment later: a busy machine is many times slower than an idle one. */
+const WAIT = { timeout: 60_000 };
+
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('localStorage', { getItem: () => null });
@@ -75,7 +78,7 @@ describe('a transfer', () => {
     const onFailed = vi.fn<(code: string) => void>();
     const sent = await transfer(scan, 'test', { ...events, onFailed });
     sent.start();
-    await vi.waitUntil(() => onFailed.mock.calls.length > 0);
+    await vi.waitUntil(() => onFailed.mock.calls.length > 0, WAIT);
     expect(onFailed).toHaveBeenCalledWith('file.nameMismatch');
     expect(removeUpload).toHaveBeenCalledWith('key');
     sent.cancel();
@@ -136,11 +139,11 @@ describe('a retry', () => {
       if (code) throw new ApiError(404, code);
     });
     const failed = () => uploadItems('test')[0]?.state === 'failed';
-    await vi.waitUntil(failed);
+    await vi.waitUntil(failed, WAIT);
     uploads.retry(uploadItems('test')[0]?.key ?? '');
-    await vi.waitUntil(() => attached.length === 2 && failed());
+    await vi.waitUntil(() => attached.length === 2 && failed(), WAIT);
     uploads.retry(uploadItems('test')[0]?.key ?? '');
-    await vi.waitUntil(() => uploadItems('test').length === 0);
+    await vi.waitUntil(() => uploadItems('test').length === 0, WAIT);
     expect(attached).toEqual(['upload-1', 'upload-1', 'upload-2']);
   });
 });
@@ -195,12 +198,12 @@ describe('a page that lacks some of its code', () => {
     const { reloadWhenChunksAreGone } = await import('../src/api/stale-chunks.ts');
     reloadWhenChunksAreGone();
     uploads.add('test', [scan], async () => undefined);
-    await vi.waitUntil(() => finish !== undefined);
+    await vi.waitUntil(() => finish !== undefined, WAIT);
     gone({ preventDefault: () => undefined });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(reload).not.toHaveBeenCalled();
     finish?.();
-    await vi.waitUntil(() => reload.mock.calls.length > 0);
+    await vi.waitUntil(() => reload.mock.calls.length > 0, WAIT);
     expect(uploadItems('test')).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { historyFaults } from '../../support/history-replay.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { aColleague, aDentist, anAddress, anAdministrator, type Person } from '../../support/people.ts';
 import { print } from '../../support/production.ts';
+import { WAIT } from '../../support/wait.ts';
 import { wireDay } from '../../support/wire-day.ts';
 
 let server: TestApp;
@@ -480,7 +481,7 @@ describe('a treatment that goes on', () => {
     expect((await read(id)).projectPrice.courierCharge).toBe(amount);
     const papers = async () =>
       (await read(id)).documents.filter(({ type }: { type: string }) => type === 'PURCHASE_ORDER');
-    await vi.waitFor(async () => expect(await papers()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await papers()).toHaveLength(2), WAIT);
   });
 
   it('waits for an impression in a cloud until it is really there', async () => {
