@@ -139,10 +139,10 @@ const COMMON = [
 
 const OF_ACCESSORIES = ['accessoryQuantity'] as const;
 
-export type OrderExportColumn =
-  | (typeof COMMON)[number]
-  | (typeof PRODUCT_TYPES)[ProductType]['exported'][number]
-  | (typeof OF_ACCESSORIES)[number];
+/** A column that only the orders of some product types have. */
+export type TypeColumn = (typeof PRODUCT_TYPES)[ProductType]['exported'][number];
+
+export type OrderExportColumn = (typeof COMMON)[number] | TypeColumn | (typeof OF_ACCESSORIES)[number];
 
 /** The columns of the orders of a type of product (spec 3 §3). */
 export const orderColumns = (type: ExportProductType): readonly OrderExportColumn[] => [

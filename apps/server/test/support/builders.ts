@@ -11,9 +11,8 @@ import { BEFORE_ORDER_STATES, type ProjectState } from '@maxilla/domain/states';
 
 import { linesOf, placeOrder } from '../../src/modules/orders/api.ts';
 import { writeSearch } from '../../src/modules/projects/customisation/new-project.store.ts';
+import { byTable, DETAIL_TABLES } from '../../src/modules/projects/field-columns.store.ts';
 import {
-  byTable,
-  DETAIL_TABLES,
   type ProjectColumns,
   type ProjectRecord,
   readFacts,

@@ -2,7 +2,7 @@ import { type OrderPart, orderTotals, vatByRate } from '@maxilla/domain/pricing'
 import { sql } from 'kysely';
 
 import type { Database } from '../../src/platform/database/database.ts';
-import { DETAIL_TABLES } from '../../src/modules/projects/project.store.ts';
+import { DETAIL_TABLES } from '../../src/modules/projects/field-columns.store.ts';
 import { productionFaults } from './production-consistency.ts';
 
 /** Queries that return violated invariants, none in a consistent database. To be run while nothing is written. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dataExports } from '@maxilla/contract/exports';
 import type { DayRange } from '@maxilla/domain/day-ranges';
-import { codesIn, type OrdersFilter, prosthesisCategory } from '@maxilla/domain/exports';
+import { codesIn, type OrdersFilter, prosthesisCategory, type TypeColumn } from '@maxilla/domain/exports';
 import { awaitsQuotation, type OrderPart } from '@maxilla/domain/pricing';
 import { BEFORE_ORDER_STATES, UNLISTED_STATES } from '@maxilla/domain/states';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { businessDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inDays } from '../../platform/database/days.ts';
+import { orderedCount } from '../projects/api.ts';
 
 export type OrderRow = ReplyOf<typeof dataExports.orders>['orders'][number];
 
@@ -60,20 +61,28 @@ const AMOUNTS = sql`
          sum(line.quantity)::int as quantity, array_agg(distinct line.part) as parts
     from order_lines line`;
 
+const PROJECT_ID = sql.ref<number>('project.id');
+
+/** The values of the columns that only the orders of some product types have. */
+const OF_TYPES: Readonly<Record<Exclude<TypeColumn, 'prosthesisCategory'>, RawBuilder<unknown>>> = {
+  guideTotalElements: orderedCount(['noOfImplants'], PROJECT_ID),
+  fabricationTotalElements: orderedCount(['maxillaryElements', 'mandibularElements'], PROJECT_ID),
+  prosthesisTotalElements: sql`case project.product_type when 'PROSTHESIS' then (
+    select coalesce(sum(quantity), 0)::int from elements where project_id = project.id and kind = 'BREAKDOWN')
+  end`,
+  viewerLink: sql`(
+    select video_url from draft_plans where project_id = project.id order by number desc limit 1)`,
+  maxillaryAlignersCount: sql`aligners.maxillary`,
+  mandibularAlignersCount: sql`aligners.mandibular`,
+};
+
 const PROJECTS = sql`
   project.ordered_at as "orderedAt", project.product_code as "productCode",
   owner.first_name || ' ' || owner.surname as "dentistFullName", project.patient_name as "patientName",
   (select first_name || ' ' || surname from users where id = project.assignee_id) as "assigneeName", project.state,
   project.requested_date as "requestedDeliveryDate", project.deadline, project.shipped_at as "shippedAt",
   amount.price, amount.discount, project.renewal_frequency as renewal,
-  (select implants_count from project_guides where project_id = project.id) as "guideTotalElements",
-  (select maxillary_elements + mandibular_elements from project_fabrications where project_id = project.id)
-    as "fabricationTotalElements",
-  case project.product_type when 'PROSTHESIS' then (
-    select coalesce(sum(quantity), 0)::int from elements where project_id = project.id and kind = 'BREAKDOWN')
-  end as "prosthesisTotalElements",
-  (select video_url from draft_plans where project_id = project.id order by number desc limit 1) as "viewerLink",
-  aligners.maxillary as "maxillaryAlignersCount", aligners.mandibular as "mandibularAlignersCount",
+  ${sql.join(Object.entries(OF_TYPES).map(([column, value]) => sql`${value} as ${sql.ref(column)}`))},
   null as "accessoryQuantity", amount.parts`;
 
 /** The rows of projects, or of orders of accessories, in the order of their ids. */
@@ -90,9 +99,8 @@ export async function readOrders(
                  owner.first_name || ' ' || owner.surname as "dentistFullName", null as "patientName",
                  null as "assigneeName", parcel.state, null as "requestedDeliveryDate", parcel.deadline,
                  parcel.shipped_at as "shippedAt", amount.price, amount.discount, 0 as renewal,
-                 null as "guideTotalElements", null as "fabricationTotalElements",
-                 null as "prosthesisTotalElements", null as "viewerLink", null as "maxillaryAlignersCount",
-                 null as "mandibularAlignersCount", amount.quantity as "accessoryQuantity", amount.parts
+                 ${sql.join(Object.keys(OF_TYPES).map((column) => sql`null as ${sql.ref(column)}`))},
+                 amount.quantity as "accessoryQuantity", amount.parts
             from ${listed}
             join accessory_orders parcel on parcel.id = wanted.id
             join users owner on owner.id = parcel.owner_id

@@ -14,6 +14,7 @@ export { type LockedProject, lockProjects } from './project.store.ts';
 export { giveToPatient } from './give-to-patient.ts';
 export { lockProjectsOfPatient } from './patient-projects.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
+export { orderedCount } from './field-columns.store.ts';
 export { implantsOf } from './customisation/implants.store.ts';
 export { requireMatch } from './match.ts';
 export { performAction } from './actions/perform-action.ts';

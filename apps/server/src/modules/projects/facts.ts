@@ -3,7 +3,7 @@ import { treatmentOf } from '@maxilla/domain/aligners';
 import { type Media, type MissingItem, missingItems } from '@maxilla/domain/customisation';
 import { FIELD_NAMES, type FieldValues } from '@maxilla/domain/kinds/fields';
 
-import { COLUMN_OF_FIELD } from './field-columns.ts';
+import { COLUMN_OF_FIELD } from './field-columns.store.ts';
 import type { ProjectColumns, ProjectRecord } from './project.store.ts';
 
 /** The product fields of a stored project. */

@@ -5,7 +5,6 @@ import type { Medium } from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { ImplantFact } from '@maxilla/domain/implants';
-import type { KindName } from '@maxilla/domain/kinds/kinds';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { ProductCode, ProductType } from '@maxilla/domain/products';
 import type { SleeveType } from '@maxilla/domain/sleeves';
@@ -18,43 +17,8 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts';
 import { together } from '../../platform/database/together.ts';
 import { alignerOrdersOf, acceptedQuotation } from './aligners/aligner-orders.store.ts';
-import { type DetailFields, TABLE_OF_FIELD } from './field-columns.ts';
+import { byTable, type Details, withDetails } from './field-columns.store.ts';
 import { implantsShown } from './customisation/implants.store.ts';
-
-type GuideColumn = Exclude<keyof DB['project_guides'], 'project_id'>;
-type FabricationColumn = Exclude<keyof DB['project_fabrications'], 'project_id'>;
-type AlignersColumn = Exclude<keyof DB['project_aligners'], 'project_id'>;
-type DetailColumn = GuideColumn | FabricationColumn | AlignersColumn;
-
-/** Detail table of each product kind, one row per project. */
-export const DETAIL_TABLES = {
-  GUIDE: 'project_guides',
-  ALIGNERS: 'project_aligners',
-  FABRICATION: 'project_fabrications',
-} as const satisfies { readonly [K in KindName]: keyof DB };
-
-type DetailTable = (typeof DETAIL_TABLES)[KindName];
-
-/** The table of each column that is not in `projects`. */
-const TABLE_OF = {
-  ...TABLE_OF_FIELD,
-  socket_set: 'project_guides',
-  sawn: 'project_guides',
-  temporary_prosthesis_id: 'project_guides',
-  current_maxillary: 'project_aligners',
-  current_mandibular: 'project_aligners',
-  treatment_plan: 'project_aligners',
-} as const satisfies { readonly [C in DetailColumn]: DetailTable };
-
-const columnsOf = <T extends DetailTable>(table: T) =>
-  Object.keys(TABLE_OF).filter((column) => TABLE_OF[column as DetailColumn] === table);
-const GUIDE_COLUMNS = columnsOf('project_guides').map((column) => `guide.${column as GuideColumn}` as const);
-const FABRICATION_COLUMNS = columnsOf('project_fabrications').map(
-  (column) => `fabrication.${column as FabricationColumn}` as const,
-);
-const ALIGNERS_COLUMNS = columnsOf('project_aligners').map(
-  (column) => `aligners.${column as AlignersColumn}` as const,
-);
 
 /** Enumerated columns of a project row: only these values are ever written. */
 type Enumerated = {
@@ -68,13 +32,6 @@ type Enumerated = {
   second_dicom_medium: Medium | null;
   rejected_file_types: FileKind[];
   awaited_kinds: FileKind[];
-};
-
-/** The project's detail columns; null if it is of another kind. */
-type Details = DetailFields & {
-  [C in Exclude<GuideColumn, keyof DetailFields>]: Selectable<DB['project_guides']>[C] | null;
-} & {
-  [C in Exclude<AlignersColumn, keyof DetailFields>]: Selectable<DB['project_aligners']>[C] | null;
 };
 
 /** A project row joined with the details of its kind. */
@@ -99,15 +56,8 @@ export type ProjectRecord = ProjectColumns & {
  * screen all use it; the page adds the data it displays.
  */
 export function selectFacts(db: Database | Transaction) {
-  return db
-    .selectFrom('projects as project')
-    .leftJoin('project_guides as guide', 'guide.project_id', 'project.id')
-    .leftJoin('project_fabrications as fabrication', 'fabrication.project_id', 'project.id')
-    .leftJoin('project_aligners as aligners', 'aligners.project_id', 'project.id')
+  return withDetails(db)
     .selectAll('project')
-    .select(GUIDE_COLUMNS)
-    .select(FABRICATION_COLUMNS)
-    .select(ALIGNERS_COLUMNS)
     .select((eb) => [
       implantsShown('project.id').as('implants'),
       sql<string[]>`array(select distinct type from documents
@@ -320,16 +270,4 @@ export async function writeTreatmentPlan(trx: Transaction, projectId: number, te
     .set({ treatment_plan: text })
     .where('project_id', '=', projectId)
     .execute();
-}
-
-/** Groups columns by the table that holds them. */
-export function byTable(columns: Partial<ProjectColumns>) {
-  const own: Record<string, unknown> = {};
-  const details = new Map<DetailTable, Record<string, unknown>>();
-  for (const [column, value] of Object.entries(columns)) {
-    const table = (TABLE_OF as Partial<Record<string, DetailTable>>)[column];
-    if (table === undefined) own[column] = value;
-    else details.set(table, { ...details.get(table), [column]: value });
-  }
-  return { own, details };
 }

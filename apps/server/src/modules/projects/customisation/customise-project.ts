@@ -22,7 +22,7 @@ import { openProject } from '../actions/act.ts';
 import type { Expected } from '../actions/command.ts';
 import { isInList } from './customisation.store.ts';
 import { projectMedia } from '../facts.ts';
-import { COLUMN_OF_FIELD } from '../field-columns.ts';
+import { COLUMN_OF_FIELD } from '../field-columns.store.ts';
 import { checkEditable, checkMayEnter, publishProject, saveDraft } from './save-draft.ts';
 import { type ProjectColumns, type ProjectRecord, updateProject } from '../project.store.ts';
 

@@ -7,8 +7,7 @@ import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { isUsable } from '../../users/api.ts';
-import { COLUMN_OF_FIELD } from '../field-columns.ts';
-import { byTable, DETAIL_TABLES } from '../project.store.ts';
+import { byTable, COLUMN_OF_FIELD, DETAIL_TABLES } from '../field-columns.store.ts';
 
 export type NewProject = {
   readonly ownerId: number;

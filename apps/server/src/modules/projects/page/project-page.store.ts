@@ -20,8 +20,8 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
     .innerJoin('users as owner', 'owner.id', 'project.owner_id')
     .innerJoin('patients as patient', 'patient.id', 'project.patient_id')
     .leftJoin('users as assignee', 'assignee.id', 'project.assignee_id')
-    .leftJoin('guided_surgical_kits as kit', 'kit.id', 'guide.guided_surgical_kit_id')
-    .leftJoin('brands as pinBrand', 'pinBrand.id', 'guide.fixation_pin_brand_id')
+    .leftJoin('guided_surgical_kits as kit', 'kit.id', 'project_guides.guided_surgical_kit_id')
+    .leftJoin('brands as pinBrand', 'pinBrand.id', 'project_guides.fixation_pin_brand_id')
     .where('project.id', '=', projectId)
     .where('project.owner_id', '=', sql<number>`coalesce(${ownerId}, project.owner_id)`)
     .select((eb) => [
