@@ -4,7 +4,7 @@ import { FILE_JAWS } from '@maxilla/domain/jaws';
 import { ARCHIVE_REASONS, FILE_STANDINGS } from '@maxilla/domain/project-files';
 import { FILE_WARNINGS } from '@maxilla/domain/file-checks';
 import { OCCLUSIONS } from '@maxilla/domain/scans/occlusion';
-import { PRODUCT_CODES } from '@maxilla/domain/products';
+import { editPermission, PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { z } from 'zod';
 
@@ -17,13 +17,7 @@ import { ActsAs, ActsAsParam, Id, IdParam, ListQuery, Page, UploadIds, WireDate 
 const READABLE_KINDS = readableKinds('project', { role: 'ROLE_USER' }) as [FileKind, ...FileKind[]];
 
 /** Staff of a product, who add files to its projects and may take back some of them. */
-const WHO_FILE = [
-  'CREATE_OR_DELETE_PROJECT',
-  'EDIT_GUIDE',
-  'EDIT_ALIGNERS',
-  'EDIT_PROSTHESIS',
-  'EDIT_FABRICATION',
-] as const;
+const WHO_FILE = ['CREATE_OR_DELETE_PROJECT', ...PRODUCT_TYPE_CODES.map(editPermission)] as const;
 
 /** Staff who add files to projects. */
 const WHO_ADD = [...WHO_FILE, 'DIGITISE_IMPRESSION'] as const;

@@ -1,5 +1,5 @@
 import { type IsoDate, addDays, addMonths, isWeekend, isoDate } from './days.ts';
-import { type ProductCode, productByCode } from './products.ts';
+import { type ProductCode, productByCode, rulesOf } from './products.ts';
 
 /**
  * Bank holidays, working days and delivery dates (spec 1 §4, §5, §9). Callers pass `today` in the business time zone.
@@ -204,7 +204,7 @@ export function deliveryDateVerdict(
 ): DeliveryVerdict {
   const { productCode, requestedDate, courierPickupDate } = request;
   const { type } = productByCode(productCode);
-  if (type === 'ALIGNERS' || type === 'PROSTHESIS') return 'valid';
+  if (rulesOf(type).deliveryPlanned) return 'valid';
   const emergencyPossible = hasEmergencyDelivery(productCode);
   if (requestedDate === null) return emergencyPossible ? 'valid' : 'invalid';
   if (isAbsent(requestedDate, absences)) return 'invalid';
@@ -247,8 +247,6 @@ export function firstDeadline(requestedDate: IsoDate | null, today: IsoDate): Is
 /** Working days in which a parcel of accessories leaves, which lie in stock. */
 const DAYS_TO_SHIP = 2;
 
-/** Working days from the approval of a guide's plan to its intervention: production and parcel; fewer if it is urgent. */
-const APPROVAL_DAYS = { NORMAL: 6, EMERGENCY: 3 } as const;
 /** The hour in the business time zone until which an approval counts for its day. */
 export const APPROVAL_HOUR = 17;
 
@@ -261,8 +259,9 @@ export function lastApproval({
   urgent,
 }: Pick<DeliveryRequest, 'productCode' | 'requestedDate'> & { readonly urgent: boolean }): IsoDate | null {
   const { type, draftPlan } = productByCode(productCode);
-  if (type !== 'GUIDE' || !draftPlan || requestedDate === null) return null;
-  return addWorkingDays(requestedDate, -APPROVAL_DAYS[urgent ? 'EMERGENCY' : 'NORMAL']);
+  const { approvalDays } = rulesOf(type);
+  if (approvalDays === null || !draftPlan || requestedDate === null) return null;
+  return addWorkingDays(requestedDate, -approvalDays[urgent ? 'EMERGENCY' : 'NORMAL']);
 }
 
 /** Whether an approval at an hour of a day in the business time zone is too late for the last day. */

@@ -1,6 +1,6 @@
 import { worksAtMachines } from './actions/production-people.ts';
 import { type Actor, inTeam } from './people.ts';
-import type { ProductType } from './products.ts';
+import { type ProductType, rulesOf } from './products.ts';
 
 /** Names of the folders in which the laboratory keeps the files of a dentist, a patient and a project (spec 2 §2.1). */
 export type Folders = { readonly user: string; readonly patient: string; readonly project: string };
@@ -31,7 +31,7 @@ export function foldersOf(
 
 /** Whether a user copies folder names on the page of a project: sales administration, for aligners (spec 2 §2.1). */
 export function mayCopyFolders(actor: Actor, productType: ProductType): boolean {
-  return productType === 'ALIGNERS' && inTeam(actor, ['ADV']);
+  return inTeam(actor, rulesOf(productType).foldersCopiedBy);
 }
 
 /**

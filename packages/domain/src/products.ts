@@ -1,10 +1,51 @@
+import type { FileKind } from './documents.ts';
 import type { TeamCode } from './teams.ts';
 
-/**
- * The four product types, with their wire number and colour (spec 1 §3, §4), the field of the note about them in a
- * dentist's preferences, the columns that only their orders have in an export, and the column that counts a dentist's
- * orders of them (spec 3 §3).
- */
+/** What one type of product has of its own; its screens and its making are in `kinds/`. */
+type TypeRow = {
+  /** Its number on the wire. */
+  readonly id: number;
+  readonly hue: string;
+  /** The field of the note about it in a dentist's preferences. */
+  readonly note: string;
+  /** The columns that only its orders have in an export, and the one that counts a dentist's orders of it (spec 3 §3). */
+  readonly exported: readonly string[];
+  readonly counted: string;
+  /** Whether the laboratory verifies its files and draws plans of it, before anything is made. */
+  readonly planned: boolean;
+  /** Planned on implants, each with a sleeve before production (spec 2 §2.6). */
+  readonly onImplants: boolean;
+  /**
+   * A treatment, which may be refused as a whole (spec 1 §5), and goes on after its parcel with the next delivery until
+   * it is ended (decisions 10).
+   */
+  readonly treatment: boolean;
+  /** What its requested date is of: the operation, or the installation in the mouth (spec 1 §8). */
+  readonly requestedDate: (typeof REQUESTED_DATES)[number];
+  /** Staff plan its delivery, so that no requested date is judged (spec 1 §4). */
+  readonly deliveryPlanned: boolean;
+  /** Working days from the approval of its plan to its date; null if the dentist is given no last day for it. */
+  readonly approvalDays: { readonly NORMAL: number; readonly EMERGENCY: number } | null;
+  /** Its files are those of an order until it is ordered, or may be added to until it is packed (spec 1 §4). */
+  readonly filesAdded: 'untilOrdered' | 'untilPacked';
+  /** The kind of file that staff may remove: what they entered for a dentist, or whatever they added (spec 1 §5, 3 §2.3). */
+  readonly staffRemove: { readonly kind: FileKind; readonly only: 'entered' | 'added' } | null;
+  /** It waits for its impression as ordered, and moves to a state chosen at its reception; others are digitised (spec 3 §2.3). */
+  readonly receivedInto: 'chosenState' | 'digitisation';
+  /** Its editors may validate a reception rather than only view the queue (spec 3 §2.3). */
+  readonly editorsReceive: boolean;
+  /** The teams that copy the names of its folders on its page (spec 2 §2.1). */
+  readonly foldersCopiedBy: readonly TeamCode[];
+  /** The steps that its dentist follows it by (`trackers.ts`). */
+  readonly tracker: TrackerName;
+};
+
+export const REQUESTED_DATES = ['operation', 'installation'] as const;
+
+/** The ways in which a dentist follows a project (`trackers.ts`). */
+export type TrackerName = 'PLANNED' | 'SUPPLIED_PLAN' | 'TREATMENT' | 'MADE' | 'PROSTHESIS';
+
+/** The four product types, with their wire number and colour (spec 1 §3, §4). */
 export const PRODUCT_TYPES = {
   GUIDE: {
     id: 1,
@@ -12,6 +53,18 @@ export const PRODUCT_TYPES = {
     note: 'guides',
     exported: ['guideTotalElements'],
     counted: 'guideOrders',
+    planned: true,
+    onImplants: true,
+    treatment: false,
+    requestedDate: 'operation',
+    deliveryPlanned: false,
+    approvalDays: { NORMAL: 6, EMERGENCY: 3 },
+    filesAdded: 'untilOrdered',
+    staffRemove: null,
+    receivedInto: 'digitisation',
+    editorsReceive: false,
+    foldersCopiedBy: [],
+    tracker: 'PLANNED',
   },
   ALIGNERS: {
     id: 2,
@@ -19,6 +72,18 @@ export const PRODUCT_TYPES = {
     note: 'aligners',
     exported: ['viewerLink', 'maxillaryAlignersCount', 'mandibularAlignersCount'],
     counted: 'alignersOrders',
+    planned: true,
+    onImplants: false,
+    treatment: true,
+    requestedDate: 'installation',
+    deliveryPlanned: true,
+    approvalDays: null,
+    filesAdded: 'untilOrdered',
+    staffRemove: null,
+    receivedInto: 'digitisation',
+    editorsReceive: true,
+    foldersCopiedBy: ['ADV'],
+    tracker: 'TREATMENT',
   },
   FABRICATION: {
     id: 3,
@@ -26,6 +91,18 @@ export const PRODUCT_TYPES = {
     note: 'fabrications',
     exported: ['fabricationTotalElements'],
     counted: 'fabricationOrders',
+    planned: false,
+    onImplants: false,
+    treatment: false,
+    requestedDate: 'installation',
+    deliveryPlanned: false,
+    approvalDays: null,
+    filesAdded: 'untilOrdered',
+    staffRemove: { kind: 'IMPRESSION', only: 'entered' },
+    receivedInto: 'digitisation',
+    editorsReceive: true,
+    foldersCopiedBy: [],
+    tracker: 'MADE',
   },
   PROSTHESIS: {
     id: 4,
@@ -33,15 +110,32 @@ export const PRODUCT_TYPES = {
     note: 'prosthesis',
     exported: ['prosthesisTotalElements', 'prosthesisCategory'],
     counted: 'prosthesisOrders',
+    planned: false,
+    onImplants: false,
+    treatment: false,
+    requestedDate: 'operation',
+    deliveryPlanned: true,
+    approvalDays: null,
+    filesAdded: 'untilPacked',
+    staffRemove: { kind: 'PHOTOS', only: 'added' },
+    receivedInto: 'chosenState',
+    editorsReceive: true,
+    foldersCopiedBy: [],
+    tracker: 'PROSTHESIS',
   },
-} as const satisfies Record<
-  string,
-  { id: number; hue: string; note: string; exported: readonly string[]; counted: string }
->;
+} as const satisfies Record<string, TypeRow>;
 
 export type ProductType = keyof typeof PRODUCT_TYPES;
 
+/** The rules of a type of product. */
+export function rulesOf(type: ProductType): TypeRow {
+  return PRODUCT_TYPES[type];
+}
+
 export const PRODUCT_TYPE_CODES = Object.keys(PRODUCT_TYPES) as readonly ProductType[];
+
+/** The types of products that are treatments. */
+export const TREATMENTS = PRODUCT_TYPE_CODES.filter(isTreatment);
 
 /** The permission to edit projects of a product type. */
 export const editPermission = <Type extends ProductType>(type: Type) => `EDIT_${type}` as const;
@@ -183,9 +277,14 @@ export function productById(id: number): Product | undefined {
   return PRODUCTS.find((row) => row.id === id);
 }
 
-/** Whether the laboratory verifies the files of a type of product and draws plans of it, before anything is made. */
+/** Whether the laboratory verifies the files of a type of product and draws plans of it. */
 export function isPlanned(type: ProductType): boolean {
-  return type === 'GUIDE' || type === 'ALIGNERS';
+  return rulesOf(type).planned;
+}
+
+/** Whether a type of product is a treatment, delivered until it is ended. */
+export function isTreatment(type: ProductType): boolean {
+  return rulesOf(type).treatment;
 }
 
 /** Codes of the products of one type, in catalogue order. */
@@ -202,10 +301,7 @@ export const PROSTHESIS_TYPES = ['JOINT', 'REMOVABLE', 'WAXUP', 'GUIDE_TEMP_PR']
 /** Kinds of prosthesis, which determine the breakdown editor (spec 2 §2.3). */
 export type ProsthesisType = (typeof PROSTHESIS_TYPES)[number];
 
-export const REQUESTED_DATES = ['operation', 'installation'] as const;
-
-/** Meaning of a product's requested date: the operation, or the installation in the mouth (spec 1 §8). */
-export function requestedDateOf(code: ProductCode): (typeof REQUESTED_DATES)[number] {
-  const { type } = productByCode(code);
-  return type === 'GUIDE' || type === 'PROSTHESIS' ? 'operation' : 'installation';
+/** Meaning of a product's requested date. */
+export function requestedDateOf(code: ProductCode): TypeRow['requestedDate'] {
+  return rulesOf(productByCode(code).type).requestedDate;
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import type { HoldReason } from './holds.ts';
 import { hasJaw } from './jaws.ts';
 import { type Actor, can, canAny, isStaff } from './people.ts';
-import { editPermission, type ProductType } from './products.ts';
+import { editPermission, type ProductType, rulesOf } from './products.ts';
 import { canUploadFiles, isDeliverable, isEditable, type ProjectState } from './states.ts';
 
 /** The rules on reading, uploading and removing the files of a project (spec 1 §4, §5, §9). */
@@ -125,10 +125,9 @@ export function mayRemoveFile(
   const isNew = project.rejectedAt !== null && file.uploadedAt > project.rejectedAt;
   if (!isStaff(actor)) return byOwner && (isEditable(project.state) || isNew);
   if (byOwner || !can(actor, 'CREATE_OR_DELETE_PROJECT')) return false;
-  if (project.productType === 'FABRICATION') {
-    return file.kind === 'IMPRESSION' && project.creatorId !== project.ownerId && isEditable(project.state);
-  }
-  return project.productType === 'PROSTHESIS' && file.kind === 'PHOTOS';
+  const removable = rulesOf(project.productType).staffRemove;
+  if (file.kind !== removable?.kind) return false;
+  return removable.only === 'added' || (project.creatorId !== project.ownerId && isEditable(project.state));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { IsoDate } from './days.ts';
-import { type ProductCode, type ProductType, PRODUCTS, productByCode } from './products.ts';
+import { type ProductCode, type ProductType, PRODUCTS, productByCode, rulesOf } from './products.ts';
 
 /** Project states, in the order in which a project can reach them (spec 1 §4). */
 export const PROJECT_STATES = [
@@ -123,25 +123,23 @@ export const PREPARATION_STATES: readonly ProjectState[] = [
   'TODO_ATTACHMENT',
 ];
 
-const UPLOAD_STATES: readonly ProjectState[] = [
-  'CREATED',
-  'CUSTOMIZATION_COMPLETED',
-  'FILES_REJECTED',
-  'NEW_FILES_UPLOADED',
-  'IMPRESSION_REJECTED',
-  'NEW_IMPRESSION_UPLOADED',
-];
-
-const PROSTHESIS_UPLOAD_STATES: readonly ProjectState[] = except(
-  'PACKAGE_PREPARATION',
-  'PACKAGE_TO_SEND',
-  'FILES_ARCHIVED',
-  'SHIPPED',
-);
+const UPLOAD_STATES: {
+  readonly [A in ReturnType<typeof rulesOf>['filesAdded']]: readonly ProjectState[];
+} = {
+  untilOrdered: [
+    'CREATED',
+    'CUSTOMIZATION_COMPLETED',
+    'FILES_REJECTED',
+    'NEW_FILES_UPLOADED',
+    'IMPRESSION_REJECTED',
+    'NEW_IMPRESSION_UPLOADED',
+  ],
+  untilPacked: except('PACKAGE_PREPARATION', 'PACKAGE_TO_SEND', 'FILES_ARCHIVED', 'SHIPPED'),
+};
 
 /** The states in which project files may be uploaded (spec 1 §4). */
 function uploadStates(productType: ProductType): readonly ProjectState[] {
-  return productType === 'PROSTHESIS' ? PROSTHESIS_UPLOAD_STATES : UPLOAD_STATES;
+  return UPLOAD_STATES[rulesOf(productType).filesAdded];
 }
 
 /** Whether a project is ordered and neither delivered nor closed (spec 1 §4). */

@@ -1,6 +1,6 @@
 import { type DentistState, dentistState } from './dentist-states.ts';
 import type { HoldReason } from './holds.ts';
-import { type ProductCode, type ProductType, productByCode } from './products.ts';
+import { type ProductCode, productByCode, rulesOf, type TrackerName } from './products.ts';
 import { PRODUCTION_STATES, PROJECT_STATES, type ProjectState } from './states.ts';
 import { workflowOf } from './workflows.ts';
 
@@ -26,8 +26,8 @@ const ARCHIVED: TrackerRow = { key: 'filesArchived', states: ['FILES_ARCHIVED', 
 const SHIPPED: TrackerRow = { key: 'shipped', states: ['SHIPPED'] };
 
 /** Tracker steps shown to dentists, with the states at which each is reached (spec 1 §4). */
-const TRACKERS: Record<ProductType, readonly TrackerRow[]> = {
-  GUIDE: [
+const TRACKERS: Record<TrackerName, readonly TrackerRow[]> = {
+  PLANNED: [
     {
       key: 'filesVerification',
       states: [
@@ -44,7 +44,12 @@ const TRACKERS: Record<ProductType, readonly TrackerRow[]> = {
     SHIPPED,
     ARCHIVED,
   ],
-  ALIGNERS: [
+  SUPPLIED_PLAN: [
+    { key: 'production', states: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'] },
+    SHIPPED,
+    ARCHIVED,
+  ],
+  TREATMENT: [
     {
       key: 'draftingPlan',
       states: [
@@ -68,19 +73,13 @@ const TRACKERS: Record<ProductType, readonly TrackerRow[]> = {
     { key: 'treatmentTerminated', states: ['TREATMENT_TERMINATED'] },
     ARCHIVED,
   ],
-  FABRICATION: [{ key: 'production', states: ['PENDING_FILES_VERIFICATION'] }, SHIPPED, ARCHIVED],
+  MADE: [{ key: 'production', states: ['PENDING_FILES_VERIFICATION'] }, SHIPPED, ARCHIVED],
   PROSTHESIS: [
     { key: 'production', states: ['FILES_VALIDATED', 'PRODUCTION_IN_PROGRESS'] },
     SHIPPED,
     ARCHIVED,
   ],
 };
-
-const GCCI_TRACKER: readonly TrackerRow[] = [
-  { key: 'production', states: ['DRAFT_PLAN_APPROVED', 'PRODUCTION_IN_PROGRESS'] },
-  SHIPPED,
-  ARCHIVED,
-];
 
 /** The step that the dentist's name of a state stands for; other names stand for no step. */
 const STEP_OF_NAME: Partial<Record<DentistState, TrackerStep>> = {
@@ -140,8 +139,12 @@ function shareOf(rows: readonly TrackerRow[], productCode: ProductCode, state: P
   return level === undefined ? 1 / 2 : (levels.indexOf(level) + 1) / (levels.length + 1);
 }
 
-const rowsOf = (productCode: ProductCode) =>
-  productCode === 'GCCI' ? GCCI_TRACKER : TRACKERS[productByCode(productCode).type];
+/** A planned product without a draft plan comes with one. */
+function rowsOf(productCode: ProductCode): readonly TrackerRow[] {
+  const { type, draftPlan } = productByCode(productCode);
+  const { planned, tracker } = rulesOf(type);
+  return TRACKERS[planned && !draftPlan ? 'SUPPLIED_PLAN' : tracker];
+}
 
 /** A step keeps its own name while the state is named after another step, and once a treatment goes on after its parcel. */
 function nameOfStep(rows: readonly TrackerRow[], current: number, name: DentistState): DentistState | null {

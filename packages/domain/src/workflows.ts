@@ -1,4 +1,4 @@
-import { type ProductCode, productByCode, type WorkflowName } from './products.ts';
+import { isTreatment, type ProductCode, productByCode, rulesOf, type WorkflowName } from './products.ts';
 import type { ProjectState } from './states.ts';
 
 /**
@@ -169,8 +169,8 @@ const BRANCHES: Partial<Record<ProjectState, readonly ProjectState[]>> = {
   FILES_ARCHIVED: [],
 };
 
-/** Aligner transitions: the treatment loops through new impressions, and files under verification may be refused. */
-const ALIGNERS_BRANCHES: Partial<Record<ProjectState, readonly ProjectState[]>> = {
+/** Transitions of treatments: they loop through new impressions, and files under verification may be refused. */
+const TREATMENT_BRANCHES: Partial<Record<ProjectState, readonly ProjectState[]>> = {
   PENDING_FILES_VERIFICATION: ['FILES_VALIDATED', 'FILES_REJECTED', 'REFUSED'],
   NEW_FILES_CONFIRMED: ['FILES_VALIDATED', 'FILES_REJECTED', 'REFUSED'],
   SHIPPED: ['NEW_IMPRESSION_SENT', 'TREATMENT_TERMINATED'],
@@ -227,10 +227,10 @@ export function transitionsFrom(
   const type = productByCode(code).type;
   const before = BEFORE_ORDER[state];
   if (before !== undefined) return before;
-  const branches = (type === 'ALIGNERS' ? ALIGNERS_BRANCHES[state] : undefined) ?? BRANCHES[state];
+  const branches = (isTreatment(type) ? TREATMENT_BRANCHES[state] : undefined) ?? BRANCHES[state];
   if (branches !== undefined) return levelOf(steps, state) === undefined ? [] : branches;
   const next = usualFirst(ahead(code, steps, state));
-  if (state !== 'ORDER_CONFIRMED' || type !== 'PROSTHESIS') return next;
+  if (state !== 'ORDER_CONFIRMED' || rulesOf(type).receivedInto !== 'chosenState') return next;
   return receptionStates(code, options);
 }
 

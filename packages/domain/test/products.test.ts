@@ -25,7 +25,7 @@ describe('products', () => {
   });
 
   it('have four types with their numbers and hues', () => {
-    expect(PRODUCT_TYPES).toEqual({
+    expect(PRODUCT_TYPES).toMatchObject({
       GUIDE: {
         id: 1,
         hue: 'pink',

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { rulesOf } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../project-ui/facts.tsx';
 import { useProductFacts } from '../project-ui/product-facts.tsx';
@@ -32,7 +33,7 @@ export function PlanBasis({ project }: { project: Project }) {
   const { userPTP } = project;
   return (
     <Stack gap="xs">
-      {project.productType === 'GUIDE' ? (
+      {rulesOf(project.productType).onImplants ? (
         <GuideFacts project={project} />
       ) : (
         <ProductFacts project={project} />

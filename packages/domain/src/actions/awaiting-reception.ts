@@ -1,5 +1,6 @@
 import { worksAs } from '../dashboard-access.ts';
 import { refusedFields } from '../errors.ts';
+import { type ProductType, rulesOf } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import type { TeamCode } from '../teams.ts';
 import { receptionStates } from '../workflows.ts';
@@ -14,12 +15,15 @@ const RECEIVING_TEAMS: readonly TeamCode[] = ['ADV', 'LOG'];
 
 const receivingTeam: Who = (actor) => worksAs(actor, RECEIVING_TEAMS);
 
+const hasChosenState = (type: ProductType) => rulesOf(type).receivedInto === 'chosenState';
+
 /**
  * Editors of the product, except for guides: their editors may view the queue but not validate receptions
  * (spec 3 §2.3).
  */
 const editorWhoReceives: Who = (actor, project, type) =>
-  editor(actor, project, type) && (actor.role === 'ROLE_ADMIN' || project.productType !== 'GUIDE');
+  editor(actor, project, type) &&
+  (actor.role === 'ROLE_ADMIN' || rulesOf(project.productType).editorsReceive);
 
 /**
  * The impression has arrived: a prosthesis moves to the chosen state, any other product to digitisation (spec
@@ -34,13 +38,13 @@ export const awaitingReception = action({
   form: ({ nextState }: Input, { productType, productCode }) => {
     const known = nextState !== null && receptionStates(productCode).includes(nextState);
     return refusedFields({
-      nextState: productType === 'PROSTHESIS' && !known ? 'reception.nextStateRequired' : null,
+      nextState: hasChosenState(productType) && !known ? 'reception.nextStateRequired' : null,
     });
   },
   effect: (project, { nextState }) => {
     const received = noted('IMPRESSION_RECEIVED', {}, [tell('owner', 'IMPRESSION_RECEIVED')]);
     const collected = { chargedPickupDate: null };
-    return project.productType === 'PROSTHESIS' && nextState !== null
+    return hasChosenState(project.productType) && nextState !== null
       ? { state: nextState, hold: null, set: { ...collected, impressionDigitised: true }, ...received }
       : { hold: { reason: 'AWAITING_DIGITISATION' }, set: collected, ...received };
   },

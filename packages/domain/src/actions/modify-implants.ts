@@ -8,6 +8,7 @@ import {
   mayRemoveImplant,
   needsSleeveConfirmation,
 } from '../implants.ts';
+import { rulesOf } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import { type FormFacts, action } from './action.ts';
 import { noted } from './effects.ts';
@@ -60,7 +61,7 @@ export const modifyImplants = action({
   type: 'MODIFY_IMPLANTS',
   place: 'panel',
   who: editor,
-  when: (project) => project.productType === 'GUIDE' && STATES.includes(project.state),
+  when: (project) => rulesOf(project.productType).onImplants && STATES.includes(project.state),
   checks: [notOnHold, handlerOnly],
   form: (input: Input, project) => implantRefusals(input, project),
   effect: ({ implants }, input) => {

@@ -1,6 +1,7 @@
 import { deliveryDateVerdict, earliestDates, firstDeadline } from '../calendar.ts';
 import { uses } from '../customisation.ts';
 import { type Refusal, refuse } from '../errors.ts';
+import { rulesOf } from '../products.ts';
 import { nextState } from '../workflows.ts';
 import type { Decision, ProjectFacts } from './action.ts';
 import type { Now } from './rules.ts';
@@ -21,7 +22,7 @@ export function order(project: ProjectFacts, now: Now): Decision | Refusal {
     return refuse('date.nowUrgent', { requestedDate: 'date.nowUrgent' });
   }
   const physical = uses(project.media, 'PHYSICAL');
-  const staysConfirmed = project.productType === 'PROSTHESIS' && physical;
+  const staysConfirmed = rulesOf(project.productType).receivedInto === 'chosenState' && physical;
   const following = nextState(project.productCode, 'ORDER_CONFIRMED');
   const deadline = firstDeadline(project.requestedDate, now.today);
   return {

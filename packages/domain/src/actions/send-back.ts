@@ -1,5 +1,5 @@
 import { refuse, refusedFields } from '../errors.ts';
-import { type ProductCode, productByCode } from '../products.ts';
+import { isTreatment, type ProductCode, productByCode } from '../products.ts';
 import { isInProgress, PREPARATION_STATES, PRODUCTION_STATES, type ProjectState } from '../states.ts';
 import { selectableNextStates, workflowOf } from '../workflows.ts';
 import { action, type FormFacts } from './action.ts';
@@ -36,7 +36,7 @@ const isBeforeDelivery = (state: ProjectState) =>
 
 /** What is withdrawn where a step before production leads to it again: the elements, and the delivery of aligners. */
 function withdrawn(productCode: ProductCode, state: ProjectState) {
-  const isDelivery = productByCode(productCode).type === 'ALIGNERS' && PRODUCTION_STATES.includes(state);
+  const isDelivery = isTreatment(productByCode(productCode).type) && PRODUCTION_STATES.includes(state);
   return [
     { kind: 'withdrawElements' } as const,
     ...(isDelivery ? [{ kind: 'withdrawDelivery' } as const] : []),

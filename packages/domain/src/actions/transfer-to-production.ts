@@ -7,7 +7,7 @@ import { elementKindsOf, elementsOf, kindOf, transferOf } from '../kinds/kinds.t
 import type { SplintResin } from '../materials.ts';
 import { purchaseOrderRefusals } from '../purchase-orders.ts';
 import type { ProjectState } from '../states.ts';
-import { isPlanned } from '../products.ts';
+import { isPlanned, rulesOf } from '../products.ts';
 import { type Check, type FormFacts, type ProjectFacts, action } from './action.ts';
 import { next, noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
@@ -43,7 +43,9 @@ const planApproved: Check = (project) =>
   PLANNING.includes(project.state) ? 'project.draftPlanNotApproved' : null;
 
 const implantsKnown: Check = (project) =>
-  project.productType === 'GUIDE' && !implantsComplete(project.implants) ? 'project.sleevesIncomplete' : null;
+  rulesOf(project.productType).onImplants && !implantsComplete(project.implants)
+    ? 'project.sleevesIncomplete'
+    : null;
 
 /** A project in production waits for its elements, so one without any would never leave production. */
 const somethingToMake: Check = (project) =>
@@ -134,20 +136,19 @@ export const transferToProduction = action({
   form: (input: Input, project) => REFUSALS[transferOf(project.productCode)](input, project),
   effect: (project, input) => {
     const { guideProduction: guide, fabricationProduction: models, bruxismProduction } = input;
-    const aligners = project.productType === 'ALIGNERS' ? input.alignersPurchaseOrder : null;
+    const transfer = transferOf(project.productCode);
+    const aligners = transfer === 'ALIGNERS' ? input.alignersPurchaseOrder : null;
     const prosthesis = guide?.temporaryPRProjectId ?? null;
     const splintResin = bruxismProduction?.material ?? null;
     const elements = elementsOf(project, { models, splintResin, aligners });
     return {
       ...(aligners ? { state: 'PRODUCTION_IN_PROGRESS' } : next(project)),
-      ...(project.productType === 'GUIDE' && guide
+      ...(transfer === 'GUIDE' && guide
         ? guideTransferred(guide)
         : aligners
           ? alignersTransferred(aligners)
           : noted('TRANSFERRED_TO_PRODUCTION', {}, [tell('owner', 'IN_PRODUCTION')])),
-      ...(transferOf(project.productCode) === 'MODELS' && models
-        ? { set: { printingComment: models.printingComment.trim() } }
-        : {}),
+      ...(transfer === 'MODELS' && models ? { set: { printingComment: models.printingComment.trim() } } : {}),
       writes: [
         { kind: 'addElements', elements },
         ...(aligners ? [{ kind: 'orderAligners' as const, order: aligners }] : []),

@@ -1,5 +1,6 @@
 import { refuse } from '../errors.ts';
 import { ASSIGN_TO_ME_PERMISSIONS } from '../permissions.ts';
+import { isTreatment } from '../products.ts';
 import { isInProgress } from '../states.ts';
 import { action } from './action.ts';
 import { noted, tell } from './effects.ts';
@@ -14,7 +15,7 @@ export const updateAssignee = action({
   place: 'header',
   who: holder(...ASSIGN_TO_ME_PERMISSIONS),
   when: (project) =>
-    isInProgress(project.state) || (project.productType === 'ALIGNERS' && project.state === 'SHIPPED'),
+    isInProgress(project.state) || (isTreatment(project.productType) && project.state === 'SHIPPED'),
   effect: (project, { assigneeId }: Input) => {
     if (assigneeId === project.assigneeId) return refuse('project.unchanged');
     if (assigneeId === null) return { set: { assigneeId }, ...noted('UNASSIGNED') };

@@ -1,5 +1,6 @@
 import { FURTHER_PROCESSINGS, type FurtherProcessing, goesOn } from '../aligners.ts';
 import { refusedFields } from '../errors.ts';
+import { isTreatment } from '../products.ts';
 import { type FormFacts, action } from './action.ts';
 import { noted, offHold, tell } from './effects.ts';
 import { editor } from './people.ts';
@@ -33,7 +34,7 @@ export const updateFurtherProcessing = action({
   place: 'panel',
   who: editor,
   when: ({ productType, state, holdReason }) =>
-    productType === 'ALIGNERS' &&
+    isTreatment(productType) &&
     state === 'SHIPPED' &&
     (holdReason === null || holdReason === 'AWAITING_TREATMENT_UPDATES'),
   form: ({ processing }: Input, project) =>

@@ -3,6 +3,7 @@ import { courierDateRefusal } from '../calendar.ts';
 import type { Medium } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import { type ErrorCode, type FieldRefusals, refusedFields } from '../errors.ts';
+import { isTreatment } from '../products.ts';
 import { type FormFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { either, editor, notOnHoldForUs, owner } from './people.ts';
@@ -67,7 +68,7 @@ export const updateOngoingTreatment = action({
   place: 'panel',
   who: either(owner, editor),
   when: ({ productType, state, treatment }) =>
-    productType === 'ALIGNERS' && state === 'SHIPPED' && goesOn(treatment),
+    isTreatment(productType) && state === 'SHIPPED' && goesOn(treatment),
   checks: [notOnHoldForUs],
   files: { impression: 'IMPRESSION' },
   form: (input: Input, project, today) => ({

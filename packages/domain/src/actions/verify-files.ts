@@ -2,7 +2,7 @@ import { needsCourier } from '../customisation.ts';
 import type { FileKind } from '../documents.ts';
 import { askedFor } from '../kinds/kinds.ts';
 import { type ErrorCode, refusedFields } from '../errors.ts';
-import { isPlanned, type ProductCode } from '../products.ts';
+import { isPlanned, isTreatment, type ProductCode } from '../products.ts';
 import { type ProjectFacts, action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
@@ -12,7 +12,7 @@ import { message } from './writes.ts';
 type Input = {
   /** Null until a choice is made. */
   readonly acceptProject: boolean | null;
-  /** Refuses the treatment as a whole; of aligners only. The other choices are not read then. */
+  /** Refuses the treatment as a whole; of treatments only. The other choices are not read then. */
   readonly refuseProject: boolean;
   /** Read only if the files are not accepted. */
   readonly rejectedFileTypes: readonly FileKind[];
@@ -50,7 +50,7 @@ export const verifyFiles = action({
   form: ({ acceptProject, refuseProject, rejectedFileTypes, comment }: Input, project) =>
     refuseProject
       ? refusedFields({
-          refuseProject: project.productType === 'ALIGNERS' ? null : 'field.unknownKey',
+          refuseProject: isTreatment(project.productType) ? null : 'field.unknownKey',
           comment: comment.trim() === '' ? 'verification.reasonRequired' : null,
         })
       : refusedFields({

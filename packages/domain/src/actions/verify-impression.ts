@@ -1,5 +1,6 @@
 import { needsCourier } from '../customisation.ts';
 import { refusedFields } from '../errors.ts';
+import { isTreatment } from '../products.ts';
 import { action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { editor, notOnHold } from './people.ts';
@@ -19,7 +20,7 @@ export const verifyImpression = action({
   place: 'panel',
   undo: 'step',
   who: editor,
-  when: ({ productType, state }) => productType === 'ALIGNERS' && state === 'PENDING_IMPRESSION_VERIFICATION',
+  when: ({ productType, state }) => isTreatment(productType) && state === 'PENDING_IMPRESSION_VERIFICATION',
   checks: [notOnHold],
   form: ({ accepted, comment }: Input, project) =>
     refusedFields({

@@ -1,12 +1,17 @@
 import { held } from './held.ts';
-import { codesOfBase, type ProductCode } from '../products.ts';
+import { codesOfBase } from '../products.ts';
+import { workflowOf } from '../workflows.ts';
 import { bench, DELIVERED, named } from './templates.ts';
 
 /** Thermoformed on printed models. */
 const THERMOFORMED = [...codesOfBase('ALIGNERS'), ...codesOfBase('FABRICATION_GUTTERS')];
-const MODELS: readonly ProductCode[] = ['PRMA', 'PRMD'];
-/** Models skip finishing: they go straight from the printer to quality control. A test compares it with the workflows. */
-const FINISHED = [...codesOfBase('FABRICATION_PR').filter((code) => !MODELS.includes(code)), ...THERMOFORMED];
+/** Models skip finishing: they go straight from the printer to quality control. */
+const FINISHED = [
+  ...codesOfBase('FABRICATION_PR').filter((code) =>
+    workflowOf(code).some(({ state }) => state === 'FINISHING'),
+  ),
+  ...THERMOFORMED,
+];
 
 const STEPS = [
   named('state_thermaforming', {

@@ -1,6 +1,7 @@
 import { batchCategory } from '@maxilla/domain/batches';
 import type { IsoDate } from '@maxilla/domain/days';
 import { ELEMENT_TYPES } from '@maxilla/domain/elements';
+import { TREATMENTS } from '@maxilla/domain/products';
 import { isLate, type ProjectState } from '@maxilla/domain/states';
 import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views/conditions';
 import type { ElementFilter } from '@maxilla/domain/views/element-filter';
@@ -29,7 +30,7 @@ const CONDITIONS: Conditions<ElementFilter, [eb: Elements, asker: Asker], Expres
 
 /** The aligners of a model's jaw in the delivery that it is printed for; null of anything else. */
 const aligners = sql`
-  case when elements.kind = 'MODEL' and projects.product_type = 'ALIGNERS'
+  case when elements.kind = 'MODEL' and projects.product_type in (${sql.join(constants(TREATMENTS))})
        then ${latestDelivery(sql.ref<number>('projects.id'))} -> lower(elements.type) end`;
 
 /** Element queues, which can be sorted by columns of their projects. */

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { rulesOf } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
@@ -20,7 +21,7 @@ export function PrerequisiteDialog({ project, onClose, ...events }: ActionDialog
         <Stack gap="sm">
           <Text fz="sm">{t('prerequisite.text')}</Text>
           <PlanBasis project={project} />
-          {project.productType === 'GUIDE' ? <ImplantsTable implants={project.implants} /> : null}
+          {rulesOf(project.productType).onImplants ? <ImplantsTable implants={project.implants} /> : null}
         </Stack>
       }
       action={t('prerequisite.action')}

@@ -4,6 +4,7 @@ import { verifyFiles } from '@maxilla/domain/actions/verify-files';
 import type { FileKind } from '@maxilla/domain/documents';
 import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { isColleagues } from '@maxilla/domain/people';
+import { isTreatment, productByCode } from '@maxilla/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -85,7 +86,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
           >
             {t(rejecting ? `verifyFiles.back.${verdict}` : 'verifyFiles.rejectChoice')}
           </Button>
-          {project.productType === 'ALIGNERS' && !rejecting ? (
+          {isTreatment(project.productType) && !rejecting ? (
             <Button variant="default" c="var(--mantine-color-error)" onClick={() => judge('refuse')}>
               {t('verifyFiles.refuseChoice')}
             </Button>
@@ -115,7 +116,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
           }
         : {})}
       // Wide enough for all verdicts on one line.
-      size={project.productType === 'ALIGNERS' ? 'min(880px, 96vw)' : 'xl'}
+      size={isTreatment(project.productType) ? 'min(880px, 96vw)' : 'xl'}
     >
       <DocumentList
         documents={files}
@@ -179,7 +180,9 @@ function useNextToVerify({ project, series }: ActionDialogProps): (() => void) |
   const queue = useQuery({
     ...query(api.queues.list, {
       params: { view: 'state_pending_files_verification' },
-      query: project.productType === 'ALIGNERS' ? { baseProduct: 'ALIGNERS' } : {},
+      query: isTreatment(project.productType)
+        ? { baseProduct: productByCode(project.productCode).baseProduct }
+        : {},
     }),
     enabled: series === undefined,
     retry: false,

@@ -3,6 +3,7 @@ import type { projects } from '@maxilla/contract/projects';
 import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { CodedError } from '@maxilla/domain/errors';
 import { type Actor, can } from '@maxilla/domain/people';
+import { isTreatment } from '@maxilla/domain/products';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -25,7 +26,7 @@ export async function noteTreatment(
 ): Promise<void> {
   const project = await openProject(trx, actor, projectId, expected);
   if (!can(actor, 'EDIT_ALIGNERS')) throw new CodedError('access.denied');
-  if (project.product_type !== 'ALIGNERS') {
+  if (!isTreatment(project.product_type)) {
     throw new CodedError('request.invalid', { updateType: 'field.unknownValue' });
   }
   if (!mayWriteAbout(project.state)) throw new CodedError('project.notEditable');

@@ -1,10 +1,11 @@
 import type { IsoDate } from '@maxilla/domain/days';
-import type { ProductCode } from '@maxilla/domain/products';
+import { type ProductCode, TREATMENTS } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
 import { courseOfTreatment, type TreatmentRecord } from '@maxilla/domain/wear';
 import { sql } from 'kysely';
 
 import { businessDay } from '../../../platform/clock.ts';
+import { constants } from '../../../platform/database/constants.ts';
 import { alignerOrdersOf } from './aligner-orders.store.ts';
 import { TREATMENT_ENTRIES, type TreatmentEntry, treatmentEvents } from './treatment-events.ts';
 
@@ -13,7 +14,7 @@ export const treatmentEntriesOf = (project: 'project' | 'projects') =>
   sql<TreatmentEntry[]>`(
     select coalesce(json_agg(json_build_object('code', code, 'at', at, 'params', params) order by id), '[]')
       from history
-     where ${sql.ref(`${project}.product_type`)} = 'ALIGNERS' and subject = 'project'
+     where ${sql.ref(`${project}.product_type`)} in (${sql.join(constants(TREATMENTS))}) and subject = 'project'
        and subject_id = ${sql.ref(`${project}.id`)} and code = any(${[...TREATMENT_ENTRIES]}))`;
 
 type Timed<Row> = Omit<Row, 'time'> & { readonly at: string };
