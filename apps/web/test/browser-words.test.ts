@@ -1,14 +1,36 @@
 import { readFileSync } from 'node:fs';
+import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
 import { expect, it } from 'vitest';
-import { browserWords, withoutHistory } from '../build/browser-words.ts';
+import { browserWords, split, vocabularyIn } from '../build/browser-words.ts';
 
-const FILE = new URL('../../../packages/domain/locales/fr/vocabulary.json', import.meta.url);
+const FILE = vocabularyIn('fr');
+const read = () => readFileSync(FILE, 'utf8');
 
-it('the browser is given the vocabulary without the sentences of the history', () => {
-  const { history, ...others } = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, unknown>;
+const { transform } = browserWords();
+const { filter, handler } = transform as unknown as {
+  filter: { id: readonly RegExp[] };
+  handler: (this: { addWatchFile: () => void }, text: string, id: string) => { code: string };
+};
+const given = (text: string, id: string) => {
+  expect(filter.id.some((pattern) => pattern.test(id))).toBe(true);
+  return JSON.parse(handler.call({ addWatchFile: () => undefined }, text, id).code) as Record<
+    string,
+    unknown
+  >;
+};
+
+it('the browser is given the vocabulary without the sentences of the history and the hints of products', () => {
+  const { history, productHint, ...others } = JSON.parse(read()) as Record<string, unknown>;
   expect(history).toBeDefined();
-  expect(JSON.parse(withoutHistory(readFileSync(FILE, 'utf8')))).toEqual(others);
-  const { transform } = browserWords();
-  const { id } = (transform as { filter: { id: RegExp } }).filter;
-  expect(id.test(FILE.pathname)).toBe(true);
+  expect(given(read(), FILE.pathname)).toEqual(others);
+  expect(split(read()).productHint).toEqual(productHint);
+});
+
+it('the screen of a new project is given the hints of all products that can be ordered', () => {
+  const screen = new URL('../src/locales/fr/newproject.json', import.meta.url);
+  const { title, productHint } = given(readFileSync(screen, 'utf8'), screen.pathname);
+  expect(title).toBeDefined();
+  expect(Object.keys(productHint as object).toSorted()).toEqual(
+    ORDERED_PRODUCTS.map(({ code }) => code).toSorted(),
+  );
 });

@@ -34,6 +34,7 @@ import { HISTORY_CODES, historyParams } from '../src/history.ts';
 import { HOLD_REASONS } from '../src/holds.ts';
 import { FILE_JAWS } from '../src/jaws.ts';
 import { CONTROLS, FIELD_NAMES } from '../src/kinds/fields.ts';
+import { ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
 import { MACHINE_KINDS } from '../src/machines.ts';
 import { MATERIAL_FAMILY_CODES, SPLINT_RESINS } from '../src/materials.ts';
 import { NOTICE_CODES, notice } from '../src/notices.ts';
@@ -123,6 +124,7 @@ const COVERED: Record<string, readonly string[]> = {
   team: TEAM_CODES,
   productType: PRODUCT_TYPE_CODES,
   product: PRODUCT_CODES,
+  productHint: ORDERED_PRODUCTS.map(({ code }) => code),
   baseProduct: BASE_PRODUCTS,
   state: PROJECT_STATES,
   stateShort: STATUS_GROUPS,

@@ -11,8 +11,11 @@ declare module 'i18next' {
       photoViews: typeof import('@maxilla/domain/locales/en/photoViews.json');
       rights: typeof import('@maxilla/domain/locales/en/rights.json');
       sources: typeof import('@maxilla/domain/locales/en/sources.json');
-      // The vocabulary as reduced by `build/browser-words.ts`.
-      vocabulary: Omit<typeof import('@maxilla/domain/locales/en/vocabulary.json'), 'history'>;
+      // The vocabulary as split by `build/browser-words.ts`.
+      vocabulary: Omit<
+        typeof import('@maxilla/domain/locales/en/vocabulary.json'),
+        'history' | 'productHint'
+      >;
       benchCard: typeof import('../locales/en/benchCard.json');
       accounts: typeof import('../locales/en/accounts.json');
       aligners: typeof import('../locales/en/aligners.json');
@@ -33,7 +36,8 @@ declare module 'i18next' {
       home: typeof import('../locales/en/home.json');
       implants: typeof import('../locales/en/implants.json');
       logistic: typeof import('../locales/en/logistic.json');
-      newproject: typeof import('../locales/en/newproject.json');
+      newproject: typeof import('../locales/en/newproject.json') &
+        Pick<typeof import('@maxilla/domain/locales/en/vocabulary.json'), 'productHint'>;
       notifications: typeof import('../locales/en/notifications.json');
       officeDocuments: typeof import('../locales/en/officeDocuments.json');
       parcels: typeof import('../locales/en/parcels.json');
