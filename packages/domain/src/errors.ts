@@ -322,6 +322,23 @@ export function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'refused' in result;
 }
 
+/** What a rule decided; a refusal is thrown. */
+export function accepted<Decided>(decided: Decided | Refusal): Exclude<Decided, Refusal> {
+  if (isRefusal(decided)) throw new CodedError(decided.refused, decided.fields);
+  return decided as Exclude<Decided, Refusal>;
+}
+
+/** A record that was locked for a command; refused if there is none, or if it is not as the caller saw it. */
+export function asSeen<Row extends { readonly version: number }>(
+  locked: Row | undefined,
+  version: number | undefined,
+  changed: ErrorCode,
+): Row {
+  if (!locked) throw new CodedError('notFound');
+  if (version !== undefined && version !== locked.version) throw new CodedError(changed);
+  return locked;
+}
+
 /** The only exception class of the domain: carries a coded refusal up to the HTTP layer. */
 export class CodedError extends Error {
   readonly code: ErrorCode;

@@ -10,6 +10,9 @@ import type { Write } from './writes.ts';
 export const UNDO_SECONDS = { step: 10, verdict: 30 } as const;
 export type UndoWindow = keyof typeof UNDO_SECONDS;
 
+/** The seconds of a window; null without one. */
+export const secondsOf = (window: UndoWindow | null): number | null => window && UNDO_SECONDS[window];
+
 /** The writes that can be taken back; a decision with any other is final. */
 const REVERSIBLE_WRITES: readonly Write['kind'][] = ['sendMessage', 'judgeDraftPlan', 'releaseElements'];
 
@@ -18,7 +21,6 @@ export function undoSeconds(
   window: UndoWindow | null,
   decision: Pick<Decision, 'state' | 'writes'>,
 ): number | null {
-  if (window === null) return null;
   const reversible = writesOf(decision).every(({ kind }) => REVERSIBLE_WRITES.includes(kind));
-  return reversible ? UNDO_SECONDS[window] : null;
+  return reversible ? secondsOf(window) : null;
 }

@@ -4,9 +4,9 @@ import {
   type AccessoryDecision,
   type AccessoryOrderFacts,
 } from '@maxilla/domain/actions/accessories/parcel';
-import { UNDO_SECONDS, type UndoWindow } from '@maxilla/domain/actions/undo';
+import { secondsOf, type UndoWindow } from '@maxilla/domain/actions/undo';
 import { parcelName } from '@maxilla/domain/couriers';
-import { CodedError, isRefusal, type Refusal } from '@maxilla/domain/errors';
+import { accepted, asSeen, CodedError, type Refusal } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import type { Now, Params } from '@maxilla/domain/actions/rules';
 
@@ -42,15 +42,12 @@ export async function actOnAccessories(
   { id, type, version, photo, parcelNumber, together }: Command,
 ): Promise<AccessoryUndo | null> {
   const now = platform.clock.now();
-  const order = await lockAccessoryOrder(trx, id);
-  if (!order) throw new CodedError('notFound');
-  if (version !== undefined && version !== order.version) throw new CodedError('accessory.changed');
+  const order = asSeen(await lockAccessoryOrder(trx, id), version, 'accessory.changed');
   const action: {
     readonly undo: UndoWindow | null;
     decide(facts: AccessoryOrderFacts, input: object, by: Actor, at: Now): AccessoryDecision | Refusal;
   } = ACCESSORY_ACTIONS[type];
-  const decision = action.decide(order, { photo, parcelNumber }, actor, now);
-  if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
+  const decision = accepted(action.decide(order, { photo, parcelNumber }, actor, now));
   const shipped = decision.parcelNumber;
   if (together.length > 0 && shipped === undefined) {
     throw new CodedError('request.invalid', { together: 'field.unknownKey' });
@@ -81,7 +78,7 @@ export async function actOnAccessories(
     },
     now.instant,
   );
-  const seconds = action.undo && UNDO_SECONDS[action.undo];
+  const seconds = secondsOf(action.undo);
   const told = await tellPeople(trx, platform, now.instant, {
     subject,
     senderId: actor.id,
@@ -89,7 +86,6 @@ export async function actOnAccessories(
     heldSeconds: seconds,
     event: { kind: 'accessoryOrder', id, userIds: [order.ownerId], staff: true },
   });
-  if (seconds === null) return null;
   const { state, holdReason } = order;
   const kept: KeptAccessories = { before: { state, holdReason }, documentIds, told, together: undos };
   const offered = await offerUndo(trx, {
@@ -101,7 +97,7 @@ export async function actOnAccessories(
     instant: now.instant,
     seconds,
   });
-  return { ...offered, orderId: id };
+  return offered && { ...offered, orderId: id };
 }
 
 async function attachPhotos(

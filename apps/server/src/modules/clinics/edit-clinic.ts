@@ -1,6 +1,6 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { clinics } from '@maxilla/contract/clinics';
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { asSeen, CodedError, refuseFields } from '@maxilla/domain/errors';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -43,7 +43,7 @@ export async function updateClinic(
 ): Promise<ClinicDetails> {
   const changes = checked(asked);
   const stored = await lockedClinic(trx, id);
-  if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
+  asSeen(stored, version, 'record.changed');
   if (isUnchanged(stored, changes)) return stored;
   await refuseTaken(changeClinic(trx, id, changes, platform.clock.now().instant), nameTaken);
   return changed(trx, platform, id);

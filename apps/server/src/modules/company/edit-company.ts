@@ -1,5 +1,5 @@
 import { type CompanyAddress, isVatNumber } from '@maxilla/domain/company';
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { asSeen, refuseFields } from '@maxilla/domain/errors';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 import { postcodeRefusal } from '@maxilla/domain/postcodes';
 
@@ -51,7 +51,7 @@ export async function changeAddress(
 /** The company, locked, in the version that the caller has seen. */
 async function openCompany(trx: Transaction, version: Version): Promise<CompanyReply> {
   const stored = await lockCompany(trx);
-  if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
+  asSeen(stored, version, 'record.changed');
   return stored;
 }
 

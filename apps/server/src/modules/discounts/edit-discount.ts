@@ -1,7 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { discounts } from '@maxilla/contract/discounts';
 import { type DiscountState, discountRefusals } from '@maxilla/domain/discounts';
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { asSeen, CodedError, refuseFields } from '@maxilla/domain/errors';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { isUnchanged } from '../../platform/database/changes.ts';
@@ -40,7 +40,7 @@ export async function updateDiscount(
   { changes, version }: { readonly changes: Partial<DiscountForm>; readonly version: number | undefined },
 ): Promise<DiscountDetails> {
   const stored = await lockedDiscount(trx, platform, id);
-  if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
+  asSeen(stored, version, 'record.changed');
   const { today } = platform.clock.now();
   refuseFields(
     discountRefusals({ ...stored, ...changes }, { today, uses: stored.uses, expiredOn: stored.expiresOn }),

@@ -8,7 +8,7 @@ import {
   MAX_COURIER_ROWS,
   readCourierData,
 } from '@maxilla/domain/courier-data';
-import { CodedError, type ErrorCode, isRefusal } from '@maxilla/domain/errors';
+import { accepted, CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import { carrierCsv, CSV_MARK } from '@maxilla/domain/logistics';
 import { type Actor, type Language, LANGUAGES } from '@maxilla/domain/people';
 
@@ -61,8 +61,7 @@ export async function courierCsv(
     const rows = await read(bytes, MAX_COURIER_ROWS);
     if (rows === 'damaged') throw refused('courier.unknownFormat');
     if (rows === 'tooLong') throw refused('courier.tooManyParcels');
-    const parcels = readCourierData(rows, titlesOf);
-    if (isRefusal(parcels)) throw new CodedError(parcels.refused, parcels.fields);
+    const parcels = accepted(readCourierData(rows, titlesOf));
     return Buffer.from(`${CSV_MARK}${carrierCsv(parcels)}`);
   } finally {
     await files.discard(uploadId, actor.id);

@@ -2,9 +2,9 @@ import type { BatchDecision, BatchFacts } from '@maxilla/domain/actions/batches/
 import type { BatchActionType } from '@maxilla/domain/actions/batches/names';
 import { BATCH_ACTIONS, type BatchActionInputs } from '@maxilla/domain/actions/batches/registry';
 import { batchCategory, type BatchWireName } from '@maxilla/domain/batches';
-import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
+import { secondsOf } from '@maxilla/domain/actions/undo';
 import type { IsoDate } from '@maxilla/domain/days';
-import { CodedError, isRefusal, type Refusal } from '@maxilla/domain/errors';
+import { accepted, asSeen, CodedError, type Refusal } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -50,14 +50,11 @@ export async function actOnBatch(
   }
   const projects = await lockProjects(trx, found.projectIds);
   const { record, facts: batch } = await lockedFacts(trx, command, now.today);
-  if (command.version !== undefined && command.version !== batch.version) {
-    throw new CodedError('batch.changed');
-  }
+  asSeen(batch, command.version, 'batch.changed');
   if (command.projectIdMap && !sameContent(command.projectIdMap, mapOf(batch.elements))) {
     throw new CodedError('batch.changed');
   }
-  const decision = decide(command, batch, actor, now);
-  if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
+  const decision = accepted(decide(command, batch, actor, now));
   if (!(await updateBatch(trx, batch.id, decision, now.instant))) {
     throw new CodedError('batch.plateNumberTaken', { plateNumber: 'batch.plateNumberTaken' });
   }
@@ -84,10 +81,8 @@ export async function actOnBatch(
   );
   await platform.live.publish(trx, { kind: 'batch', id: batch.id, staff: true });
   if (decision.elements === undefined) return null;
-  const { undo } = BATCH_ACTIONS[command.type];
-  const seconds = undo && UNDO_SECONDS[undo];
+  const seconds = secondsOf(BATCH_ACTIONS[command.type].undo);
   const outcome = await followElements(trx, platform, actor, projects, seconds);
-  if (seconds === null) return null;
   return offerBatchUndo(trx, {
     ...outcome,
     id: batch.id,

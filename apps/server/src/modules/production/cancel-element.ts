@@ -1,6 +1,6 @@
 import { removeElement } from '@maxilla/domain/actions/elements/remove-element';
 import { stateAfterLeaving } from '@maxilla/domain/batches';
-import { CodedError, isRefusal } from '@maxilla/domain/errors';
+import { accepted, asSeen, CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -23,14 +23,11 @@ export async function cancelElement(
 ): Promise<void> {
   const now = platform.clock.now();
   const projects = await lockProjects(trx, await projectsOfElements(trx, [command.id]));
-  const [element] = await lockElements(trx, [command.id]);
+  const [found] = await lockElements(trx, [command.id]);
   const [project] = projects;
-  if (!element || !project) throw new CodedError('notFound');
-  if (command.version !== undefined && command.version !== element.version) {
-    throw new CodedError('element.changed');
-  }
-  const decision = removeElement.decide(element, { comment: command.comment }, actor, now);
-  if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
+  const element = asSeen(found, command.version, 'element.changed');
+  if (!project) throw new CodedError('notFound');
+  const decision = accepted(removeElement.decide(element, { comment: command.comment }, actor, now));
   const batch = element.batchId === null ? null : await lockBatch(trx, element.batchId);
   await moveElements(trx, {
     elementIds: [element.id],

@@ -1,6 +1,6 @@
 import { loadResin as rules } from '@maxilla/domain/actions/machines/load-resin';
 import type { LoadResinInput } from '@maxilla/domain/actions/machines/load-resin';
-import { CodedError, isRefusal } from '@maxilla/domain/errors';
+import { accepted, asSeen, CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -15,17 +15,11 @@ export async function loadResin(
   command: LoadResinInput & { readonly id: number; readonly version?: number | undefined },
 ): Promise<void> {
   const now = platform.clock.now();
-  const machine = await lockMachine(trx, command.id);
-  if (!machine) throw new CodedError('notFound');
-  if (command.version !== undefined && command.version !== machine.version) {
-    throw new CodedError('machine.changed');
-  }
+  const machine = asSeen(await lockMachine(trx, command.id), command.version, 'machine.changed');
   const label = await findLot(trx, command.materialId, command.lot);
   const known = label?.lot ? { ...label.lot, family: label.family } : null;
   const facts = { machine, family: label?.family ?? null, lot: known };
-  const decision = rules.decide(facts, command, actor, now);
-  if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
-  const { lot } = decision;
+  const { lot } = accepted(rules.decide(facts, command, actor, now));
   const lotId = lot.id ?? (await insertLot(trx, { ...lot, materialId: command.materialId }, now.instant));
   if (lotId === null) throw new CodedError('machine.lotDiffers', { expiryDate: 'machine.lotDiffers' });
   await storeResin(trx, { machineId: machine.id, lotId, actorId: actor.id, at: now.instant });

@@ -2,8 +2,8 @@ import {
   type PrintingPreparationInput,
   printingPreparation,
 } from '@maxilla/domain/actions/batches/printing-preparation';
-import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
-import { CodedError, isRefusal } from '@maxilla/domain/errors';
+import { secondsOf } from '@maxilla/domain/actions/undo';
+import { accepted, CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -39,16 +39,14 @@ export async function prepareBatch(
     machines: await readMachines(trx),
     plateNumberTaken: await plateNumberTaken(trx, form.category, form.plateNumber),
   };
-  const decision = printingPreparation.decide(facts, input, actor, now);
-  if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
-  const { batch, history } = decision;
+  const { batch, history, elements: to } = accepted(printingPreparation.decide(facts, input, actor, now));
   const id = await insertBatch(trx, { ...batch, elementIds }, now.instant);
   if (id === null) {
     throw new CodedError('batch.plateNumberTaken', { plateNumber: 'batch.plateNumberTaken' });
   }
   await moveElements(trx, {
     elementIds,
-    to: decision.elements,
+    to,
     actorId: actor.id,
     batchId: id,
     machineId: batch.machineId,
@@ -71,8 +69,6 @@ export async function prepareBatch(
     { kind: 'batch', id, staff: true },
     ...projects.map((project) => ({ kind: 'project' as const, id: project.id, staff: true })),
   );
-  const seconds = printingPreparation.undo && UNDO_SECONDS[printingPreparation.undo];
-  if (seconds === null) return { id, undo: null };
   const undo = await offerBatchUndo(trx, {
     id,
     version: 1,
@@ -82,7 +78,7 @@ export async function prepareBatch(
     actorId: actor.id,
     action: 'PRINTING_PREPARATION',
     instant: now.instant,
-    seconds,
+    seconds: secondsOf(printingPreparation.undo),
   });
   return { id, undo };
 }

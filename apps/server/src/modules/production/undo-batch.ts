@@ -34,7 +34,7 @@ export type KeptBatch = {
 /** The effect of a batch action on one of its projects. */
 export type Followed = { readonly project: LockedProject; readonly to: ProjectState | null };
 
-/** Stores the undo of a batch action that was just written. */
+/** Stores the undo of a batch action that was just written; null if it is final. */
 export async function offerBatchUndo(
   trx: Transaction,
   {
@@ -55,9 +55,9 @@ export async function offerBatchUndo(
     readonly actorId: number;
     readonly action: BatchActionType | 'PRINTING_PREPARATION';
     readonly instant: string;
-    readonly seconds: number;
+    readonly seconds: number | null;
   },
-): Promise<Offered> {
+): Promise<Offered | null> {
   const kept: KeptBatch = {
     before: batch && {
       state: batch.state,

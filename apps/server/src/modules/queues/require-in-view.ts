@@ -1,4 +1,4 @@
-import { CodedError } from '@maxilla/domain/errors';
+import { asSeen, CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import { inView, type ViewOf } from '@maxilla/domain/views/view';
 
@@ -17,9 +17,7 @@ export async function requireInView(
   view: ViewOf<'project'>,
   { id, version }: { readonly id: number; readonly version?: number | undefined },
 ): Promise<void> {
-  const locked = await lockProjectInView(trx, id);
-  if (!locked) throw new CodedError('notFound');
-  if (version !== undefined && version !== locked.version) throw new CodedError('project.changed');
+  const locked = asSeen(await lockProjectInView(trx, id), version, 'project.changed');
   const asker = { actorId: actor.id, today: clock.now().today };
   if (!inView(view, locked.facts, asker)) throw new CodedError('queue.notInView');
 }

@@ -1,5 +1,5 @@
 import type { SourceDetails, SourceRow } from '@maxilla/contract/sources';
-import { CodedError, type FieldRefusals } from '@maxilla/domain/errors';
+import { asSeen, CodedError, type FieldRefusals } from '@maxilla/domain/errors';
 import { type SourceName } from '@maxilla/domain/source-names';
 import { filledIn, isFixedRow, offeredPriceOf, sourceRefusals } from '@maxilla/domain/source-rules';
 import type { SourceValues } from '@maxilla/domain/source-fields';
@@ -71,7 +71,7 @@ export async function updateRow(
 ): Promise<SourceDetails> {
   const { trx, source } = editing;
   const stored = await lockedRow(editing, id);
-  if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
+  asSeen(stored, version, 'record.changed');
   const before = filledIn(source, stored);
   const after = filledIn(source, { ...before, ...changes });
   if (fieldsOf(source).every(([name]) => before[name] === after[name])) return readDetails(trx, source, id);

@@ -10,8 +10,8 @@ import { keepUndo, takeUndo } from './undo.store.ts';
 /** An action that can still be undone: the id that its performer needs for it, and for how long. */
 export type Offered = { readonly undoId: string; readonly seconds: number };
 
-/** Stores the undo of an action on a subject that was just written. */
-export async function offerUndo(
+/** Stores the undo of an action on a subject that was just written; null if it is final, without seconds. */
+export async function offerUndo<Seconds extends number | null>(
   trx: Transaction,
   {
     seconds,
@@ -25,9 +25,10 @@ export async function offerUndo(
     readonly version: number;
     readonly kept: object;
     readonly instant: string;
-    readonly seconds: number;
+    readonly seconds: Seconds;
   },
-): Promise<Offered> {
+): Promise<Offered | Extract<Seconds, null>> {
+  if (seconds === null) return null as Extract<Seconds, null>;
   const id = randomUUID();
   await keepUndo(trx, { ...undo, id, until: secondsAfter(instant, seconds) });
   return { undoId: id, seconds };

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { accounts } from '@maxilla/contract/accounts';
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { asSeen, CodedError, refuseFields } from '@maxilla/domain/errors';
 import { filterName, filterSurname } from '@maxilla/domain/identity';
 import { type Actor, isStaff, sessionsRefusal } from '@maxilla/domain/people';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
@@ -58,7 +58,7 @@ export async function editProfile(
   const refusal = sessionsRefusal(actor, person);
   if (refusal !== null) throw new CodedError(refusal);
   const stored = await readMembership(trx, userId);
-  if (version !== undefined && version !== stored.version) throw new CodedError('record.changed');
+  asSeen(stored, version, 'record.changed');
   await storeProfile(trx, platform, actor, person, changes);
   await changed(trx, platform, person);
 }

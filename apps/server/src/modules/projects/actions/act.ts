@@ -1,7 +1,7 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { ACTIONS, decide } from '@maxilla/domain/actions/registry';
 import { undoSeconds } from '@maxilla/domain/actions/undo';
-import { CodedError, isRefusal } from '@maxilla/domain/errors';
+import { accepted, CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
 
@@ -29,14 +29,12 @@ export async function actOnProject<T extends ActionType>(
   const project = await openProject(trx, actor, command.projectId, command);
   const facts = projectFacts(project);
   const { type, input }: Pick<ProjectCommand<T>, 'type' | 'input'> = command;
-  const decision = decide(type, facts, input, actor, now);
-  if (isRefusal(decision)) throw new CodedError(decision.refused, decision.fields);
+  const decision = accepted(decide(type, facts, input, actor, now));
   if (decision.unchanged === true) return null;
   const uploads = uploadsOf(ACTIONS[type].files, input);
   const { instant } = now;
   const seconds = undoSeconds(ACTIONS[type].undo, decision);
   const done = await writeDecision(trx, platform, { actor, facts, decision, instant }, uploads, seconds);
-  if (seconds === null) return null;
   return offerProjectUndo(trx, { actor, action: type, project, decision, instant, seconds }, done);
 }
 

@@ -29,7 +29,7 @@ export type KeptProject = {
   readonly told: Told;
 };
 
-/** Stores the undo of a decision that was just written. */
+/** Stores the undo of a decision that was just written; null if it is final. */
 export async function offerProjectUndo(
   trx: Transaction,
   {
@@ -46,10 +46,10 @@ export async function offerProjectUndo(
     readonly project: ProjectRecord;
     readonly decision: Decision;
     readonly instant: string;
-    readonly seconds: number;
+    readonly seconds: number | null;
   },
   { written, told }: DecisionWritten,
-): Promise<Undo> {
+): Promise<Undo | null> {
   const before = Object.keys(decidedColumns(decision)).map((column) => [
     column,
     project[column as keyof ProjectColumns],
@@ -65,7 +65,7 @@ export async function offerProjectUndo(
     instant,
     seconds,
   });
-  return { projectId: project.id, ...offered };
+  return offered && { projectId: project.id, ...offered };
 }
 
 /**

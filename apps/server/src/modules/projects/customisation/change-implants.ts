@@ -1,7 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
-import { CodedError, isRefusal } from '@maxilla/domain/errors';
+import { accepted, CodedError } from '@maxilla/domain/errors';
 import { implantRefusal, isSameImplant, type NewImplant } from '@maxilla/domain/implants';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { isEditable } from '@maxilla/domain/states';
@@ -130,8 +130,7 @@ async function changeDraft(
   const { implants } = project;
   const others =
     input.operation === 'change' ? implants.filter((other) => other.id !== input.implantId) : implants;
-  const refusal = implantRefusal(input.implant, others, { production: false });
-  if (isRefusal(refusal)) throw new CodedError(refusal.refused, refusal.fields);
+  accepted(implantRefusal(input.implant, others, { production: false }));
   if (others.length >= (project.implants_count ?? 0)) throw new CodedError('implant.tooMany');
   if (input.operation === 'add') await insertImplant(trx, project.id, input.implant);
   else if (input.operation === 'putBack') await putBackImplant(trx, project.id, input.implantId);
