@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { asInstant } from '../../platform/database/days.ts';
 import { contains } from '../../platform/database/search.ts';
 
 /** A machine with its resin and the batches running on it. */
@@ -55,7 +56,7 @@ export async function readMachines(
             'batches.id as batchId',
             sql<BatchCategory>`batches.category`.as('category'),
             'batches.plate_number as plateNumber',
-            sql<string>`to_char(batches.state_since, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('since'),
+            asInstant('batches.state_since').as('since'),
             sql<number>`(select count(*) from batch_elements place
                           where place.batch_id = batches.id and place.left_at is null)`.as('totalElements'),
           ]),

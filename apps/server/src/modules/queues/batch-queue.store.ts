@@ -3,6 +3,7 @@ import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views
 import type { BatchFilter } from '@maxilla/domain/views/batch-filter';
 import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 
+import { asInstant } from '../../platform/database/days.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { constants } from '../../platform/database/constants.ts';
@@ -34,7 +35,7 @@ const material = sql<string | null>`(
 
 const earliestDeadline = sql<string | null>`(select min(projects.deadline) from ${content})`;
 
-const since = sql<string>`to_char(batches.state_since, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const since = asInstant('batches.state_since');
 
 const totalElements = sql<number>`(
   select count(*) from batch_elements place where place.batch_id = batches.id and place.left_at is null)`;

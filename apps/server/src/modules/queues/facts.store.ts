@@ -5,6 +5,7 @@ import type { Fact } from '@maxilla/domain/views/facts';
 import type { ViewOf } from '@maxilla/domain/views/view';
 import { type RawBuilder, sql } from 'kysely';
 
+import { asInstant } from '../../platform/database/days.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { preferenceText } from '../preferences/api.ts';
 import { latestDelivery } from '../projects/api.ts';
@@ -47,7 +48,7 @@ const FACTS: { readonly [F in Fact]: RawBuilder<unknown> } = {
              'latest', (array_agg(jsonb_build_object(
                 'author', author.first_name || ' ' || author.surname,
                 'comment', comments.comment,
-                'writtenAt', to_char(comments.written_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by comments.id desc))[1])
+                'writtenAt', ${asInstant('comments.written_at')}) order by comments.id desc))[1])
       from comments join users author on author.id = comments.author_id
      where comments.project_id = projects.id and comments.removed_at is null)`,
   preference: preferenceText('projects.owner_id', 'projects.product_type'),

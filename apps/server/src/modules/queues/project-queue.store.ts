@@ -3,8 +3,9 @@ import type { IsoDate } from '@maxilla/domain/days';
 import { HOLD_BEGINNINGS } from '@maxilla/domain/history';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/states';
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 
+import { asInstant } from '../../platform/database/days.ts';
 import { contains } from '../../platform/database/search.ts';
 import { impressionFacts, nextImpressionOf } from '../projects/api.ts';
 import { onOneLine, parcelAddress } from './parcel-address.store.ts';
@@ -19,10 +20,6 @@ export const person = (column: 'owner_id' | 'assignee_id', name: 'shown' | 'sort
       ? `person.first_name || ' ' || person.surname`
       : `person.surname || ' ' || person.first_name`,
   )} from users person where person.id = ${sql.ref(`projects.${column}`)})`;
-
-/** A moment as it is sent. */
-const asInstant = (moment: RawBuilder<unknown>) =>
-  sql<string | null>`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The set of sockets taken for a guide. */
 const socketSet = sql<string | null>`(

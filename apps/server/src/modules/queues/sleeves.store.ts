@@ -2,6 +2,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import { asInstant } from '../../platform/database/days.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 /** The implants of a query's project with their sleeves, by tooth. */
@@ -28,9 +29,7 @@ export const installedSleeves: RawBuilder<unknown> = sql`${jsonArrayFrom(
     .leftJoin('users as installer', 'installer.id', 'implant.sleeve_installed_by')
     .select([
       'sleeve.type as sleeveType',
-      sql<string | null>`to_char(implant.sleeve_installed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
-        'installedTime',
-      ),
+      asInstant<string | null>('implant.sleeve_installed_at').as('installedTime'),
       sql<string | null>`installer.first_name || ' ' || installer.surname`.as('installedBy'),
     ]),
 )}`;

@@ -11,6 +11,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 
 import { businessDay } from '../../platform/clock.ts';
+import { asInstant } from '../../platform/database/days.ts';
 import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { contains, isFoundBy } from '../../platform/database/search.ts';
@@ -109,9 +110,7 @@ export async function readMembership(db: Kysely<DB>, userId: number): Promise<Me
             'person.id',
             follower.ref('followers.team_code').$castTo<FollowingTeam>().as('teamCode'),
             sql<string>`person.first_name || ' ' || person.surname`.as('fullName'),
-            sql<string>`to_char(followers.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
-              'since',
-            ),
+            asInstant('followers.since').as('since'),
           ])
           .whereRef('followers.dentist_id', '=', 'users.id')
           .orderBy('followers.team_code'),
