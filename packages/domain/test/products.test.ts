@@ -25,6 +25,7 @@ describe('products', () => {
   });
 
   it('have four types with their numbers and hues', () => {
+    expect(Object.keys(PRODUCT_TYPES)).toHaveLength(4);
     expect(PRODUCT_TYPES).toMatchObject({
       GUIDE: {
         id: 1,

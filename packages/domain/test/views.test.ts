@@ -16,6 +16,7 @@ import {
   viewsOf,
 } from '../src/dashboards.ts';
 import type { HoldReason } from '../src/holds.ts';
+import { ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
 import type { Actor } from '../src/people.ts';
 import {
   type BaseProduct,
@@ -423,6 +424,11 @@ describe('dashboards', () => {
   it('have every view at least once', () => {
     const placed = new Set(DASHBOARDS.flatMap((dashboard) => viewsOf(dashboard)));
     expect(VIEWS.filter((view) => !placed.has(view)).map((view) => named(view))).toEqual([]);
+  });
+
+  it('are there for every base product that can be ordered', () => {
+    const bases = DASHBOARDS.flatMap((dashboard) => ('bases' in dashboard ? dashboard.bases : []));
+    expect(bases).toEqual(expect.arrayContaining(ORDERED_PRODUCTS.map(({ baseProduct }) => baseProduct)));
   });
 
   it('show under each heading a view of the base product', () => {
