@@ -34,6 +34,7 @@ import { Route as AppStaffRootNotificationsRouteImport } from './routes/_app/$st
 import { Route as AppStaffRootProfileRouteImport } from './routes/_app/$staffRoot/profile';
 import { Route as AppStaffRootProjectsRouteImport } from './routes/_app/$staffRoot/projects';
 import { Route as AppStaffRootSourcesRouteImport } from './routes/_app/$staffRoot/sources';
+import { Route as AppStaffRootTodayRouteImport } from './routes/_app/$staffRoot/today';
 import { Route as AppStaffRootUsersRouteImport } from './routes/_app/$staffRoot/users';
 import { Route as AppSourcesSourceRouteImport } from './routes/_app/sources/$source';
 import { Route as AppUserIndexRouteImport } from './routes/_app/user/index';
@@ -180,6 +181,11 @@ const AppStaffRootProjectsRoute = AppStaffRootProjectsRouteImport.update({
 const AppStaffRootSourcesRoute = AppStaffRootSourcesRouteImport.update({
   id: '/sources',
   path: '/sources',
+  getParentRoute: () => AppStaffRootRoute,
+} as any);
+const AppStaffRootTodayRoute = AppStaffRootTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
   getParentRoute: () => AppStaffRootRoute,
 } as any);
 const AppStaffRootUsersRoute = AppStaffRootUsersRouteImport.update({
@@ -332,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
   '/$staffRoot/sources': typeof AppStaffRootSourcesRoute;
+  '/$staffRoot/today': typeof AppStaffRootTodayRoute;
   '/$staffRoot/users': typeof AppStaffRootUsersRoute;
   '/sources/$source': typeof AppSourcesSourceRoute;
   '/user/accessories': typeof AppUserAccessoriesRoute;
@@ -378,6 +385,7 @@ export interface FileRoutesByTo {
   '/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
   '/$staffRoot/sources': typeof AppStaffRootSourcesRoute;
+  '/$staffRoot/today': typeof AppStaffRootTodayRoute;
   '/$staffRoot/users': typeof AppStaffRootUsersRoute;
   '/sources/$source': typeof AppSourcesSourceRoute;
   '/user/accessories': typeof AppUserAccessoriesRoute;
@@ -428,6 +436,7 @@ export interface FileRoutesById {
   '/_app/$staffRoot/profile': typeof AppStaffRootProfileRoute;
   '/_app/$staffRoot/projects': typeof AppStaffRootProjectsRoute;
   '/_app/$staffRoot/sources': typeof AppStaffRootSourcesRoute;
+  '/_app/$staffRoot/today': typeof AppStaffRootTodayRoute;
   '/_app/$staffRoot/users': typeof AppStaffRootUsersRoute;
   '/_app/sources/$source': typeof AppSourcesSourceRoute;
   '/_app/user/accessories': typeof AppUserAccessoriesRoute;
@@ -478,6 +487,7 @@ export interface FileRouteTypes {
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
     | '/$staffRoot/sources'
+    | '/$staffRoot/today'
     | '/$staffRoot/users'
     | '/sources/$source'
     | '/user/accessories'
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/$staffRoot/profile'
     | '/$staffRoot/projects'
     | '/$staffRoot/sources'
+    | '/$staffRoot/today'
     | '/$staffRoot/users'
     | '/sources/$source'
     | '/user/accessories'
@@ -573,6 +584,7 @@ export interface FileRouteTypes {
     | '/_app/$staffRoot/profile'
     | '/_app/$staffRoot/projects'
     | '/_app/$staffRoot/sources'
+    | '/_app/$staffRoot/today'
     | '/_app/$staffRoot/users'
     | '/_app/sources/$source'
     | '/_app/user/accessories'
@@ -782,6 +794,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStaffRootSourcesRouteImport;
       parentRoute: typeof AppStaffRootRoute;
     };
+    '/_app/$staffRoot/today': {
+      id: '/_app/$staffRoot/today';
+      path: '/today';
+      fullPath: '/$staffRoot/today';
+      preLoaderRoute: typeof AppStaffRootTodayRouteImport;
+      parentRoute: typeof AppStaffRootRoute;
+    };
     '/_app/$staffRoot/users': {
       id: '/_app/$staffRoot/users';
       path: '/users';
@@ -958,6 +977,7 @@ interface AppStaffRootRouteChildren {
   AppStaffRootProfileRoute: typeof AppStaffRootProfileRoute;
   AppStaffRootProjectsRoute: typeof AppStaffRootProjectsRoute;
   AppStaffRootSourcesRoute: typeof AppStaffRootSourcesRoute;
+  AppStaffRootTodayRoute: typeof AppStaffRootTodayRoute;
   AppStaffRootUsersRoute: typeof AppStaffRootUsersRoute;
   AppStaffRootIndexRoute: typeof AppStaffRootIndexRoute;
 }
@@ -974,6 +994,7 @@ const AppStaffRootRouteChildren: AppStaffRootRouteChildren = {
   AppStaffRootProfileRoute: AppStaffRootProfileRoute,
   AppStaffRootProjectsRoute: AppStaffRootProjectsRoute,
   AppStaffRootSourcesRoute: AppStaffRootSourcesRoute,
+  AppStaffRootTodayRoute: AppStaffRootTodayRoute,
   AppStaffRootUsersRoute: AppStaffRootUsersRoute,
   AppStaffRootIndexRoute: AppStaffRootIndexRoute,
 };

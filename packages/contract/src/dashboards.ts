@@ -2,10 +2,12 @@ import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { BASE_PRODUCTS, PRODUCT_CODES } from '@maxilla/domain/products';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { TEAM_CODES } from '@maxilla/domain/teams';
+import { BATCH_CATEGORY_NAMES, BATCH_STATES } from '@maxilla/domain/batches';
 import { VIEW_NAMES } from '@maxilla/domain/views/all';
 import { z } from 'zod';
 import { calls, get, staff } from './calls.ts';
-import { ActsAsParam, Id, IdParam, Instant, ListParam, WireDate } from './wire.ts';
+import { HistoryRecord } from './history.ts';
+import { ActsAsParam, Id, IdParam, Instant, IntParam, ListParam, Page, WireDate } from './wire.ts';
 
 /** A dashboard the user may open, by team, with its components (spec 3 §2.2). */
 const Dashboard = z.object({
@@ -59,6 +61,28 @@ const Named = z.object({
   late: z.boolean(),
 });
 
+/** An entry of the caller's own history, with the one subject that it is about. */
+const OwnRecord = HistoryRecord.pick({ id: true, timestamp: true, code: true, log: true }).extend({
+  project: z
+    .object({
+      id: Id,
+      userId: Id,
+      patientName: z.string(),
+      reference: z.enum(PRODUCT_CODES),
+    })
+    .nullable(),
+  batch: z
+    .object({
+      batchId: Id,
+      plateNumber: z.string(),
+      category: z.enum(BATCH_CATEGORY_NAMES),
+      state: z.enum(BATCH_STATES),
+    })
+    .nullable(),
+  /** The order whose accessories it is about. */
+  orderId: Id.nullable(),
+});
+
 const OfComponent = z.object({ team: z.string().max(40), component: z.string().max(60) });
 
 export const dashboards = calls('/api/dashboards', {
@@ -69,6 +93,13 @@ export const dashboards = calls('/api/dashboards', {
     query: z.object({ requestedBy: ActsAsParam, userId: IdParam.optional() }),
     reply: z.object({ dashboards: z.array(Dashboard) }),
     errors: ['notFound'],
+  }),
+  today: get('/today', {
+    summary:
+      'What the caller has done today on projects, batches and parcels of accessories, the latest first.',
+    access: staff,
+    query: z.object({ requestedBy: ActsAsParam, offset: IntParam.optional() }),
+    reply: Page('historyRecords', OwnRecord),
   }),
   read: get('/:team/:component', {
     summary: 'Whether a dashboard may be opened, by the caller or by another user for those who edit users.',

@@ -1,4 +1,5 @@
 import { DASHBOARDS } from '@maxilla/domain/dashboards';
+import { FIXED_PAGE } from '@maxilla/contract/pages';
 import { addDays } from '@maxilla/domain/days';
 import { HOLD_BEGINNINGS } from '@maxilla/domain/history';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { anOrder, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+import { anAccessoryOrder } from '../support/shop.ts';
 import { aBatch, anElement, STEPS } from '../support/production.ts';
 
 let server: TestApp;
@@ -228,6 +230,58 @@ describe('a dashboard', () => {
       doneToday: 1,
       changes: { done: before.changes.done + 2 },
     });
+  });
+
+  it('lists what one has done today on every subject, the latest first, page by page', async () => {
+    const someone = await aColleague(server, [], { teams: ['PROD_MACHINE', 'LOG'] });
+    const { get, post } = calling(server, someone);
+    const owner = await aDentist(server);
+    const projectId = await aProject(server, { owner, state: 'INSTALLING_SOCKET' });
+    const parcelId = await anAccessoryOrder(server, owner);
+    const of = { actor_id: someone.id, subject: 'project', subject_id: projectId, code: 'URGENT_SET' };
+    const yesterday = new Date(`${addDays(server.clock.now().today, -1)}T20:00:00Z`);
+    await server.db
+      .insertInto('history')
+      .values({ ...of, at: yesterday })
+      .execute();
+    const read = async (query = '') => (await get(`/api/dashboards/today${query}`)).body;
+    expect(await read()).toMatchObject({ historyRecords: [], total: 0 });
+
+    await aBatch(server, someone, 'GUIDE', [await anElement(server, { owner })]);
+    const done = { actionType: 'STATE_INSTALLING_SOCKET', rows: [{ id: projectId }] };
+    expect((await post('/api/queues/installing_socket/action', done)).status).toBe(200);
+    await server.db
+      .insertInto('history')
+      .values({
+        actor_id: someone.id,
+        subject: 'accessoryOrder',
+        subject_id: parcelId,
+        code: 'ACCESSORIES_PACKED',
+        at: server.clock.now().instant,
+      })
+      .execute();
+    const { historyRecords, total } = await read();
+    expect(total).toBe(3);
+    const [onParcel, onProject, onBatch] = historyRecords;
+    expect(onParcel).toMatchObject({ project: null, batch: null, orderId: expect.any(Number) });
+    expect(onProject).toMatchObject({
+      code: 'SOCKET_INSTALLED',
+      project: { id: projectId, userId: owner.id },
+    });
+    expect(onProject).toMatchObject({ log: expect.stringMatching(/\w/), batch: null, orderId: null });
+    expect(onBatch).toMatchObject({ code: 'BATCH_PREPARED', batch: { category: 'GUIDE' }, project: null });
+
+    await server.db
+      .insertInto('history')
+      .values(Array.from({ length: FIXED_PAGE }, () => ({ ...of, at: server.clock.now().instant })))
+      .execute();
+    const second = await read('?offset=1');
+    expect(second).toMatchObject({ total: FIXED_PAGE + 3, totalPages: 2, currentPage: 1 });
+    expect(second.historyRecords.map(({ id }: { id: number }) => id)).toEqual(
+      historyRecords.map(({ id }: { id: number }) => id),
+    );
+    expect((await calling(server, packer).get('/api/dashboards/today')).body.total).toBe(0);
+    expect((await calling(server, owner).get('/api/dashboards/today')).status).toBe(403);
   });
 
   it('is closed to other teams and to dentists', async () => {

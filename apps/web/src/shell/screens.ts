@@ -1,3 +1,4 @@
+import { ROLE_ROOT } from '@maxilla/domain/people';
 import { SOURCE_PAGES } from '@maxilla/domain/source-names';
 import { IconDatabase, IconHistory } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ export function useScreens(text: string): readonly Screen[] {
   const isOpen = useAdmission(me);
   const entries = useEntries().map(({ to, word, icon }): Screen => ({ href: to, label: t(word), icon }));
   const below = (): readonly Screen[] => [
+    { href: `/${ROLE_ROOT[me.role]}/today`, label: t('today'), icon: IconHistory },
     ...SOURCE_PAGES.map((source) => ({
       href: `/sources/${source}`,
       label: t(`sources:source.${source}`),

@@ -37,6 +37,7 @@ it('looks for a dentist among the words that they have loaded', () => {
 it('finds for staff the tabs below the screens too, once something is typed', () => {
   role = 'ROLE_ADMIN';
   expect(useScreens('trail').map(({ href }) => href)).toEqual(['/users/changes']);
+  expect(useScreens('today').map(({ href }) => href)).toEqual(['/admin/today']);
   expect(useScreens('kits').map(({ href }) => href)).toEqual(['/sources/kits']);
   expect(useScreens(' ').map(({ href }) => href)).toEqual(['/user/calendar']);
 });

@@ -19,6 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countToCall } from '../communications/api.ts';
+import { readToday } from '../history/api.ts';
 import { countWaiting, type Tally, tallyViews } from '../queues/api.ts';
 import { ownAccount } from '../users/api.ts';
 import { readOverview } from './read-overview.ts';
@@ -42,6 +43,7 @@ export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void
         ),
       };
     },
+    today: async ({ actor, query }) => readToday(platform, actor, query),
     read: async ({ actor, params, query: { userId } }) => {
       const reader = userId === undefined ? actor : await readerOf(platform, actor, userId);
       const { id, component, bases = [] } = openDashboard(reader, params);

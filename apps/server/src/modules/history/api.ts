@@ -1,2 +1,2 @@
 export { insertHistory, insertHistoryOfMany } from './history.store.ts';
-export { readHistory, readImplantChanges, readLatest } from './read-history.ts';
+export { readHistory, readImplantChanges, readLatest, readToday } from './read-history.ts';

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { dashboards } from '@maxilla/contract/dashboards';
 import type { HistoryQuery, HistoryRecord } from '@maxilla/contract/history';
 import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import type { Params } from '@maxilla/domain/actions/rules';
@@ -8,10 +10,19 @@ import type { Subject, SubjectRef } from '@maxilla/domain/subjects';
 import type { z } from 'zod';
 
 import type { Database } from '../../platform/database/database.ts';
+import { pageAsked } from '../../platform/database/lists.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { entriesSince, historyPage, type HistoryRow, latestEntries, namesOf } from './history.store.ts';
+import {
+  entriesOfActor,
+  entriesSince,
+  historyPage,
+  type HistoryRow,
+  latestEntries,
+  namesOf,
+  type OwnRow,
+} from './history.store.ts';
 import { implantNames, sleeveNames } from './implant-names.store.ts';
 
 type Names = NamedParts & { readonly people: ReadonlyMap<number, string> };
@@ -62,6 +73,30 @@ export async function readLatest(
     ...toRecord(row, names, reader),
     subjectId: row.subjectId,
   }));
+}
+
+/** A page of what the reader has done today, the latest first, in their language. */
+export async function readToday(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  reader: Pick<Caller, 'id' | 'language'>,
+  query: { readonly offset?: number | undefined },
+): Promise<ReplyOf<typeof dashboards.today>> {
+  const asker = { actorId: reader.id, today: clock.now().today };
+  const { rows, ...page } = await entriesOfActor(db, asker, pageAsked(query));
+  const names = await namesIn(db, rows);
+  return {
+    historyRecords: rows.map((row) => ({ ...toRecord(row, names, reader), ...subjectOf(row) })),
+    ...page,
+  };
+}
+
+function subjectOf({ projectId, batchId, orderId, ...row }: OwnRow) {
+  const { ownerId: userId, patientName, productCode: reference, plateNumber, category, batchState } = row;
+  return {
+    project: projectId === null ? null : { id: projectId, userId, patientName, reference },
+    batch: batchId === null ? null : { batchId, plateNumber, category, state: batchState },
+    orderId,
+  };
 }
 
 /** A change to a project's implants. */

@@ -20,6 +20,7 @@ const ofTeam = (team: 'ADV' | 'COM' | 'LOG' | 'PROD_MACHINE'): Reach => ({
 
 export const DASHBOARDS: ExamplesOf<typeof dashboards> = {
   list: [{ send: ({ actor }) => ({ query: { userId: String(actor.id) } }) }],
+  today: [{ send: () => ({}) }],
   read: [{ reach: ofTeam('LOG'), send: () => ({ params: { team: 'LOG', component: 'shipments' } }) }],
   counts: [
     {

@@ -1,23 +1,19 @@
-import { Anchor, Table, Title } from '@mantine/core';
+import { Table, Title } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { machines } from '@maxilla/contract/production';
-import { placeOf } from '@maxilla/domain/dashboard-access';
 import type { MachineKind } from '@maxilla/domain/machines';
 import { expiresSoon } from '@maxilla/domain/materials';
-import { VIEWS } from '@maxilla/domain/views/all';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { NOTHING, today, useFormat } from '../../i18n/format.ts';
 import { BatchSince } from '../../project-ui/batch-since.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { BatchLink } from './batch-link.tsx';
 import classes from './dashboard.module.css';
 
 type Machine = ReplyOf<(typeof machines)['list']>['machines'][number];
-type Batch = Machine['running'][number];
 
 /** The machines of a team: the current work of each and its start, and the loaded resin with its lot. */
 export function MachinesTable({ kind }: { kind: MachineKind }) {
@@ -63,7 +59,8 @@ function MachineRow({ machine: { name, running, resin } }: { machine: Machine })
       <Table.Td>
         {running.map((batch) => (
           <div key={batch.batchId}>
-            <BatchLink batch={batch} />, {t('elements', { count: batch.totalElements })}
+            <BatchLink batch={{ ...batch, state: 'IN_PROGRESS' }} />,{' '}
+            {t('elements', { count: batch.totalElements })}
           </div>
         ))}
         {busy ? null : NOTHING}
@@ -78,33 +75,6 @@ function MachineRow({ machine: { name, running, resin } }: { machine: Machine })
       </Table.Td>
       <Table.Td>{resin ? <Resin resin={resin} /> : NOTHING}</Table.Td>
     </Table.Tr>
-  );
-}
-
-/** Leads to the plate in the list of those in progress. */
-function BatchLink({ batch: { batchId, category, plateNumber } }: { batch: Batch }) {
-  const me = useMe();
-  const view = VIEWS.find(
-    ({ subject, filter }) =>
-      subject === 'batch' && filter.categories?.includes(category) && filter.states?.includes('IN_PROGRESS'),
-  );
-  const place = view && placeOf(view, me);
-  if (!view || !place) return plateNumber;
-  return (
-    <Anchor
-      inherit
-      fw={600}
-      renderRoot={(props) => (
-        <Link
-          to="/dashboards/$teamCode/$componentName/views/$viewName"
-          params={{ teamCode: place.team, componentName: place.component, viewName: view.name }}
-          search={{ batch: batchId }}
-          {...props}
-        />
-      )}
-    >
-      {plateNumber}
-    </Anchor>
   );
 }
 

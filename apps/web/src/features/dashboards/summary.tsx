@@ -1,3 +1,4 @@
+import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { RowLimit } from '@maxilla/domain/views/limits';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import { IconAlarm, IconCalendarDue, IconChecks, IconPlayerPause, IconUrgent } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../api/me.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { defined } from '../../ui/list-search.ts';
 import type { RowLink } from '../../ui/table-column.ts';
@@ -28,10 +30,11 @@ type Props = {
 
 /**
  * Totals of late, urgent and due rows, each a link that limits the tiles to them; projects on hold; completed
- * work.
+ * work, which leads to what the reader did today.
  */
 export function Summary({ overview, only, held }: Props) {
   const { t } = useTranslation('dashboards');
+  const { role } = useMe();
   return (
     <div className={classes['summary']}>
       {ROW_LIMITS.map((limit) => (
@@ -51,9 +54,9 @@ export function Summary({ overview, only, held }: Props) {
         </Link>
       ) : null}
       {overview.changes ? (
-        <div>
+        <Link to="/$staffRoot/today" params={{ staffRoot: ROLE_ROOT[role] }}>
           <Figure icon={IconChecks} count={overview.doneToday} words={t('summary.doneToday')} />
-        </div>
+        </Link>
       ) : null}
     </div>
   );
