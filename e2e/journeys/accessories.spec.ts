@@ -87,6 +87,11 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
     await pins.getByRole('button', { name: /^Ajouter/ }).click();
     await pins.getByRole('button', { name: /^Un de plus/ }).click();
     await expect(bar).toContainText('4 accessoires');
+    // Without VAT as every price of the shop, until it is unfolded.
+    await expect(bar).toContainText(/€\s*HT/);
+    await bar.getByRole('button', { name: /4 accessoires/ }).click();
+    await expect(bar.getByRole('group', { name: 'Détail du panier' })).toContainText(/Total HT.*TVA 20 %/s);
+    await expect(bar).toContainText(/€\s*TTC/);
     await bar.getByRole('link', { name: 'Voir le panier' }).click();
   });
 
@@ -199,6 +204,8 @@ test('who waits for a sold-out accessory is mailed once it is in stock again', a
   await expectScreen(page, 'Accessoires');
   const mirror = page.getByRole('article', { name: 'Écarteur et miroir photo' });
   const wait = mirror.getByRole('button', { name: 'M’avertir du retour de Écarteur et miroir photo' });
+  const back = mirror.getByText(/^Épuisé, retour le \d{2}/);
+  await expect(back).toBeVisible();
   await wait.tap();
   await expect(wait).toHaveText('Vous serez averti');
   await expectScreen(page, 'Accessoires');
@@ -212,4 +219,5 @@ test('who waits for a sold-out accessory is mailed once it is in stock again', a
   await page.goto(mail.links.find((link) => link.includes('/user/accessories')) ?? '');
   await expect(mirror.getByRole('button', { name: /^Ajouter/ })).toBeVisible();
   await expect(wait).toBeHidden();
+  await expect(back).toBeHidden();
 });

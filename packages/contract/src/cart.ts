@@ -28,8 +28,8 @@ export const Totals = z.object({
   courier: Money,
   delivery: Money,
   discount: Money,
-  /** The rates of what has a price, in hundredths of a percent. */
-  vatRates: z.array(z.int()),
+  /** The VAT at each rate of what has a price; rates are in hundredths of a percent. */
+  vatByRate: z.array(z.object({ rate: z.int(), vat: Money })),
   vat: Money,
   total: Money,
 });

@@ -1,3 +1,4 @@
+import type { IsoDate } from './days.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Accessories of the shop: rows of the price list with a picture and a stock (decisions 32). */
@@ -29,6 +30,14 @@ export type Availability = 'inStock' | 'low' | 'soldOut';
 export function availabilityOf(stock: number): Availability {
   if (stock === 0) return 'soldOut';
   return stock < LOW_STOCK ? 'low' : 'inStock';
+}
+
+/** The day on which a sold-out accessory is expected back; null once it is there, or if that day has passed. */
+export function expectedBack(
+  { stock, restockDate }: { readonly stock: number; readonly restockDate: IsoDate | null },
+  today: IsoDate,
+): IsoDate | null {
+  return stock === 0 && restockDate !== null && restockDate >= today ? restockDate : null;
 }
 
 /** Why a quantity of an accessory cannot be had, or null. */

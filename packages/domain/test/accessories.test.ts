@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ACCESSORY_ORDER_STATES, availabilityOf, quantityRefusal } from '../src/accessories.ts';
+import { ACCESSORY_ORDER_STATES, availabilityOf, expectedBack, quantityRefusal } from '../src/accessories.ts';
 import { ACCESSORY_ACTION_TYPES } from '../src/actions/accessories/names.ts';
 import { ACCESSORY_ACTIONS, accessoryOffers } from '../src/actions/accessories/parcel.ts';
 import { accessoryDeadline } from '../src/calendar.ts';
@@ -21,6 +21,15 @@ const order = (facts: object = {}) =>
 describe('the stock of an accessory', () => {
   it('is named where little is left', () => {
     expect([0, 1, 4, 5].map((stock) => availabilityOf(stock))).toEqual(['soldOut', 'low', 'low', 'inStock']);
+  });
+
+  it('is expected back while it is sold out, until the day has passed', () => {
+    const back = (stock: number, restockDate: string | null) =>
+      expectedBack({ stock, restockDate }, '2026-03-02');
+    expect(back(0, '2026-03-02')).toBe('2026-03-02');
+    expect(back(0, '2026-03-01')).toBeNull();
+    expect(back(0, null)).toBeNull();
+    expect(back(1, '2026-03-09')).toBeNull();
   });
 
   it('limits what can be ordered', () => {

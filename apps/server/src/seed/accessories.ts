@@ -1,5 +1,4 @@
 import type { AccessoryCategory, AccessoryPicture } from '@maxilla/domain/accessories';
-import type { IsoDate } from '@maxilla/domain/days';
 
 type Words = { readonly fr: string; readonly en: string };
 
@@ -13,7 +12,8 @@ export type AccessorySeed = {
   readonly amountCents: number;
   readonly picture: AccessoryPicture;
   readonly stock: number;
-  readonly restockDate?: IsoDate;
+  /** In how many days a sold-out one is expected back. */
+  readonly restockInDays?: number;
 };
 
 /** Delivery of an order, in cents before VAT. */
@@ -99,5 +99,6 @@ export const ACCESSORIES: readonly AccessorySeed[] = [
     amountCents: 6_400,
     picture: 'mirror',
     stock: 0,
+    restockInDays: 8,
   },
 ];

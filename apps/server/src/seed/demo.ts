@@ -18,7 +18,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
     await lockSeeding(trx);
     if (!(await isUntouched(trx))) return false;
     const now = platform.clock.now();
-    await seedReferenceData(trx);
+    await seedReferenceData(trx, now);
     await seedMachines(trx, now);
     const users = await seedPeople(trx, now, hashPassword);
     await playStories(trx, platform, { users, catalogue: await readCatalogue(trx), now });

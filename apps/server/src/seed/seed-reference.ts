@@ -1,3 +1,4 @@
+import { addDays, type IsoDate } from '@maxilla/domain/days';
 import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
 import { PRICE_UNITS } from '@maxilla/domain/pricing';
 
@@ -19,7 +20,10 @@ import { insertAll, insertNumbered, nameCompany } from './seed.store.ts';
  * Inserts the reference data needed for ordering: implant brands, sleeves and kits, prices, accessories, discounts;
  * categories of non-conformity; and the company itself.
  */
-export async function seedReferenceData(trx: Transaction): Promise<void> {
+export async function seedReferenceData(
+  trx: Transaction,
+  { today }: { readonly today: IsoDate },
+): Promise<void> {
   await seedBrands(trx);
   await insertAll(
     trx,
@@ -41,14 +45,14 @@ export async function seedReferenceData(trx: Transaction): Promise<void> {
       }),
     ),
   );
-  await seedShop(trx);
+  await seedShop(trx, today);
   await seedNonConformities(trx);
   await insertAll(trx, 'discounts', DISCOUNTS);
   await nameCompany(trx, COMPANY);
 }
 
 /** The accessories with their prices, and the charge for a delivery. */
-async function seedShop(trx: Transaction): Promise<void> {
+async function seedShop(trx: Transaction, today: IsoDate): Promise<void> {
   await insertAll(trx, 'prices', [
     {
       code: 'DELIVERY',
@@ -76,7 +80,7 @@ async function seedShop(trx: Transaction): Promise<void> {
   await insertAll(
     trx,
     'accessories',
-    ACCESSORIES.map(({ category, reference, details, picture, stock, restockDate = null }, index) => ({
+    ACCESSORIES.map(({ category, reference, details, picture, stock, restockInDays }, index) => ({
       price_id: priceIds[index] ?? 0,
       category,
       reference,
@@ -84,7 +88,7 @@ async function seedShop(trx: Transaction): Promise<void> {
       details_en: details.en,
       picture,
       stock,
-      restock_date: restockDate,
+      restock_date: restockInDays === undefined ? null : addDays(today, restockInDays),
     })),
   );
 }

@@ -43,7 +43,7 @@ describe('the cart', () => {
       courier: 0,
       delivery: 9.9,
       discount: 0,
-      vatRates: [2_000],
+      vatByRate: [{ rate: 2_000, vat: 55.98 }],
       vat: 55.98,
       total: 335.88,
     });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
+import { systemClock } from '../../src/platform/clock.ts';
 import { type Chance, chance } from '../../src/seed/random.ts';
 import { seedReferenceData } from '../../src/seed/seed-reference.ts';
 import { putMachine, readCatalogue } from '../../src/seed/seed.store.ts';
@@ -97,7 +98,7 @@ async function killAmongWork(portal: CrashPortal, journal: Journal, chance: Chan
 async function people(portal: CrashPortal, journal: Journal): Promise<(() => Promise<void>)[]> {
   return portal.withBackend(async (backend) => {
     const catalogue = await backend.db.transaction().execute(async (trx) => {
-      await seedReferenceData(trx);
+      await seedReferenceData(trx, systemClock.now());
       await putMachine(trx, { name: 'Guides 1', kind: 'GUIDE_PRINTER' });
       return readCatalogue(trx);
     });

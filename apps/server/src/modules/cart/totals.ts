@@ -5,6 +5,7 @@ import {
   type OrderTotals,
   orderTotals,
   ratesOf,
+  vatByRate,
 } from '@maxilla/domain/pricing';
 import type { z } from 'zod';
 
@@ -16,12 +17,15 @@ export function totalsOf(
   discount: Discount | null,
 ): TotalsReply & { readonly order: OrderTotals } {
   const order = orderTotals(lines, discount);
+  const rates = ratesOf(lines);
   return {
     goods: order.totalPrice - order.courier - order.delivery,
     courier: order.courier,
     delivery: order.delivery,
     discount: order.discount,
-    vatRates: [...ratesOf(lines)],
+    vatByRate: vatByRate(lines, order.discounts)
+      .filter(({ rate }) => rates.includes(rate))
+      .map(({ rate, cents }) => ({ rate, vat: cents })),
     vat: order.vat,
     total: order.totalWithVat,
     order,

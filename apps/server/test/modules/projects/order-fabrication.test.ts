@@ -238,7 +238,7 @@ describe('ordering fabrication', () => {
       courier: 18,
       delivery: 9.9,
       discount: 0,
-      vatRates: [2_000],
+      vatByRate: [{ rate: 2_000, vat: 113.18 }],
       vat: 113.18,
       total: 679.08,
     });

@@ -9,6 +9,11 @@ export type Cart = ReplyOf<(typeof cart)['read']>;
 export type CartItem = Cart['items'][number];
 export type Totals = Cart['totals'];
 
+/** What an order costs without VAT. */
+export function beforeVat({ goods, courier, delivery, discount }: Totals): number {
+  return goods + courier + delivery - discount;
+}
+
 /** The contents of the cart at current prices. */
 export function cartQuery() {
   return query(api.cart.read, { query: {} });

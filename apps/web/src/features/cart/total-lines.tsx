@@ -1,27 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';
+import { beforeVat } from './cart-query.ts';
 import type { Totals } from './cart-query.ts';
 
-/** Totals of an order, before and including VAT. */
+/** Totals of an order, before VAT, the VAT of each rate, and including it. */
 export function TotalLines({ totals }: { totals: Totals }) {
   const { t } = useTranslation('cart');
   const format = useFormat();
-  const { goods, courier, delivery, discount, vatRates, vat, total } = totals;
+  const { goods, courier, delivery, discount, total } = totals;
   const several = courier !== 0 || delivery !== 0 || discount !== 0;
-  const rates = vatRates.map((rate) => t('totals.rate', { rate: format.number(rate / 100) })).join(' / ');
   const lines = [
     { key: 'goods', label: t('totals.goods'), amount: goods, shown: several },
     { key: 'courier', label: t('totals.courier'), amount: courier, shown: courier !== 0 },
     { key: 'delivery', label: t('totals.delivery'), amount: delivery, shown: delivery !== 0 },
     { key: 'discount', label: t('totals.discount'), amount: -discount, shown: discount !== 0 },
-    {
-      key: 'beforeVat',
-      label: t('totals.beforeVat'),
-      amount: goods + courier + delivery - discount,
-      shown: true,
-    },
-    { key: 'vat', label: t('totals.vat', { rates }), amount: vat, shown: vat !== 0 },
+    { key: 'beforeVat', label: t('totals.beforeVat'), amount: beforeVat(totals), shown: true },
+    ...totals.vatByRate.map(({ rate, vat }) => ({
+      key: `vat ${rate}`,
+      label: t('totals.vat', { rate: format.number(rate / 100) }),
+      amount: vat,
+      shown: vat !== 0,
+    })),
   ].filter(({ shown }) => shown);
   return <PriceLines lines={lines} total={total} label={t('totals.total')} />;
 }

@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
-import { availabilityOf } from '@maxilla/domain/accessories';
-import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { availabilityOf, expectedBack } from '@maxilla/domain/accessories';
+import { IconBell, IconBellCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { readAgain } from '../../../api/stale.ts';
-import { useFormat } from '../../../i18n/format.ts';
+import { today, useFormat } from '../../../i18n/format.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { QuantityField } from '../quantity-field.tsx';
@@ -58,14 +58,15 @@ export function AccessoryCard({ accessory, inCart }: Props) {
   );
 }
 
-function Stock({ accessory: { stock, restockDate } }: Pick<Props, 'accessory'>) {
+function Stock({ accessory }: Pick<Props, 'accessory'>) {
   const { t } = useTranslation('accessories');
   const format = useFormat();
+  const { stock } = accessory;
   const availability = availabilityOf(stock);
-  const text =
-    availability === 'soldOut' && restockDate
-      ? t('stock.back', { day: format.day(restockDate) })
-      : t(`stock.${availability}`, { count: stock });
+  const back = expectedBack(accessory, today());
+  const text = back
+    ? t('stock.back', { day: format.day(back) })
+    : t(`stock.${availability}`, { count: stock });
   return (
     <span className={classes['stock']} data-availability={availability}>
       {text}
@@ -90,6 +91,7 @@ function WarningButton({ accessory: { id, description, warned } }: Pick<Props, '
         {...WRAPPING}
         py={9}
         loading={busy}
+        leftSection={warned ? <IconBellCheck size={18} aria-hidden /> : <IconBell size={18} aria-hidden />}
         aria-pressed={warned}
         aria-label={t('warn.of', { name: description })}
         onClick={() => void submit(!warned)}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { useOverlay } from '../../../ui/overlays.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { beforeVat } from '../cart-query.ts';
 import type { Cart } from '../cart-query.ts';
 import { contentOf } from '../content.ts';
 import { TotalLines } from '../total-lines.tsx';
@@ -61,9 +62,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <div className={classes['onward']}>
           <div>
             <Text fw={700} fz={18} lh={1.2} className="tabular">
-              {format.euros(cart.totals.total)}{' '}
+              {format.euros(unfolded ? cart.totals.total : beforeVat(cart.totals))}{' '}
               <Text span fz="xs" c="dimmed" fw={400}>
-                {t('including')}
+                {t(unfolded ? 'including' : 'excluding')}
               </Text>
             </Text>
             <UnstyledButton
