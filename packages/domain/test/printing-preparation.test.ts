@@ -72,7 +72,7 @@ describe('preparing a plate', () => {
 
   it.each([
     ['of another kind', { kind: 'GC', type: 'GUIDE' }, 'element.wrongKind'],
-    ['of a type that is not printed on such plates', { type: 'REPOSITIONING_KEY' }, 'element.wrongKind'],
+    ['of a type that is not printed on such plates', { type: 'SILICON_KEY' }, 'element.wrongKind'],
     ['in a batch', { batchId: 3, state: 'PRINTING_TO_LAUNCH' }, 'element.inBatch'],
     ['not given to production yet', { state: null }, 'element.notInPreparation'],
     ['made', { state: 'TERMINATED' }, 'element.notInPreparation'],

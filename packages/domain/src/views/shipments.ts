@@ -1,6 +1,6 @@
 import { held } from './held.ts';
 import { codesOfType, type ProductCode } from '../products.ts';
-import { bench, BENCH, doneWith, GUIDES, MINUTE, named, PARCEL_COLUMNS, WHO } from './templates.ts';
+import { bench, BENCH, doneWith, GUIDES, MINUTE, named, parcelColumns } from './templates.ts';
 import type { LogisticType } from '../logistics.ts';
 import type { Fact } from './facts.ts';
 import type { AccessoryFilter } from './accessory-filter.ts';
@@ -13,7 +13,7 @@ const FABRICATED_FACTS = ['delivery', ...PARCEL_FACTS] as const;
 /** Parcels are packed and photographed one at a time, or held back. */
 const packing = (productCodes: readonly ProductCode[], facts: readonly Fact[]): ViewRow<'project'> => ({
   ...bench('PACKAGE_PREPARATION', productCodes, 'PACKAGE_PREPARATION'),
-  columns: PARCEL_COLUMNS,
+  columns: parcelColumns(),
   actions: [
     { type: 'PACKAGE_PREPARATION', on: 'row', ask: 'dialog' },
     { type: 'PACKAGE_PREPARATION_HOLD', on: 'row', ask: 'nothing' },
@@ -27,7 +27,7 @@ const packing = (productCodes: readonly ProductCode[], facts: readonly Fact[]): 
 const forCourier = (files: LogisticType, productCodes: readonly ProductCode[]): ViewRow<'project'> => ({
   ...BENCH,
   filter: { states: ['PACKAGE_PREPARATION', 'PACKAGE_TO_SEND'], productCodes, onHold: false },
-  columns: [...WHO, 'deadline', 'deliveryAddress', 'projectState', 'comments'],
+  columns: parcelColumns('projectState'),
   actions: [],
   facts: PARCEL_FACTS,
   files,
@@ -44,7 +44,7 @@ const sending = (overseas: boolean): ViewRow<'project'> => ({
     onHold: false,
     destination: { group: 'DOM_TOM', inside: overseas },
   },
-  columns: PARCEL_COLUMNS,
+  columns: parcelColumns(),
   facts: PARCEL_FACTS,
   actions: [{ type: 'SHIP_PRODUCTS', on: 'selection', ask: 'confirm' }],
 });
@@ -60,7 +60,7 @@ const STEPS = [
   named('awaiting_parting', {
     ...BENCH,
     filter: { onHold: true, holdReasons: ['AWAITING_PARTING'] },
-    columns: PARCEL_COLUMNS,
+    columns: parcelColumns(),
     facts: PARCEL_FACTS,
     actions: doneWith('RESUME_PARTING'),
     refreshSeconds: 10 * MINUTE,

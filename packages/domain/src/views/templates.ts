@@ -37,7 +37,14 @@ export const WHO = [
   'userFullName',
   'reference',
 ] as const satisfies readonly ProjectColumn[];
-export const PARCEL_COLUMNS: readonly ProjectColumn[] = [...WHO, 'deadline', 'deliveryAddress', 'comments'];
+/** The columns of parcels, with more of them before the comments. */
+export const parcelColumns = (...more: readonly ProjectColumn[]): readonly ProjectColumn[] => [
+  ...WHO,
+  'deadline',
+  'deliveryAddress',
+  ...more,
+  'comments',
+];
 
 /** Adds a name to a view; its literal type makes up the union of view names. */
 export function named<const N extends string, S extends QueueSubject>(
