@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../ui/error-text.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { useSubmit } from '../ui/submit.ts';
-import { attachmentRefusal, usePendingFiles } from './files/pending-files.ts';
+import { refusalsOf, usePendingFiles } from './files/pending-files.ts';
 import { DraftLine } from '../ui/draft-line.tsx';
 import type { useDraftValues } from '../drafts/use-draft.ts';
 import type { Writing } from './writing.ts';
@@ -87,15 +87,12 @@ export function Composer(props: Props) {
 
   function attach(chosen: readonly File[]) {
     clearError();
-    const judged = chosen.map((file, at) => ({
-      file,
-      code: attachmentRefusal(file, attachAs, files.count + at),
-    }));
+    const judged = [...refusalsOf(chosen, attachAs, files.count)];
     // A single file of the wrong type discards the whole batch (spec 1 §5).
-    const discarded = judged.find(({ code }) => code === 'file.wrongKind');
-    if (discarded) return setRefused([{ name: discarded.file.name, code: 'file.kindNotAllowed' }]);
-    setRefused(judged.flatMap(({ file, code }) => (code ? [{ name: file.name, code }] : [])));
-    const accepted = judged.flatMap(({ file, code }) => (code ? [] : [file]));
+    const discarded = judged.find(([, code]) => code === 'file.wrongKind');
+    if (discarded) return setRefused([{ name: discarded[0].name, code: 'file.kindNotAllowed' }]);
+    setRefused(judged.flatMap(([{ name }, code]) => (code ? [{ name, code }] : [])));
+    const accepted = judged.flatMap(([file, code]) => (code ? [] : [file]));
     if (accepted.length > 0) files.add(accepted);
     return undefined;
   }

@@ -17,6 +17,25 @@ export function attachmentRefusal(file: File, as: HeldKind, at: number): ErrorCo
   return at >= mostHeld(holder, kind) ? 'file.tooMany' : null;
 }
 
+/**
+ * Why files cannot be attached to some that are there, null for those that can; one that is refused takes the place of no
+ * other.
+ */
+export function refusalsOf(
+  files: readonly File[],
+  as: HeldKind,
+  there: number,
+): ReadonlyMap<File, ErrorCode | null> {
+  let at = there;
+  return new Map(
+    files.map((file) => {
+      const refusal = attachmentRefusal(file, as, at);
+      if (!refusal) at += 1;
+      return [file, refusal];
+    }),
+  );
+}
+
 /** Number of finished form uploads in this tab. */
 export const ended = store(0);
 

@@ -54,8 +54,8 @@ vi.mock('../../../src/project-ui/composer.tsx', () => ({
     return props.children;
   },
 }));
-const { PhotoDialog, WithoutCamera, refusalsOf } =
-  await import('../../../src/features/queues/card/photo-dialog.tsx');
+const { refusalsOf } = await import('../../../src/project-ui/files/pending-files.ts');
+const { PhotoDialog, WithoutCamera } = await import('../../../src/features/queues/card/photo-dialog.tsx');
 
 const show = () =>
   renderToString(
@@ -70,6 +70,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
+const AS = { holder: 'comment', kind: 'COMMENT_ATTACHMENT' } as const;
 const PHOTO = new Blob(['jpeg'], { type: 'image/jpeg' });
 
 it('uploads each photo under a name of its own, as far as a comment takes them', () => {
@@ -81,7 +82,7 @@ it('uploads each photo under a name of its own, as far as a comment takes them',
   expect(file?.name).toBe('photo_62_2.jpg');
   expect(file && refusal?.(file)).toBeNull();
   const unfit = [new File([], 'photo.jpg'), new File(['x'], 'photo.heic')];
-  expect([...refusalsOf(unfit, 1).values()]).toEqual(['file.empty', 'file.wrongKind']);
+  expect([...refusalsOf(unfit, AS, 1).values()]).toEqual(['file.empty', 'file.wrongKind']);
   for (let number = 2; number <= 10; number += 1)
     files.push({ uploadId: String(number), name: `photo_62_${number}.jpg`, size: 4 });
   show();
@@ -127,7 +128,7 @@ it('gives no place to files that are refused or failed, and no photo the name of
 
 it('gives the places of a comment to the files that can be attached', () => {
   const chosen = ['a.heic', 'b.jpg', 'c.jpg'].map((name) => new File(['x'], name));
-  expect([...refusalsOf(chosen, 9).values()]).toEqual(['file.wrongKind', null, 'file.tooMany']);
+  expect([...refusalsOf(chosen, AS, 9).values()]).toEqual(['file.wrongKind', null, 'file.tooMany']);
 });
 
 it('keeps its button in sight, which names a number only once there are photos', () => {

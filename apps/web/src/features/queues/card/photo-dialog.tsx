@@ -2,7 +2,6 @@ import { FileButton, Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { CONTENT_KINDS, extensionsOf, previewKindOf } from '@maxilla/domain/documents';
 import type { ContentKind, HeldKind } from '@maxilla/domain/documents';
-import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import { readAgain } from '../../../api/stale.ts';
 import { useDraftValues } from '../../../drafts/use-draft.ts';
 import { Composer } from '../../../project-ui/composer.tsx';
 import { addressOf } from '../../../project-ui/files/document.ts';
-import { attachmentRefusal, handOver } from '../../../project-ui/files/pending-files.ts';
+import { handOver, refusalsOf } from '../../../project-ui/files/pending-files.ts';
 import { NOTHING_WRITTEN } from '../../../project-ui/writing.ts';
 import type { Writing } from '../../../project-ui/writing.ts';
 import { CameraView, NoCamera } from '../../../ui/camera-view.tsx';
@@ -36,18 +35,6 @@ const IMAGES = Object.entries(CONTENT_KINDS)
 function freeName(id: number, taken: readonly string[], number = 1): string {
   const name = `photo_${id}_${number}.jpg`;
   return taken.includes(name) ? freeName(id, taken, number + 1) : name;
-}
-
-/** Why photos cannot be added to some that are there; one that is refused takes the place of no other. */
-export function refusalsOf(photos: readonly File[], there: number): ReadonlyMap<File, ErrorCode | null> {
-  let at = there;
-  return new Map(
-    photos.map((file) => {
-      const refusal = attachmentRefusal(file, AS, at);
-      if (!refusal) at += 1;
-      return [file, refusal];
-    }),
-  );
 }
 
 /** Requested resolution of the camera, in pixels. */
@@ -77,7 +64,7 @@ export function PhotoDialog({ project, step, onClose }: Props) {
   const shown = taken.filter(({ name }) => sent.includes(name));
 
   function add(photos: readonly File[]) {
-    const refusals = refusalsOf(photos, sent.length);
+    const refusals = refusalsOf(photos, AS, sent.length);
     const accepted = photos.filter((file) => !refusals.get(file));
     // The name of a photo that was removed may be that of a new one.
     const isReplaced = (file: File) =>
