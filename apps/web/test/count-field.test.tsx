@@ -67,3 +67,29 @@ it('says its bounds and what it holds', () => {
   expect(html).toContain('aria-valuenow="12"');
   expect(shown(null)).not.toContain('aria-valuenow');
 });
+
+it('has buttons that step it within its bounds, if they are named', () => {
+  const stepped = (value: number | null, disabled = false) =>
+    renderToString(
+      <MantineProvider>
+        <CountField
+          label="Aligneurs"
+          value={value}
+          onChange={() => undefined}
+          min={1}
+          max={20}
+          disabled={disabled}
+          steps={{ fewer: 'un de moins', more: 'un de plus' }}
+        />
+      </MantineProvider>,
+    );
+  const off = (html: string) =>
+    ['un de moins', 'un de plus'].filter((name) =>
+      html.match(new RegExp(`<button[^>]*aria-label="${name}"[^>]*>`))?.[0].includes(' disabled=""'),
+    );
+  expect(off(stepped(10))).toEqual([]);
+  expect(off(stepped(1))).toEqual(['un de moins']);
+  expect(off(stepped(20))).toEqual(['un de plus']);
+  expect(off(stepped(null, true))).toEqual(['un de moins', 'un de plus']);
+  expect(shown(10)).not.toContain('<button');
+});

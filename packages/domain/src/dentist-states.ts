@@ -1,4 +1,4 @@
-import type { ProductCode } from './products.ts';
+import { type ProductCode, productByCode } from './products.ts';
 import { isInProductionOrLater, type ProjectState, type StatusGroup, statusGroup } from './states.ts';
 
 /**
@@ -19,6 +19,7 @@ export const DENTIST_STATES = [
   'production',
   'readyToShip',
   'shipped',
+  'treatmentOngoing',
   'treatmentEnded',
   'archived',
   'deleted',
@@ -55,8 +56,9 @@ const APART: Readonly<Partial<Record<ProjectState, DentistState>>> = {
   SUSPENDED: 'suspended',
 };
 
-/** The state of a project as its dentist sees it. */
+/** The state of a project as its dentist sees it. Aligners that are shipped are being worn: their treatment goes on. */
 export function dentistState(state: ProjectState, productCode: ProductCode): DentistState {
+  if (state === 'SHIPPED' && productByCode(productCode).type === 'ALIGNERS') return 'treatmentOngoing';
   const group = statusGroup(state, productCode);
   const waits = group === 'TO_PRODUCE' && !isInProductionOrLater(state);
   return waits ? 'toProduce' : (APART[state] ?? OF_GROUP[group]);

@@ -8,7 +8,9 @@ import { PROJECT_STATES, STATUS_GROUPS, statusGroup } from '../src/states.ts';
 
 describe('the states of a project in the words of its dentist', () => {
   it('are all used', () => {
-    const used = new Set(PROJECT_STATES.map((state) => dentistState(state, 'GCEP')));
+    const used = new Set(
+      PROJECT_STATES.flatMap((state) => [dentistState(state, 'GCEP'), dentistState(state, 'ALIG')]),
+    );
     expect([...used].toSorted()).toEqual([...DENTIST_STATES].toSorted());
   });
 
@@ -20,6 +22,9 @@ describe('the states of a project in the words of its dentist', () => {
     ['TODO_ATTACHMENT', 'GCEP', 'production'],
     ['INSTALLING_SOCKET', 'GCEP', 'production'],
     ['PACKAGE_TO_SEND', 'GCEP', 'readyToShip'],
+    ['SHIPPED', 'GCEP', 'shipped'],
+    ['SHIPPED', 'ALIG', 'treatmentOngoing'],
+    ['TREATMENT_TERMINATED', 'ALIG', 'treatmentEnded'],
     ['OLD_PROJECT', 'GCEP', 'archived'],
   ] as const)('of %s, %s: %s', (state, code, expected) => {
     expect(dentistState(state, code)).toBe(expected);

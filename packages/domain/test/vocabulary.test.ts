@@ -140,6 +140,7 @@ const COVERED: Record<string, readonly string[]> = {
   commentType: COMMENT_TYPES,
   fileKind: DOCUMENT_KINDS,
   fileJaw: FILE_JAWS,
+  fileName: ['nextImpression'],
   photoView: PHOTO_VIEWS,
   // Both jaws together: at least one element is needed, whichever it is of.
   yesNo: FIELD_NAMES.filter((name) => CONTROLS[name].type === 'yesNo').flatMap((name) => [

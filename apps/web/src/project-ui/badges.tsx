@@ -27,6 +27,7 @@ const TONES: Record<DentistState, Tone> = {
   production: 'working',
   readyToShip: 'working',
   shipped: 'success',
+  treatmentOngoing: 'success',
   treatmentEnded: 'success',
   archived: 'neutral',
   deleted: 'neutral',

@@ -2,6 +2,8 @@ import { hasDecimals, numberIn } from '@maxilla/domain/numbers';
 import type { TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TextField } from './text-field.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import type { StepLabels } from './step-buttons.tsx';
 import { useTypedText } from './typed-text.ts';
 import { OUT_OF_BOUNDS } from './unsendable.ts';
 
@@ -13,7 +15,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
   max: number;
   /** The most decimals of a measure; a count has none. */
   decimals?: 0 | 2;
+  /** Labels of buttons that step a count, for fingers. */
+  steps?: StepLabels;
 };
+
+/** Width between the buttons, and the space between them and the texts above and below, in pixels. */
+const BETWEEN = 44;
+const SPACE = 5;
 
 /** How much an arrow key adds to a number, by its decimals. */
 const STEPS = { 0: 1, 2: 0.1 } as const;
@@ -37,7 +45,17 @@ export function steppedBy(
  * A count or a measure that is typed, or stepped by the arrow keys. What is none, or beyond the bounds, stays as it was
  * typed and is refused.
  */
-export function CountField({ value, onChange, min, max, decimals = 0, error, onKeyDown, ...props }: Props) {
+export function CountField({
+  value,
+  onChange,
+  min,
+  max,
+  decimals = 0,
+  steps,
+  error,
+  onKeyDown,
+  ...props
+}: Props) {
   const { t, i18n } = useTranslation('common');
   const written = (number: number | null) => {
     const text = String(number ?? '');
@@ -46,6 +64,15 @@ export function CountField({ value, onChange, min, max, decimals = 0, error, onK
   const { text, type } = useTypedText(value, written);
   const number = numberIn(text);
   const isRefused = text.trim() !== '' && !(hasDecimals(number, decimals) && number >= min && number <= max);
+  const step = (key: string) => {
+    const next = steppedBy(key, number, { min, max, decimals });
+    if (next === null) return;
+    type(written(next), next);
+    onChange(next);
+  };
+  const message = isRefused
+    ? t(decimals === 0 ? 'outOfBounds' : 'outOfRange', { min: written(min), max: written(max) })
+    : error;
   return (
     <TextField
       inputMode="numeric"
@@ -56,11 +83,24 @@ export function CountField({ value, onChange, min, max, decimals = 0, error, onK
       {...(Number.isNaN(number) ? {} : { 'aria-valuenow': number, 'aria-valuetext': text })}
       {...props}
       {...(isRefused ? { [OUT_OF_BOUNDS]: true } : {})}
-      error={
-        isRefused
-          ? t(decimals === 0 ? 'outOfBounds' : 'outOfRange', { min: written(min), max: written(max) })
-          : error
-      }
+      {...(steps
+        ? {
+            inputContainer: (input) => (
+              <StepButtons
+                {...steps}
+                onStep={(by) => step(by === 1 ? 'ArrowUp' : 'ArrowDown')}
+                isLeast={props.disabled === true || number <= min}
+                isMost={props.disabled === true || number >= max}
+                mb={SPACE}
+                width={BETWEEN}
+              >
+                {input}
+              </StepButtons>
+            ),
+            styles: { wrapper: { margin: 0 }, input: { textAlign: 'center', paddingInline: 4 } },
+          }
+        : {})}
+      error={message}
       value={text}
       onChange={({ currentTarget: { value: typed } }) => {
         const counted = numberIn(typed);
@@ -69,11 +109,9 @@ export function CountField({ value, onChange, min, max, decimals = 0, error, onK
         onChange(next);
       }}
       onKeyDown={(event) => {
-        const next = steppedBy(event.key, number, { min, max, decimals });
-        if (next !== null && !props.readOnly) {
+        if (event.key in DIRECTIONS && !props.readOnly) {
           event.preventDefault();
-          type(written(next), next);
-          onChange(next);
+          step(event.key);
         }
         onKeyDown?.(event);
       }}

@@ -1,25 +1,23 @@
-import { ActionIcon, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { numberIn } from '@maxilla/domain/numbers';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tooltip } from './tooltip.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import type { StepLabels } from './step-buttons.tsx';
 import { OUT_OF_BOUNDS } from './unsendable.ts';
 import { useBeforeHidden } from './use-before-hidden.ts';
 
-type Props = Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
-  value: number;
-  onChange: (value: number) => void;
-  min: number;
-  max: number;
-  /** Labels of the two buttons. */
-  fewer: string;
-  more: string;
-  /** Width of the input, by the digits it shows; by default it has room for more. */
-  digits?: number;
-};
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> &
+  StepLabels & {
+    value: number;
+    onChange: (value: number) => void;
+    min: number;
+    max: number;
+    /** Width of the input, by the digits it shows; by default it has room for more. */
+    digits?: number;
+  };
 
 /** Space between the input with its buttons and the texts above and below, in pixels. */
 const SPACE = 5;
@@ -116,38 +114,18 @@ export function Stepper({
         onFocus?.(event);
       }}
       inputContainer={(input) => (
-        <Group
-          gap={6}
-          wrap="nowrap"
-          w="fit-content"
-          align="flex-end"
+        <StepButtons
+          fewer={fewer}
+          more={more}
+          onStep={step}
+          isLeast={props.disabled === true || value <= min}
+          isMost={props.disabled === true || value >= max}
           mt={props.description && !props.inputWrapperOrder ? SPACE : 0}
           mb={shown ? SPACE : 0}
+          width={digits === undefined ? 72 : 18 + digits * 9}
         >
-          <Tooltip label={fewer}>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={fewer}
-              disabled={props.disabled === true || value <= min}
-              onClick={() => step(-1)}
-            >
-              <IconMinus size={16} />
-            </ActionIcon>
-          </Tooltip>
-          <div style={{ width: digits === undefined ? 72 : 18 + digits * 9 }}>{input}</div>
-          <Tooltip label={more}>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={more}
-              disabled={props.disabled === true || value >= max}
-              onClick={() => step(1)}
-            >
-              <IconPlus size={16} />
-            </ActionIcon>
-          </Tooltip>
-        </Group>
+          {input}
+        </StepButtons>
       )}
       styles={{
         wrapper: { margin: 0 },

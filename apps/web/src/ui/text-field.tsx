@@ -11,12 +11,17 @@ export type Limited = {
 };
 
 /** Single-line text input with a length limit. */
-export function TextField({ limit = LINE, error, ...props }: Omit<TextInputProps, 'value'> & Limited) {
+export function TextField({
+  limit = LINE,
+  error,
+  inputContainer: around = (input) => input,
+  ...props
+}: Omit<TextInputProps, 'value'> & Limited) {
   const { tooLong, inputContainer } = useTextLimit(props.value ?? '', limit);
   return (
     <TextInput
       {...props}
-      inputContainer={inputContainer}
+      inputContainer={(input) => inputContainer(around(input))}
       error={tooLong ?? error}
       {...(tooLong ? { [TOO_LONG]: true } : {})}
     />

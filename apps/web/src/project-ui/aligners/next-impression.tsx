@@ -40,12 +40,12 @@ export function NextImpression({ projectId, next: { by, sequence, number, lasts 
 
 /** Downloads the day as an event that calendar programs open. */
 function ToCalendar({ projectId }: Pick<Props, 'projectId'>) {
-  const { t } = useTranslation('aligners');
+  const { t } = useTranslation(['aligners', 'vocabulary']);
   const link = `/api/projects/${projectId}/next_impression.ics`;
   const state = useDownload(link);
   // Otherwise a second press would cancel the download.
   const running = state !== undefined && state.error === undefined;
-  const event = { link, name: t('sequences.calendarFile', { id: projectId }), size: 0 };
+  const event = { link, name: t('vocabulary:fileName.nextImpression', { projectId }), size: 0 };
   return (
     <div className={classes['toCalendar']}>
       <Button

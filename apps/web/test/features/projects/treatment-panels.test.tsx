@@ -17,6 +17,8 @@ vi.mock('../../../src/project-ui/files/document-list.tsx', () => ({ DocumentList
 vi.mock('../../../src/project-actions/dialogs/treatment/update-treatment-form.tsx', () => ({
   UpdateTreatmentForm: ({ aside }: { aside: ReactNode }) => <form>{aside}</form>,
 }));
+const usePickupCharge = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/project-ui/use-charge.ts', () => ({ usePickupCharge }));
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('addEventListener', () => undefined);
 const { TreatmentHeader } = await import('../../../src/features/projects/page/header/treatment-header.tsx');
@@ -25,6 +27,7 @@ const { TreatmentSpace } = await import('../../../src/features/projects/page/tre
 const { JawSequences } = await import('../../../src/project-ui/aligners/jaw-sequences.tsx');
 const { NextImpression } = await import('../../../src/project-ui/aligners/next-impression.tsx');
 const { PlansPanel } = await import('../../../src/project-ui/aligners/plans-panel.tsx');
+const { MediumCards } = await import('../../../src/project-actions/dialogs/treatment/medium-cards.tsx');
 const { UpdatePanel } = await import('../../../src/project-actions/dialogs/treatment/update-panel.tsx');
 
 const shown = (what: ReactNode) =>
@@ -87,6 +90,21 @@ describe('the page of a treatment', () => {
     } as unknown as Project;
     expect(shown(<UpdatePanel project={sent} />)).toContain('update.told 07-09-2026 3');
     expect(shown(<UpdatePanel project={{ ...sent, onHold: true }} />)).toContain('update.toldAwaited');
+  });
+
+  it('names the ways of an impression on cards, with what a courier costs', () => {
+    usePickupCharge.mockReturnValueOnce('18,00 €');
+    const html = shown(<MediumCards project={TREATMENT} value="CLOUD" onChange={() => undefined} />);
+    expect(html).toMatch(/medium\.UPLOADupdate\.included.*medium\.CLOUDupdate\.included/s);
+    expect(html).toContain('medium.PHYSICALupdate.courierPrice 18,00 €');
+    usePickupCharge.mockReturnValueOnce('');
+    const free = renderToString(
+      <MantineProvider>
+        <MediumCards project={TREATMENT} value="CLOUD" onChange={() => undefined} />
+      </MantineProvider>,
+    );
+    expect(free).not.toContain('courierPrice');
+    expect(free.match(/<button[^>]*aria-checked="true"[^>]*>/)?.[0]).toContain('medium.CLOUD');
   });
 
   it('keeps the space of its parts until they have loaded', () => {

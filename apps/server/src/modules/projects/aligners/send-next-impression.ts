@@ -28,10 +28,10 @@ export async function sendNextImpression(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const project = await readProject(platform.db, platform, viewer, projectId);
-  const say = saying(viewer.language ?? 'EN');
-  const text = eventOf(project, platform, say);
+  const language = viewer.language ?? 'EN';
+  const text = eventOf(project, platform, saying(language));
   return sendAttachment(request, reply, {
-    name: say('file', { projectId }),
+    name: fillSentence(wordsIn(language)('fileName.nextImpression'), { projectId: String(projectId) }),
     mediaType: 'text/calendar; charset=utf-8',
     sizeBytes: Buffer.byteLength(text),
     open: () => Readable.from([text], { objectMode: false }),

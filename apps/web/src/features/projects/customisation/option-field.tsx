@@ -5,7 +5,7 @@ import type { Control } from '@maxilla/domain/kinds/fields';
 import { useTranslation } from 'react-i18next';
 import type { OptionValue } from '../../../project-ui/field-values.ts';
 import type { Fields } from '../../../project-ui/fields.ts';
-import classes from './option-field.module.css';
+import classes from '../../../ui/choice-card.module.css';
 import type { FieldProps } from './field-control.tsx';
 import { useField } from './use-field.ts';
 

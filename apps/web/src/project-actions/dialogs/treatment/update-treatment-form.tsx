@@ -1,9 +1,8 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { ALIGNER_JAWS, treatmentOf } from '@maxilla/domain/aligners';
 import type { AlignerJaw } from '@maxilla/domain/aligners';
 import { updateOngoingTreatment } from '@maxilla/domain/actions/update-ongoing-treatment';
 import { courierDateRefusal } from '@maxilla/domain/calendar';
-import { MEDIA } from '@maxilla/domain/customisation';
 import type { Medium } from '@maxilla/domain/customisation';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +10,7 @@ import { today } from '../../../i18n/format.ts';
 import { useAbsences } from '../../../project-ui/absences.ts';
 import { CloudFields } from '../../../project-ui/cloud-fields.tsx';
 import { courseOf } from '../../../project-ui/aligners/course.ts';
-import { usePickupCharge } from '../../../project-ui/use-charge.ts';
 import { UploadsField } from '../../../project-ui/files/upload-field.tsx';
-import { useBelow } from '../../../ui/breakpoints.ts';
 import { CountField } from '../../../ui/count-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -23,6 +20,7 @@ import type { PendingFile } from '../../../uploads/staged-files.ts';
 import { useUploads } from '../../../uploads/uploads.ts';
 import type { ActionDialogProps } from '../../action-table.ts';
 import { useActionForm } from '../../use-action-form.ts';
+import { MediumCards } from './medium-cards.tsx';
 
 type Values = {
   maxillaryCount: number | null;
@@ -76,14 +74,6 @@ export function UpdateTreatmentForm({ panel = false, aside, ...props }: Props) {
     }),
   });
   const { form } = submitForm;
-  // From the breakpoint on, a panel stands in a column.
-  const wide = !useBelow('md');
-  const narrow = useBelow('xs') || (panel && wide);
-  const courier = usePickupCharge(project);
-  const mediumName = (value: Medium) => {
-    const medium = t(`vocabulary:medium.${value}`);
-    return value === 'PHYSICAL' && courier ? t('update.courierPrice', { medium, price: courier }) : medium;
-  };
   const values = form.getValues();
   const frame = {
     title: t('vocabulary:action.UPDATE_ONGOING_TREATMENT'),
@@ -103,7 +93,7 @@ export function UpdateTreatmentForm({ panel = false, aside, ...props }: Props) {
   };
   const fields = (
     <>
-      <Group component="fieldset" gap="md" align="flex-start" style={{ border: 0, margin: 0, padding: 0 }}>
+      <Group component="fieldset" gap="sm" align="flex-start" style={{ border: 0, margin: 0, padding: 0 }}>
         <legend style={{ padding: 0, marginBottom: 6, fontSize: 14, fontWeight: 600 }}>
           {t('update.worn')}
         </legend>
@@ -117,8 +107,11 @@ export function UpdateTreatmentForm({ panel = false, aside, ...props }: Props) {
               disabled={!range}
               min={range?.min ?? 0}
               max={range?.max ?? 0}
-              maw={180}
-              style={{ flex: '1 1 110px' }}
+              steps={{
+                fewer: t('update.fewer', { jaw: t(`jaw.${jaw}`) }),
+                more: t('update.more', { jaw: t(`jaw.${jaw}`) }),
+              }}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps(`${jaw}Count`)}
               value={values[`${jaw}Count`]}
               onChange={(value) => form.setFieldValue(`${jaw}Count`, value)}
@@ -126,18 +119,7 @@ export function UpdateTreatmentForm({ panel = false, aside, ...props }: Props) {
           );
         })}
       </Group>
-      <div>
-        <Text fz="sm" fw={600} mb={6} aria-hidden>
-          {t('update.medium')}
-        </Text>
-        <SegmentedControl
-          aria-label={t('update.medium')}
-          fullWidth
-          orientation={narrow ? 'vertical' : 'horizontal'}
-          data={MEDIA.map((value) => ({ value, label: mediumName(value) }))}
-          {...form.getInputProps('impressionFileMedium')}
-        />
-      </div>
+      <MediumCards project={project} {...form.getInputProps('impressionFileMedium')} />
       {values.impressionFileMedium === 'UPLOAD' ? (
         <UploadsField
           label={t('update.files')}
