@@ -2,8 +2,16 @@ import { type Page, expect } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { printModels } from '../support/plates.ts';
 import { order, sendFiles } from '../support/ordering.ts';
-import { ADMINISTRATOR, ALIGNERS, FRENCH_DENTIST, logIn, logInSeparately } from '../support/people.ts';
+import {
+  ADMINISTRATOR,
+  ALIGNERS,
+  FRENCH_DENTIST,
+  logIn,
+  logInSeparately,
+  MACHINES,
+} from '../support/people.ts';
 import { fakeScan, impression, photo, plan, video } from '../support/scans.ts';
 import { test } from '../support/server.ts';
 
@@ -22,18 +30,18 @@ const VIEWS = [
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'fr-FR' });
 
-/** Puts the waiting elements of a project onto a plate, and sees the project through to its parcel. */
-async function makeAndShip(lead: Colleague, id: number): Promise<void> {
+/** The models of a project that wait for a plate. */
+async function waitingModels(lead: Colleague, id: number): Promise<{ id: number; quantity: number }[]> {
   const { models } = await lead.get<{ models: { id: number; quantity: number; productionState: string }[] }>(
     `/api/project_models/${id}`,
   );
   const waiting = models.filter(({ productionState }) => productionState === 'PRINTING_PREPARATION');
   expect(waiting.length).toBeGreaterThan(0);
-  for (const model of waiting) {
-    await lead.post(`/api/elements/${model.id}/removal`, {
-      comment: 'Imprimé sur l’autre plateau.',
-    });
-  }
+  return waiting;
+}
+
+/** Sees a project whose models are printed through to its parcel. */
+async function formAndShip(lead: Colleague, id: number): Promise<void> {
   for (const step of ['STATE_THERMAFORMING', 'FABRICATION_PR_STATE_FINISHING', 'STATE_QUALITY_CONTROL']) {
     await lead.act(id, step);
   }
@@ -129,10 +137,16 @@ test('a treatment with aligners, from the first photo on a phone through two del
     );
     const dentist = await colleague(baseURL ?? '', FRENCH_DENTIST);
     await dentist.act(id, 'VERIFY_DRAFT_PLAN', { approved: false, comment: 'Moins d’IPR.' });
+    await send({ priceType: 'ROYAL' });
+    await page.goto(`/projects/${id}/details?open=plan`);
+    await expect(dialog.getByRole('region', { name: 'Devis' })).toContainText(
+      /Forfait Royal, finitions comprises.*1\s980,00\s€ HT/s,
+    );
+    await dentist.act(id, 'VERIFY_DRAFT_PLAN', { approved: false, comment: 'Sans finitions.' });
     await dentist.leave();
     await send({ priceType: 'PACKAGE' });
     await page.goto(`/projects/${id}/details?open=plan`);
-    await expectDialog(page, `Planification 2 · ${PATIENT}`);
+    await expectDialog(page, `Planification 3 · ${PATIENT}`);
     await expect(dialog.getByRole('region', { name: 'Devis' })).toContainText(/1\s480,00\s€ HT/);
     await dialog.getByRole('button', { name: 'Valider' }).tap();
     await expectDialog(page, `Planification validée · ${PATIENT}`);
@@ -161,8 +175,17 @@ test('a treatment with aligners, from the first photo on a phone through two del
       await lead.get<{ alignerOrders: { document: { name: string } }[] }>(`/api/projects/${id}`)
     ).alignerOrders;
     await expect(desk.getByText(paper?.document.name ?? '').first()).toBeVisible();
-    await makeAndShip(lead, id);
     await desk.context().close();
+  });
+
+  await test.step('the models of the delivery are printed on a plate', async () => {
+    const count = (await waitingModels(lead, id)).reduce((sum, { quantity }) => sum + quantity, 0);
+    const printer = await logInSeparately(browser, baseURL, MACHINES);
+    await printer.setViewportSize({ width: 1366, height: 900 });
+    await printModels(printer, { projects: [id], suffix: 'AL', count });
+    expect(await lead.stateOf(id)).toBe('THERMOFORMING');
+    await printer.context().close();
+    await formAndShip(lead, id);
   });
 
   await test.step('the dentist says which aligner is worn, and sends a new impression', async () => {
@@ -174,7 +197,7 @@ test('a treatment with aligners, from the first photo on a phone through two del
       page.getByRole('button', { name: 'Ajouter à mon agenda' }).click(),
     ]);
     expect(event.suggestedFilename()).toBe(`empreinte-${id}.ics`);
-    await expect(page.getByText('Planification version 2')).toBeVisible();
+    await expect(page.getByText('Planification version 3')).toBeVisible();
     const panel = page.getByRole('region', { name: 'Faire le point' });
     const send = panel.getByRole('button', { name: 'Envoyer le point' });
     await expect(send).toBeDisabled();
@@ -257,14 +280,27 @@ test('a treatment with aligners, from the first photo on a phone through two del
       await expect(page.getByText('Refusé', { exact: true }).first()).toBeVisible();
       await expect(page.getByText('Supraclusion trop forte.')).toBeVisible();
     });
-    await desk.context().close();
-    await makeAndShip(lead, id);
+    for (const model of await waitingModels(lead, id)) {
+      await lead.post(`/api/elements/${model.id}/removal`, { comment: 'Imprimé sur l’autre plateau.' });
+    }
+    await formAndShip(lead, id);
     await page.goto(`/projects/${id}/details`);
     await expect(page.getByText('Maxillaire : 7 à 12')).toBeVisible();
     await expect(page.getByText('tous les 10 jours')).toBeVisible();
     await expect(page.getByText('Dernière livraison du traitement.')).toBeVisible();
     await expect(page.getByText('Prochaine empreinte')).toHaveCount(0);
     await expectScreen(page, PATIENT);
+    const state = (name: string) => page.getByRole('main').locator('header').getByText(name, { exact: true });
+    await expect(state('Traitement en cours')).toBeVisible();
+    await test.step('and the treatment is ended', async () => {
+      await desk.goto(`/projects/${id}/details`);
+      await desk.getByRole('button', { name: 'Suite du traitement' }).click();
+      await dialog.getByRole('radio', { name: 'Terminer le traitement' }).check();
+      await dialog.getByRole('button', { name: 'Valider' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(state('Traitement terminé')).toBeVisible();
+      await desk.context().close();
+    });
   });
   await planner.leave();
   await lead.leave();

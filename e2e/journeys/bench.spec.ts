@@ -1,10 +1,11 @@
 import { type Page, expect } from '@playwright/test';
 import { scan, scanOf } from '../support/barcode-reader.ts';
-import { workingDayIn } from '../support/choosing.ts';
+import { chooseFiles, workingDayIn } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { ADMINISTRATOR, DIGITISER, LOGISTICS, MACHINES, PLANNER, logIn } from '../support/people.ts';
 import { countPresses, pressesOf } from '../support/presses.ts';
+import { photo } from '../support/scans.ts';
 import { test } from '../support/server.ts';
 
 const BENCH = '/dashboards/PROD_MACHINE/biocompatible_printing';
@@ -322,6 +323,8 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
   const rows = await rowsOf(operator, 'installing_socket');
   const [first, second] = rows;
   if (!first || !second) throw new Error('too few guides wait');
+  for (const comment of ['Plateau 12, résine transparente.', 'Douille courte : vérifier l’appui.'])
+    await operator.post('/api/comments', { projectId: first.id, comment });
   await page.setViewportSize({ width: 820, height: 1180 });
   // A browser that reads codes offers its camera.
   await page.addInitScript(() => {
@@ -340,6 +343,23 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
   await expectScreen(page, 'Guides · douilles à poser');
   // The frame of the application is out of the way, also for the keyboard.
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toHaveCount(0);
+
+  await test.step('a photo becomes a comment, and all comments open from the latest one', async () => {
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Photo', exact: true }).click();
+    await expectDialog(page, 'Photos du projet');
+    await chooseFiles(dialog.getByRole('button', { name: 'Choisir une photo' }), photo('bench.jpg'));
+    await dialog.getByRole('button', { name: 'Ajouter la photo' }).click();
+    await expect(dialog).toBeHidden();
+    await card(first)
+      .getByRole('button', { name: /^Voir les \d+ commentaires$/ })
+      .click();
+    await expectDialog(page, 'Commentaires');
+    await expect(dialog).toContainText('Plateau 12, résine transparente.');
+    await expect(dialog).toContainText('Photo à l’étape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 
   await page.getByRole('button', { name: `Suivant : ${second.id}` }).click();
   await expect(card(second)).toBeVisible();
@@ -423,6 +443,11 @@ test('guides are worked off one by one on the cards of a tablet', async ({ page,
   await operator.act(second.id, 'RESUME_PROJECT', { comment: 'Reçue' });
   await page.getByRole('link', { name: 'Revenir à la liste' }).click();
   await expect(page.getByRole('table')).toContainText(first.patientName);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const comments = new RegExp(`^\\d+ commentaires\\s: ${first.id} `);
+  await page.getByRole('button', { name: comments }).click();
+  await expectDialog(page, 'Commentaires');
+  await expect(page.getByRole('dialog')).toContainText('Douille courte : vérifier l’appui.');
   await page.goto(`${BENCH}/views/installing_socket?card=987654`);
   await expect(page.getByText('Le n° 987654 n’est pas dans cette file')).toBeVisible();
   await operator.leave();

@@ -10,11 +10,10 @@ import {
   logIn,
   logInSeparately,
 } from '../support/people.ts';
-import { advanceBatch, chooseBatch, scanProject, validatePlate } from '../support/plates.ts';
+import { printModels } from '../support/plates.ts';
 import { openView } from '../support/queues.ts';
 import { test } from '../support/server.ts';
 
-const MODELS = 'PROD_MACHINE/model_printing';
 const BENCH = 'PROD_PR/prosthesis_post_production';
 
 test('whitening and retention gutters share a plate of models, and are formed on them', async ({
@@ -36,13 +35,7 @@ test('whitening and retention gutters share a plate of models, and are formed on
 
   await test.step('the operator prints their models on one plate', async () => {
     await logIn(page, MACHINES);
-    await openView(page, MODELS, 'Modèles · impression à préparer');
-    for (const { id } of gutters) await scanProject(page, 'fr', id);
-    const plate = await validatePlate(page, 'fr', { suffix: 'A1', printer: /^Modèles 1/, count: 2 });
-    await openView(page, MODELS, 'Modèles · plateaux à lancer');
-    await chooseBatch(page, plate);
-    await advanceBatch(page, 'fr', plate, 'launch', 'IN_PROGRESS');
-    await advanceBatch(page, 'fr', plate, 'finish', 'TERMINATED');
+    await printModels(page, { projects: gutters.map(({ id }) => id), suffix: 'A1', count: 2 });
     for (const { id } of gutters) expect(await lead.stateOf(id)).toBe('THERMOFORMING');
   });
 

@@ -59,6 +59,23 @@ test('a step is undone with a key, and nobody hears of a parcel that was not mea
     await expect(undo).toHaveCount(0);
     await expectScreen(page, 'Guides · finition');
   });
+
+  await test.step('a dashboard offers it after a reload, and lists what one has done today', async () => {
+    await page.getByRole('button', { name: 'Finition terminée' }).click();
+    await expect(boxOf(first)).toHaveCount(0);
+    await page.goto('/dashboards/PROD_MACHINE/biocompatible_printing');
+    await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
+    await expect.poll(() => machinist.stateOf(first.id)).toBe('FINISHING');
+    await page.getByRole('link', { name: /étapes finies par vous aujourd’hui$/ }).click();
+    await expectScreen(page, 'Mon historique du jour');
+    const undone = page
+      .getByRole('row')
+      .filter({ hasText: String(first.id) })
+      .first();
+    await expect(undone).toContainText('Action annulée : finition terminée.');
+    await undone.getByRole('link', { name: String(first.id), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/projects/${first.id}/details`));
+  });
   await machinist.leave();
 });
 
