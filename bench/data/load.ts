@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { connect } from '../../apps/server/src/platform/database/connect.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
@@ -67,7 +68,7 @@ async function timed(
 
 async function writeReferenceData(url: string): Promise<void> {
   const db = createDatabase({ url, maxConnections: 1 });
-  await db.transaction().execute((trx) => seedReferenceData(trx));
+  await db.transaction().execute((trx) => seedReferenceData(trx, systemClock.now()));
   await db.destroy();
 }
 

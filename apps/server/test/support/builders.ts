@@ -32,7 +32,7 @@ export function catalogue(server: Backend): Promise<Catalogue> {
   const known =
     catalogues.get(server) ??
     server.db.transaction().execute(async (trx) => {
-      await seedReferenceData(trx);
+      await seedReferenceData(trx, server.clock.now());
       return readCatalogue(trx);
     });
   catalogues.set(server, known);
