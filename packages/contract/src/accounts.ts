@@ -40,7 +40,7 @@ const OnDashboards = operationsOn(DASHBOARDS.map(({ id }) => String(id)));
 
 const ById = z.object({ id: IdParam });
 
-const RIGHTS_ERRORS = ['user.ownAccount', 'user.notInternal', 'right.notHeld'] as const;
+const RIGHTS_ERRORS = ['user.ownAccount', 'user.suspended', 'user.notInternal', 'right.notHeld'] as const;
 const TEAM_ERRORS = ['team.fixed', 'team.tooMany'] as const;
 
 /** An entry of the trail: the author, the change and the account. */
@@ -58,7 +58,7 @@ const Change = z.object({
   value: z.string(),
   /** The value that was replaced, if any. */
   former: z.string().nullable(),
-  /** A note before and after the change; null of other subjects. */
+  /** A note, preference or contact detail before and after the change; null of other subjects, and where it was not kept. */
   texts: z.object({ before: z.string(), after: z.string() }).nullable(),
 });
 
@@ -70,7 +70,7 @@ export const accounts = calls('/api', {
     query: z.object({ version: IntParam.optional(), modifiedBy: ActsAsParam }),
     body: JsonPatch(ProfileForm.extend({ siren: Siren })),
     reply: UserDetails,
-    errors: ['user.ownAccount', 'record.changed'],
+    errors: ['user.ownAccount', 'user.suspended', 'record.changed'],
   }),
   permissionList: get('/permissions', {
     summary: 'The permissions that internal users may hold, with the groups in which they are shown.',

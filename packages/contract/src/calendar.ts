@@ -48,7 +48,7 @@ export const calendar = calls('/api/users', {
     params: ById,
     body: HolidayForm,
     reply: Holiday,
-    errors: ['date.past', 'absence.order', 'absence.overlap', 'absence.tooFar'],
+    errors: ['user.suspended', 'date.past', 'absence.order', 'absence.overlap', 'absence.tooFar'],
   }),
   changeHoliday: patch('/:id/holidays/:holidayId', {
     summary: 'Change an absence that starts after today.',
@@ -56,13 +56,20 @@ export const calendar = calls('/api/users', {
     params: HolidayById,
     body: JsonPatch(HolidayForm),
     reply: Holiday,
-    errors: ['date.past', 'absence.order', 'absence.overlap', 'absence.begun', 'absence.tooFar'],
+    errors: [
+      'user.suspended',
+      'date.past',
+      'absence.order',
+      'absence.overlap',
+      'absence.begun',
+      'absence.tooFar',
+    ],
   }),
   removeHoliday: del('/:id/holidays/:holidayId', {
     summary: 'Remove an absence that starts after today.',
     access: dentistOr('EDIT_USER'),
     params: HolidayById,
-    errors: ['absence.begun'],
+    errors: ['user.suspended', 'absence.begun'],
   }),
   openingHours: get('/:id/opening_hours', {
     summary: 'When a practice is open, by day of the week.',
@@ -76,7 +83,7 @@ export const calendar = calls('/api/users', {
     params: ById,
     body: SlotForm.extend({ day: z.enum(WEEKDAYS) }),
     reply: OpeningHours,
-    errors: ['openingHours.order', 'openingHours.overlap', 'openingHours.tooMany'],
+    errors: ['user.suspended', 'openingHours.order', 'openingHours.overlap', 'openingHours.tooMany'],
   }),
   changeOpeningHour: patch('/:id/opening_hours/:openingHourId', {
     summary: 'Change the times of a slot.',
@@ -84,13 +91,14 @@ export const calendar = calls('/api/users', {
     params: SlotById,
     body: JsonPatch(SlotForm),
     reply: OpeningHours,
-    errors: ['openingHours.order', 'openingHours.overlap'],
+    errors: ['user.suspended', 'openingHours.order', 'openingHours.overlap'],
   }),
   removeOpeningHour: del('/:id/opening_hours/:openingHourId', {
     summary: 'Remove a slot.',
     access: dentistOr('EDIT_USER'),
     params: SlotById,
     reply: OpeningHours,
+    errors: ['user.suspended'],
   }),
   link: get('/:id/calendar_link', {
     summary: 'The secret address of the own calendar.',

@@ -36,6 +36,6 @@ export const clinics = calls('/api/clinics', {
     params: z.object({ id: IdParam }),
     body: z.object({ operation: z.enum(['ADD', 'REMOVE']), userId: Id, modifiedBy: ActsAs }),
     reply: ClinicDetails,
-    errors: ['user.notADentist', 'clinic.userElsewhere'],
+    errors: ['user.notADentist', 'user.suspended', 'clinic.userElsewhere'],
   }),
 });

@@ -72,7 +72,7 @@ export const preferences = calls('/api/users', {
         .max(100),
     }),
     reply: Preference,
-    errors: ['record.changed'],
+    errors: ['user.suspended', 'record.changed'],
   }),
   usual: get('/:id/usual_choices', {
     summary:

@@ -104,6 +104,8 @@ export const UserDetails = User.omit({
       requestedByName: z.string().nullable(),
       /** Number of times it was sent. */
       attempts: z.int(),
+      /** When it is sent again; null while it is being sent, and once it is settled. */
+      nextAttemptTime: Instant.nullable(),
       settledTime: Instant.nullable(),
       /** The number that the dentist has there. */
       reference: z.string(),
@@ -252,6 +254,7 @@ export const users = calls('/api/users', {
     reply: UserDetails,
     errors: [
       'user.ownAccount',
+      'user.suspended',
       'user.lastAdministrator',
       'user.notADentist',
       'user.priorityAndNewbieConflict',
@@ -265,6 +268,7 @@ export const users = calls('/api/users', {
     summary: 'Log a user out everywhere at once.',
     access: may('EDIT_USER'),
     params: ById,
+    errors: ['user.suspended'],
   }),
   profile: get('/:id/profile', {
     summary: 'The own profile.',
@@ -288,13 +292,14 @@ export const users = calls('/api/users', {
     query: z.object({ onlyIfNone: BoolParam.optional() }),
     body: Address,
     reply: User,
-    errors: ['record.changed'],
+    errors: ['user.suspended', 'record.changed'],
   }),
   removeAddress: del('/:id/addresses/:type', {
     summary: "Let the primary address stand for that of a dentist's practice or bills again.",
     access: dentistOr('EDIT_USER'),
     params: AddressOf,
     reply: User,
+    errors: ['user.suspended'],
   }),
   chooseMails: post('/:id/mails', {
     summary:

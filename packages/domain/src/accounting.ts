@@ -11,6 +11,11 @@ export type AccountingState = (typeof ACCOUNTING_STATES)[number];
 /** Number of automatic retries while a provider does not reply; after these, a user has to retry. */
 export const ACCOUNTING_RETRIES = 8;
 
+/** How long an attempt waits after so many without a reply: five seconds, and each time twice as long. */
+export function retryAfterSeconds(attempts: number): number {
+  return 5 * 2 ** (attempts - 1);
+}
+
 /** By then all retries are over: a request that is still open has lost its job, so that it may be made again. */
 const LOST_AFTER_MS = 3_600_000;
 

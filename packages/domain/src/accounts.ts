@@ -1,8 +1,24 @@
 import type { ErrorCode } from './errors.ts';
-import { type Actor, can, type Category, inTeam, type Role } from './people.ts';
+import {
+  type Actor,
+  can,
+  type Category,
+  inTeam,
+  type Role,
+  suspendedRefusal,
+  type UserStatus,
+} from './people.ts';
 import type { TeamCode } from './teams.ts';
 
 /** Staff changes to an account (categories, followers) and its audit trail. */
+
+/** Whether a user may change an account of somebody else, but for what is only for administrators (spec 2 §4.6). */
+export function changesAccount(
+  actor: Pick<Actor, 'role' | 'permissions'>,
+  target: { readonly status: UserStatus },
+): boolean {
+  return can(actor, 'EDIT_USER') && suspendedRefusal(actor, target) === null;
+}
 
 /** Operations that a map in a request assigns to its keys. */
 export const OPERATIONS = ['ADD', 'REMOVE'] as const;

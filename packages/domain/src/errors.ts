@@ -24,6 +24,7 @@ export const ERRORS = {
   'auth.passwordChangeRequired': 403,
   'user.notCompanyAddress': 400,
   'user.ownAccount': 409,
+  'user.suspended': 403,
   'user.lastAdministrator': 409,
   'user.notInternal': 409,
   'user.priorityAndNewbieConflict': 409,

@@ -66,15 +66,21 @@ export type Category = (typeof CATEGORIES)[number];
 /** The account that a user acts on. */
 type Target = { readonly id: number; readonly role: Role; readonly status: UserStatus };
 
+/** Why a user may not change anything of an account, or null: only administrators change a suspended one (spec 2 §4.6). */
+export function suspendedRefusal(
+  actor: Pick<Actor, 'role'>,
+  target: Pick<Target, 'status'>,
+): ErrorCode | null {
+  return target.status === 'SUSPENDED' && actor.role !== 'ROLE_ADMIN' ? 'user.suspended' : null;
+}
+
 /**
- * The reason why a user may not change the status of an account, or null. Only administrators reopen a
- * suspended account (spec 2 §4) or change that of an administrator; nobody can lock themselves out.
+ * The reason why a user may not change the status of an account, or null. Only administrators change that of an
+ * administrator; nobody can lock themselves out.
  */
 export function statusRefusal(actor: Pick<Actor, 'id' | 'role'>, target: Target): ErrorCode | null {
   if (actor.id === target.id) return 'user.ownAccount';
-  return target.status === 'SUSPENDED' && actor.role !== 'ROLE_ADMIN'
-    ? 'access.denied'
-    : sessionsRefusal(actor, target);
+  return suspendedRefusal(actor, target) ?? sessionsRefusal(actor, target);
 }
 
 /** Why a user may not end the sessions of an account, or null. Only an administrator ends those of an administrator. */

@@ -85,13 +85,14 @@ test('a provider that does not reply is asked again; one that refuses says why, 
   replies.push({ status: 503 }, { status: 422, body: { error: 'adresse incomplète' } });
   await add(id);
   expect((await add(id)).body.error).toBe('accounting.requested');
+  await expect.poll(() => entryOf(id)).toMatchObject({ attempts: 1, nextAttemptTime: expect.any(String) });
   const settled = async () => {
     await skipBackOff(server.db, 'accounting.add');
     return entryOf(id);
   };
   await expect
     .poll(settled, { interval: 100 })
-    .toMatchObject({ state: 'FAILED', attempts: 2, error: 'adresse incomplète' });
+    .toMatchObject({ state: 'FAILED', attempts: 2, nextAttemptTime: null, error: 'adresse incomplète' });
   server.clock.forward(1);
   expect((await add(id)).status).toBe(200);
   await expect.poll(() => entryOf(id)).toMatchObject({ state: 'ADDED', error: '' });

@@ -78,7 +78,13 @@ describe('the profile of somebody else', () => {
       body: { siren: '732829320', officeName: 'Cabinet', version: 2 },
     });
     expect(await trailOf(dentist.id)).toMatchObject([
-      { subject: 'PROFILE', operation: 'REPLACE', value: 'siren', actorFullName: 'Chloé EXEMPLAIRE' },
+      {
+        subject: 'PROFILE',
+        operation: 'REPLACE',
+        value: 'siren',
+        actorFullName: 'Chloé EXEMPLAIRE',
+        texts: { before: '', after: '732829320' },
+      },
       { subject: 'PROFILE', operation: 'REPLACE', value: 'officeName' },
     ]);
     const own = [{ op: 'add', path: '/officeName', value: 'À moi' }];
@@ -86,7 +92,11 @@ describe('the profile of somebody else', () => {
     await calling(server, dentist).patch(`/api/users/${dentist.id}/profile`, own);
     const trail = await trailOf(dentist.id);
     expect(trail).toHaveLength(3);
-    expect(trail[0]).toMatchObject({ value: 'officeName', actorId: dentist.id });
+    expect(trail[0]).toMatchObject({
+      value: 'officeName',
+      actorId: dentist.id,
+      texts: { before: 'Cabinet', after: 'À moi' },
+    });
     const stale = await edit(manager, dentist.id, { officeName: 'Autre' }, 2);
     expect(stale).toMatchObject({ status: 409, body: { error: 'record.changed' } });
     expect(await detailsOf(dentist.id)).toMatchObject({ officeName: 'À moi', version: 3 });

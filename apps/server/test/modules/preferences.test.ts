@@ -1,3 +1,4 @@
+import { COURIER_SERVICES } from '@maxilla/domain/couriers';
 import { productByCode, PRODUCT_TYPES } from '@maxilla/domain/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -89,12 +90,24 @@ describe('the preferences of a dentist', () => {
     const courier = { operation: 'REPLACE', field: 'courierService', value: 2 };
     await change(dentist, dentist, courier);
     await change(editor, dentist, courier, { operation: 'REPLACE', field: 'exocad', value: true });
+    await change(editor, dentist, { operation: 'ADD', field: 'guidedSurgicalKits', value: kits[0]?.id });
     const { body } = await calling(server, editor).get(
       `/api/users/changes?ofUser=${dentist.id}&subject=PREFERENCE`,
     );
     expect(body.changes).toMatchObject([
-      { operation: 'REPLACE', value: 'exocad', actorId: editor.id, texts: null },
-      { operation: 'REPLACE', value: 'courierService', actorId: dentist.id },
+      { value: 'guidedSurgicalKits', texts: { before: '', after: kits[0]?.name } },
+      {
+        operation: 'REPLACE',
+        value: 'exocad',
+        actorId: editor.id,
+        texts: { before: 'false', after: 'true' },
+      },
+      {
+        operation: 'REPLACE',
+        value: 'courierService',
+        actorId: dentist.id,
+        texts: { before: '', after: COURIER_SERVICES.find(({ id }) => id === 2)?.name },
+      },
     ]);
   });
 

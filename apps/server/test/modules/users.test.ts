@@ -490,7 +490,7 @@ describe('the status of an account', () => {
     await expect.poll(() => stream.ended(), { timeout: 10_000 }).toBe(true);
     expect((await logIn(leaver)).json().error).toBe('auth.suspended');
 
-    expect((await set(manager, leaver, 'ACTIVE')).json().error).toBe('access.denied');
+    expect((await set(manager, leaver, 'ACTIVE')).json().error).toBe('user.suspended');
     expect((await set(admin, leaver, 'ACTIVE')).statusCode).toBe(200);
     expect((await reading(leaver)).statusCode).toBe(401);
     expect((await logIn(leaver)).statusCode).toBe(200);

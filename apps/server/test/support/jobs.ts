@@ -10,12 +10,12 @@ export async function skipHolding(db: Kysely<DB>): Promise<void> {
 }
 
 /**
- * Makes the failed jobs of a queue due at once; returns how many had to wait for their retry. To be polled by tests, so
+ * Makes the waiting jobs of a queue due at once; returns how many had to wait for their retry. To be polled by tests, so
  * that they do not sit out the back-off.
  */
 export async function skipBackOff(db: Kysely<DB>, queue: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update pgboss.job set start_after = now()
-     where name = ${queue} and state = 'retry' and start_after > now()`.execute(db);
+     where name = ${queue} and state in ('created', 'retry') and start_after > now()`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -4,15 +4,18 @@ import { Tooltip } from './tooltip.tsx';
 
 const MINUTE = 60_000;
 
-/** Current time, updated every minute. */
-export function useMinute(): number {
+/** Current time, updated every so many milliseconds. */
+export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    const timer = setInterval(() => setNow(Date.now()), every);
     return () => clearInterval(timer);
-  }, []);
+  }, [every]);
   return now;
 }
+
+/** Current time, updated every minute. */
+export const useMinute = () => useNow(MINUTE);
 
 /** Relative time ('two hours ago') with the exact time as a tooltip. */
 export function RelativeTime({ instant }: { instant: string }) {

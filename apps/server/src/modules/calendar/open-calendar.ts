@@ -3,7 +3,7 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockRole } from '../users/api.ts';
+import { lockDentist } from '../users/api.ts';
 
 /** Refuses calendars of other dentists like missing ones, so that callers cannot distinguish them. */
 export function requireOwnOrStaff(actor: Actor, userId: number): void {
@@ -13,7 +13,7 @@ export function requireOwnOrStaff(actor: Actor, userId: number): void {
 /** Locks the calendar of a dentist for a change by the dentist or by staff. */
 export async function openCalendar(trx: Transaction, actor: Actor, userId: number): Promise<void> {
   requireOwnOrStaff(actor, userId);
-  if ((await lockRole(trx, userId)) !== 'ROLE_USER') throw new CodedError('notFound');
+  await lockDentist(trx, actor, userId);
 }
 
 /** Tells everybody who shows the calendar, or picks a date beside it. */

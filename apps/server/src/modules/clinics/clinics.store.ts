@@ -100,17 +100,19 @@ export async function changeClinic(
     .execute();
 }
 
-/**
- * Locks a user until the end of the transaction and returns their role and clinic; undefined if there is no
- * such user.
- */
-export function lockMember(
-  trx: Transaction,
-  userId: number,
-): Promise<{ readonly role: string; readonly clinicId: number | null } | undefined> {
+/** A user who may be in a clinic. */
+export type Member = {
+  readonly role: string;
+  readonly status: UserStatus;
+  readonly clinicId: number | null;
+};
+
+/** Locks a user until the end of the transaction; undefined if there is no such user. */
+export function lockMember(trx: Transaction, userId: number): Promise<Member | undefined> {
   return trx
     .selectFrom('users')
-    .select(['role', 'clinic_id as clinicId'])
+    .select(['role', 'status', 'clinic_id as clinicId'])
+    .$narrowType<Pick<Member, 'status'>>()
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { clinics } from '@maxilla/contract/clinics';
 import { asSeen, CodedError, refuseFields } from '@maxilla/domain/errors';
+import { type Actor, suspendedRefusal } from '@maxilla/domain/people';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -51,17 +52,20 @@ export async function updateClinic(
 
 /**
  * Adds a dentist to a clinic or removes one; idempotent. A dentist belongs to one clinic at most (decisions
- * 33): refused with `clinic.userElsewhere`.
+ * 33): refused with `clinic.userElsewhere`. Refused with `user.suspended` too.
  */
 export async function changeUsers(
   trx: Transaction,
   platform: Platform,
+  actor: Actor,
   id: number,
   { operation, userId }: BodyOf<typeof clinics.changeUsers>,
 ): Promise<ClinicDetails> {
   await lockedClinic(trx, id);
   const user = await lockMember(trx, userId);
   if (user?.role !== 'ROLE_USER') throw new CodedError('user.notADentist', { userId: 'user.notADentist' });
+  const refusal = suspendedRefusal(actor, user);
+  if (refusal !== null) throw new CodedError(refusal, { userId: refusal });
   const elsewhere = user.clinicId !== null && user.clinicId !== id;
   if (operation === 'ADD' && elsewhere) {
     throw new CodedError('clinic.userElsewhere', { userId: 'clinic.userElsewhere' });

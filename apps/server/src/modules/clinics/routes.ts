@@ -22,6 +22,6 @@ export function clinicsRoutes(app: FastifyInstance, platform: Platform): void {
     create: ({ trx, body }) => createClinic(trx, platform, body),
     update: ({ trx, params, query, body }) =>
       updateClinic(trx, platform, params.id, { changes: body, version: query.version }),
-    changeUsers: ({ trx, params, body }) => changeUsers(trx, platform, params.id, body),
+    changeUsers: ({ trx, actor, params, body }) => changeUsers(trx, platform, actor, params.id, body),
   });
 }

@@ -1,9 +1,6 @@
-import { COURIER_SERVICES } from '@maxilla/domain/couriers';
 import { CodedError, type ErrorCode, firstOf } from '@maxilla/domain/errors';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import {
-  CAMERA_CLOUDS,
-  CONE_BEAM_BRANDS,
   isNote,
   isOutdated,
   isProtocol,
@@ -19,13 +16,14 @@ import {
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockRole, recordChanges } from '../users/api.ts';
+import { lockDentist, recordChanges } from '../users/api.ts';
+import { rowsOf, textOf } from './preference-text.ts';
 import { implantOf, namedIn, preferencesOf, storePreference } from './preferences.store.ts';
 
 /**
  * Changes preferences of a dentist, all or nothing: dentists their own protocol, staff with EDIT_USER that of any
  * dentist, and the notes (spec 2 §6). Each change concerns one field or one entry of a list, so that two people who
- * change different ones do not undo each other's. The trail names each, and says how a note read before.
+ * change different ones do not undo each other's. The trail says what each was before.
  */
 export async function changePreferences(
   trx: Transaction,
@@ -35,8 +33,7 @@ export async function changePreferences(
   changes: readonly PreferenceChange[],
 ): Promise<void> {
   if (!isStaff(actor) && actor.id !== userId) throw new CodedError('notFound');
-  const role = await lockRole(trx, userId);
-  if (role !== 'ROLE_USER') throw new CodedError('notFound');
+  await lockDentist(trx, actor, userId);
   if (!isStaff(actor) && changes.some(({ field }) => !isProtocol(field))) {
     throw new CodedError('access.denied');
   }
@@ -51,14 +48,15 @@ export async function changePreferences(
     trx,
     platform,
     actor,
-    changed.map((field) => ({
-      userId,
-      operation: 'REPLACE',
-      value: field,
-      ...(isNote(field)
-        ? { subject: 'NOTE', texts: { before: before[field], after: after[field] } }
-        : { subject: 'PREFERENCE' }),
-    })),
+    await Promise.all(
+      changed.map(async (field) => ({
+        userId,
+        subject: isNote(field) ? ('NOTE' as const) : ('PREFERENCE' as const),
+        operation: 'REPLACE' as const,
+        value: field,
+        texts: { before: await textOf(trx, before, field), after: await textOf(trx, after, field) },
+      })),
+    ),
   );
   await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });
 }
@@ -68,12 +66,6 @@ function refuse(codes: readonly (readonly [PreferenceField, ErrorCode | null])[]
   const first = firstOf(refused);
   if (first !== null) throw new CodedError('request.invalid', refused);
 }
-
-const TABLES = {
-  coneBeam: CONE_BEAM_BRANDS,
-  cameraCloud: CAMERA_CLOUDS,
-  courierService: COURIER_SERVICES,
-} as const;
 
 /** Why a new value does not exist, or is too much; null where it is fine. */
 async function unknown(
@@ -91,11 +83,7 @@ async function unknown(
     const { usualImplant } = after;
     return usualImplant === null || (await implantOf(trx, usualImplant)) ? null : 'field.unknownValue';
   }
-  if (field in TABLES) {
-    const id = after[field as keyof typeof TABLES];
-    return id === null || TABLES[field as keyof typeof TABLES].some((row) => row.id === id)
-      ? null
-      : 'field.unknownValue';
-  }
-  return null;
+  const rows = rowsOf(field);
+  const id = after[field];
+  return !rows || id === null || rows.some((row) => row.id === id) ? null : 'field.unknownValue';
 }

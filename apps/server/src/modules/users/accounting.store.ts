@@ -9,6 +9,7 @@ export type AccountingEntry = {
   readonly requestedTime: string;
   readonly requestedByName: string;
   readonly attempts: number;
+  readonly nextAttemptTime: string | null;
   readonly settledTime: string | null;
   readonly reference: string;
   readonly error: string;
@@ -25,6 +26,7 @@ export async function accountingOf(db: Database | Transaction, userId: number): 
       'entry.requested_at',
       sql<string>`asker.first_name || ' ' || asker.surname`.as('requestedByName'),
       'entry.attempts',
+      'entry.next_attempt_at',
       'entry.settled_at',
       'entry.reference',
       'entry.error',
@@ -32,10 +34,11 @@ export async function accountingOf(db: Database | Transaction, userId: number): 
     .where('entry.user_id', '=', userId)
     .orderBy('entry.provider')
     .execute();
-  return rows.map(({ requested_at: requested, settled_at: settled, ...row }) => ({
+  return rows.map(({ requested_at: requested, next_attempt_at: next, settled_at: settled, ...row }) => ({
     ...row,
     state: row.state as AccountingState,
     requestedTime: requested.toISOString(),
+    nextAttemptTime: next?.toISOString() ?? null,
     settledTime: settled?.toISOString() ?? null,
   }));
 }
@@ -60,7 +63,9 @@ export async function requestEntry(
     .insertInto('accounting_entries')
     .values({ user_id: userId, provider, ...asked })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'provider']).doUpdateSet({ ...asked, settled_at: null }),
+      conflict
+        .columns(['user_id', 'provider'])
+        .doUpdateSet({ ...asked, next_attempt_at: null, settled_at: null }),
     )
     .execute();
 }
@@ -88,6 +93,7 @@ export async function storeOutcome(
   outcome: {
     readonly state: AccountingState;
     readonly attempts: number;
+    readonly nextAttemptAt: string | null;
     readonly settledAt: string | null;
     readonly reference: string;
     readonly error: string;
@@ -98,6 +104,7 @@ export async function storeOutcome(
     .set({
       state: outcome.state,
       attempts: outcome.attempts,
+      next_attempt_at: outcome.nextAttemptAt,
       settled_at: outcome.settledAt,
       reference: outcome.reference,
       error: outcome.error,

@@ -1,14 +1,20 @@
 import { addressFor } from '@maxilla/domain/addresses';
-import { ACCOUNTING_RETRIES, accountingRefusal, type AccountingState } from '@maxilla/domain/accounting';
+import {
+  ACCOUNTING_RETRIES,
+  accountingRefusal,
+  type AccountingState,
+  retryAfterSeconds,
+} from '@maxilla/domain/accounting';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
+import { secondsAfter } from '../../platform/clock.ts';
 import { RecordRefused } from '../../platform/accounting/accounting.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { entryOf, lockRequested, requestEntry, storeOutcome } from './accounting.store.ts';
+import { lockUser } from './lock-user.ts';
 import { recordChanges } from './record-changes.ts';
-import { lockRights } from './rights.store.ts';
 import { tellOfAccount } from './tell-of-account.ts';
 import { readMembership, readUser } from './users.store.ts';
 
@@ -16,17 +22,16 @@ const JOB = 'accounting.add';
 
 /**
  * Asks for a dentist to be added to a database of accounting, by a job after the commit (spec 2 §2.11, decisions 37).
- * Refused: `notFound`, `user.notADentist`, `accounting.providerUnknown`, `accounting.added`, `accounting.requested`.
+ * Refused: `notFound`, `user.suspended`, `user.notADentist`, `accounting.providerUnknown`, `accounting.added`, `accounting.requested`.
  */
 export async function addToAccounting(
   trx: Transaction,
   platform: Platform,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'role'>,
   userId: number,
   provider: string,
 ): Promise<void> {
-  const person = await lockRights(trx, userId);
-  if (!person) throw new CodedError('notFound');
+  const person = await lockUser(trx, actor, userId);
   const { state = null, requestedTime = null } = (await entryOf(trx, userId, provider)) ?? {};
   const known = platform.accounting.providers.includes(provider);
   const { instant } = platform.clock.now();
@@ -36,60 +41,64 @@ export async function addToAccounting(
   await recordChanges(trx, platform, actor, [
     { userId, subject: 'ACCOUNTING', operation: 'ADD', value: provider },
   ]);
-  await platform.jobs.enqueue(trx, JOB, [{ userId, provider }], { retries: ACCOUNTING_RETRIES });
+  await platform.jobs.enqueue(trx, JOB, [{ userId, provider, attempts: 0 }]);
   await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });
 }
 
 /** Registers the job that sends dentists to the databases of accounting. */
 export function accountingJob(platform: Platform): void {
-  platform.jobs.work(JOB, ({ userId, provider }) => send(platform, Number(userId), String(provider)));
+  platform.jobs.work(JOB, ({ userId, provider, attempts }) =>
+    send(platform, { userId: Number(userId), provider: String(provider) }, attempts),
+  );
 }
 
 type Sent = { readonly reference: string } | { readonly failed: unknown };
 
-/** Sends a dentist to a provider and stores the outcome; throws if it is to be retried. */
-async function send(platform: Platform, userId: number, provider: string): Promise<void> {
-  const sent: Sent = await deliver(platform, userId, provider)
+type Key = { readonly userId: number; readonly provider: string };
+
+/**
+ * Sends a dentist to a provider for the time after so many `attempts`, and stores the outcome. A job that comes again
+ * after its outcome was stored does nothing.
+ */
+async function send(platform: Platform, key: Key, attempts: string | number | undefined): Promise<void> {
+  const entry = await entryOf(platform.db, key.userId, key.provider);
+  if (!entry || (attempts !== undefined && entry.attempts !== attempts)) return;
+  const sent: Sent = await deliver(platform, key, entry.requestedTime)
     .then((reference) => ({ reference }))
     .catch((failed: unknown) => ({ failed }));
-  const state = await platform.db
-    .transaction()
-    .execute((trx) => settle(trx, platform, { userId, provider }, sent));
-  if (state === 'REQUESTED' && 'failed' in sent) throw sent.failed;
+  if ('failed' in sent) platform.log.warn({ err: sent.failed, ...key }, 'accounting did not take a dentist');
+  await platform.db.transaction().execute((trx) => settle(trx, platform, key, sent));
 }
 
 /** Sends a dentist to a provider and returns the provider's number for the dentist. */
-async function deliver(platform: Platform, userId: number, provider: string): Promise<string> {
-  const entry = await entryOf(platform.db, userId, provider);
+async function deliver(platform: Platform, { userId, provider }: Key, requested: string): Promise<string> {
   // Each request has its own key, because a provider may replay its earlier reply to a repeated key.
-  const asked = Date.parse(entry?.requestedTime ?? '');
+  const asked = Date.parse(requested);
   const id = `dentist-${userId}`;
   return platform.accounting.send(provider, { id, key: `${id}-${asked}` }, await recordOf(platform, userId));
 }
 
-/**
- * Stores the outcome of sending an entry, and notifies the requester of a failure; returns the entry's state,
- * or null if it is settled already.
- */
-async function settle(
-  trx: Transaction,
-  platform: Platform,
-  entry: { readonly userId: number; readonly provider: string },
-  sent: Sent,
-): Promise<AccountingState | null> {
+/** Stores the outcome of sending an entry; queues the next attempt, or notifies the requester of a failure. */
+async function settle(trx: Transaction, platform: Platform, entry: Key, sent: Sent): Promise<void> {
   const { userId, provider } = entry;
   const asked = await lockRequested(trx, userId, provider);
-  if (!asked) return null;
+  if (!asked) return;
   const attempts = asked.attempts + 1;
   const { state, ...outcome } = outcomeOf(sent, attempts);
-  const settledAt = state === 'REQUESTED' ? null : platform.clock.now().instant;
-  await storeOutcome(trx, entry, { state, attempts, settledAt, ...outcome });
+  const { instant } = platform.clock.now();
+  const again = state === 'REQUESTED';
+  const afterSeconds = retryAfterSeconds(attempts);
+  const times = {
+    nextAttemptAt: again ? secondsAfter(instant, afterSeconds) : null,
+    settledAt: again ? null : instant,
+  };
+  await storeOutcome(trx, entry, { state, attempts, ...times, ...outcome });
+  if (again) await platform.jobs.enqueue(trx, JOB, [{ ...entry, attempts }], { afterSeconds });
   await tellOfAccount(trx, platform, null, userId, {
     code: 'ACCOUNTING_FAILED',
     named: state === 'FAILED' ? [asked.by] : [],
     params: { provider, reason: outcome.error },
   });
-  return state;
 }
 
 /** A refusal by the provider is final; a missing reply is retried for a while. */

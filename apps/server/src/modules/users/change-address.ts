@@ -9,9 +9,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addressesOf, dropAddress, putAddress } from './addresses.store.ts';
+import { lockDentist } from './lock-user.ts';
 import { recordChanges } from './record-changes.ts';
-import { lockRights } from './rights.store.ts';
-import { changed } from './update-profile.ts';
+import { changed, movedEntry } from './update-profile.ts';
 import type { UserReply } from './users.store.ts';
 
 type Place = {
@@ -24,7 +24,7 @@ type Place = {
 /**
  * Sets or removes a dentist's address of a kind; the primary one is used in place of a missing one. Dentists
  * change their own, staff that of any dentist. Refused: `notFound`,
- * `record.changed`.
+ * `user.suspended`, `record.changed`.
  */
 export async function changeAddress(
   trx: Transaction,
@@ -34,17 +34,16 @@ export async function changeAddress(
   address: BodyOf<(typeof users)['saveAddress']> | null,
 ): Promise<UserReply> {
   if (!isStaff(actor) && actor.id !== userId) throw new CodedError('notFound');
-  const dentist = await lockRights(trx, userId);
-  if (dentist?.role !== 'ROLE_USER') throw new CodedError('notFound');
+  const dentist = await lockDentist(trx, actor, userId);
   // An address restored by an undo may predate the rule.
   if (!onlyIfNone) refuseFields({ postalCode: address ? postcodeRefusal(address) : null });
   // Concurrent changes are serialised by the lock on the dentist.
-  if (onlyIfNone && (await addressesOf(trx, userId)).some(({ type }) => type === kind))
-    throw new CodedError('record.changed');
+  const former = (await addressesOf(trx, userId)).find(({ type }) => type === kind);
+  if (onlyIfNone && former) throw new CodedError('record.changed');
   if (address === null) await dropAddress(trx, userId, kind);
   else await putAddress(trx, userId, kind, { addressLine2: '', addressLine3: '', ...address });
   await recordChanges(trx, platform, actor, [
-    { userId, subject: 'PROFILE', operation: 'REPLACE', value: 'address' },
+    { userId, subject: 'PROFILE', operation: 'REPLACE', ...movedEntry(kind, former, address ?? undefined) },
   ]);
   return changed(trx, platform, dentist);
 }

@@ -10,13 +10,14 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { lockUser } from './lock-user.ts';
 import { recordChanges } from './record-changes.ts';
-import { lockRights, putFollower, removeFollower, removeFollows, setCategories } from './rights.store.ts';
+import { putFollower, removeFollower, removeFollows, setCategories } from './rights.store.ts';
 import { tellOfAccount } from './tell-of-account.ts';
 import { readMembership, readUser } from './users.store.ts';
 
 /**
- * Sets a category of a dentist or removes it; idempotent. Refused: `notFound`, `user.notADentist`,
+ * Sets a category of a dentist or removes it; idempotent. Refused: `notFound`, `user.suspended`, `user.notADentist`,
  * `user.priorityAndNewbieConflict`.
  */
 export async function changeCategory(
@@ -26,7 +27,7 @@ export async function changeCategory(
   userId: number,
   { operation, category }: { readonly operation: Operation; readonly category: SetCategory },
 ): Promise<void> {
-  await lockRights(trx, userId);
+  await lockUser(trx, actor, userId);
   const user = await readUser(trx, userId);
   if (!user) throw new CodedError('notFound');
   const newbie = user.categories.includes('NEWBIE');
@@ -42,7 +43,8 @@ export async function changeCategory(
 
 /**
  * Makes the caller the follower of a dentist for one of their teams, replacing a colleague, or removes them;
- * idempotent (spec 2 §4.6). Refused: `notFound`, `user.notADentist`, `user.cannotFollow`.
+ * idempotent (spec 2 §4.6). Refused: `notFound`, `user.suspended`,
+ * `user.notADentist`, `user.cannotFollow`.
  */
 export async function changeFollower(
   trx: Transaction,
@@ -51,8 +53,7 @@ export async function changeFollower(
   userId: number,
   { operation, team: asked }: { readonly operation: Operation; readonly team: FollowingTeam | undefined },
 ): Promise<void> {
-  const dentist = await lockRights(trx, userId);
-  if (!dentist) throw new CodedError('notFound');
+  const dentist = await lockUser(trx, actor, userId);
   if (dentist.role !== 'ROLE_USER') throw new CodedError('user.notADentist');
   const own = followsFor(actor);
   const team = asked ?? own[0];

@@ -6,15 +6,16 @@ import { type RightChanges, rightsRefusal, withChanges } from '@maxilla/domain/r
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endFollowing } from './change-relations.ts';
+import { lockUser } from './lock-user.ts';
 import { recordChanges } from './record-changes.ts';
-import { lockRights, setRights } from './rights.store.ts';
+import { setRights } from './rights.store.ts';
 import { tellOfAccount } from './tell-of-account.ts';
 import type { AccountChange } from './trail.store.ts';
 
 /**
  * Grants permissions, teams and dashboards to an internal user and revokes others, all or nothing (spec 2
  * §6). Effective from their next call, because every server drops its cached copy of the account. Refused:
- * `notFound`, and by `rightsRefusal`.
+ * `notFound`, `user.suspended`, and by `rightsRefusal`.
  */
 export async function changeRights(
   trx: Transaction,
@@ -23,8 +24,7 @@ export async function changeRights(
   userId: number,
   changes: RightChanges,
 ): Promise<void> {
-  const holder = await lockRights(trx, userId);
-  if (!holder) throw new CodedError('notFound');
+  const holder = await lockUser(trx, actor, userId);
   const refusal = rightsRefusal(actor, holder, changes);
   if (refusal) throw new CodedError(refusal.refused, refusal.fields);
   const after = withChanges(holder, changes);

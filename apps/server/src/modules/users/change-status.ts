@@ -1,6 +1,12 @@
 import { FOLLOWING_TEAMS, isLast } from '@maxilla/domain/accounts';
 import { CodedError } from '@maxilla/domain/errors';
-import { accountRefusal, sessionsRefusal, statusRefusal, type UserStatus } from '@maxilla/domain/people';
+import {
+  accountRefusal,
+  sessionsRefusal,
+  statusRefusal,
+  suspendedRefusal,
+  type UserStatus,
+} from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
@@ -11,8 +17,8 @@ import { recordChanges } from './record-changes.ts';
 
 /**
  * Sets the status of another account (spec 2 §4). One that may no longer be used is logged out everywhere: every server
- * forgets who it is and closes its live streams. Refused: `notFound`, `user.ownAccount`, `access.denied`,
- * `user.lastAdministrator`.
+ * forgets who it is and closes its live streams. Refused: `notFound`, `user.ownAccount`, `user.suspended`,
+ * `access.denied`, `user.lastAdministrator`.
  */
 export async function changeStatus(
   trx: Transaction,
@@ -37,14 +43,15 @@ export async function changeStatus(
   await endSessions(trx, platform, userId);
 }
 
-/** Logs a user out everywhere. Refused: `notFound`, `access.denied`. */
+/** Logs a user out everywhere. Refused: `notFound`, `user.suspended`, `access.denied`. */
 export async function endSessionsOf(
   trx: Transaction,
   platform: Platform,
   actor: Caller,
   userId: number,
 ): Promise<void> {
-  const refusal = sessionsRefusal(actor, await locked(trx, userId));
+  const account = await locked(trx, userId);
+  const refusal = suspendedRefusal(actor, account) ?? sessionsRefusal(actor, account);
   if (refusal !== null) throw new CodedError(refusal);
   platform.log.warn({ userId, changedBy: actor.id }, 'the sessions of an account were ended');
   await endSessions(trx, platform, userId);

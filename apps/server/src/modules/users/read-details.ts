@@ -55,6 +55,7 @@ const NOT_ASKED = {
   requestedTime: null,
   requestedByName: null,
   attempts: 0,
+  nextAttemptTime: null,
   settledTime: null,
   reference: '',
   error: '',

@@ -1,18 +1,18 @@
 import type { DashboardComponent } from '@maxilla/domain/dashboards';
-import type { Role } from '@maxilla/domain/people';
+import type { Role, UserStatus } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { Rights } from '@maxilla/domain/rights';
 import type { TeamCode } from '@maxilla/domain/teams';
 
 import type { Transaction } from '../../platform/database/database.ts';
 
-export type Holder = Rights & { readonly id: number; readonly role: Role };
+export type Holder = Rights & { readonly id: number; readonly role: Role; readonly status: UserStatus };
 
 /** Locks an account until the end of the transaction and returns its rights; undefined if there is none. */
 export async function lockRights(trx: Transaction, userId: number): Promise<Holder | undefined> {
   const row = await trx
     .selectFrom('users')
-    .select(['id', 'role', 'permissions', 'teams', 'dashboards'])
+    .select(['id', 'role', 'status', 'permissions', 'teams', 'dashboards'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -20,6 +20,7 @@ export async function lockRights(trx: Transaction, userId: number): Promise<Hold
     row && {
       id: row.id,
       role: row.role as Role,
+      status: row.status as UserStatus,
       permissions: row.permissions as Permission[],
       teams: row.teams as TeamCode[],
       dashboards: row.dashboards as DashboardComponent[],

@@ -18,7 +18,7 @@ export type AccountChange = {
   readonly operation: TrailOperation;
   readonly value: string;
   readonly former?: string;
-  /** A free text, rather than a code, before and after the change. */
+  /** What a field was before and after the change: a text, a code, or the names of what was chosen. */
   readonly texts?: { readonly before: string; readonly after: string };
 };
 

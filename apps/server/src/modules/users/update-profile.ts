@@ -1,5 +1,6 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { accounts } from '@maxilla/contract/accounts';
+import type { AddressKind } from '@maxilla/domain/addresses';
 import { asSeen, CodedError, refuseFields } from '@maxilla/domain/errors';
 import { filterName, filterSurname } from '@maxilla/domain/identity';
 import { type Actor, isStaff, sessionsRefusal } from '@maxilla/domain/people';
@@ -9,10 +10,11 @@ import { postcodeRefusal } from '@maxilla/domain/postcodes';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { indexProjectsOf } from '../projects/api.ts';
-import { putAddress } from './addresses.store.ts';
+import { type AddressChanges, putAddress } from './addresses.store.ts';
 import { changeProfile } from './profile.store.ts';
+import { lockUser } from './lock-user.ts';
 import { recordChanges } from './record-changes.ts';
-import { lockRights } from './rights.store.ts';
+import type { AccountChange } from './trail.store.ts';
 import { readMembership, readOwnAccount, readUser, type UserReply } from './users.store.ts';
 
 type Changes = BodyOf<(typeof accounts)['updateProfile']>;
@@ -42,7 +44,7 @@ export async function changed(
 
 /**
  * Updates profile fields of another user (spec 2 §5, §6). Refused: `notFound`, `user.ownAccount` (one's own
- * are changed in the profile), `access.denied` for an administrator's, `record.changed` if `version` is
+ * are changed in the profile), `user.suspended`, `access.denied` for an administrator's, `record.changed` if `version` is
  * stale.
  */
 export async function editProfile(
@@ -53,8 +55,7 @@ export async function editProfile(
   { changes, version }: { readonly changes: Changes; readonly version: number | undefined },
 ): Promise<void> {
   if (userId === actor.id) throw new CodedError('user.ownAccount');
-  const person = await lockRights(trx, userId);
-  if (!person) throw new CodedError('notFound');
+  const person = await lockUser(trx, actor, userId);
   const refusal = sessionsRefusal(actor, person);
   if (refusal !== null) throw new CodedError(refusal);
   const stored = await readMembership(trx, userId);
@@ -86,21 +87,44 @@ async function storeProfile(
   };
   const made = different(stored, named(kept));
   const moved = different(stored.address, address ?? {});
-  const names = [...Object.keys(made), ...(Object.keys(moved).length > 0 ? ['address'] : [])];
-  if (names.length === 0) return;
+  const isMoved = Object.keys(moved).length > 0;
+  if (Object.keys(made).length === 0 && !isMoved) return;
   if ('postalCode' in moved || 'country' in moved) {
     const { country = '', postalCode = '' } = { ...stored.address, ...moved };
     refuseFields({ 'address.postalCode': postcodeRefusal({ country, postalCode }) });
   }
   await changeProfile(trx, person.id, made, platform.clock.now().instant);
   if (made.surname !== undefined || made.firstName !== undefined) await indexProjectsOf(trx, person.id);
-  if (names.includes('address')) await putAddress(trx, person.id, 'PRIMARY', moved);
+  if (isMoved) await putAddress(trx, person.id, 'PRIMARY', moved);
   await recordChanges(
     trx,
     platform,
     actor,
-    names.map((value) => ({ userId: person.id, subject: 'PROFILE', operation: 'REPLACE', value })),
+    [
+      ...Object.entries(made).map(([value, after]) => ({
+        value,
+        texts: { before: stored[value as keyof typeof made], after },
+      })),
+      ...(isMoved ? [movedEntry('PRIMARY', stored.address, { ...stored.address, ...moved })] : []),
+    ].map((entry) => ({ userId: person.id, subject: 'PROFILE', operation: 'REPLACE', ...entry })),
   );
+}
+
+/** What the trail says of an address: that of its kind, whose lines end with the code of the country. */
+export function movedEntry(
+  kind: AddressKind,
+  before: AddressChanges | undefined,
+  after: AddressChanges | undefined,
+): Pick<AccountChange, 'value' | 'texts'> {
+  const value = kind === 'PRIMARY' ? 'address' : kind;
+  return { value, texts: { before: linesOf(before), after: linesOf(after) } };
+}
+
+function linesOf(address: AddressChanges | undefined): string {
+  if (!address) return '';
+  const { addressLine1, addressLine2, addressLine3, postalCode = '', city = '', country } = address;
+  const lines = [addressLine1, addressLine2, addressLine3, `${postalCode} ${city}`.trim(), country];
+  return lines.filter((line) => line !== undefined && line !== '').join('\n');
 }
 
 /** The stored profile, with the primary address. */

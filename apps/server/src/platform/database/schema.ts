@@ -78,6 +78,7 @@ export interface AccountChanges {
 export interface AccountingEntries {
   attempts: Generated<number>;
   error: Generated<string>;
+  next_attempt_at: Timestamp | null;
   provider: string;
   reference: Generated<string>;
   requested_at: Timestamp;

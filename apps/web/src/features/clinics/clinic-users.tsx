@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { can, statusRefusal } from '@maxilla/domain/people';
+import { can, statusRefusal, suspendedRefusal } from '@maxilla/domain/people';
 import { IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -53,18 +53,19 @@ export function ClinicUsers({ clinic }: { clinic: Clinic }) {
     header: t('users.actions'),
     align: 'end',
     width: 140,
-    cell: (user) => (
-      <Button
-        variant="subtle"
-        color="red"
-        size="compact-sm"
-        leftSection={<IconUserMinus size={16} aria-hidden />}
-        aria-label={t('users.removeOne', { name: nameOf(user) })}
-        onClick={() => setRemoving(user)}
-      >
-        {t('users.remove')}
-      </Button>
-    ),
+    cell: (user) =>
+      suspendedRefusal(me, user) ? null : (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          leftSection={<IconUserMinus size={16} aria-hidden />}
+          aria-label={t('users.removeOne', { name: nameOf(user) })}
+          onClick={() => setRemoving(user)}
+        >
+          {t('users.remove')}
+        </Button>
+      ),
   };
   const add = editable ? (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { mayBeRequested } from '@maxilla/domain/accounting';
-import { can } from '@maxilla/domain/people';
+import { changesAccount } from '@maxilla/domain/accounts';
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconLoader2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -9,7 +9,7 @@ import { readAgain } from '../../api/stale.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useMinute } from '../../ui/relative-time.tsx';
+import { useMinute, useNow } from '../../ui/relative-time.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import type { UserDetails } from './user-query.ts';
 
@@ -30,7 +30,7 @@ export function AccountingPanel({ user, me }: { user: UserDetails; me: Me }) {
     <Panel title={t('accounting.title')}>
       <Stack gap="md">
         {user.thirdPartyProviders.map((entry) => (
-          <Provider key={entry.provider} entry={entry} userId={user.id} editable={can(me, 'EDIT_USER')} />
+          <Provider key={entry.provider} entry={entry} userId={user.id} editable={changesAccount(me, user)} />
         ))}
       </Stack>
     </Panel>
@@ -40,8 +40,8 @@ export function AccountingPanel({ user, me }: { user: UserDetails; me: Me }) {
 function Provider({ entry, userId, editable }: { entry: Entry; userId: number; editable: boolean }) {
   const { t } = useTranslation('accounts');
   const wordsOf = useProviderWords();
+  const { provider, state, attempts, nextAttemptTime } = entry;
   const now = useMinute();
-  const { provider, state } = entry;
   const { icon: Icon, color } = ICONS[state ?? 'NONE'];
   const { submit, busy, error } = useSubmit({
     send: (_: null, idempotencyKey) =>
@@ -62,13 +62,9 @@ function Provider({ entry, userId, editable }: { entry: Entry; userId: number; e
           <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
             {provider}
           </Text>
-          <Text
-            fz="xs"
-            c={state === 'FAILED' ? 'red' : 'dimmed'}
-            role="status"
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            {wordsOf(entry)}
+          <Text fz="xs" c={state === 'FAILED' ? 'red' : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>
+            <span role="status">{wordsOf(entry)}</span>
+            {state === 'REQUESTED' && attempts > 0 ? <NextAttempt at={nextAttemptTime} /> : null}
           </Text>
         </div>
         {editable && mayBeRequested(entry, now) ? (
@@ -85,6 +81,25 @@ function Provider({ entry, userId, editable }: { entry: Entry; userId: number; e
       </Group>
       <FormError error={error} />
     </div>
+  );
+}
+
+const SECOND = 1000;
+
+/** '40 s', or '2 min 5 s'. */
+const timerText = (seconds: number) =>
+  seconds < 60 ? `${seconds}\u00A0s` : `${Math.floor(seconds / 60)}\u00A0min ${seconds % 60}\u00A0s`;
+
+/** Counts down to the next attempt. */
+function NextAttempt({ at }: { at: string | null }) {
+  const { t } = useTranslation('accounts');
+  const now = useNow(SECOND);
+  const seconds = at === null ? 0 : Math.ceil((Date.parse(at) - now) / SECOND);
+  return (
+    <span role="timer">
+      {' '}
+      {seconds > 0 ? t('accounting.in', { time: timerText(seconds) }) : t('accounting.running')}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { FOLLOWING_TEAMS, followsFor } from '@maxilla/domain/accounts';
+import { changesAccount, FOLLOWING_TEAMS, followsFor } from '@maxilla/domain/accounts';
 import type { FollowingTeam, Operation } from '@maxilla/domain/accounts';
 import { IconUserCheck, IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import type { UserDetails } from './user-query.ts';
 export function FollowersPanel({ user, me }: { user: UserDetails; me: Me }) {
   const { t } = useTranslation(['accounts', 'vocabulary']);
   const format = useFormat();
-  const own = followsFor(me);
+  const own = changesAccount(me, user) ? followsFor(me) : [];
   const { submit, busy, error } = useSubmit({
     send: ({ operation, teamCode }: { operation: Operation; teamCode: FollowingTeam }, idempotencyKey) =>
       api.users.updateDetails({

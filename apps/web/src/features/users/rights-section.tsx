@@ -1,6 +1,6 @@
 import { Alert, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { changesAccount } from '@maxilla/domain/accounts';
 import { DASHBOARDS } from '@maxilla/domain/dashboards';
-import { can } from '@maxilla/domain/people';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
 import {
   dashboardsOfTeams,
@@ -52,7 +52,7 @@ export function RightsSection({ user, me, beside }: Props) {
   const ofTeams = dashboardsOfTeams(after.teams);
   const ofHeldTeams = dashboardsOfTeams(held.teams);
   const refusal = targetRefusal(me, user);
-  const editable = can(me, 'EDIT_USER') && refusal === null;
+  const editable = changesAccount(me, user) && refusal === null;
 
   const box = (
     right: Right,

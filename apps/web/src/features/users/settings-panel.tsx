@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { categoryRefusal, SET_CATEGORIES } from '@maxilla/domain/accounts';
+import { categoryRefusal, changesAccount, SET_CATEGORIES } from '@maxilla/domain/accounts';
 import type { Operation, SetCategory } from '@maxilla/domain/accounts';
 import { USER_STATUSES, can, statusRefusal } from '@maxilla/domain/people';
 import type { UserStatus } from '@maxilla/domain/people';
@@ -47,7 +47,7 @@ function StatusField({ user, me }: Props) {
         description={
           refusal === 'user.ownAccount'
             ? t('status.own')
-            : user.status === 'SUSPENDED' && refusal
+            : me.role !== 'ROLE_ADMIN'
               ? t('status.adminOnly')
               : undefined
         }
@@ -88,7 +88,7 @@ function StatusField({ user, me }: Props) {
 
 function Categories({ user, me }: Props) {
   const { t } = useTranslation(['accounts', 'rights']);
-  const editable = can(me, 'EDIT_USER');
+  const editable = changesAccount(me, user);
   const held: Record<SetCategory, boolean> = { PRIORITY: user.isPriority, UNSATISFIED: user.isUnsatisfied };
   const { submit, busy, error } = useSubmit({
     send: (change: { operation: Operation; userCategory: SetCategory }, idempotencyKey) =>

@@ -2,13 +2,20 @@ import { Anchor, SimpleGrid, Text } from '@mantine/core';
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { accounts } from '@maxilla/contract/accounts';
 import type { DashboardComponent } from '@maxilla/domain/dashboards';
-import type { Category, Role, UserStatus } from '@maxilla/domain/people';
+import type { Category, Role, Title, UserStatus } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
 import type { ChosenField, TEXT_PREFERENCES } from '@maxilla/domain/preferences';
+import { FURTHER_ADDRESS_KINDS } from '@maxilla/domain/addresses';
+import type { FurtherAddressKind } from '@maxilla/domain/addresses';
+import { countryName } from '@maxilla/domain/countries';
+import type { Medium } from '@maxilla/domain/customisation';
+import type { ProjectSleeveType } from '@maxilla/domain/sleeves';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codeOf, languageOf } from '../../i18n/language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useImplantWords } from './preference-facts.tsx';
 
 /** An entry of the trail of accounts. */
 export type Change = ReplyOf<(typeof accounts)['changes']>['changes'][number];
@@ -17,7 +24,7 @@ type ProfileField = keyof BodyOf<(typeof accounts)['updateProfile']>;
 
 /** Describes an entry in words: `Added · Right: Edit clinics`. */
 function useChangeWords(): (change: Change) => string {
-  const { t } = useTranslation(['accounts', 'rights', 'vocabulary', 'preferences']);
+  const { t } = useTranslation(['accounts', 'rights', 'vocabulary', 'preferences', 'users']);
   const valueOf = (subject: Change['subject'], value: string) => {
     switch (subject) {
       case 'ACCOUNT':
@@ -34,6 +41,8 @@ function useChangeWords(): (change: Change) => string {
       case 'CATEGORY':
         return t(`rights:category.${value as Category}`);
       case 'PROFILE':
+        if (FURTHER_ADDRESS_KINDS.some((kind) => kind === value))
+          return t(`users:addresses.kind.${value as FurtherAddressKind}`);
         return t(`field.${value as ProfileField}`);
       case 'PREFERENCE':
         return t(`preferences:${value as ChosenField}`);
@@ -58,16 +67,60 @@ function useChangeWords(): (change: Change) => string {
   };
 }
 
-/** Text of an entry; for changed texts, with a comparison of before and after. */
+/** Texts of at most this length are read in the line of their entry; others are compared. */
+const SHORT_TEXT = 40;
+
+const isShort = (text: string) => text.length <= SHORT_TEXT && !text.includes('\n');
+
+/** What a field was, in words: yes and no, codes, the size of an implant, the country of an address. */
+function useValueText(): (change: Change, text: string) => string {
+  const { t, i18n } = useTranslation(['common', 'vocabulary']);
+  const implantOf = useImplantWords();
+  return ({ subject, value }, text) => {
+    if (text === '' || subject === 'NOTE') return text;
+    if (subject === 'PROFILE') {
+      if (value === 'title') return t(`vocabulary:title.${text as Title}`);
+      const code = /(?<=^|\n)[A-Z]{2}$/.exec(text)?.[0];
+      return code && text.includes('\n')
+        ? text.slice(0, -code.length) + countryName(code, codeOf(languageOf(i18n.language)))
+        : text;
+    }
+    switch (value as ChosenField) {
+      case 'usualImplant':
+        return implantOf(JSON.parse(text));
+      case 'sleeveType':
+        return t(`vocabulary:sleeveType.${text as ProjectSleeveType}`);
+      case 'impressionMedium':
+      case 'dicomMedium':
+        return t(`vocabulary:medium.${text as Medium}`);
+      case 'physicalTraceability':
+      case 'exocad':
+        return t(text === 'true' ? 'common:yes' : 'common:no');
+      default:
+        return text;
+    }
+  };
+}
+
+/** Text of an entry, with from and to where they are short; for changed texts, with a comparison of before and after. */
 export function TrailEntry({ change }: { change: Change }) {
   const { t } = useTranslation('accounts');
   const [comparing, setComparing] = useState(false);
   const words = useChangeWords()(change);
+  const textOf = useValueText();
   const { texts } = change;
   if (!texts) return <>{words}</>;
+  const [before, after] = [textOf(change, texts.before), textOf(change, texts.after)];
+  if (change.subject !== 'NOTE' && [before, after].every(isShort)) {
+    return (
+      <>
+        {words} · <del>{before || '—'}</del> <span aria-hidden>→</span> <strong>{after || '—'}</strong>
+      </>
+    );
+  }
   const sides = [
-    { title: t('trail.before'), text: texts.before },
-    { title: t('trail.after'), text: texts.after },
+    { title: t('trail.before'), text: before },
+    { title: t('trail.after'), text: after },
   ];
   return (
     <>

@@ -1,7 +1,18 @@
-import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Title, UnstyledButton } from '@mantine/core';
-import { CATEGORIES, ROLE_ROOT, can } from '@maxilla/domain/people';
+import {
+  Alert,
+  Button,
+  Group,
+  Paper,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
+import { changesAccount } from '@maxilla/domain/accounts';
+import { CATEGORIES, ROLE_ROOT, can, suspendedRefusal } from '@maxilla/domain/people';
 import { NEW_PROJECT_PERMISSIONS } from '@maxilla/domain/permissions';
-import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconLock, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useId, useState } from 'react';
@@ -12,6 +23,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { LANGUAGE_NAMES, languageOf } from '../../i18n/language.ts';
 import { CalendarSummary } from '../../project-ui/calendar/calendar-summary.tsx';
 import { CalendarSections } from '../../project-ui/calendar/calendar-sections.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AccountingPanel } from './accounting-panel.tsx';
@@ -38,7 +50,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
   const me = useMe();
   const format = useFormat();
   const { data: user } = useSuspenseQuery(userQuery(userId));
-  const mayEdit = can(me, 'EDIT_USER');
+  const mayEdit = changesAccount(me, user);
   const root = { staffRoot: ROLE_ROOT[me.role] };
   const facts = [
     t('number', { id: user.id }),
@@ -48,7 +60,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
   ];
   const contact = <ContactPanel user={user} editable={mayEdit && user.id !== me.id} />;
   const accounting = user.thirdPartyProviders.length > 0 ? <AccountingPanel user={user} me={me} /> : null;
-  const trail = mayEdit ? <TrailPanel userId={userId} /> : null;
+  const trail = can(me, 'EDIT_USER') ? <TrailPanel userId={userId} /> : null;
   const ofStaff = (
     <>
       {contact}
@@ -92,6 +104,11 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
           </Button>
         ) : null}
       </PageHeader>
+      {suspendedRefusal(me, user) ? (
+        <Alert color="gray" variant="light" icon={<IconLock aria-hidden />} mb="md">
+          <ErrorText code="user.suspended" />
+        </Alert>
+      ) : null}
       {user.role === 'ROLE_USER' ? (
         <UserColumns
           left={
