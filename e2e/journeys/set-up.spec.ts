@@ -199,7 +199,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
       titles,
       rows: [...rows, ['X', 'GCXX', 'ELEMENT', 'X', 'X', 1]],
     });
-    await expect(dialog.getByText('Product “GCXX”:')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: /Product$/ })).toHaveValue('GCXX');
     await expectDialog(page, 'Import a file');
     await expect(dialog.getByRole('button', { name: /^Store/ })).toBeDisabled();
     await chooseSheet(page, PRICES);

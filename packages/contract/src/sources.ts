@@ -27,6 +27,7 @@ import {
   ListQuery,
   Money,
   Page,
+  RequiredLine,
   Text,
   WireDate,
 } from './wire.ts';
@@ -282,6 +283,19 @@ const Counts = z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), 
 const Workbook = z.base64().min(1).max(MOST_SHEET_CHARACTERS);
 
 const ofSource = z.object({ source: z.enum(SOURCE_NAMES) });
+const ofAuthor = ofSource.extend({ authorId: IdParam });
+
+const Preview = Counts.extend({
+  authorId: Id,
+  fileName: z.string(),
+  /** The lines that would change something or are refused; the first ones of very many. */
+  lines: z.array(SheetLine),
+  /** Names what is previewed; the import of anything else is refused. */
+  preview: z.string(),
+  /** Whether it would now do something else than when it was last judged. */
+  outdated: z.boolean(),
+});
+
 /** Access for editors of any source; the handler refuses sources that the caller may not edit. */
 const editors = may('EDIT_PILLAR', 'EDIT_IMPLANT', 'EDIT_SLEEVE', 'EDIT_MATERIAL');
 const SHEET_ERRORS = [
@@ -301,28 +315,60 @@ export const sheets = calls('/api/sheets', {
     params: ofSource,
     reply: file,
   }),
-  preview: post('/:source/preview', {
-    summary: 'Preview of the changes that importing a workbook would make; nothing is stored.',
+  preview: post('/:source/previews', {
+    summary:
+      'Preview of the changes that importing a workbook would make, kept in place of the former one of the caller until it is stored or discarded.',
     access: editors,
     params: ofSource,
-    body: z.object({ workbook: Workbook }),
-    reply: Counts.extend({
-      /** The lines that would change something or are refused; the first ones of very many. */
-      lines: z.array(SheetLine),
-      /** Names this preview; the import of another one is refused. */
-      preview: z.string(),
-    }),
+    body: z.object({ fileName: RequiredLine, workbook: Workbook }),
+    reply: Preview,
     errors: SHEET_ERRORS,
-    transaction: 'own',
     limited: 'writes',
   }),
-  import: post('/:source', {
-    summary: 'Store all lines of a workbook as they were previewed, or none of them.',
+  previews: get('/:source/previews', {
+    summary: 'The unfinished imports of a source, by whom and with how many lines.',
     access: editors,
     params: ofSource,
-    body: z.object({ workbook: Workbook, preview: z.string().max(100) }),
-    reply: Counts,
-    errors: [...SHEET_ERRORS, 'sheet.refused', 'sheet.stale'] as const,
+    reply: z.object({
+      previews: z.array(
+        z.object({
+          authorId: Id,
+          authorFullName: z.string(),
+          fileName: z.string(),
+          at: Instant,
+          /** Lines that would add or change a row. */
+          changing: z.int(),
+          refused: z.int(),
+        }),
+      ),
+    }),
+  }),
+  open: get('/:source/previews/:authorId', {
+    summary: 'The unfinished import of a source that somebody has left, judged anew.',
+    access: editors,
+    params: ofAuthor,
+    reply: Preview,
+  }),
+  correct: post('/:source/previews/:authorId/corrections', {
+    summary: 'Put a text in place of a cell of an unfinished import, which is judged anew.',
+    access: editors,
+    params: ofAuthor,
+    body: z.object({ line: z.int().min(1), field: z.string().max(100), value: Text }),
+    reply: Preview,
     limited: 'writes',
+  }),
+  import: post('/:source/previews/:authorId', {
+    summary: 'Store all lines of an unfinished import as they were previewed, or none of them.',
+    access: editors,
+    params: ofAuthor,
+    body: z.object({ preview: z.string().max(100) }),
+    reply: Counts,
+    errors: ['sheet.refused', 'sheet.stale'],
+    limited: 'writes',
+  }),
+  discard: del('/:source/previews/:authorId', {
+    summary: 'Discard an unfinished import: the own one; an administrator that of anybody.',
+    access: editors,
+    params: ofAuthor,
   }),
 });

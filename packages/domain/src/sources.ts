@@ -283,6 +283,11 @@ export function editsSource(actor: Pick<Actor, 'role' | 'permissions'>, source: 
   return permission === null ? actor.role === 'ROLE_ADMIN' : can(actor, permission);
 }
 
+/** Whether a user may discard an import that somebody left unfinished: its author and administrators. */
+export function discardsPreview(actor: Pick<Actor, 'id' | 'role'>, authorId: number): boolean {
+  return actor.id === authorId || actor.role === 'ROLE_ADMIN';
+}
+
 export const fieldsOf = (source: SourceName) => Object.entries(SOURCES[source].fields);
 
 /** Whether rows of a source are proposed only once they are validated. */

@@ -31,9 +31,11 @@ afterAll(() => server.close());
 
 const admin = () => calling(server, administrator);
 const preview = (workbook: string, source = 'pillars') =>
-  admin().post(`/api/sheets/${source}/preview`, { workbook });
-const store = (workbook: string, named: string, source = 'pillars') =>
-  admin().post(`/api/sheets/${source}`, { workbook, preview: named });
+  admin().post(`/api/sheets/${source}/previews`, { fileName: 'Feuille.xlsx', workbook });
+const store = async (workbook: string, named: string, source = 'pillars') => {
+  await preview(workbook, source);
+  return admin().post(`/api/sheets/${source}/previews/${administrator.id}`, { preview: named });
+};
 
 async function exported(source: SourceName, language: 'FR' | 'EN'): Promise<string> {
   await admin().post('/api/auth/change_language', { languageCode: language });
@@ -412,10 +414,59 @@ describe('a sheet of the reference data', () => {
 
   test('is imported by whoever may edit its source', async () => {
     const editor = calling(server, await aColleague(server, ['EDIT_MATERIAL']));
-    const workbook = await aWorkbook(['Nom'], [['Z']]);
-    expect((await editor.post('/api/sheets/materials/preview', { workbook })).status).toBe(200);
-    expect((await editor.post('/api/sheets/pillars/preview', { workbook })).status).toBe(403);
-    expect((await editor.post('/api/sheets/brands/preview', { workbook })).status).toBe(403);
+    const sheet = { fileName: 'Z.xlsx', workbook: await aWorkbook(['Nom'], [['Z']]) };
+    const statuses = [];
+    for (const source of ['materials', 'pillars', 'brands'])
+      statuses.push((await editor.post(`/api/sheets/${source}/previews`, sheet)).status);
+    expect(statuses).toEqual([200, 403, 403]);
+  });
+
+  test('is kept until it is stored: whoever may edit its source corrects its cells, its author discards it', async () => {
+    const people = [];
+    for (const name of ['Ana', 'Ben'])
+      people.push(await aColleague(server, ['EDIT_PILLAR'], { firstName: name, surname: 'MODÈLE' }));
+    const [author, other] = people.map((one) => calling(server, one));
+    const brand = `Marque ${people[0]?.id}`;
+    await aBrand(server, brand);
+    const workbook = await aWorkbook(
+      ['Marque', 'Nom'],
+      [
+        ['Inconnue', `Un ${brand}`],
+        [brand, `Deux ${brand}`],
+      ],
+    );
+    const path = `/api/sheets/pillars/previews`;
+    const own = `${path}/${people[0]?.id}`;
+    for (const fileName of ['Ancien.xlsx', 'Piliers.xlsx']) await author?.post(path, { fileName, workbook });
+    expect((await other?.get(path))?.body.previews).toContainEqual(
+      expect.objectContaining({
+        authorFullName: 'Ana MODÈLE',
+        fileName: 'Piliers.xlsx',
+        changing: 1,
+        refused: 1,
+      }),
+    );
+    expect((await author?.post(own, { preview: (await author.get(own)).body.preview }))?.body.error).toBe(
+      'sheet.refused',
+    );
+    const wrong = { line: 9, field: 'brandId', value: brand };
+    expect((await other?.post(`${own}/corrections`, wrong))?.body.fields).toHaveProperty('line');
+    const right = { ...wrong, line: 2 };
+    const corrected = await other?.post(`${own}/corrections`, right);
+    expect(corrected?.body).toMatchObject({ added: 2, refused: 0, outdated: false });
+    expect((await other?.delete(own))?.body.error).toBe('access.denied');
+    await server.db
+      .updateTable('brands')
+      .set({ name: `${brand} bis` })
+      .where('name', '=', brand)
+      .execute();
+    expect((await other?.get(own))?.body).toMatchObject({ refused: 2, outdated: true });
+    await server.db.updateTable('brands').set({ name: brand }).where('name', '=', `${brand} bis`).execute();
+    expect((await other?.post(own, { preview: corrected?.body.preview }))?.body).toMatchObject({ added: 2 });
+    expect((await author?.get(own))?.status).toBe(404);
+    await author?.post(path, { fileName: 'Piliers.xlsx', workbook });
+    expect((await author?.delete(own))?.status).toBe(204);
+    expect((await author?.get(own))?.status).toBe(404);
   });
 });
 

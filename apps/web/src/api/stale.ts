@@ -55,6 +55,7 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
       'staticData',
       'machines',
       'accessories',
+      'sheets',
       // The first steps name what is missing.
       'company',
     ],

@@ -21,7 +21,7 @@ import { readCsv } from '../../platform/sheets/read-csv.ts';
 import { readSheet, type SheetRow } from '../../platform/sheets/read-sheet.ts';
 import { allowedIn } from './allowed-values.ts';
 import { changed, changeOf, type Editing } from './edit-source.ts';
-import { type Known, type Plan, planImport, type PlannedLine } from './plan-import.ts';
+import { type Corrections, type Known, type Plan, planImport, type PlannedLine } from './plan-import.ts';
 import type { SourceChange } from './source-changes.store.ts';
 import {
   allRows,
@@ -34,7 +34,7 @@ import {
 } from './source-rows.store.ts';
 import { textOf } from './sheet-cells.ts';
 
-type Preview = ReplyOf<typeof sheets.preview>;
+type Preview = Omit<ReplyOf<typeof sheets.preview>, 'authorId' | 'fileName' | 'outdated'>;
 type Imported = ReplyOf<typeof sheets.import>;
 
 /** Lines of a preview that are sent; the others are counted. */
@@ -42,15 +42,22 @@ const MOST_LINES = 500;
 /** Every archive begins with it, and so every workbook. */
 const ARCHIVE = 'PK';
 
-/** Previews the changes that importing a workbook would make. */
-export async function previewImport(
+type Judged = { readonly plan: Plan; readonly choices: Known['choices'] };
+
+/** Judges what importing the rows of a workbook would change, with corrections in place of some of its cells. */
+export async function judgeSheet(
+  db: Database | Transaction,
   platform: Platform,
   source: SourceName,
-  workbook: string,
-  language: Language,
-): Promise<Preview> {
-  const known = await knownOf(platform.db, platform, source);
-  const plan = planImport(source, await rowsIn(workbook), known);
+  rows: readonly SheetRow[],
+  corrections: Corrections,
+): Promise<Judged> {
+  const known = await knownOf(db, platform, source);
+  return { plan: planImport(source, rows, known, corrections), choices: known.choices };
+}
+
+/** A plan as it is previewed. */
+export function previewOf(source: SourceName, { plan, choices }: Judged, language: Language): Preview {
   // Lines with errors come first, since they need attention.
   const lines = plan.lines.toSorted(
     (one, other) =>
@@ -59,7 +66,7 @@ export async function previewImport(
   return {
     ...countsOf(plan),
     preview: plan.digest,
-    lines: lines.slice(0, MOST_LINES).map((line) => toReply(source, line, known.choices, language)),
+    lines: lines.slice(0, MOST_LINES).map((line) => toReply(source, line, choices, language)),
   };
 }
 
@@ -69,12 +76,15 @@ export async function previewImport(
  */
 export async function importSheet(
   editing: Editing,
-  { workbook, preview }: { readonly workbook: string; readonly preview: string },
+  {
+    rows,
+    corrections,
+    preview,
+  }: { readonly rows: readonly SheetRow[]; readonly corrections: Corrections; readonly preview: string },
 ): Promise<Imported> {
   const { trx, platform, source } = editing;
-  const rows = await rowsIn(workbook);
   await lockImports(trx, source);
-  const plan = planImport(source, rows, await knownOf(trx, platform, source));
+  const { plan } = await judgeSheet(trx, platform, source, rows, corrections);
   const wrong = plan.lines.filter(({ refusals }) => refusals.length > 0);
   if (wrong.length > 0) throw new CodedError('sheet.refused', fieldsIn(wrong));
   if (plan.digest !== preview) throw new CodedError('sheet.stale');
@@ -144,7 +154,7 @@ function inStatements(source: SourceName, lines: readonly PlannedLine[]): Changi
   return statements;
 }
 
-async function rowsIn(workbook: string): Promise<readonly SheetRow[]> {
+export async function rowsIn(workbook: string): Promise<readonly SheetRow[]> {
   const bytes = Buffer.from(workbook, 'base64');
   if (bytes.length > MOST_SHEET_BYTES) throw refused('file.tooLarge');
   const read = bytes.toString('latin1', 0, ARCHIVE.length) === ARCHIVE ? readSheet : readCsv;
@@ -212,7 +222,7 @@ const titleIn = (source: SourceName, { after, labels }: PlannedLine, language: L
     .filter(Boolean)
     .join(' · ');
 
-function countsOf({ lines, unchanged }: Plan): Imported {
+export function countsOf({ lines, unchanged }: Plan): Imported {
   const done = lines.filter(({ refusals }) => refusals.length === 0);
   return {
     added: done.filter(isNew).length,

@@ -45,6 +45,11 @@ export type Plan = {
   readonly digest: string;
 };
 
+/** Texts that stand in place of cells, by `correctionKey`. */
+export type Corrections = Readonly<Record<string, string>>;
+
+export const correctionKey = (line: number, field: string) => `${line}.${field}`;
+
 export type Known = {
   readonly rows: readonly SourceRow[];
   /** The selectable rows of each reference. */
@@ -53,12 +58,17 @@ export type Known = {
 };
 
 /** Plans the import of a sheet, whose first row has the titles of the columns, in either language. */
-export function planImport(source: SourceName, sheet: readonly SheetRow[], known: Known): Plan {
+export function planImport(
+  source: SourceName,
+  sheet: readonly SheetRow[],
+  known: Known,
+  corrections: Corrections = {},
+): Plan {
   const [titles, ...lines] = sheet;
   if (!titles || lines.length === 0) throw new CodedError('sheet.empty', { workbook: 'sheet.empty' });
   const columns = columnsIn(source, titles);
   const find = finder(source, known);
-  const read = lines.map((line) => readLine(source, columns, line, find));
+  const read = lines.map((line) => readLine(source, columns, line, { ...find, corrections }));
   const letterOf = (field: string) => letterIn(columns, field);
   const judged = judgeOffers(source, judgeKeys(source, read, known.rows, letterOf), known.rows, letterOf);
   const lasting = judged.filter(({ changes, refusals }) => changes.length > 0 || refusals.length > 0);
@@ -152,11 +162,13 @@ function readLine(
   source: SourceName,
   columns: readonly (string | undefined)[],
   { line, cells }: SheetRow,
-  find: Finder,
+  find: Finder & { readonly corrections: Corrections },
 ): PlannedLine {
-  const cellOf = (name: string) => cells[columns.indexOf(name)];
-  const given = fieldsOf(source).filter(([name]) => columns.includes(name));
-  const idText = columns.includes('id') ? shownCell(cellOf('id')).trim() : '';
+  const correctedTo = (name: string) => find.corrections[correctionKey(line, name)];
+  const cellOf = (name: string) => correctedTo(name) ?? cells[columns.indexOf(name)];
+  const isGiven = (name: string) => columns.includes(name) || correctedTo(name) !== undefined;
+  const given = fieldsOf(source).filter(([name]) => isGiven(name));
+  const idText = isGiven('id') ? shownCell(cellOf('id')).trim() : '';
   const values: Record<string, SourceValue> = {};
   const refusals: Refused[] = [];
   const refuse = (field: string, code: ErrorCode) =>

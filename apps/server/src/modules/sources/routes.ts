@@ -16,7 +16,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { XLSX_TYPE } from '../../platform/sheets/write-sheet.ts';
 import { createRow, deleteRow, readDetails, toReply, updateRow } from './edit-source.ts';
 import { exportSheet, nameOf } from './export-sheet.ts';
-import { choicesIn, importSheet, namesIn, previewImport } from './import-sheet.ts';
+import {
+  correctPreview,
+  createPreview,
+  discardPreview,
+  openPreview,
+  storePreview,
+} from './import-previews.ts';
+import { listPreviews } from './import-previews.store.ts';
+import { choicesIn, namesIn } from './import-sheet.ts';
 import { readChoices } from './read-choices.ts';
 import { allRows, holderOfKey, listRows } from './source-rows.store.ts';
 import { implantBrands, implantDetails, implantModels, validatedSleeves } from './sources.store.ts';
@@ -44,13 +52,30 @@ export function sourcesRoutes(app: FastifyInstance, platform: Platform): void {
         open,
       });
     },
-    preview: ({ actor, params: { source }, body }) => {
+    preview: ({ trx, actor, params: { source }, body }) => {
       refuseOthers(actor, source);
-      return previewImport(platform, source, body.workbook, actor.language);
+      return createPreview(trx, platform, actor, source, body);
     },
-    import: ({ trx, actor, params: { source }, body }) => {
+    previews: async ({ actor, params: { source } }) => {
       refuseOthers(actor, source);
-      return importSheet({ trx, platform, source, actorId: actor.id }, body);
+      return { previews: await listPreviews(db, source) };
+    },
+    open: ({ actor, params }) => {
+      refuseOthers(actor, params.source);
+      return openPreview(platform, params, actor.language);
+    },
+    correct: ({ trx, actor, params, body }) => {
+      refuseOthers(actor, params.source);
+      return correctPreview(trx, platform, params, body, actor.language);
+    },
+    import: ({ trx, actor, params, body }) => {
+      refuseOthers(actor, params.source);
+      return storePreview(trx, platform, actor, params, body.preview);
+    },
+    discard: async ({ trx, actor, params }) => {
+      refuseOthers(actor, params.source);
+      await discardPreview(trx, platform, actor, params);
+      return undefined;
     },
   });
 }

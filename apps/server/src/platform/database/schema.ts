@@ -438,6 +438,18 @@ export interface ImplantModels {
   version: Generated<number>;
 }
 
+export interface ImportPreviews {
+  author_id: number;
+  changing: number;
+  corrections: Generated<Json>;
+  digest: string;
+  file_name: string;
+  kept_at: Timestamp;
+  refused: number;
+  source: string;
+  workbook: string;
+}
+
 export interface LoginAttempts {
   attempted_at: Generated<Timestamp>;
   subject: string;
@@ -900,6 +912,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   implant_details: ImplantDetails;
   implant_models: ImplantModels;
+  import_previews: ImportPreviews;
   login_attempts: LoginAttempts;
   machines: Machines;
   mails: Mails;

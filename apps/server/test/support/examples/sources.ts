@@ -93,22 +93,62 @@ async function aSheet(server: TestApp): Promise<string> {
   return aWorkbook(['Marque', 'Nom'], [[brand, `Pilier ${randomUUID()}`]]);
 }
 
+/** A preview that an administrator has left. */
+async function aKeptPreview(server: TestApp) {
+  const author = await anAdministrator(server);
+  const body = { fileName: 'Piliers.xlsx', workbook: await aSheet(server) };
+  const reply = await calling(server, author).post('/api/sheets/pillars/previews', body);
+  return { params: { ...params, authorId: String(author.id) }, preview: String(reply.body.preview) };
+}
+
 export const SHEETS: ExamplesOf<typeof sheets> = {
   export: [{ send: () => ({ params }) }],
   preview: [
     {
       reach: EDITS_PILLARS,
-      send: async ({ server }) => ({ params, body: { workbook: await aSheet(server) } }),
+      send: async ({ server }) => ({
+        params,
+        body: { fileName: 'Piliers.xlsx', workbook: await aSheet(server) },
+      }),
+    },
+  ],
+  previews: [{ reach: EDITS_PILLARS, send: () => ({ params }) }],
+  open: [
+    {
+      reach: EDITS_PILLARS,
+      send: async ({ server }) => ({ params: (await aKeptPreview(server)).params }),
+    },
+  ],
+  correct: [
+    {
+      reach: EDITS_PILLARS,
+      send: async ({ server }) => ({
+        params: (await aKeptPreview(server)).params,
+        body: { line: 2, field: 'name', value: `Pilier ${randomUUID()}` },
+      }),
     },
   ],
   import: [
     {
       reach: EDITS_PILLARS,
       send: async ({ server }) => {
-        const workbook = await aSheet(server);
-        const { post } = calling(server, await anAdministrator(server));
-        const { preview } = (await post('/api/sheets/pillars/preview', { workbook })).body;
-        return { params, body: { workbook, preview } };
+        const kept = await aKeptPreview(server);
+        return { params: kept.params, body: { preview: kept.preview } };
+      },
+    },
+  ],
+  discard: [
+    {
+      reach: EDITS_PILLARS,
+      send: async ({ server, actor }) => {
+        const { authorId } = (await aKeptPreview(server)).params;
+        await server.db.deleteFrom('import_previews').where('author_id', '=', actor.id).execute();
+        await server.db
+          .updateTable('import_previews')
+          .set({ author_id: actor.id })
+          .where('author_id', '=', Number(authorId))
+          .execute();
+        return { params: { ...params, authorId: String(actor.id) } };
       },
     },
   ],

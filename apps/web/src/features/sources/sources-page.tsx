@@ -23,7 +23,7 @@ import { showRefusal } from '../../ui/refusal-toast.ts';
 import { RowOpener } from '../../ui/row-opener.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { keptImport } from './kept-import.ts';
+import { KeptPreviews, useKeptPreviews } from './kept-previews.tsx';
 import { useRowTitle, useSourceValue, useSourceWords } from './source-words.tsx';
 import { callsOf } from './source-calls.ts';
 import { prefilledIn } from './source-values.ts';
@@ -48,7 +48,7 @@ const headWidth = (title: string) => Math.round(38 + 6.5 * title.length);
 
 /** The dialog that is open over the list. */
 type Opened =
-  | { readonly what: 'import' }
+  | { readonly what: 'import'; readonly authorId: number }
   | { readonly what: 'add'; readonly prefilled?: Typed }
   | { readonly what: 'edit' | 'delete'; readonly row: SourceDetails };
 
@@ -81,9 +81,8 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
   const navigate = useNavigate();
   const editable = editsSource(me, source);
   const titleOf = useRowTitle(source);
-  const [opened, setOpened] = useState<Opened | null>(() =>
-    editable && keptImport(source) ? { what: 'import' } : null,
-  );
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const previews = useKeptPreviews(source, editable);
   const close = () => setOpened(null);
   // The address is of the list again before the dialog has an entry of the history.
   const toList = useEffectEvent(() =>
@@ -110,6 +109,7 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
   const name = t(`sources:source.${source}`);
   return (
     <>
+      <KeptPreviews previews={previews} onOpen={({ authorId }) => setOpened({ what: 'import', authorId })} />
       <ListScreen
         call={calls.list}
         rows={(reply) => reply.rows}
@@ -161,7 +161,7 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
                 <Button
                   variant="default"
                   leftSection={<IconUpload size={16} aria-hidden />}
-                  onClick={() => setOpened({ what: 'import' })}
+                  onClick={() => setOpened({ what: 'import', authorId: me.id })}
                 >
                   {t('import.open')}
                 </Button>
@@ -195,7 +195,14 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
             {...(removable ? { onDelete: () => setOpened({ what: 'delete', row: opened.row }) } : {})}
           />
         ) : null}
-        {opened?.what === 'import' ? <ImportDialog source={source} onClose={close} /> : null}
+        {opened?.what === 'import' ? (
+          <ImportDialog
+            source={source}
+            authorId={opened.authorId}
+            isKept={previews.some(({ authorId }) => authorId === opened.authorId)}
+            onClose={close}
+          />
+        ) : null}
       </Suspense>
       {opened?.what === 'delete' ? <DeleteDialog source={source} row={opened.row} onClose={close} /> : null}
     </>

@@ -3,6 +3,8 @@ import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { accounts } from '@maxilla/contract/accounts';
 import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import type { Category, Role, Title, UserStatus } from '@maxilla/domain/people';
+import { readableSiren } from '@maxilla/domain/identity';
+import { readablePhone } from '@maxilla/domain/phone-text';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
 import type { ChosenField, TEXT_PREFERENCES } from '@maxilla/domain/preferences';
@@ -80,6 +82,8 @@ function useValueText(): (change: Change, text: string) => string {
     if (text === '' || subject === 'NOTE') return text;
     if (subject === 'PROFILE') {
       if (value === 'title') return t(`vocabulary:title.${text as Title}`);
+      if (value === 'telephoneNumber' || value === 'officeTelephoneNumber') return readablePhone(text);
+      if (value === 'siren') return readableSiren(text);
       const code = /(?<=^|\n)[A-Z]{2}$/.exec(text)?.[0];
       return code && text.includes('\n')
         ? text.slice(0, -code.length) + countryName(code, codeOf(languageOf(i18n.language)))
