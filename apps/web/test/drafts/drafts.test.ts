@@ -146,17 +146,3 @@ it('a logout deletes what its user has not sent, and nothing of others', async (
   ]);
   expect(session.length).toBe(0);
 });
-
-it('a workbook that is being imported is there again in its tab, until it is imported', async () => {
-  const chosen = { name: 'piliers.xlsx', workbook: 'UEs=', preview: 'abc' };
-  const kept = async () => {
-    await openPage(3);
-    return import('../../src/features/sources/kept-import.ts');
-  };
-  (await kept()).keepImports('pillars').keep(chosen);
-  listeners['pagehide']?.();
-  const next = await kept();
-  expect([next.keptImport('pillars'), next.keptImport('kits')]).toEqual([chosen, null]);
-  next.keepImports('pillars').close();
-  expect((await kept()).keptImport('pillars')).toBeNull();
-});

@@ -101,7 +101,7 @@ export async function changeClinic(
 }
 
 /** A user who may be in a clinic. */
-export type Member = {
+type Member = {
   readonly role: string;
   readonly status: UserStatus;
   readonly clinicId: number | null;

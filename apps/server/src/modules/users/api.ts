@@ -6,7 +6,7 @@ import { listUsers, readOwnAccount, type UserReply, type UserRowReply } from './
 
 export { addressesOf, primaryAddress } from './addresses.store.ts';
 export { isDentist } from './is-dentist.store.ts';
-export { lockDentist, lockUser } from './lock-user.ts';
+export { lockDentist } from './lock-user.ts';
 export { recordChanges } from './record-changes.ts';
 export { isUsable } from './usable-accounts.store.ts';
 

@@ -9,7 +9,7 @@ import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 
-export type KeptPreview = ReplyOf<(typeof sheets)['previews']>['previews'][number];
+type KeptPreview = ReplyOf<(typeof sheets)['previews']>['previews'][number];
 
 /** The unfinished imports of a source; none for whoever may not edit it. */
 export function useKeptPreviews(source: SourceName, editable: boolean): readonly KeptPreview[] {
