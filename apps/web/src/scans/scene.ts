@@ -1,46 +1,14 @@
-import type { FileJaw } from '@maxilla/domain/jaws';
-import {
-  Box3,
-  BufferAttribute,
-  BufferGeometry,
-  DoubleSide,
-  HemisphereLight,
-  Matrix4,
-  Mesh as Model,
-  MeshStandardMaterial,
-  Plane,
-  Raycaster,
-  Scene,
-  Sphere,
-  Vector2,
-  Vector3,
-  WebGLRenderer,
-} from 'three';
+import { HemisphereLight, Raycaster, Scene, Vector2, WebGLRenderer } from 'three';
+import type { BufferGeometry } from 'three';
 import { DistanceLine, placeOnCanvas } from './distance-line.ts';
 import type { Measure } from './distance-line.ts';
 import type { Mesh } from './mesh.ts';
 import { PacedDrawing } from './paced-drawing.ts';
 import { ScanCamera } from './scan-camera.ts';
-import type { Surface } from './surface.ts';
-import { placesOf, poseOf } from './views.ts';
-import type { Jaws, View } from './views.ts';
-
-export const AXES = ['x', 'y', 'z'] as const;
-export type Axis = (typeof AXES)[number];
-
-/** Position of the cutting plane: `part` from 0 to 1 along an axis. Everything beyond it is hidden. */
-export type Section = { readonly axis: Axis; readonly part: number };
-
-/** Appearance of a file, and the jaw that it shows. */
-export type Look = {
-  readonly shown: boolean;
-  readonly colour: string;
-  readonly opacity: number;
-  readonly jaw: FileJaw | null;
-};
-
-/** A point of a file, in its millimetres. */
-export type SurfacePoint = { readonly name: string; readonly at: readonly [number, number, number] };
+import { ScanModels } from './scan-models.ts';
+import type { Look, Section, SurfacePoint } from './scan-models.ts';
+import { poseOf } from './views.ts';
+import type { View } from './views.ts';
 
 /** The position of a point of a file on the canvas, in pixels; `key` is assigned by the caller. */
 export type Spot = { readonly key: string; readonly x: number; readonly y: number };
@@ -56,33 +24,11 @@ export type Drawn = { readonly measure: Measure | null; readonly spots: readonly
 
 const NO_SPOTS: readonly Spot[] = [];
 
-/** A file of the scene; `rough` is drawn instead if there is no time for all of it. */
-type Shown = Model<BufferGeometry, MeshStandardMaterial> & {
-  readonly userData: {
-    readonly full: BufferGeometry;
-    readonly rough: BufferGeometry | null;
-    jaw: FileJaw | null;
-    /** Whether it is to be shown in the views that have a place for it. */
-    isWanted: boolean;
-  };
-};
-
 /** Magnification at a place that is flown to. */
 const CLOSE = 3;
 
 /** Time without a change after which a rough picture is made fine. */
 const QUIET_MS = 200;
-
-function geometryOf({ positions, normals, triangles }: Surface, box: Box3): BufferGeometry {
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(positions, 3));
-  geometry.setAttribute('normal', new BufferAttribute(normals, 3));
-  geometry.setIndex(new BufferAttribute(triangles, 1));
-  // Known from reading: three would go through all points.
-  geometry.boundingBox = box;
-  geometry.boundingSphere = box.getBoundingSphere(new Sphere());
-  return geometry;
-}
 
 const trianglesOf = ({ index }: BufferGeometry) => (index?.count ?? 0) / 3;
 
@@ -95,7 +41,7 @@ export class ScanScene {
   readonly #scene = new Scene();
   readonly camera: ScanCamera;
   readonly #observer: ResizeObserver;
-  readonly #models = new Map<string, Shown>();
+  readonly #models = new ScanModels(this.#scene);
   readonly #overlay = new Scene();
   readonly #paced: PacedDrawing;
   /** Something has changed since the last drawing was begun. */
@@ -107,9 +53,6 @@ export class ScanScene {
   readonly #listeners: SceneListeners;
   readonly #leaving = new AbortController();
   #marks: readonly (SurfacePoint & { readonly key: string })[] = [];
-  #section: Plane | null = null;
-  /** By how much the jaws are opened, in degrees. */
-  #opened = 0;
   /** The file that the last end of a distance is on. */
   #measuredOn: string | null = null;
 
@@ -119,7 +62,7 @@ export class ScanScene {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.#renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
     this.#paced = new PacedDrawing(this.#renderer);
-    this.camera = new ScanCamera(canvas, { box: () => this.#box(), onChange: () => this.#draw() });
+    this.camera = new ScanCamera(canvas, { box: () => this.#models.box, onChange: () => this.#draw() });
     this.#scene.add(this.camera, new HemisphereLight('#ffffff', '#8d8d99', 1.6));
     this.#overlay.add(...this.#distance.objects);
     this.#observer = new ResizeObserver(() => this.#resize());
@@ -139,100 +82,46 @@ export class ScanScene {
 
   /** Adds or updates a file; a new one is brought into view. */
   put(name: string, mesh: Mesh, look: Look): void {
-    if (this.#models.has(name)) return this.#setLook(name, look);
-    const [least, most] = mesh.box;
-    const box = new Box3(new Vector3(...least), new Vector3(...most));
-    const full = geometryOf(mesh, box);
-    const rough = mesh.rough && geometryOf(mesh.rough, box);
-    const material = new MeshStandardMaterial({ side: DoubleSide, roughness: 0.6, metalness: 0 });
-    const model = new Model(full, material);
-    const shown = Object.assign(model, { userData: { full, rough, jaw: look.jaw, isWanted: look.shown } });
-    model.matrixAutoUpdate = false;
-    this.#models.set(name, shown);
-    this.#scene.add(model);
-    this.#setLook(name, look);
-    this.camera.fit();
+    if (this.#models.has(name)) this.#models.setLook(name, look);
+    else {
+      this.#models.add(name, mesh, look);
+      this.camera.fit();
+    }
+    this.#draw();
   }
 
   /** Looks at everything shown from one side, with the jaws closed or opened. */
   show(view: View): void {
-    const { from, opened } = poseOf(view, this.#jaws());
-    // A distance is as its files place its ends.
-    if (opened !== this.#opened) this.#distance.clear();
-    this.#opened = opened;
-    this.#placeJaws();
+    const { from, opened } = poseOf(view, this.#models.jaws);
+    this.#open(opened);
     this.camera.lookFrom(from);
   }
 
-  #jaws(): Jaws {
-    return this.#shown().map(({ userData }) => userData.jaw);
+  #open(degrees: number): void {
+    // A distance is as its files place its ends.
+    if (degrees !== this.#models.opened) this.#distance.clear();
+    this.#models.open(degrees);
   }
 
-  /** Places the files as they are, or with their jaws opened, and hides those that are then in front of them. */
-  #placeJaws(): void {
-    const models = [...this.#models.values()];
-    const files = models.map(({ userData: { jaw, isWanted, full } }) => ({
-      jaw,
-      box: isWanted ? full.boundingBox : null,
-    }));
-    const places = placesOf(files, this.#opened);
-    for (const [at, model] of models.entries()) {
-      const place = places[at] ?? null;
-      model.visible = model.userData.isWanted && place !== null;
-      model.matrix.copy(place ?? new Matrix4());
-      model.updateMatrixWorld(true);
-    }
-  }
-
-  /** Flies to a place of a file. */
-  flyTo({ name, at }: SurfacePoint, zoom = CLOSE): void {
-    const model = this.#models.get(name);
-    if (!model) return;
-    this.camera.centre(model.localToWorld(new Vector3(...at)).toArray(), zoom);
-  }
-
-  #setLook(name: string, { shown, colour, opacity, jaw }: Look): void {
-    const model = this.#models.get(name);
-    if (!model) return;
-    model.userData.isWanted = shown && opacity > 0;
-    model.userData.jaw = jaw;
-    this.#placeJaws();
-    model.material.color.set(colour);
-    model.material.opacity = opacity;
-    model.material.transparent = opacity < 1;
-    model.material.depthWrite = opacity === 1;
-    model.material.clippingPlanes = this.#section ? [this.#section] : [];
-    model.material.needsUpdate = true;
-    this.#draw();
+  /** Flies to a place of a file. A view that hides the file is left. */
+  flyTo(point: SurfacePoint, zoom = CLOSE): void {
+    if (this.#models.isHiddenByOpening(point.name)) this.#open(0);
+    const place = this.#models.inScene(point);
+    if (place) this.camera.centre(place.toArray(), zoom);
   }
 
   setSection(section: Section | null): void {
-    const box = this.#box();
-    if (section) {
-      const normal = new Vector3().setComponent(AXES.indexOf(section.axis), -1);
-      const [least, most] = [box.min[section.axis], box.max[section.axis]];
-      this.#section = new Plane(normal, least + (most - least) * section.part);
-    } else this.#section = null;
-    this.#renderer.localClippingEnabled = this.#section !== null;
-    for (const { material } of this.#models.values()) {
-      material.clippingPlanes = this.#section ? [this.#section] : [];
-      material.needsUpdate = true;
-    }
+    this.#models.cut(section);
+    this.#renderer.localClippingEnabled = this.#models.isCut;
     this.#draw();
   }
 
   /** The point of a file that is seen at a place of the canvas; null if there is no surface. */
   pick(x: number, y: number): SurfacePoint | null {
     const { clientWidth, clientHeight } = this.#canvas;
-    const caster = new Raycaster();
-    caster.setFromCamera(new Vector2((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2), this.camera);
-    const shown = this.#shown();
-    for (const model of shown) model.geometry = model.userData.full;
-    const hit = caster.intersectObjects(shown, false).find(({ point }) => this.#isLeft(point));
-    const [name] = [...this.#models].find(([, model]) => model === hit?.object) ?? [];
-    return hit && name !== undefined
-      ? { name, at: hit.object.worldToLocal(hit.point.clone()).toArray() }
-      : null;
+    const ray = new Raycaster();
+    ray.setFromCamera(new Vector2((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2), this.camera);
+    return this.#models.hitBy(ray);
   }
 
   /**
@@ -241,12 +130,12 @@ export class ScanScene {
    */
   measureAt(x: number, y: number): void {
     const picked = this.pick(x, y);
-    const model = picked && this.#models.get(picked.name);
-    if (!picked || !model) return;
+    const end = picked && this.#models.inScene(picked);
+    if (!end) return;
     // Nothing is known of the distance of jaws that were opened for a better look.
-    if (this.#opened > 0 && picked.name !== this.#measuredOn) this.#distance.clear();
+    if (this.#models.opened > 0 && picked.name !== this.#measuredOn) this.#distance.clear();
     this.#measuredOn = picked.name;
-    this.#distance.add(model.localToWorld(new Vector3(...picked.at)));
+    this.#distance.add(end);
     this.#draw();
   }
 
@@ -261,33 +150,15 @@ export class ScanScene {
     this.#draw();
   }
 
-  /** Whether the section leaves a point. */
-  #isLeft(point: Vector3): boolean {
-    return !this.#section || this.#section.distanceToPoint(point) >= 0;
-  }
-
   dispose(): void {
     this.#leaving.abort();
     this.#paced.dispose();
     this.#observer.disconnect();
     this.camera.dispose();
-    for (const { userData, material } of this.#models.values()) {
-      userData.full.dispose();
-      userData.rough?.dispose();
-      material.dispose();
-    }
+    this.#models.dispose();
     this.#distance.dispose();
-    this.#models.clear();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
-  }
-
-  #box(): Box3 {
-    const box = new Box3();
-    for (const { userData, matrixWorld } of this.#shown()) {
-      if (userData.full.boundingBox) box.union(userData.full.boundingBox.clone().applyMatrix4(matrixWorld));
-    }
-    return box.isEmpty() ? new Box3(new Vector3(-40, -40, -40), new Vector3(40, 40, 40)) : box;
   }
 
   #resize(): void {
@@ -295,10 +166,6 @@ export class ScanScene {
     if (width === 0 || height === 0) return;
     this.#renderer.setSize(width, height, false);
     this.camera.frame();
-  }
-
-  #shown(): Shown[] {
-    return [...this.#models.values()].filter(({ visible }) => visible);
   }
 
   #draw(): void {
@@ -309,7 +176,7 @@ export class ScanScene {
 
   #render(): void {
     this.#isStale = false;
-    const models = this.#shown();
+    const models = this.#models.shown;
     const all = models.reduce((sum, { userData }) => sum + trianglesOf(userData.full), 0);
     const isFine = this.#paced.isFast(all) || models.every(({ userData }) => !userData.rough);
     for (const model of models) {
@@ -336,7 +203,7 @@ export class ScanScene {
   #refine(since: number): void {
     this.#paced.next(() => {
       if (performance.now() - since < QUIET_MS) return this.#refine(since);
-      const models = this.#shown();
+      const models = this.#models.shown;
       for (const model of models) model.geometry = model.userData.full;
       return this.#paced.drawInPieces(this.#scene, this.camera, models, () => this.#finish());
     });
@@ -347,7 +214,7 @@ export class ScanScene {
     this.#renderer.autoClear = false;
     this.#renderer.render(this.#overlay, this.camera);
     this.#renderer.autoClear = true;
-    this.#canvas.dataset['drawn'] = String(this.#shown().length);
+    this.#canvas.dataset['drawn'] = String(this.#models.shown.length);
     this.#listeners.onDrawn({
       measure: this.#distance.measure(this.camera, this.#canvas),
       spots: this.#spots(),
@@ -355,12 +222,9 @@ export class ScanScene {
   }
 
   #spots(): readonly Spot[] {
-    const spots = this.#marks.flatMap(({ key, name, at }) => {
-      const model = this.#models.get(name);
-      const point = new Vector3(...at);
-      model?.localToWorld(point);
-      const isShown = model?.visible === true && this.#isLeft(point);
-      return isShown ? [{ key, ...placeOnCanvas(point, this.camera, this.#canvas) }] : [];
+    const spots = this.#marks.flatMap((mark) => {
+      const place = this.#models.seenInScene(mark);
+      return place ? [{ key: mark.key, ...placeOnCanvas(place, this.camera, this.#canvas) }] : [];
     });
     return spots.length === 0 ? NO_SPOTS : spots;
   }

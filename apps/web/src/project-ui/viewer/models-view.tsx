@@ -3,7 +3,7 @@ import type { Place } from '@maxilla/domain/file-checks';
 import { IconAlertTriangle, IconCube } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SurfacePoint } from '../../scans/scene.ts';
+import type { SurfacePoint } from '../../scans/scan-models.ts';
 import type { ProjectDocument } from '../project.ts';
 import { FileCheck } from '../files/file-check.tsx';
 import { useChecks } from '../files/use-checks.ts';

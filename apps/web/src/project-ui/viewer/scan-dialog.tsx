@@ -5,7 +5,7 @@ import { IconCube } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SurfacePoint } from '../../scans/scene.ts';
+import type { SurfacePoint } from '../../scans/scan-models.ts';
 import { useBelow } from '../../ui/breakpoints.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isScan, previewKind } from '../files/document.ts';

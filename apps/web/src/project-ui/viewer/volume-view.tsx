@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloads } from '../../downloads/downloads.ts';
 import { useFormat } from '../../i18n/format.ts';
-import type { SurfacePoint } from '../../scans/scene.ts';
+import type { SurfacePoint } from '../../scans/scan-models.ts';
 import { PLANES, WINDOW_NAMES, windowIn } from '../../scans/volume.ts';
 import type { Plane } from '../../scans/volume.ts';
 import { placeIn } from '../../scans/volume-frame.ts';
