@@ -98,8 +98,15 @@ test('scans are seen by those who send them and by those who work with them', as
     await page.reload();
     await expect(viewer(page).getByRole('textbox', { name: 'Write a remark' })).toHaveValue('Keep 3 mm');
     await viewer(page).getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(viewer(page).getByRole('button', { name: 'Show remark 1: Tooth 14' })).toBeVisible();
+    const remark = viewer(page).getByRole('button', { name: 'Show remark 1: Tooth 14' });
+    await expect(remark).toBeVisible();
     await expect(viewer(page).getByRole('button', { name: 'Add a remark' })).toBeVisible();
+    // Chosen again, it shows its file.
+    await viewer(page).getByRole('button', { name: 'Hide jaw.stl' }).click();
+    await expect(canvas).toBeHidden();
+    await remark.click();
+    await expect(viewer(page).getByRole('button', { name: 'Hide jaw.stl' })).toBeVisible();
+    await expect(canvas).toHaveAttribute('data-drawn', '2', { timeout: 30_000 });
     await page.keyboard.press('Escape');
     await expect(viewer(page)).toBeHidden();
   });
@@ -194,7 +201,26 @@ test('scans are seen by those who send them and by those who work with them', as
   });
 });
 
-test('the viewer speaks French on a phone, and says when there is no 3D', async ({ browser, baseURL }) => {
+/** Moves a finger sideways over the middle of an element. */
+async function swipe(page: Page, target: Locator, pixels: number): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+  const session = await page.context().newCDPSession(page);
+  const finger = (type: string, moved: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2 + moved, y: y + height / 2 }],
+    });
+  await finger('touchStart', 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await finger('touchMove', pixels * part);
+  await finger('touchEnd', pixels);
+  await session.detach();
+}
+
+test('the viewer speaks French on a phone, shows stills without 3D, and slices by swipe', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     locale: 'fr-FR',
@@ -202,15 +228,47 @@ test('the viewer speaks French on a phone, and says when there is no 3D', async 
     hasTouch: true,
   });
   await context.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
+    const getContext = Reflect.get(
+      HTMLCanvasElement.prototype,
+      'getContext',
+    ) as HTMLCanvasElement['getContext'];
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...more]);
+    } as typeof getContext;
   });
   const page = await context.newPage();
   await logIn(page, FRENCH_DENTIST, { language: 'fr' });
   await startGuide(page, 'fr', 'BOULEAU Ève');
   await sendFiles(page, 'fr', 'Empreinte', impression('machoire.stl'));
   await page.getByRole('button', { name: 'machoire.stl', exact: true }).click();
-  await expect(viewer(page).getByRole('alert')).toContainText('Ce navigateur n’affiche pas la 3D');
+  await expect(viewer(page).getByRole('note')).toContainText('Ce navigateur n’affiche pas la 3D');
   await expect(viewer(page).getByRole('button', { name: 'Télécharger machoire.stl' })).toBeVisible();
+  for (const view of ['Face', 'Occlusale']) {
+    const still = viewer(page).getByRole('img', { name: new RegExp(`^${view}\\s: machoire.stl$`) });
+    await expect(still).toHaveAttribute('data-drawn', '1');
+    expect(await coloursOf(still)).toBeGreaterThan(50);
+  }
+  await expectDialog(page, 'Visionneuse');
+  await viewer(page).getByRole('button', { name: 'Masquer machoire.stl' }).tap();
+  await expect(viewer(page).getByRole('img', { name: /^Face/ })).toHaveAttribute('data-drawn', '0');
+  await viewer(page).getByRole('button', { name: 'Afficher machoire.stl' }).tap();
+  await viewer(page).getByText('Remarques (0)').tap();
+  await viewer(page).getByRole('button', { name: 'Ajouter une remarque' }).tap();
+  await viewer(page).getByRole('img', { name: /^Face/ }).press('Enter');
+  await expect(viewer(page).getByText('Épinglée sur machoire.stl')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await sendFiles(page, 'fr', 'Cone beam', archivedCbct('cbct.zip', 'BOULEAU^Eve', 10, [7]));
+  await page.getByRole('button', { name: 'cbct.zip', exact: true }).click();
+  const axial = viewer(page).getByRole('region', { name: 'Axiale' });
+  await expect(axial.getByRole('img')).toHaveAttribute('data-drawn', 'true');
+  await expect(axial.getByText('5 sur 9')).toBeVisible();
+  await viewer(page)
+    .getByRole('button', { name: /^Il manque une coupe/ })
+    .tap();
+  await expect(axial.getByText('6 sur 9')).toBeVisible();
+  await swipe(page, axial.getByRole('img'), -40);
+  await expect(axial.getByText('3 sur 9')).toBeVisible();
   await expectDialog(page, 'Visionneuse');
   await context.close();
 });

@@ -29,8 +29,12 @@ export const plan = (name = 'plan.pdf', title = 'Draft plan'): FilePayload =>
 export const video = (name = 'plan.mp4'): FilePayload => payload(name, sampleFile('mp4'));
 
 /** A zipped CBCT of some slices of a patient, as the scanner wrote their name. */
-export const archivedCbct = (name: string, patient: string, slices = 10): FilePayload =>
-  payload(name, dicomArchive(1, slices, { patient }));
+export const archivedCbct = (
+  name: string,
+  patient: string,
+  slices = 10,
+  missing: readonly number[] = [],
+): FilePayload => payload(name, dicomArchive(1, slices, { patient, missing }));
 
 /** A zipped CBCT of about `bytes` bytes, large enough to interrupt its upload. */
 export function largeCbct(name: string, bytes: number): FilePayload {

@@ -5,9 +5,10 @@ import { type MeshKind, meshReader, TooManyTrianglesError } from '../src/scans/m
 import { latin1 } from '../src/scans/byte-cutter.ts';
 import { Numbers } from '../src/scans/numbers.ts';
 import { meshShape } from '../src/scans/mesh-shape.ts';
-import { type DicomSlice, sliceOf, stackOf } from '../src/scans/dicom-slices.ts';
+import { sliceOf, stackOf } from '../src/scans/dicom-slices.ts';
 import { occlusionOf } from '../src/scans/occlusion.ts';
 import { sampleIn, surfaceSampler } from '../src/scans/surface-sample.ts';
+import { aSlice } from './support/slices.ts';
 
 type Point = readonly [number, number, number];
 
@@ -267,54 +268,41 @@ describe('the sides of the patient', () => {
 });
 
 describe('the slices of a scan', () => {
-  const slice = (position: number | null, change: Partial<DicomSlice> = {}): DicomSlice => ({
-    series: 'a',
-    columns: 10,
-    rows: 10,
-    frames: 1,
-    pixelSpacing: [0.2, 0.2],
-    sliceSpacing: 1,
-    sides: ['L', 'P', 'S'],
-    position,
-    corner: null,
-    directions: null,
-    number: 0,
-    compressed: false,
-    bits: 16,
-    signed: false,
-    slope: 1,
-    intercept: 0,
-    inverted: false,
-    ...change,
-  });
-
   it('are those of the largest series, from the lowest to the highest', () => {
-    const all = [slice(3), slice(1), slice(2), slice(1, { series: 'scout', columns: 500 })];
+    const all = [aSlice(3), aSlice(1), aSlice(2), aSlice(1, { series: 'scout', columns: 500 })];
     expect(stackOf(all)).toEqual({
-      slices: [slice(1), slice(2), slice(3)],
+      slices: [aSlice(1), aSlice(2), aSlice(3)],
       spacing: [0.2, 0.2, 1],
       missing: 0,
+      gaps: [],
       sides: ['L', 'P', 'S'],
     });
   });
 
   it('have the sides in which all of them agree', () => {
-    expect(stackOf([slice(1), slice(2, { sides: ['R', 'P', 'S'] })]).sides).toEqual([null, 'P', 'S']);
-    expect(stackOf([slice(null), slice(null)]).sides).toEqual(['L', 'P', null]);
+    expect(stackOf([aSlice(1), aSlice(2, { sides: ['R', 'P', 'S'] })]).sides).toEqual([null, 'P', 'S']);
+    expect(stackOf([aSlice(null), aSlice(null)]).sides).toEqual(['L', 'P', null]);
   });
 
-  it('are counted where some are missing', () => {
-    expect(stackOf([0, 0.3, 0.6, 1.5, 1.8, 2.4].map((at) => slice(at))).missing).toBe(3);
+  it('are counted where some are missing, and it is known where', () => {
+    const scan = stackOf([0, 0.3, 0.6, 1.5, 1.8, 2.4].map((at) => aSlice(at)));
+    expect(scan).toMatchObject({ missing: 3, gaps: [2, 4] });
   });
 
   it('are in the order of their numbers without a position', () => {
-    const { slices, spacing } = stackOf([slice(null, { number: 2 }), slice(null, { number: 1 })]);
+    const { slices, spacing } = stackOf([aSlice(null, { number: 2 }), aSlice(null, { number: 1 })]);
     expect(slices.map(({ number }) => number)).toEqual([1, 2]);
     expect(spacing).toEqual([0.2, 0.2, 1]);
   });
 
   it('are none in nothing', () => {
-    expect(stackOf([])).toEqual({ slices: [], spacing: null, missing: 0, sides: [null, null, null] });
+    expect(stackOf([])).toEqual({
+      slices: [],
+      spacing: null,
+      missing: 0,
+      gaps: [],
+      sides: [null, null, null],
+    });
   });
 });
 

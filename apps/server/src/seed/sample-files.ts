@@ -59,12 +59,19 @@ export function sampleFile(kind: ContentKind, options?: SampleOptions): Buffer {
   return made;
 }
 
-/** A scan of `slices` DICOM files in a zip, as scanners export it. */
-export function dicomArchive(seed: number, slices: number, options: DicomOptions = {}): Buffer {
+/** A scan of `slices` DICOM files in a zip, as scanners export it, without those that are `missing`, counted from 1. */
+export function dicomArchive(
+  seed: number,
+  slices: number,
+  { missing = [], ...options }: DicomOptions & { readonly missing?: readonly number[] } = {},
+): Buffer {
+  const numbers = Array.from({ length: slices }, (_, at) => at + 1);
   return zipArchive(
-    Array.from({ length: slices }, (_, at) => ({
-      name: `SCAN/IMG${String(at + 1).padStart(4, '0')}.dcm`,
-      bytes: dicomSlice(axialSlice(64, at / slices, seed), seed, at + 1, options),
-    })),
+    numbers
+      .filter((number) => !missing.includes(number))
+      .map((number) => ({
+        name: `SCAN/IMG${String(number).padStart(4, '0')}.dcm`,
+        bytes: dicomSlice(axialSlice(64, (number - 1) / slices, seed), seed, number, options),
+      })),
   );
 }

@@ -23,6 +23,8 @@ export type Volume = {
   readonly frame: VolumeFrame | null;
   /** Values between which nearly all others lie. */
   readonly range: readonly [number, number];
+  /** Slices after which some are absent. */
+  readonly gaps: readonly number[];
 };
 
 type Picture = DicomSlice & { readonly values: Int16Array };
@@ -95,7 +97,7 @@ export class VolumeBuilder {
 
   /** The scan, once every file was added. */
   volume(): Volume | VolumeRefusal {
-    const { slices, spacing, sides } = stackOf(this.#pictures);
+    const { slices, spacing, sides, gaps } = stackOf(this.#pictures);
     const [first] = slices;
     if (!first) return this.refusal ?? 'noPictures';
     const [columns, rows] = [Math.ceil(first.columns / this.#step), Math.ceil(first.rows / this.#step)];
@@ -109,6 +111,7 @@ export class VolumeBuilder {
       sides,
       frame: frameOf(slices, this.#step),
       range: rangeOf(values),
+      gaps,
     };
   }
 
@@ -143,6 +146,11 @@ function read(bytes: Uint8Array): dicomParser.DataSet | null {
   }
 }
 
+/** The next gap of a scan above a slice, or the lowest one again; null if no slices are absent. */
+export function gapAfter({ gaps }: Pick<Volume, 'gaps'>, slice: number): number | null {
+  return gaps.find((gap) => gap > slice) ?? gaps[0] ?? null;
+}
+
 /** Part of the darkest and of the brightest values that may lie outside the range. */
 const OUTSIDE = [0.01, 0.002] as const;
 const SAMPLES = 200_000;
@@ -171,6 +179,15 @@ export const WINDOW_NAMES = Object.keys(WINDOWS) as readonly WindowName[];
 export function windowIn([low, high]: Volume['range'], name: WindowName): readonly [number, number] {
   const [from, to] = WINDOWS[name];
   return [low + ((from + to) / 2) * (high - low), (to - from) * (high - low)];
+}
+
+/** Pixels that a finger moves for each slice: all of them in one swipe, unless they are too many or too few. */
+const SWIPE = { least: 2, most: 12 } as const;
+
+/** The number of slices that a swipe across part of a cut moves by. */
+export function swipeSteps(pixels: number, width: number, slices: number): number {
+  const each = Math.min(SWIPE.most, Math.max(SWIPE.least, width / slices));
+  return Math.trunc(pixels / each);
 }
 
 /** The axes (column, row, slice) along the width and height of a cut. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aSlice } from '../../../../packages/domain/test/support/slices.ts';
 import { isAligned, isWithin, pointsOf } from '../../src/scans/alignment.ts';
 import { frameOf, placeIn } from '../../src/scans/volume-frame.ts';
 import type { Bounds, Surface } from '../../src/scans/surface.ts';
@@ -6,26 +7,13 @@ import type { Volume } from '../../src/scans/volume.ts';
 
 type Slice = Parameters<typeof frameOf>[0][number];
 
-const slice = (z: number, change: Partial<Slice> = {}): Slice => ({
-  series: 'a',
-  columns: 40,
-  rows: 40,
-  frames: 1,
-  pixelSpacing: [0.5, 0.5],
-  sliceSpacing: 0.5,
-  position: z,
-  corner: [-10, 5, z],
-  directions: [1, 0, 0, 0, 1, 0],
-  sides: ['L', 'P', 'S'],
-  number: 0,
-  compressed: false,
-  bits: 16,
-  signed: false,
-  slope: 1,
-  intercept: 0,
-  inverted: false,
-  ...change,
-});
+const slice = (z: number, change: Partial<Slice> = {}): Slice =>
+  aSlice(z, {
+    pixelSpacing: [0.5, 0.5],
+    corner: [-10, 5, z],
+    directions: [1, 0, 0, 0, 1, 0],
+    ...change,
+  });
 
 const SIDE = 40;
 const RADIUS = 6;
@@ -47,6 +35,7 @@ function volume(change: Partial<Slice> = {}): Volume {
     sides: [null, null, null],
     frame,
     range: [0, 1_000],
+    gaps: [],
   };
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cut, edgeSides, VolumeBuilder, WINDOW_NAMES, windowIn } from '../../src/scans/volume.ts';
+import {
+  cut,
+  edgeSides,
+  gapAfter,
+  swipeSteps,
+  VolumeBuilder,
+  WINDOW_NAMES,
+  windowIn,
+} from '../../src/scans/volume.ts';
 import type { Volume } from '../../src/scans/volume.ts';
 import { TooLargeError, unpacked, zipEntries } from '../../src/scans/zip-entries.ts';
 import { archive } from './archive.ts';
@@ -97,6 +105,20 @@ describe('a volume', () => {
       top: null,
       bottom: null,
     });
+  });
+
+  it('knows where slices are missing, one place after the other', () => {
+    const incomplete = volumeOf(...[0, 1, 2, 5, 6, 9, 10].map((z) => slice({ z })));
+    expect(incomplete.gaps).toEqual([2, 4]);
+    expect([0, 2, 3, 4, 6].map((at) => gapAfter(incomplete, at))).toEqual([2, 4, 4, 2, 2]);
+    expect(gapAfter(volume, 1)).toBeNull();
+  });
+
+  it('is swiped through: a few slices do not fly by, and many need no second swipe', () => {
+    expect(swipeSteps(11, 360, 10)).toBe(0);
+    expect(swipeSteps(-25, 360, 10)).toBe(-2);
+    expect(swipeSteps(360, 360, 100)).toBe(100);
+    expect(swipeSteps(10, 360, 512)).toBe(5);
   });
 
   it('has windows to begin with, within its range', () => {

@@ -150,6 +150,8 @@ export type DicomStack<S extends DicomSlice> = {
   readonly sides: ScanSides;
   /** Slices that are absent between others. */
   readonly missing: number;
+  /** Indices of the slices after which some are absent. */
+  readonly gaps: readonly number[];
 };
 
 /** A gap of more than this many distances between slices misses one. */
@@ -168,8 +170,8 @@ export function stackOf<S extends DicomSlice>(all: readonly S[]): DicomStack<S> 
     ? slices.slice(1).map(({ position }, at) => (position ?? 0) - (slices[at]?.position ?? 0))
     : [];
   const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
-  const gaps = usual > 0 ? steps.filter((step) => step > GAP * usual) : [];
-  const absent = gaps.reduce((sum, step) => sum + Math.round(step / usual) - 1, 0);
+  const gaps = usual > 0 ? [...steps.keys()].filter((at) => (steps[at] ?? 0) > GAP * usual) : [];
+  const absent = gaps.reduce((sum, at) => sum + Math.round((steps[at] ?? 0) / usual) - 1, 0);
   const missing = Math.min(absent, MOST_FRAMES);
   const pixel = slices[0]?.pixelSpacing;
   const between = usual > 0 ? usual : slices[0]?.sliceSpacing;
@@ -180,6 +182,7 @@ export function stackOf<S extends DicomSlice>(all: readonly S[]): DicomStack<S> 
   return {
     slices,
     missing,
+    gaps,
     spacing: pixel && between ? [pixel[0], pixel[1], between] : null,
     sides: [agreed(0), agreed(1), placed ? agreed(2) : null],
   };

@@ -14,22 +14,27 @@ type Props = {
   documentId: number;
   /** Shows a place of the scan; absent where it is not in sight. */
   onPlace?: (at: Place) => void;
+  /** Shows where slices are missing; absent where they are not in sight. */
+  onGap?: () => void;
 };
 
 /** The result of examining a received scan, and the problems to be reviewed. */
-export function FileCheck({ projectId, documentId, onPlace }: Props) {
+export function FileCheck({ projectId, documentId, ...shown }: Props) {
   const check = useChecks(projectId).get(documentId);
-  return check ? <Found check={check} onPlace={onPlace} /> : null;
+  return check ? <Found check={check} {...shown} /> : null;
 }
 
-function Found({ check, onPlace }: { check: Check; onPlace: Props['onPlace'] }) {
+function Found({ check, onPlace, onGap }: Pick<Props, 'onPlace' | 'onGap'> & { check: Check }) {
   const facts = useFacts(check);
   const warning = useWarning(check);
   const { t } = useTranslation('viewer');
   const passed = check.warnings.length === 0;
   const [x, y, z] = check.mesh?.holePlace ?? [];
-  const showHole =
-    onPlace && x !== undefined && y !== undefined && z !== undefined ? () => onPlace([x, y, z]) : null;
+  const show: Readonly<Partial<Record<FileWarning, (() => void) | undefined>>> = {
+    holes:
+      onPlace && x !== undefined && y !== undefined && z !== undefined ? () => onPlace([x, y, z]) : undefined,
+    missingSlices: onGap,
+  };
   return (
     <div className={classes['check']}>
       {facts.length > 0 ? (
@@ -46,8 +51,8 @@ function Found({ check, onPlace }: { check: Check; onPlace: Props['onPlace'] }) 
       {check.warnings.map((code) => (
         <Text key={code} fz="xs" className={classes['warning']} role="note">
           <IconAlertTriangle size={14} aria-hidden />
-          {code === 'holes' && showHole ? (
-            <button type="button" className={classes['place']} onClick={showHole}>
+          {show[code] ? (
+            <button type="button" className={classes['place']} onClick={show[code]}>
               {warning(code)}
             </button>
           ) : (

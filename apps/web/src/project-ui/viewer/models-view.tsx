@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core';
 import type { Place } from '@maxilla/domain/file-checks';
-import { IconAlertTriangle, IconCube } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurfacePoint } from '../../scans/scan-models.ts';
 import type { ProjectDocument } from '../project.ts';
@@ -13,13 +12,15 @@ import { PinMark } from './pin-mark.tsx';
 import { modelsOf } from './scan-files.ts';
 import type { ModelFile } from './scan-files.ts';
 import { SceneStage } from './scene-stage.tsx';
-import { pinsOf } from './use-remarks.ts';
+import { markOf, pinsOf } from './use-remarks.ts';
 import type { Pin, Remarking } from './use-remarks.ts';
 import { useScene } from './use-scene.ts';
 import type { SceneHandle } from './use-scene.ts';
 import type { Meshes } from './use-volume.ts';
 import remarks from './remarks.module.css';
 import classes from './viewer.module.css';
+
+const StillsStage = lazy(async () => ({ default: (await import('./stills-stage.tsx')).StillsStage }));
 
 type Props = {
   documents: readonly ProjectDocument[];
@@ -45,15 +46,21 @@ export function ModelsView({ documents, opened, projectId, remarking, onPress, o
   useModels(handle, models, meshes);
   const pins = remarking ? pinsOf(remarking) : [];
   const holes = holesIn(useChecks(projectId));
-  usePins(handle, pins, holes, remarking?.selected ?? null, meshes.size);
+  useMarks(handle, pins, holes);
+  const fly = useFlight(handle, meshes.size);
   const change = (id: number, part: Partial<ModelFile>) =>
-    setModels(models.map((model) => (model.document.id === id ? { ...model, ...part } : model)));
-  const shown = models.filter((model) => model.shown);
-  const names = shown.map(({ document }) => document.name);
-  const flyTo = (id: number, at: Place) => {
-    change(id, { shown: true, opacity: 1 });
-    handle.scene?.flyTo({ name: String(id), at });
+    setModels((before) => before.map((model) => (model.document.id === id ? { ...model, ...part } : model)));
+  /** Shows a file that is hidden, and a place of it. */
+  const flyTo = (point: SurfacePoint, zoom?: number) => {
+    const model = models.find(({ document }) => String(document.id) === point.name);
+    if (!model) return;
+    if (!model.shown || model.opacity === 0) change(model.document.id, { shown: true, opacity: 1 });
+    fly({ point, zoom });
   };
+  useSelected(remarking, pins, (point) => flyTo(point, 0));
+  const shown = models.filter((model) => model.shown);
+  const names = shown.map(({ document }) => document.name).join(', ');
+  const pin = ({ name, at }: SurfacePoint) => remarking?.pin({ id: Number(name) }, at);
   return (
     <div className={classes['viewer']}>
       <ul className={classes['files']} aria-label={t('files')}>
@@ -68,24 +75,27 @@ export function ModelsView({ documents, opened, projectId, remarking, onPress, o
               projectId={projectId}
               documentId={model.document.id}
               {...(meshes.has(model.document.id) && handle.scene
-                ? { onPlace: (at: Place) => flyTo(model.document.id, at) }
+                ? { onPlace: (at: Place) => flyTo({ name: String(model.document.id), at }) }
                 : {})}
             />
           </ModelRow>
         ))}
       </ul>
       {handle.impossible ? (
-        <div className={classes['nothing']} role="alert">
-          <IconCube size={48} stroke={1.2} aria-hidden />
-          <Text fw={600}>{t('noWebgl.title')}</Text>
-          <Text fz="sm" c="dimmed">
-            {t('noWebgl.text')}
-          </Text>
-        </div>
+        <Suspense fallback={<div className={classes['stage']} />}>
+          <StillsStage
+            models={models}
+            meshes={meshes}
+            names={names}
+            pins={pins}
+            remarking={remarking}
+            onPoint={(point) => (remarking?.placing ? pin(point) : onPress?.(point))}
+          />
+        </Suspense>
       ) : (
         <SceneStage
           handle={handle}
-          summary={t('summary', { names: names.join(', ') })}
+          summary={t('summary', { names })}
           onPress={(x, y) => {
             const picked = onPress && handle.scene?.pick(x, y);
             if (picked) onPress(picked);
@@ -98,13 +108,13 @@ export function ModelsView({ documents, opened, projectId, remarking, onPress, o
               toggle: () => remarking.setPlacing(!remarking.placing),
               setAt: (x, y) => {
                 const picked = handle.scene?.pick(x, y);
-                if (picked) remarking.pin({ id: Number(picked.name) }, picked.at);
+                if (picked) pin(picked);
               },
             }
           }
         >
           {handle.spots.map(({ key, x, y }) => {
-            const pin = pins.find((one) => keyOf(one) === key);
+            const marked = pins.find((one) => keyOf(one) === key);
             const hole = holes.find((one) => one.key === key);
             if (hole) {
               return (
@@ -113,8 +123,8 @@ export function ModelsView({ documents, opened, projectId, remarking, onPress, o
                 </span>
               );
             }
-            return pin && remarking ? (
-              <PinMark key={key} pin={pin} remarking={remarking} left={x} top={y} />
+            return marked && remarking ? (
+              <PinMark key={key} pin={marked} remarking={remarking} left={x} top={y} />
             ) : null;
           })}
         </SceneStage>
@@ -148,26 +158,40 @@ function holesIn(checks: ReadonlyMap<number, Check>): Hole[] {
   });
 }
 
-/** Keeps the pins of the scene, and brings the one that is looked at into the middle once its file is there. */
-function usePins(
-  { scene }: SceneHandle,
-  pins: readonly Pin[],
-  holes: readonly Hole[],
-  selected: number | null,
-  filesRead: number,
-): void {
+/** Keeps the pins of the scene. */
+function useMarks({ scene }: SceneHandle, pins: readonly Pin[], holes: readonly Hole[]): void {
   const marks = useEffectEvent(() => [
     ...holes,
     ...pins.flatMap((pin) => {
-      const [x, y, z] = pin.place;
-      if (x === undefined || y === undefined || z === undefined) return [];
-      return [{ key: keyOf(pin), name: String(pin.documentId), at: [x, y, z] as const }];
+      const mark = markOf(pin);
+      return mark ? [{ ...mark, key: keyOf(pin) }] : [];
     }),
   ]);
   const places = JSON.stringify([pins, holes]);
   useEffect(() => scene?.setMarks(marks()), [scene, places]);
+}
+
+type Flight = { readonly point: SurfacePoint; readonly zoom: number | undefined };
+
+/** Flies to a place once its file is there, and back to it when a further one has been brought into view. */
+function useFlight({ scene }: SceneHandle, filesRead: number): (flight: Flight) => void {
+  const [flight, setFlight] = useState<Flight | null>(null);
   useEffect(() => {
-    const mark = marks().find(({ key }) => key === String(selected));
-    if (mark && filesRead > 0) scene?.flyTo(mark, 0);
-  }, [scene, selected, filesRead]);
+    if (flight && filesRead > 0) scene?.flyTo(flight.point, flight.zoom);
+  }, [scene, flight, filesRead]);
+  return setFlight;
+}
+
+/** Leads to the remark that is chosen, once it is known. */
+function useSelected(
+  remarking: Remarking | null,
+  pins: readonly Pin[],
+  onMark: (mark: SurfacePoint) => void,
+): void {
+  const pin = pins.find(({ id }) => id !== null && id === remarking?.selected);
+  const lead = useEffectEvent(() => {
+    const mark = pin && markOf(pin);
+    if (mark) onMark(mark);
+  });
+  useEffect(() => lead(), [remarking?.choices, pin?.id]);
 }

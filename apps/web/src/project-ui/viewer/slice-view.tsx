@@ -3,7 +3,7 @@ import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent, WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EDGES, edgeSides, SIDES } from '../../scans/volume.ts';
+import { EDGES, edgeSides, SIDES, swipeSteps } from '../../scans/volume.ts';
 import type { Plane, Volume } from '../../scans/volume.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RangeField } from '../../ui/range-field.tsx';
@@ -40,17 +40,21 @@ const GRIP = 8;
 /** Which of the two lines of a cut a press takes hold of: one that is near alone, else both. */
 type Grip = 'both' | 'down' | 'across';
 
+/** A finger on a cut: where it began, at which slice, and whether it has moved the slices. */
+type Swipe = { readonly from: number; readonly index: number; readonly moved: boolean };
+
 /** A cut this many times as wide as high has no room for letters above each other. */
 const FLAT = 5;
 
 /**
- * A cut through the scan: wheel, arrow keys and slider move it, a click moves the two other cuts to that
+ * A cut through the scan: wheel, arrow keys, slider and a swipe move it, a click moves the two other cuts to that
  * point, and one of the lines that is dragged moves its own.
  */
 export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
   const { t } = useTranslation('viewer');
   const canvas = useRef<HTMLCanvasElement>(null);
   const grip = useRef<Grip>('both');
+  const swipe = useRef<Swipe | null>(null);
   const { volume, place, setPlace } = scan;
   const { [plane]: image } = scan.cuts;
   useEffect(() => {
@@ -90,14 +94,36 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
   }
 
   function onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
-    grip.current = gripAt(event);
     event.currentTarget.setPointerCapture(event.pointerId);
+    // A finger moves the slices sideways, and the page upwards.
+    if (event.pointerType === 'touch') {
+      swipe.current = { from: event.nativeEvent.offsetX, index: place[depth], moved: false };
+      return;
+    }
+    grip.current = gripAt(event);
     moveLines(event);
   }
 
   function onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
-    if (event.buttons === 1) moveLines(event);
+    const { current: begun } = swipe;
+    if (begun) {
+      const steps = swipeSteps(
+        event.nativeEvent.offsetX - begun.from,
+        event.currentTarget.clientWidth,
+        size[depth],
+      );
+      swipe.current = { ...begun, moved: begun.moved || steps !== 0 };
+      if (begun.moved || steps !== 0) moveTo(begun.index + steps);
+    } else if (event.buttons === 1) moveLines(event);
     else event.currentTarget.dataset['grip'] = gripAt(event);
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLCanvasElement>) {
+    const { current: begun } = swipe;
+    swipe.current = null;
+    if (!begun || begun.moved) return;
+    grip.current = 'both';
+    moveLines(event);
   }
 
   function moveLines({ nativeEvent: { offsetX, offsetY }, currentTarget }: PointerEvent) {
@@ -146,6 +172,11 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
             onWheel={(event: WheelEvent) => moveTo(place[depth] + (event.deltaY < 0 ? 1 : -1))}
             onPointerDown={onPointerDown}
             onPointerMove={onPointerMove}
+            onPointerUp={onPointerUp}
+            // The page scrolls instead.
+            onPointerCancel={() => {
+              swipe.current = null;
+            }}
           />
           <span
             className={classes['lineAcross']}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraftValues } from '../../drafts/use-draft.ts';
+import type { SurfacePoint } from '../../scans/scan-models.ts';
 import { NOTHING_WRITTEN } from '../writing.ts';
 import type { Writing } from '../writing.ts';
 import { messagesQuery } from '../messages.ts';
@@ -27,6 +28,8 @@ export type Remarking = {
   /** Id of the remark that is looked at. */
   readonly selected: number | null;
   readonly select: (id: number | null) => void;
+  /** Grows with each choice: one that is chosen again is led to again. */
+  readonly choices: number;
   readonly draft: ReturnType<typeof useDraftValues<RemarkWriting>>;
   /** A click sets a pin. */
   readonly placing: boolean;
@@ -49,7 +52,9 @@ export function useRemarks(projectId: number | undefined, first: number | null =
   const known = projectId !== undefined;
   const list = useQuery({ ...messagesQuery(projectId ?? 0), enabled: known });
   const draft = useDraftValues({ form: 'remark', subject: projectId }, NO_REMARK);
-  const [selected, select] = useState(first);
+  const [{ selected, choices }, setChosen] = useState({ selected: first, choices: 0 });
+  const select = (id: number | null) =>
+    setChosen((before) => ({ selected: id, choices: before.choices + 1 }));
   const [placing, setPlacing] = useState(false);
   const [begun, setBegun] = useState(false);
   if (!known) return null;
@@ -60,6 +65,7 @@ export function useRemarks(projectId: number | undefined, first: number | null =
     retry: () => void list.refetch(),
     selected,
     select,
+    choices,
     draft,
     placing,
     setPlacing,
@@ -103,4 +109,11 @@ export function pinsOf({ remarks, draft }: Remarking): Pin[] {
     place,
   }));
   return pinned ? [...pins, { ...pinned, id: null, number: pins.length + 1 }] : pins;
+}
+
+/** The place of a pin on a surface; null of one in a picture. */
+export function markOf({ documentId, place: [x, y, z] }: Pin): SurfacePoint | null {
+  return x === undefined || y === undefined || z === undefined
+    ? null
+    : { name: String(documentId), at: [x, y, z] };
 }

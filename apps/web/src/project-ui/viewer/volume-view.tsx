@@ -1,12 +1,12 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import type { PatientSide } from '@maxilla/domain/scans/dicom-slices';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloads } from '../../downloads/downloads.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { SurfacePoint } from '../../scans/scan-models.ts';
-import { PLANES, WINDOW_NAMES, windowIn } from '../../scans/volume.ts';
+import { gapAfter, PLANES, WINDOW_NAMES, windowIn } from '../../scans/volume.ts';
 import type { Plane } from '../../scans/volume.ts';
 import { placeIn } from '../../scans/volume-frame.ts';
 import { RangeField } from '../../ui/range-field.tsx';
@@ -53,11 +53,24 @@ export function VolumeView({ document, projectId, remarking, beside = null, onPl
   const planes = flat ? (['axial'] as const) : alone ? [alone] : PLANES;
   const part = fetched * 0.6 + scan.part * 0.4;
   const pins = remarking ? pinsOf(remarking).filter(({ documentId }) => documentId === document.id) : [];
-  usePlace(scan, pins, remarking?.selected ?? null, onPlace);
+  const cuts = useRef<HTMLDivElement>(null);
+  const showCuts = () => cuts.current?.scrollIntoView({ block: 'nearest' });
+  usePlace(scan, pins, { remarking, onShow: showCuts, onPlace });
   usePressed(scan, beside?.pressed ?? null);
+  const gap = scan.volume && gapAfter(scan.volume, scan.place[2]);
+  const showGap = () => {
+    if (gap !== null) scan.setPlace([scan.place[0], scan.place[1], gap]);
+    showCuts();
+  };
   return (
     <div className={slices['scan']} data-beside={beside !== null || undefined}>
-      {beside ? null : <FileCheck projectId={projectId} documentId={document.id} />}
+      {beside ? null : (
+        <FileCheck
+          projectId={projectId}
+          documentId={document.id}
+          {...(gap === null ? {} : { onGap: showGap })}
+        />
+      )}
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {refusal ? (
         <div className={classes['nothing']} role="alert">
@@ -72,7 +85,7 @@ export function VolumeView({ document, projectId, remarking, beside = null, onPl
       ) : null}
       {scan.volume ? (
         <>
-          <div className={slices['slices']} data-single={planes.length === 1 || undefined}>
+          <div ref={cuts} className={slices['slices']} data-single={planes.length === 1 || undefined}>
             {planes.map((plane) => (
               <SliceView
                 key={plane}
@@ -112,17 +125,17 @@ export function VolumeView({ document, projectId, remarking, beside = null, onPl
 function usePlace(
   { volume, place, setPlace }: Scan,
   pins: readonly Pin[],
-  selected: number | null,
-  onPlace: Props['onPlace'],
+  { remarking, onShow, onPlace }: Pick<Props, 'remarking' | 'onPlace'> & { onShow: () => void },
 ): void {
+  const pin = pins.find(({ id }) => id !== null && id === remarking?.selected);
   const move = useEffectEvent(() => {
-    const pin = pins.find(({ id }) => id !== null && id === selected);
     if (!volume || !pin) return;
     const at = (axis: 0 | 1 | 2) =>
       Math.min(volume.size[axis] - 1, Math.floor((pin.place[axis] ?? 0) * volume.size[axis]));
     setPlace([at(0), at(1), at(2)]);
+    onShow();
   });
-  useEffect(() => move(), [volume, selected]);
+  useEffect(() => move(), [volume, remarking?.choices, pin?.id]);
   const tell = useEffectEvent(() =>
     onPlace(volume ? place.map((at, axis) => (at + 0.5) / (volume.size[axis] ?? 1)) : null),
   );
