@@ -237,6 +237,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Download plan-2.pdf' })).toBeVisible();
     await expect(dialog).toContainText('Two degrees more to the mesial, please.');
+    await expect(dialog.getByRole('row', { name: /^36/ })).toContainText('changed');
     const approve = dialog.getByRole('button', { name: 'Approve' });
     await page.context().setOffline(true);
     await expect(dialog.getByText('No connection: actions are off until it is back.')).toBeVisible();

@@ -123,11 +123,36 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
       { comment: 'Voici la planification.' },
       { document: plan(), video: video() },
     );
+    await test.step('a newer plan comes while the first one is read', async () => {
+      await page.goto(`/projects/${id}/details?open=plan`);
+      const review = page.getByRole('dialog');
+      await review.getByText('3D', { exact: true }).tap();
+      const scene = review.getByRole('img', { name: /^Vue 3D : .*\.stl/ });
+      await expect(scene).toHaveAttribute('data-drawn', /^[1-9]/);
+      await expectDialog(page, `Planification 1 · ${PATIENT}`);
+      await review.getByRole('button', { name: 'Demander une modification' }).tap();
+      const wanted = review.getByRole('textbox', { name: 'Que faut-il modifier ?' });
+      await wanted.fill('15 : un peu en distal.');
+      const other = await page.context().newPage();
+      await other.goto(`/projects/${id}/details?open=plan`);
+      await other.getByRole('button', { name: 'Envoyer la demande' }).click();
+      await expect(other.getByRole('dialog')).toBeHidden();
+      await other.close();
+      await expect(review.getByText(/^Une modification a déjà été demandée/)).toBeVisible();
+      await planner.act(id, 'SEND_DRAFT_PLAN', {}, { document: plan('plan-2.pdf'), video: video() });
+      await expect(review.getByRole('alert')).toContainText('La planification 2 est arrivée');
+      await expect(review.getByRole('button', { name: 'Envoyer la demande' })).toBeDisabled();
+      await review.getByRole('button', { name: 'Voir la planification 2' }).tap();
+      await expectDialog(page, `Planification 2 · ${PATIENT}`);
+      await expect(wanted).toHaveValue('15 : un peu en distal.');
+      await wanted.fill('');
+      await review.getByRole('button', { name: 'Annuler' }).tap();
+    });
     const mail = await mailTo(request, FRENCH_DENTIST, new RegExp(`Planification à valider · n°\\s${id}$`));
     const dialog = page.getByRole('dialog');
     await test.step('two taps: the button of the mail, and the approval', async () => {
       await page.goto(mail.links.find((link) => link.includes('open=plan')) ?? '');
-      await expectDialog(page, `Planification 1 · ${PATIENT}`);
+      await expectDialog(page, `Planification 2 · ${PATIENT}`);
       const taps = await pressesOf(page, async () => {
         await dialog.getByRole('button', { name: 'Valider' }).tap();
         await expect(page.getByRole('dialog', { name: `Planification validée · ${PATIENT}` })).toBeVisible();

@@ -171,7 +171,9 @@ export const projects = calls('/api/projects', {
     summary: 'Changes to the implants since the draft plan before the latest one, as sentences.',
     access: signedIn,
     params: ById,
-    reply: z.object({ changes: z.array(z.object({ id: Id, log: z.string(), timestamp: Instant })) }),
+    reply: z.object({
+      changes: z.array(z.object({ id: Id, log: z.string(), dentNumber: z.int(), timestamp: Instant })),
+    }),
   }),
   update: patch('/:id', {
     summary:

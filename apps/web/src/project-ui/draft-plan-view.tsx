@@ -1,48 +1,89 @@
-import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Anchor, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { standingOf } from '@maxilla/domain/project-files';
+import { IconArrowsMaximize, IconExternalLink } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewKind } from './files/document.ts';
 import { DocumentList } from './files/document-list.tsx';
 import { Preview } from './files/preview.tsx';
 import { hasCover, PlanCover } from './plan-cover.tsx';
-import type { DraftPlan } from './project.ts';
+import type { DraftPlan, Project, ProjectDocument } from './project.ts';
+import classes from './draft-plan-view.module.css';
+
+const ModelsView = lazy(async () => ({ default: (await import('./viewer/models-view.tsx')).ModelsView }));
+const ScanDialog = lazy(async () => ({ default: (await import('./viewer/scan-dialog.tsx')).ScanDialog }));
 
 type Props = {
   plan: DraftPlan;
+  /** Project of the plan, whose models are shown as the planner sees them. */
+  project: Project;
   /** Shows the top of the document alone, which opens the rest. */
   brief?: boolean;
 };
 
-/** The document and the video of a draft plan, one at a time. */
-export function DraftPlanView({ plan, brief = false }: Props) {
+type Part = 'document' | 'video' | 'models';
+
+/** The document and the video of a draft plan, and the models that it was made of, one at a time. */
+export function DraftPlanView({ plan, project, brief = false }: Props) {
   const { t } = useTranslation('project');
-  const [shown, setShown] = useState<'document' | 'video'>('document');
+  const [shown, setShown] = useState<Part>('document');
+  const models = project.documents.filter(
+    (document) => previewKind(document) === 'model' && standingOf(document, project) !== 'rejected',
+  );
   const { document, video, videoUrl } = plan;
   const showing = shown === 'video' && video ? video : document;
+  const parts: Part[] = [
+    'document',
+    ...(video ? (['video'] as const) : []),
+    ...(models.length > 0 ? (['models'] as const) : []),
+  ];
   return (
     <Stack gap="sm">
-      {video ? (
+      {parts.length > 1 ? (
         <SegmentedControl
           aria-label={t('plan.show')}
           value={shown}
-          onChange={(value) => setShown(value === 'video' ? 'video' : 'document')}
-          data={[
-            { value: 'document', label: t('plan.document') },
-            { value: 'video', label: t('plan.video') },
-          ]}
+          onChange={(value) => setShown(value)}
+          data={parts.map((part) => ({ value: part, label: t(`plan.${part}`) }))}
         />
       ) : null}
       {videoUrl ? <PlanLink url={videoUrl} /> : null}
-      {brief && hasCover(showing) ? (
+      {shown === 'models' ? (
+        <Models models={models} projectId={project.id} />
+      ) : brief && hasCover(showing) ? (
         <PlanCover key={showing.id} document={showing} />
       ) : previewKind(showing) ? (
         <Preview key={showing.id} document={showing} />
       ) : null}
-      {brief && hasCover(showing) ? null : (
+      {shown === 'models' || (brief && hasCover(showing)) ? null : (
         <DocumentList documents={[document, ...(video ? [video] : [])]} brief />
       )}
     </Stack>
+  );
+}
+
+/** The models of a plan in one scene; in the viewer with their remarks. */
+function Models({ models, projectId }: { models: readonly ProjectDocument[]; projectId: number }) {
+  const { t } = useTranslation('project');
+  const [open, setOpen] = useState(false);
+  const [first] = models;
+  if (!first) return null;
+  return (
+    <Suspense fallback={<Skeleton className={classes['models']} />}>
+      <div className={classes['models']}>
+        <ModelsView documents={models} opened={first} projectId={projectId} remarking={null} />
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsMaximize size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('plan.modelsFull')}
+      </Button>
+      {open ? (
+        <ScanDialog opened={first} among={models} projectId={projectId} onClose={() => setOpen(false)} />
+      ) : null}
+    </Suspense>
   );
 }
 

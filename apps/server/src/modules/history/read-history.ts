@@ -113,7 +113,7 @@ export async function readImplantChanges(
   const names = await namesIn(db, rows);
   return rows.map((row) => {
     const { id, log, timestamp } = toRecord(row, names, reader);
-    return { id, log, timestamp };
+    return { id, log, dentNumber: Number(row.params['tooth']), timestamp };
   });
 }
 

@@ -246,6 +246,7 @@ describe('the draft plan', () => {
     expect(logs).toEqual([
       `Implant modifié sur la dent ${implant.dentNumber} : douille fixe, sans taquet → douille amovible, avec taquet.`,
     ]);
+    expect(changes).toMatchObject([{ dentNumber: implant.dentNumber }]);
     const stranger = await aDentist(server);
     expect((await calling(server, stranger).get(`/api/projects/${id}/plan_changes`)).status).toBe(404);
     const approved = await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });

@@ -8,12 +8,20 @@ import classes from './review.module.css';
 
 type Props = { projectId: number; former: DraftPlan };
 
+/** The changes to the implants since the previous plan; undefined until they are known, or if there is none. */
+export function usePlanChanges(projectId: number, former: DraftPlan | undefined) {
+  const { data } = useQuery({
+    ...query(api.projects.planChanges, { params: { id: projectId } }),
+    enabled: former !== undefined,
+  });
+  return data?.changes;
+}
+
 /** The changes to the implants since the previous plan. */
 export function PlanChanges({ projectId, former }: Props) {
   const { t } = useTranslation('projectActions');
-  const { data } = useQuery(query(api.projects.planChanges, { params: { id: projectId } }));
-  if (!data) return null;
-  const { changes } = data;
+  const changes = usePlanChanges(projectId, former);
+  if (!changes) return null;
   return (
     <section aria-labelledby="plan-changes">
       <Text fz="sm" fw={600} id="plan-changes">

@@ -20,8 +20,9 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 import { useAction } from '../use-action.ts';
-import { PlanChanges } from './plan-changes.tsx';
+import { PlanChanges, usePlanChanges } from './plan-changes.tsx';
 import { ApprovalDeadline } from './review/approval-deadline.tsx';
+import { AnsweredPlan, NewerPlan, plansIn, useLatestPlan } from './review/latest-plan.tsx';
 import { NextPlan } from './review/next-plan.tsx';
 import { PlanApproved } from './review/plan-approved.tsx';
 import { areComparable, CompareButton, PlanVersions } from './review/plan-versions.tsx';
@@ -50,7 +51,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const phone = useBelow('md');
   const lost = useLost();
   const note = use(DialogNote);
-  const plans = project.draftPlans.toSorted((a, b) => a.number - b.number);
+  const plans = plansIn(project);
   const plan = plans.at(-1);
   const former = plans.at(-2);
   const teeth = project.implants.map(({ dentNumber }) => String(dentNumber));
@@ -90,6 +91,15 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const [number, setNumber] = useState(plan?.number);
   const seen = plans.find((one) => one.number === number) ?? plan;
   const older = seen !== plan;
+  const [known, setKnown] = useState(plan?.number);
+  const { current, newer, answered } = useLatestPlan(project, known);
+  const seeNewer = ({ number: next }: DraftPlan) => {
+    if (current !== project) onChanged(current);
+    setKnown(next);
+    setNumber(next);
+  };
+  const changed = usePlanChanges(project.id, former);
+  const off = lost || newer !== null;
   const [comparing, compare] = useState(false);
   const named = ({ number: nth, document }: DraftPlan) => ({
     name: t('verifyPlan.version', { number: nth }),
@@ -125,7 +135,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
                 <ComparedPdfs before={named(former)} after={named(plan)} />
               </Suspense>
             ) : seen ? (
-              <DraftPlanView key={seen.number} plan={seen} brief={phone} />
+              <DraftPlanView key={seen.number} plan={seen} project={project} brief={phone} />
             ) : null}
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
@@ -142,7 +152,11 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
                 </Suspense>
               ) : null}
               {!older && project.implants.length > 0 ? (
-                <ImplantsTable implants={project.implants} sleeves="chosen" />
+                <ImplantsTable
+                  implants={project.implants}
+                  sleeves="chosen"
+                  changed={new Set(changed?.map(({ dentNumber }) => dentNumber))}
+                />
               ) : null}
             </Stack>
           </Grid.Col>
@@ -150,7 +164,10 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
         <div className={classes['bar']}>
           <FormError error={error ?? approval.error} />
           {note}
-          {older ? (
+          {newer ? <NewerPlan plan={newer} onSee={() => seeNewer(newer)} /> : null}
+          {answered && !busy && !approval.busy ? (
+            <AnsweredPlan plan={answered} project={current} />
+          ) : older && !newer ? (
             <div className={classes['buttons']}>
               <Button onClick={() => setNumber(plan?.number)}>
                 {t('verifyPlan.backTo', { number: plan?.number })}
@@ -176,27 +193,27 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
                 <Button variant="default" onClick={() => setChanging(false)}>
                   {t('common:cancel')}
                 </Button>
-                <SubmitButton busy={busy} disabled={lost}>
+                <SubmitButton busy={busy} disabled={off}>
                   {t('verifyPlan.decline')}
                 </SubmitButton>
               </div>
             </>
           ) : (
             <div className={classes['buttons']}>
-              <Button variant="default" onClick={() => setChanging(true)}>
+              <Button variant="default" disabled={newer !== null} onClick={() => setChanging(true)}>
                 {t('verifyPlan.ask')}
               </Button>
               <Button
                 leftSection={<IconCheck size={18} aria-hidden />}
                 loading={approval.busy}
-                disabled={lost}
+                disabled={off}
                 onClick={() => void approval.submit(null)}
               >
                 {t('verifyPlan.approve')}
               </Button>
             </div>
           )}
-          {older ? null : <LostNote />}
+          {older && !newer ? null : <LostNote />}
         </div>
       </form>
     </Dialog>

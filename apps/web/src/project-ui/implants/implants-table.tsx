@@ -14,12 +14,14 @@ type Props = {
   implants: readonly Implant[];
   /** Shows the sleeves: those that are chosen, or also which of those that production requires are missing. */
   sleeves?: 'chosen' | 'required';
+  /** Teeth whose implants have changed since the plan before. */
+  changed?: ReadonlySet<number>;
   onChange?: (implant: Implant) => void;
   onRemove?: (implant: Implant) => void;
 };
 
 /** The implants of a project, tooth by tooth. */
-export function ImplantsTable({ implants, sleeves, ...editing }: Props) {
+export function ImplantsTable({ implants, sleeves, changed, ...editing }: Props) {
   const { t } = useTranslation('implants');
   const editable = Object.keys(editing).length > 0;
   const withSleeves =
@@ -60,6 +62,7 @@ export function ImplantsTable({ implants, sleeves, ...editing }: Props) {
               key={implant.id}
               implant={implant}
               sleeves={withSleeves ? sleeves : undefined}
+              isChanged={changed?.has(implant.dentNumber) ?? false}
               {...editing}
             />
           ))}
@@ -69,9 +72,13 @@ export function ImplantsTable({ implants, sleeves, ...editing }: Props) {
   );
 }
 
-type RowProps = Omit<Props, 'implants' | 'sleeves'> & { implant: Implant; sleeves: Props['sleeves'] };
+type RowProps = Pick<Props, 'onChange' | 'onRemove'> & {
+  implant: Implant;
+  sleeves: Props['sleeves'];
+  isChanged: boolean;
+};
 
-function ImplantRow({ implant, sleeves, onChange, onRemove }: RowProps) {
+function ImplantRow({ implant, sleeves, isChanged, onChange, onRemove }: RowProps) {
   const { t } = useTranslation(['implants', 'common']);
   const { dentNumber } = implant;
   const size = useSize()(implant);
@@ -80,7 +87,8 @@ function ImplantRow({ implant, sleeves, onChange, onRemove }: RowProps) {
     <tr>
       <th scope="row">{dentNumber}</th>
       <td>
-        {implant.implantBrand} {implant.implantModel}
+        {implant.implantBrand} {implant.implantModel}{' '}
+        {isChanged ? <Tag tone="warning">{t('changed')}</Tag> : null}
         <span className={classes['brief']}>{size}</span>
         {sleeves === 'required' || (sleeves && implant.sleeve) ? (
           <span className={classes['brief']}>
