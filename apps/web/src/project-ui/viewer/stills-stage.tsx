@@ -33,9 +33,9 @@ export function StillsStage({ models, meshes, names, pins, remarking, onPoint }:
   const { drawn, failed } = useStills(models, meshes);
   return (
     <div className={viewer['stage']}>
-      <Text fz="sm" role="note" className={classes['note']}>
+      <div role="note" className={classes['note']}>
         <IconCube size={18} aria-hidden /> {t('noWebgl')}
-      </Text>
+      </div>
       {failed ? (
         <Text fz="sm" role="alert" p="md">
           {t('stillsFailed')}
