@@ -252,6 +252,7 @@ test('the viewer speaks French on a phone, shows stills without 3D, and slices b
   await viewer(page).getByRole('button', { name: 'Masquer machoire.stl' }).tap();
   await expect(viewer(page).getByRole('img', { name: /^Face/ })).toHaveAttribute('data-drawn', '0');
   await viewer(page).getByRole('button', { name: 'Afficher machoire.stl' }).tap();
+  await expect(viewer(page).getByRole('img', { name: /^Face/ })).toHaveAttribute('data-drawn', '1');
   await viewer(page).getByText('Remarques (0)').tap();
   await viewer(page).getByRole('button', { name: 'Ajouter une remarque' }).tap();
   await viewer(page).getByRole('img', { name: /^Face/ }).press('Enter');
