@@ -140,7 +140,7 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
       await other.close();
       await expect(review.getByText(/^Une modification a déjà été demandée/)).toBeVisible();
       await planner.act(id, 'SEND_DRAFT_PLAN', {}, { document: plan('plan-2.pdf'), video: video() });
-      await expect(review.getByRole('alert')).toContainText('La planification 2 est arrivée');
+      await expect(review.getByText(/^La planification 2 est arrivée/)).toBeVisible();
       await expect(review.getByRole('button', { name: 'Envoyer la demande' })).toBeDisabled();
       await review.getByRole('button', { name: 'Voir la planification 2' }).tap();
       await expectDialog(page, `Planification 2 · ${PATIENT}`);

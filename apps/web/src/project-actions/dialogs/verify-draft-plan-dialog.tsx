@@ -163,7 +163,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
         </Grid>
         <div className={classes['bar']}>
           <FormError error={error ?? approval.error} />
-          {note}
+          {newer || answered ? null : note}
           {newer ? <NewerPlan plan={newer} onSee={() => seeNewer(newer)} /> : null}
           {answered && !busy && !approval.busy ? (
             <AnsweredPlan plan={answered} project={current} />
