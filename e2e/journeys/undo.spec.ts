@@ -70,7 +70,7 @@ test('a step is undone with a key, and nobody hears of a parcel that was not mea
     await expectScreen(page, 'Mon historique du jour');
     const undone = page
       .getByRole('row')
-      .filter({ hasText: String(first.id) })
+      .filter({ hasText: `${first.id} ${first.patientName}` })
       .first();
     await expect(undone).toContainText('Action annulée : finition terminée.');
     await undone.getByRole('link', { name: String(first.id), exact: true }).click();
