@@ -31,7 +31,7 @@ if (values.help) {
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--project=torture',
+      '--project=server',
       ...files.map((file) => `test/torture/${file}`),
     ],
     {
