@@ -78,16 +78,18 @@ const TABLE_OF = {
 /** The query of a project, joined with the details of every kind. */
 type WithDetails = SelectQueryBuilder<DB & { project: DB['projects'] }, 'project' | DetailTable, object>;
 
+type DetailPath = { [T in DetailTable]: `${T}.${ColumnIn<T> & string}` }[DetailTable];
+
 /** Joins the details of every kind to a project. */
 export function withDetails(db: Database | Transaction) {
   const tables: readonly DetailTable[] = Object.values(DETAIL_TABLES);
-  const columns = Object.entries(TABLE_OF) as [ColumnIn<DetailTable>, DetailTable][];
+  const columns = Object.entries(TABLE_OF).map(([column, table]) => `${table}.${column}` as DetailPath);
   return tables
     .reduce(
       (query, table) => query.leftJoin(table, `${table}.project_id`, 'project.id') as typeof query,
       db.selectFrom('projects as project') as unknown as WithDetails,
     )
-    .select(columns.map(([column, table]) => `${table}.${column}` as const));
+    .select(columns);
 }
 
 /** Groups columns by the table that holds them. */
