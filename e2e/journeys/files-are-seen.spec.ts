@@ -228,10 +228,8 @@ test('the viewer speaks French on a phone, shows stills without 3D, and slices b
     hasTouch: true,
   });
   await context.addInitScript(() => {
-    const getContext = Reflect.get(
-      HTMLCanvasElement.prototype,
-      'getContext',
-    ) as HTMLCanvasElement['getContext'];
+    const getContext = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')
+      ?.value as HTMLCanvasElement['getContext'];
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more) {
       return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...more]);
     } as typeof getContext;

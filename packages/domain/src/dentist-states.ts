@@ -1,4 +1,4 @@
-import { type ProductCode, productByCode } from './products.ts';
+import { isTreatment, type ProductCode, productByCode } from './products.ts';
 import { isInProductionOrLater, type ProjectState, type StatusGroup, statusGroup } from './states.ts';
 
 /**
@@ -56,9 +56,9 @@ const APART: Readonly<Partial<Record<ProjectState, DentistState>>> = {
   SUSPENDED: 'suspended',
 };
 
-/** The state of a project as its dentist sees it. Aligners that are shipped are being worn: their treatment goes on. */
+/** The state of a project as its dentist sees it. A treatment goes on once its parcel is shipped. */
 export function dentistState(state: ProjectState, productCode: ProductCode): DentistState {
-  if (state === 'SHIPPED' && productByCode(productCode).type === 'ALIGNERS') return 'treatmentOngoing';
+  if (state === 'SHIPPED' && isTreatment(productByCode(productCode).type)) return 'treatmentOngoing';
   const group = statusGroup(state, productCode);
   const waits = group === 'TO_PRODUCE' && !isInProductionOrLater(state);
   return waits ? 'toProduce' : (APART[state] ?? OF_GROUP[group]);

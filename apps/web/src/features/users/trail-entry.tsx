@@ -91,7 +91,7 @@ function useValueText(): (change: Change, text: string) => string {
     }
     switch (value as ChosenField) {
       case 'usualImplant':
-        return implantOf(JSON.parse(text));
+        return implantOf(JSON.parse(text) as Parameters<typeof implantOf>[0]);
       case 'sleeveType':
         return t(`vocabulary:sleeveType.${text as ProjectSleeveType}`);
       case 'impressionMedium':
@@ -100,7 +100,12 @@ function useValueText(): (change: Change, text: string) => string {
       case 'physicalTraceability':
       case 'exocad':
         return t(text === 'true' ? 'common:yes' : 'common:no');
-      default:
+      case 'implants':
+      case 'guidedSurgicalKits':
+      case 'fixationPins':
+      case 'coneBeam':
+      case 'cameraCloud':
+      case 'courierService':
         return text;
     }
   };
