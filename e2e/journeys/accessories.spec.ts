@@ -90,7 +90,7 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
     // Without VAT as every price of the shop, until it is unfolded.
     await expect(bar).toContainText(/€\s*HT/);
     await bar.getByRole('button', { name: /4 accessoires/ }).click();
-    await expect(bar.getByRole('group', { name: 'Détail du panier' })).toContainText(/Total HT.*TVA 20 %/s);
+    await expect(bar.getByRole('group', { name: 'Détail du panier' })).toContainText(/Total HT.*TVA\s20\s%/s);
     await expect(bar).toContainText(/€\s*TTC/);
     await bar.getByRole('link', { name: 'Voir le panier' }).click();
   });

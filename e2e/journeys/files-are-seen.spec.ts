@@ -103,7 +103,7 @@ test('scans are seen by those who send them and by those who work with them', as
     await expect(viewer(page).getByRole('button', { name: 'Add a remark' })).toBeVisible();
     // Chosen again, it shows its file.
     await viewer(page).getByRole('button', { name: 'Hide jaw.stl' }).click();
-    await expect(canvas).toBeHidden();
+    await expect(viewer(page).getByRole('img', { name: /^3D view: jaw-2\.stl/ })).toBeVisible();
     await remark.click();
     await expect(viewer(page).getByRole('button', { name: 'Hide jaw.stl' })).toBeVisible();
     await expect(canvas).toHaveAttribute('data-drawn', '2', { timeout: 30_000 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { calling } from '../support/calls.ts';
-import { aColleague, aDentist, PASSWORD, type Person } from '../support/people.ts';
+import { aColleague, aDentist, anAdministrator, PASSWORD, type Person } from '../support/people.ts';
 import { WAIT } from '../support/wait.ts';
 
 let server: TestApp;
@@ -57,6 +57,12 @@ describe('the e-mail address of an account', () => {
     expect((await confirm(token)).json()).toMatchObject({ error: 'auth.tokenInvalid' });
     const { body } = await calling(server, dentist).get(`/api/users/${dentist.id}/profile`);
     expect(body.emailAddress).toBe(address);
+    const trail = await calling(server, await anAdministrator(server)).get('/api/users/changes');
+    expect(trail.body.changes[0]).toMatchObject({
+      userId: dentist.id,
+      value: 'emailAddress',
+      texts: { before: dentist.email, after: address },
+    });
   });
 
   test('changes to the last one asked for', async () => {

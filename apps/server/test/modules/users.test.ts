@@ -180,7 +180,7 @@ describe('the addresses of a dentist', () => {
     const saved = await call('POST', of('BILLING', dentist), editor, address);
     expect(saved.json().addresses).toMatchObject([{ type: 'BILLING', city: 'Lyon' }]);
     const trail = await call('GET', `/api/users/changes?ofUser=${dentist.id}`, editor);
-    expect(trail.json().changes).toMatchObject([{ subject: 'PROFILE', value: 'address' }]);
+    expect(trail.json().changes).toMatchObject([{ subject: 'PROFILE', value: 'BILLING' }]);
     expect((await call('POST', of('BILLING', dentist), await aColleague(server), address)).statusCode).toBe(
       403,
     );

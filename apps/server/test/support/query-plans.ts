@@ -16,6 +16,7 @@ import { fill } from '../../../../bench/data/load.ts';
 import { secondsAfter, systemClock } from '../../src/platform/clock.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { type Explainer, type Most, openExplainer, type Statement } from './explain.ts';
+import { aKeptPreview } from './examples/sources.ts';
 import { anAccessoryOrder, fillAccessoryOrders } from './shop.ts';
 import { aRow } from './sources.ts';
 import { wireDay } from './wire-day.ts';
@@ -62,6 +63,7 @@ let clinicId: number;
 let accessoryOrderId: number;
 let discountId: number;
 let exportId: number;
+let previewAuthor: string;
 const sourceRows = new Map<SourceName, number>();
 
 /** Search texts: part of a name, of two names, and a prefix too short for a trigram. */
@@ -160,6 +162,8 @@ function pathsOf({ path }: Call, userId: number): readonly string[] {
   if (path.includes('/discounts/')) return [path.replace(':id', String(discountId))];
   if (path.includes('/exports/')) return [path.replace(':id', String(exportId))];
   if (path.includes('/clinics/')) return [path.replace(':id', String(clinicId))];
+  if (path.includes('/sheets/'))
+    return [path.replace(':source', 'pillars').replace(':authorId', previewAuthor)];
   const source = SOURCE_NAMES.find((name) => path.startsWith(`${SOURCES[name].path}/:id`));
   if (source) return [path.replace(':id', String(sourceRows.get(source)))];
   if (path.includes(':component')) {
@@ -315,6 +319,7 @@ async function open(): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   exportId = made.id;
+  previewAuthor = (await aKeptPreview(server)).params.authorId;
   for (const source of SOURCE_NAMES) sourceRows.set(source, await aRow(server, source));
 }
 

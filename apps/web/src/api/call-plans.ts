@@ -1,6 +1,6 @@
 import { contract } from '@maxilla/contract/all';
 import { plansOf } from '@maxilla/contract/plan-of';
-import { sourceAreas } from '@maxilla/contract/sources';
+import { sheets, sourceAreas } from '@maxilla/contract/sources';
 
 /**
  * Encoding and decoding plans of all calls of the contract except those of reference data
@@ -8,5 +8,7 @@ import { sourceAreas } from '@maxilla/contract/sources';
  * plans, a twentieth of the size of the schemas that they are derived from.
  */
 export const CALL_PLANS = plansOf(
-  Object.fromEntries(Object.entries(contract).filter(([area]) => !(area in sourceAreas))),
+  Object.fromEntries(
+    Object.entries(contract).filter(([area, calls]) => !(area in sourceAreas) && calls !== sheets),
+  ),
 );

@@ -13,6 +13,7 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   'features/projects/new/patient-field.tsx': 'part of a field of a form',
   'features/queues/card/card-head.tsx': 'a code on its way from a barcode reader',
   'features/queues/scan/scan-field.tsx': 'a search',
+  'features/sources/import-preview.tsx': 'a cell, which the server keeps with the import when it is left',
   'features/users/rights-section.tsx': 'a search',
   'project-actions/dialogs/transfer/aligners-transfer.tsx':
     'whether somebody told the last delivery, no number',

@@ -8,6 +8,7 @@ import { digest } from '../../platform/http/tokens.ts';
 import { isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { transact } from '../../platform/transact.ts';
+import { recordChanges } from '../users/api.ts';
 import { accountByEmail, greetingOf, lockAccount, setEmail } from './accounts.store.ts';
 import { mailAccountExists, mailNewAddress } from './mailed-links.ts';
 import { consumeEmailChange, invalidateEmailTokens } from './sessions.store.ts';
@@ -53,6 +54,10 @@ export async function confirmNewEmail(platform: Platform, token: string): Promis
       if (!change || !account || accountRefusal(account) !== null) throw new CodedError('auth.tokenInvalid');
       const { userId, newEmail } = change;
       await setEmail(trx, userId, newEmail, now);
+      const texts = { before: account.emailAddress, after: newEmail };
+      await recordChanges(trx, platform, { id: userId }, [
+        { userId, subject: 'PROFILE', operation: 'REPLACE', value: 'emailAddress', texts },
+      ]);
       // Links that were sent to the former address end with it.
       await invalidateEmailTokens(trx, userId, 'RESET_PASSWORD', now);
       await invalidateEmailTokens(trx, userId, 'CONFIRM_ACCOUNT', now);

@@ -162,7 +162,7 @@ export const USERS: ExamplesOf<typeof users> = {
       reach: { of: 'project' },
       send: ({ actor, subject }) => ({
         params: { id: String(subject.id) },
-        body: { modifiedBy: actor.id, updateType: 'UPDATE_USER_STATUS', userStatus: 'SUSPENDED' },
+        body: { modifiedBy: actor.id, updateType: 'UPDATE_USER_STATUS', userStatus: 'INACTIVE' },
       }),
     },
     {

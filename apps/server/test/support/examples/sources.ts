@@ -94,7 +94,7 @@ async function aSheet(server: TestApp): Promise<string> {
 }
 
 /** A preview that an administrator has left. */
-async function aKeptPreview(server: TestApp) {
+export async function aKeptPreview(server: TestApp) {
   const author = await anAdministrator(server);
   const body = { fileName: 'Piliers.xlsx', workbook: await aSheet(server) };
   const reply = await calling(server, author).post('/api/sheets/pillars/previews', body);

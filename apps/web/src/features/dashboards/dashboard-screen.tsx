@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { dashboardsFor } from '@maxilla/domain/dashboard-access';
 import { categoriesOf, heldViewOf } from '@maxilla/domain/dashboards';
 import type { Dashboard, DashboardCategoryKey, DashboardComponent } from '@maxilla/domain/dashboards';
@@ -109,11 +109,7 @@ export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
         <BaseLinks dashboard={dashboard} base={base} />
         <Suspense fallback={<div className={classes['scan']} />}>{scan}</Suspense>
       </PageHeader>
-      {overview.data ? (
-        <Summary overview={overview.data} only={only} held={held} />
-      ) : (
-        <Skeleton height={74} mb="md" radius="md" />
-      )}
+      <Summary overview={overview.data} only={only} held={held} />
       <div className={classes['columns']}>
         <div className={classes['tiles']}>
           {printed.length > 1 ? <PrintingMatrix categories={printed}>{tile}</PrintingMatrix> : null}

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { RowLimit } from '@maxilla/domain/views/limits';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';
@@ -21,7 +22,8 @@ const ICONS: { readonly [L in RowLimit]: Icon } = {
 };
 
 type Props = {
-  overview: Overview;
+  /** Undefined while it is read; what depends on it is left out then. */
+  overview: Overview | undefined;
   /** The limit applied to the tiles. */
   only: RowLimit | undefined;
   /** The link to the projects on hold, if there is a view of them. */
@@ -43,17 +45,17 @@ export function Summary({ overview, only, held }: Props) {
           to="."
           search={(before: object) => defined({ ...before, only: only === limit ? undefined : limit })}
           aria-current={only === limit ? 'true' : undefined}
-          data-tone={overview[limit] > 0 ? limit : undefined}
+          data-tone={overview && overview[limit] > 0 ? limit : undefined}
         >
-          <Figure icon={ICONS[limit]} count={overview[limit]} words={t(`summary.${limit}`)} />
+          <Figure icon={ICONS[limit]} count={overview?.[limit]} words={t(`summary.${limit}`)} />
         </Link>
       ))}
       {held ? (
         <Link {...(held as LinkProps)} data-tone="held">
-          <Figure icon={IconPlayerPause} count={overview.held.total} words={t('summary.held')} />
+          <Figure icon={IconPlayerPause} count={overview?.held.total} words={t('summary.held')} />
         </Link>
       ) : null}
-      {overview.changes ? (
+      {overview?.changes ? (
         <Link to="/$staffRoot/today" params={{ staffRoot: ROLE_ROOT[role] }}>
           <Figure icon={IconChecks} count={overview.doneToday} words={t('summary.doneToday')} />
         </Link>
@@ -62,14 +64,27 @@ export function Summary({ overview, only, held }: Props) {
   );
 }
 
-function Figure({ icon: Sign, count, words }: { icon: Icon; count: number; words: string }): ReactNode {
+function Figure({
+  icon: Sign,
+  count,
+  words,
+}: {
+  icon: Icon;
+  count: number | undefined;
+  words: string;
+}): ReactNode {
   const { number } = useFormat();
   return (
     <>
       <span className={classes['sign']}>
         <Sign size={20} aria-hidden />
       </span>
-      <strong className="tabular">{number(count)}</strong> <span>{words}</span>
+      {count === undefined ? (
+        <Skeleton width={24} height={26} component="span" />
+      ) : (
+        <strong className="tabular">{number(count)}</strong>
+      )}{' '}
+      <span>{words}</span>
     </>
   );
 }

@@ -94,7 +94,7 @@ export function Tile({ view, of = '', tally, only, place }: Props) {
             )
           : null}
       </div>
-      <Text fz="xs" c="dimmed" mih={18} component="div">
+      <Text fz="xs" c="dimmed" mih={view.subject === 'project' ? 18 : 36} component="div">
         {tally ? <First view={view} tally={tally} only={only} /> : null}
       </Text>
     </Paper>

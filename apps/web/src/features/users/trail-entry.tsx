@@ -22,7 +22,8 @@ import { useImplantWords } from './preference-facts.tsx';
 /** An entry of the trail of accounts. */
 export type Change = ReplyOf<(typeof accounts)['changes']>['changes'][number];
 
-type ProfileField = keyof BodyOf<(typeof accounts)['updateProfile']>;
+/** An e-mail address is changed by the link that is mailed to it. */
+type ProfileField = keyof BodyOf<(typeof accounts)['updateProfile']> | 'emailAddress';
 
 /** Describes an entry in words: `Added · Right: Edit clinics`. */
 function useChangeWords(): (change: Change) => string {
