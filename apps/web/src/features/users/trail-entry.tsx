@@ -124,7 +124,7 @@ export function TrailEntry({ change }: { change: Change }) {
   if (change.subject !== 'NOTE' && [before, after].every(isShort)) {
     return (
       <>
-        {words} · <del>{before || '—'}</del> <span aria-hidden>→</span> <strong>{after || '—'}</strong>
+        {words} · <del>{before || '—'}</del> → <strong>{after || '—'}</strong>
       </>
     );
   }
