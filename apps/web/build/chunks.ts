@@ -92,7 +92,6 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   // Shown by several screens, but by no project's page.
   screenIcons: [
     'node_modules/@tabler/icons-react/dist/esm/icons/IconArchive.mjs',
-    'node_modules/@tabler/icons-react/dist/esm/icons/IconChecks.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconCircle.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs',
@@ -105,7 +104,6 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconMoodSad.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconSparkles.mjs',
-    'node_modules/@tabler/icons-react/dist/esm/icons/IconStack2.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs',
   ],

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { CountField, steppedBy } from '../src/ui/count-field.tsx';
+import { SteppedCountField } from '../src/ui/stepped-count-field.tsx';
 
 vi.mock('react-i18next', async (original) => ({
   ...(await original<object>()),
@@ -72,7 +73,7 @@ it('has buttons that step it within its bounds, if they are named', () => {
   const stepped = (value: number | null, disabled = false) =>
     renderToString(
       <MantineProvider>
-        <CountField
+        <SteppedCountField
           label="Aligneurs"
           value={value}
           onChange={() => undefined}

@@ -1,9 +1,8 @@
 import { hasDecimals, numberIn } from '@maxilla/domain/numbers';
 import type { TextInputProps } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from './text-field.tsx';
-import { StepButtons } from './step-buttons.tsx';
-import type { StepLabels } from './step-buttons.tsx';
 import { useTypedText } from './typed-text.ts';
 import { OUT_OF_BOUNDS } from './unsendable.ts';
 
@@ -15,13 +14,16 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
   max: number;
   /** The most decimals of a measure; a count has none. */
   decimals?: 0 | 2;
-  /** Labels of buttons that step a count, for fingers. */
-  steps?: StepLabels;
+  /** Puts buttons around the field that step a count. */
+  around?: (input: ReactNode, stepping: Stepping) => ReactNode;
 };
 
-/** Width between the buttons, and the space between them and the texts above and below, in pixels. */
-const BETWEEN = 44;
-const SPACE = 5;
+/** What buttons around a count do: step it, unless it is the least or the most permitted. */
+export type Stepping = {
+  readonly onStep: (by: 1 | -1) => void;
+  readonly isLeast: boolean;
+  readonly isMost: boolean;
+};
 
 /** How much an arrow key adds to a number, by its decimals. */
 const STEPS = { 0: 1, 2: 0.1 } as const;
@@ -51,7 +53,7 @@ export function CountField({
   min,
   max,
   decimals = 0,
-  steps,
+  around,
   error,
   onKeyDown,
   ...props
@@ -83,21 +85,14 @@ export function CountField({
       {...(Number.isNaN(number) ? {} : { 'aria-valuenow': number, 'aria-valuetext': text })}
       {...props}
       {...(isRefused ? { [OUT_OF_BOUNDS]: true } : {})}
-      {...(steps
+      {...(around
         ? {
-            inputContainer: (input) => (
-              <StepButtons
-                {...steps}
-                onStep={(by) => step(by === 1 ? 'ArrowUp' : 'ArrowDown')}
-                isLeast={props.disabled === true || number <= min}
-                isMost={props.disabled === true || number >= max}
-                mb={SPACE}
-                width={BETWEEN}
-              >
-                {input}
-              </StepButtons>
-            ),
-            styles: { wrapper: { margin: 0 }, input: { textAlign: 'center', paddingInline: 4 } },
+            inputContainer: (input) =>
+              around(input, {
+                onStep: (by) => step(by === 1 ? 'ArrowUp' : 'ArrowDown'),
+                isLeast: props.disabled === true || number <= min,
+                isMost: props.disabled === true || number >= max,
+              }),
           }
         : {})}
       error={message}

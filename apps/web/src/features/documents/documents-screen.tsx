@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { readableKinds } from '@maxilla/domain/documents';
 import { FILE_STANDINGS } from '@maxilla/domain/project-files';
 import { IconFiles } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,13 +12,18 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { PatientFilter } from './patient-filter.tsx';
-import { KINDS } from './documents-search.ts';
 import type { DocumentsSearch } from './documents-search.ts';
+
+/** The kinds of files that a dentist may read. */
+const KINDS = readableKinds('project', { role: 'ROLE_USER' });
 
 /** Everything that the dentist and the laboratory have exchanged, by patient and kind (spec 1 §2). */
 export function DocumentsScreen() {
   const { t } = useTranslation(['files', 'vocabulary']);
-  const [{ q, patient, kind, standing, page = 1 }, change] = useListSearch<DocumentsSearch>();
+  const [search, change] = useListSearch<DocumentsSearch>();
+  const { q, patient, page = 1 } = search;
+  const kind = choice(search.kind, KINDS);
+  const standing = choice(search.standing, FILE_STANDINGS);
   const filter = defined({ searchKey: q, patientId: patient, fileType: kind, standing });
   const filtered = Boolean(q || patient || kind || standing);
   const list = useQuery({ ...ownDocumentsQuery(filter, page - 1), placeholderData: keepPreviousData });

@@ -1,24 +1,16 @@
-import type { FileKind } from '@maxilla/domain/documents';
-import { readableKinds } from '@maxilla/domain/documents';
-import { FILE_STANDINGS } from '@maxilla/domain/project-files';
-import type { FileStanding } from '@maxilla/domain/project-files';
-import { choice, id, listSearch } from '../../ui/list-search.ts';
+import { id, listSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
 
-/** The kinds of files that a dentist may read. */
-export const KINDS: readonly FileKind[] = readableKinds('project', { role: 'ROLE_USER' });
+/**
+ * Search params of the documents screen, which alone knows the kinds and standings of files: every page would load them
+ * with the routes.
+ */
+export type DocumentsSearch = ListSearch & { patient?: number; kind?: string; standing?: string };
 
-/** Search params of the documents screen. */
-export type DocumentsSearch = ListSearch & { patient?: number; kind?: FileKind; standing?: FileStanding };
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Unknown or malformed values become undefined. */
+/** Malformed values become undefined. */
 export function documentsSearch(raw: Record<string, unknown>): DocumentsSearch {
   const { page, q } = listSearch(raw, []);
-  return {
-    page,
-    q,
-    patient: id(raw['patient']),
-    kind: choice(raw['kind'], KINDS),
-    standing: choice(raw['standing'], FILE_STANDINGS),
-  };
+  return { page, q, patient: id(raw['patient']), kind: text(raw['kind']), standing: text(raw['standing']) };
 }

@@ -11,7 +11,7 @@ import { useAbsences } from '../../../project-ui/absences.ts';
 import { CloudFields } from '../../../project-ui/cloud-fields.tsx';
 import { courseOf } from '../../../project-ui/aligners/course.ts';
 import { UploadsField } from '../../../project-ui/files/upload-field.tsx';
-import { CountField } from '../../../ui/count-field.tsx';
+import { SteppedCountField } from '../../../ui/stepped-count-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormPanel } from '../../../ui/form-panel.tsx';
@@ -100,7 +100,7 @@ export function UpdateTreatmentForm({ panel = false, aside, ...props }: Props) {
         {ALIGNER_JAWS.map((jaw) => {
           const range = note?.[jaw];
           return (
-            <CountField
+            <SteppedCountField
               key={jaw}
               label={t(`jaw.${jaw}`)}
               description={range ? t('update.between', { ...range }) : t('update.none')}
