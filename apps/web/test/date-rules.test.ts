@@ -6,13 +6,18 @@ import type { Edits } from '../src/project-ui/fields.ts';
 import type { Project } from '../src/project-ui/project.ts';
 
 /** Date rules of a guide with a saved date and unsaved edits. */
-function rulesOf(requestedDate: string | null, edits: Edits = {}, absences: readonly DateRange[] = []) {
+function rulesOf(
+  requestedDate: string | null,
+  edits: Edits = {},
+  { absences = [], saved = {} }: { absences?: readonly DateRange[]; saved?: Partial<Project> } = {},
+) {
   const project = {
     productCode: 'GCEP',
     normalEarlyDeliverable: '2099-03-13',
     emergencyEarlyDeliverable: '2099-03-09',
     requestedDate,
     courierPickupDate: null,
+    ...saved,
   } as Project;
   return dateRules(project, { ...fieldsOf(project), ...edits }, absences);
 }
@@ -35,12 +40,18 @@ describe('date rules of a project', () => {
 
   it('mark a saved date as lost once the practice is closed on it', () => {
     const absences = [{ from: '2099-03-16', to: '2099-03-17' }];
-    expect(rulesOf('2099-03-17', {}, absences)).toMatchObject({ lost: true, closed: true });
-    expect(rulesOf('2099-03-18', {}, absences)).toMatchObject({ lost: false, closed: false });
+    expect(rulesOf('2099-03-17', {}, { absences })).toMatchObject({ lost: true, closed: true });
+    expect(rulesOf('2099-03-18', {}, { absences })).toMatchObject({ lost: false, closed: false });
   });
 
+  const physical = { impressionFileMedium: 'PHYSICAL', courierPickupDate: '2099-03-02' } as const;
+
   it('mark an emergency date as lost if a courier must collect the impression', () => {
-    const physical = { impressionFileMedium: 'PHYSICAL', courierPickupDate: '2099-03-02' } as const;
-    expect(rulesOf('2099-03-10', physical).lost).toBe(true);
+    expect(rulesOf('2099-03-10', {}, { saved: physical }).lost).toBe(true);
+  });
+
+  it('do not mark it as lost because of a courier day that is refused at its field', () => {
+    expect(rulesOf('2099-03-10', physical).courierRefusal(physical.courierPickupDate)).not.toBe(null);
+    expect(rulesOf('2099-03-10', physical).lost).toBe(false);
   });
 });

@@ -53,6 +53,11 @@ function read(code: string): { readonly part: Part | undefined; readonly value: 
   return { part: PARTS.find((part) => part === name), value: value ? Number(value) : null };
 }
 
+/** The tooth that some parts name, or null. */
+export function toothIn(codes: readonly string[]): number | null {
+  return codes.map(read).find(({ part }) => part === 'tooth')?.value ?? null;
+}
+
 /** The ids of the implants and sleeves that some parts name. */
 export function idsInParts(codes: readonly string[]): {
   readonly implants: readonly number[];

@@ -59,7 +59,7 @@ const except = (...excluded: readonly ProjectState[]): readonly ProjectState[] =
 /** States in which the dentist may still change everything (spec 1 §4). */
 export const EDITABLE_STATES: readonly ProjectState[] = ['CREATED', 'CUSTOMIZATION_COMPLETED'];
 
-/** States before the order, visible to the dentist only. */
+/** States before the order. */
 export const BEFORE_ORDER_STATES: readonly ProjectState[] = [...EDITABLE_STATES, 'ADDED_TO_CART'];
 
 export const DELIVERED_STATES: readonly ProjectState[] = [

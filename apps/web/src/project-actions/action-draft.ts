@@ -11,9 +11,13 @@ export function actionDraft(type: ActionType, projectId: number, about?: number)
   return { form: type, subject: [projectId, about ?? []].flat().join('-') };
 }
 
-/** Removes what was typed about plans that have been answered since, otherwise or in another browser. */
-export function forgetAnswered({ id, draftPlans }: Pick<Project, 'id' | 'draftPlans'>): void {
-  for (const { number, approved } of draftPlans) {
-    if (approved !== null) openDraft(actionDraft('VERIFY_DRAFT_PLAN', id, number)).remove();
+/**
+ * Removes what was typed about plans that a newer one has replaced. What was typed about the latest stays: its answer may
+ * have come from another browser, and may be undone.
+ */
+export function forgetReplaced({ id, draftPlans }: Pick<Project, 'id' | 'draftPlans'>): void {
+  const latest = Math.max(...draftPlans.map(({ number }) => number));
+  for (const { number } of draftPlans) {
+    if (number < latest) openDraft(actionDraft('VERIFY_DRAFT_PLAN', id, number)).remove();
   }
 }

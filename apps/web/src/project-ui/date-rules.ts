@@ -39,7 +39,12 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
   const { productCode, normalEarlyDeliverable: normal, emergencyEarlyDeliverable: emergency } = project;
   const earliest: EarliestDates = { normal, emergency: hasEmergencyDelivery(productCode) ? emergency : null };
   const now = today();
-  const courierPickupDate = uses(mediaIn(fields), 'PHYSICAL') ? fields.courierPickupDate : null;
+  const courierRefusal = (day: string) => courierDateRefusal(day, { today: now, absences });
+  // A day that is refused at its field and not saved decides nothing.
+  const mayStand = (day: string | null) =>
+    day !== null && (day === project.courierPickupDate || courierRefusal(day) === null);
+  const courierPickupDate =
+    uses(mediaIn(fields), 'PHYSICAL') && mayStand(fields.courierPickupDate) ? fields.courierPickupDate : null;
   const verdictOf = (requestedDate: string | null) =>
     deliveryDateVerdict({ productCode, requestedDate, courierPickupDate }, { earliest, absences });
 
@@ -48,7 +53,6 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
       { productCode, requestedDate, courierPickupDate },
       { today: now, earliest, absences },
     );
-  const courierRefusal = (day: string) => courierDateRefusal(day, { today: now, absences });
 
   const verdict = verdictOf(fields.requestedDate);
   return {

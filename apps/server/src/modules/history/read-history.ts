@@ -4,7 +4,7 @@ import type { HistoryQuery, HistoryRecord } from '@maxilla/contract/history';
 import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import type { Params } from '@maxilla/domain/actions/rules';
 import { historyParams, isHighlighted } from '@maxilla/domain/history';
-import { idsInParts, type NamedParts, readablePart } from '@maxilla/domain/implant-parts';
+import { idsInParts, type NamedParts, readablePart, toothIn } from '@maxilla/domain/implant-parts';
 import { fillSentence, type ParamKind, readableParams } from '@maxilla/domain/sentences';
 import type { Subject, SubjectRef } from '@maxilla/domain/subjects';
 import type { z } from 'zod';
@@ -111,10 +111,29 @@ export async function readImplantChanges(
 ) {
   const rows = await entriesSince(db, { kind: 'project', id: projectId }, IMPLANT_CODES, since);
   const names = await namesIn(db, rows);
-  return rows.map((row) => {
+  const teeth = teethNow(rows);
+  return rows.map((row, nth) => {
     const { id, log, timestamp } = toRecord(row, names, reader);
-    return { id, log, dentNumber: Number(row.params['tooth']), timestamp };
+    return { id, log, dentNumber: teeth[nth] ?? 0, timestamp };
   });
+}
+
+/** The tooth where the implant of each change is now, which later changes may have moved; its last one if it is removed. */
+function teethNow(rows: readonly Pick<HistoryRow, 'code' | 'params'>[]): readonly number[] {
+  /** By the tooth of an implant at the time of a change, where it is now. */
+  const now = new Map<number, number>();
+  return rows
+    .toReversed()
+    .map(({ code, params }) => {
+      const before = Number(params['tooth']);
+      const parts = params['to'];
+      const after = (Array.isArray(parts) ? toothIn(parts.map(String)) : null) ?? before;
+      const tooth = now.get(after) ?? after;
+      now.delete(after);
+      if (code === 'IMPLANT_REPLANNED') now.set(before, tooth);
+      return tooth;
+    })
+    .toReversed();
 }
 
 function toRecord(row: HistoryRow, names: Names, reader: Pick<Caller, 'id' | 'language'>) {

@@ -237,6 +237,10 @@ describe('the draft plan', () => {
       { op: 'replace', path: '/applyCleat', value: true },
     ]);
     expect(again.body).toMatchObject({ version: changed.body.version });
+    const moved = await calling(server, planner).patch(`/api/projects/${id}/dents/${implant.id}`, [
+      { op: 'replace', path: '/dentNumber', value: 27 },
+    ]);
+    expect(moved.body.implants.map((one: { dentNumber: number }) => one.dentNumber)).toContain(27);
     await act(planner, id, 'SEND_DRAFT_PLAN', {
       document: [await anUpload(server, planner, 'pdf', 'plan-2.pdf')],
       videoUrl: 'https://plans.example/2',
@@ -245,8 +249,10 @@ describe('the draft plan', () => {
     const logs = changes.map(({ log }: { log: string }) => log.replaceAll(/\s/g, ' '));
     expect(logs).toEqual([
       `Implant modifié sur la dent ${implant.dentNumber} : douille fixe, sans taquet → douille amovible, avec taquet.`,
+      `Implant modifié sur la dent ${implant.dentNumber} : dent ${implant.dentNumber} → dent 27.`,
     ]);
-    expect(changes).toMatchObject([{ dentNumber: implant.dentNumber }]);
+    // Both are about the implant where it is now.
+    expect(changes).toMatchObject([{ dentNumber: 27 }, { dentNumber: 27 }]);
     const stranger = await aDentist(server);
     expect((await calling(server, stranger).get(`/api/projects/${id}/plan_changes`)).status).toBe(404);
     const approved = await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });

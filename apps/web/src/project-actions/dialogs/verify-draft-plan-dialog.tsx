@@ -91,12 +91,15 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const [number, setNumber] = useState(plan?.number);
   const seen = plans.find((one) => one.number === number) ?? plan;
   const older = seen !== plan;
+  // The button that led to a newer plan is gone with its notice.
+  const top = useRef<HTMLDivElement>(null);
   const [known, setKnown] = useState(plan?.number);
   const { current, newer, answered } = useLatestPlan(project, known);
   const seeNewer = ({ number: next }: DraftPlan) => {
     if (current !== project) onChanged(current);
     setKnown(next);
     setNumber(next);
+    top.current?.focus();
   };
   const changed = usePlanChanges(project.id, former);
   const off = lost || newer !== null;
@@ -124,8 +127,14 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
     >
       <form onSubmit={onSubmit} noValidate>
         <Grid gap="lg">
-          <Grid.Col span={{ base: 12, md: 8 }}>
-            <ApprovalDeadline project={project} />
+          <Grid.Col
+            span={{ base: 12, md: 8 }}
+            ref={top}
+            tabIndex={-1}
+            role="group"
+            aria-label={t('verifyPlan.version', { number: seen?.number ?? 1 })}
+          >
+            {answered ? null : <ApprovalDeadline project={project} />}
             {former ? <PlanVersions plans={plans} seen={seen?.number} onSee={setNumber} /> : null}
             {!older && areComparable(former, plan) ? (
               <CompareButton on={comparing} onChange={compare} />
@@ -166,7 +175,12 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
           {newer || answered ? null : note}
           {newer ? <NewerPlan plan={newer} onSee={() => seeNewer(newer)} /> : null}
           {answered && !busy && !approval.busy ? (
-            <AnsweredPlan plan={answered} project={current} />
+            <AnsweredPlan
+              plan={answered}
+              project={current}
+              unsent={form.getValues().comment.trim()}
+              onClose={onClose}
+            />
           ) : older && !newer ? (
             <div className={classes['buttons']}>
               <Button onClick={() => setNumber(plan?.number)}>

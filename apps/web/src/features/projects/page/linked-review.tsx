@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetAnswered } from '../../../project-actions/action-draft.ts';
+import { forgetReplaced } from '../../../project-actions/action-draft.ts';
 import { useOpenAction } from '../../../project-actions/action-host.tsx';
 import { useLinked } from '../../../project-ui/linked.ts';
 import type { Project } from '../../../project-ui/project.ts';
@@ -14,9 +14,9 @@ export function useOpenReview({ actions }: Pick<Project, 'actions'>): () => bool
   };
 }
 
-/** Deletes the dentist's drafts about plans that have been answered. */
-export function useAnswered(project: Pick<Project, 'id' | 'draftPlans'>): void {
-  useEffect(() => forgetAnswered(project), [project]);
+/** Deletes the dentist's drafts about plans that a newer one has replaced. */
+export function useReplaced(project: Pick<Project, 'id' | 'draftPlans'>): void {
+  useEffect(() => forgetReplaced(project), [project]);
 }
 
 /** Opens the review of the draft plan that the page was opened for. */

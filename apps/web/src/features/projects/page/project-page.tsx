@@ -8,7 +8,7 @@ import { useMe } from '../../../api/me.ts';
 import { projectQuery } from '../../../project-ui/project.ts';
 import { ActionHost } from '../../../project-actions/action-host.tsx';
 import { useProjectList } from './back-button.tsx';
-import { LinkedReview, useAnswered } from './linked-review.tsx';
+import { LinkedReview, useReplaced } from './linked-review.tsx';
 import type { PageSearch } from './page-search.ts';
 import { ReachedAgain } from './reached-again.tsx';
 import { DentistPage, StaffPage } from './views.ts';
@@ -29,7 +29,7 @@ export function ProjectPage({ projectId, search }: { projectId: number; search: 
     ...projectQuery(projectId),
     refetchInterval: staff ? RELOAD.staff : RELOAD.dentist,
   });
-  useAnswered(project);
+  useReplaced(project);
   const navigate = useNavigate();
   const [scan] = useState(search.scan);
   const list = useProjectList(search);

@@ -1,10 +1,14 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { openDraft } from '../../../drafts/drafts.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { projectQuery } from '../../../project-ui/project.ts';
 import type { DraftPlan, Project } from '../../../project-ui/project.ts';
+import { NOTHING_WRITTEN } from '../../../project-ui/writing.ts';
+import classes from '../review.module.css';
 
 /** The plans of a project, the latest last. */
 export const plansIn = ({ draftPlans }: Pick<Project, 'draftPlans'>): readonly DraftPlan[] =>
@@ -42,17 +46,62 @@ export function NewerPlan({ plan, onSee }: { plan: DraftPlan; onSee: () => void 
   );
 }
 
-/** The answer that a plan was given elsewhere, and by whom. */
-export function AnsweredPlan({ plan, project }: { plan: DraftPlan; project: Project }) {
-  const { t } = useTranslation('projectActions');
+type AnsweredProps = {
+  plan: DraftPlan;
+  project: Project;
+  /** What the reader has typed and not sent. */
+  unsent: string;
+  onClose: () => void;
+};
+
+/** The answer that a plan was given elsewhere, by whom, and what becomes of a text that was not sent. */
+export function AnsweredPlan({ plan, project, unsent, onClose }: AnsweredProps) {
+  const { t } = useTranslation(['projectActions', 'common']);
   const format = useFormat();
+  const { id, productTypeId, milestones } = project;
   const state = plan.approved ? 'DRAFT_PLAN_APPROVED' : 'DRAFT_PLAN_REJECTED';
-  const by = project.milestones.findLast((milestone) => milestone.state === state)?.by ?? null;
+  const by = milestones.findLast((milestone) => milestone.state === state)?.by ?? null;
   const key = plan.approved ? 'verifyPlan.alreadyApproved' : 'verifyPlan.alreadyDeclined';
   return (
-    <Text fz="sm" role="status">
-      {t(key, { time: format.moment(plan.verdictTime) })}
-      {by === null ? null : ` · ${by}`}
-    </Text>
+    <>
+      <div role="status">
+        <Text fz="sm">
+          {t(key, { time: format.moment(plan.verdictTime) })}
+          {by === null ? null : ` · ${by}`}
+        </Text>
+        {plan.verdictComment ? <Text className={classes['quote'] ?? ''}>{plan.verdictComment}</Text> : null}
+      </div>
+      {unsent === '' ? null : (
+        <div>
+          <Text fz="sm" fw={600}>
+            {t('verifyPlan.unsent')}
+          </Text>
+          <Text className={classes['quote'] ?? ''}>{unsent}</Text>
+        </div>
+      )}
+      <div className={classes['buttons']}>
+        <Button variant={unsent === '' ? 'filled' : 'default'} onClick={onClose}>
+          {t('common:close')}
+        </Button>
+        {unsent === '' ? null : (
+          <Button
+            onClick={() => {
+              openDraft({ form: 'message', subject: id }).write({ ...NOTHING_WRITTEN, text: unsent });
+              onClose();
+            }}
+            renderRoot={(props) => (
+              <Link
+                to="/projects/$projectId/details"
+                params={{ projectId: String(id) }}
+                search={{ productTypeId, tab: 'messages' }}
+                {...props}
+              />
+            )}
+          >
+            {t('verifyPlan.unsentAsMessage')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
