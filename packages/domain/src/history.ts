@@ -41,14 +41,16 @@ const PROJECT = {
   IMPLANT_REPLANNED: { params: { tooth: 'number', from: 'implantParts', to: 'implantParts' } },
   IMPLANT_REMOVED: { params: { tooth: 'number' } },
   // the treatment with aligners
-  TREATMENT_UPDATED: { params: { maxillary: 'text', mandibular: 'text' } },
+  TREATMENT_UPDATED: { params: { maxillary: 'maxillaryAligners', mandibular: 'mandibularAligners' } },
   IMPRESSION_VALIDATED: { params: {} },
   IMPRESSION_REJECTED: { params: { comment: 'text' } },
   TREATMENT_UPDATES_AWAITED: { params: { comment: 'text' } },
   TREATMENT_TERMINATED: { params: { comment: 'text' } },
   // production
   TRANSFERRED_TO_PRODUCTION: { params: {} },
-  ALIGNERS_TRANSFERRED_TO_PRODUCTION: { params: { maxillary: 'text', mandibular: 'text' } },
+  ALIGNERS_TRANSFERRED_TO_PRODUCTION: {
+    params: { maxillary: 'maxillaryAligners', mandibular: 'mandibularAligners' },
+  },
   GUIDE_TRANSFERRED_TO_PRODUCTION: { params: { socketSet: 'text', model: 'guideModel' } },
   ATTACHMENT_DONE: { params: {} },
   PRODUCED: { params: {} },

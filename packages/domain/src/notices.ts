@@ -80,7 +80,7 @@ const PROJECT = {
   TREATMENT_TERMINATED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'always' },
   // to staff
   TREATMENT_UPDATED: {
-    params: { ...ABOUT, maxillary: 'text', mandibular: 'text' },
+    params: { ...ABOUT, maxillary: 'maxillaryAligners', mandibular: 'mandibularAligners' },
     target: 'project',
     mail: 'DENTISTS',
   },

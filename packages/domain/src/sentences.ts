@@ -30,6 +30,9 @@ export type ParamKind =
   | 'archiveReason'
   /** What the laboratory does next, in a sentence of its own. */
   | 'nextWork'
+  /** The numbers of the aligners of a jaw, in a sentence of its own; nothing of a jaw without any. */
+  | 'maxillaryAligners'
+  | 'mandibularAligners'
   /** A fact about a draft plan, in a sentence of its own: its key in `PLAN_FACTS`, and its values. */
   | 'planFacts'
   | 'number';
@@ -63,7 +66,7 @@ export function readableParams(
 ): Record<string, string> {
   const readable: Record<string, string> = {};
   for (const [name, kind] of Object.entries(kinds)) {
-    const values = items(params[name] ?? '').filter((value) => value !== '');
+    const values = items(params[name] ?? '').filter((value) => !isBlank(kind, value));
     const words = values.map((value) => readableValue(kind, value, word, language));
     const separator = SEPARATORS[kind];
     const said = separator === undefined ? listOf(words, language) : words.join(separator);
@@ -71,6 +74,14 @@ export function readableParams(
   }
   return readable;
 }
+
+/** What stands for the aligners of a jaw without any. */
+export const NO_ALIGNERS = '–';
+
+const JAW_KINDS: readonly ParamKind[] = ['maxillaryAligners', 'mandibularAligners'];
+
+const isBlank = (kind: ParamKind, value: string) =>
+  value === '' || (value === NO_ALIGNERS && JAW_KINDS.includes(kind));
 
 /** What separates the values of kinds that are no enumeration. */
 const SEPARATORS: Partial<Record<ParamKind, string>> = { implantParts: ', ', planFacts: ' ' };
@@ -129,6 +140,7 @@ function readableValue(kind: ParamKind, value: string, word: Word, language: Lan
     return day === undefined ? withinSentence(name) : `${withinSentence(name)} ${readableDate(day)}`;
   }
   if (kind === 'planFacts') return readablePlanFact(value, word);
+  if (JAW_KINDS.includes(kind)) return fillSentence(word(`jawAligners.${kind}`), { numbers: value });
   if (kind === 'quote') return language === 'FR' ? `«\u00a0${value}\u00a0»` : `“${value}”`;
   if (kind === 'parcel') return language === 'FR' ? `Colis ${value}.` : `Parcel ${value}.`;
   return kind === 'date' ? readableDate(value) : value;

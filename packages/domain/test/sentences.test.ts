@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HISTORY, HISTORY_CODES, historyParams, isHighlighted } from '../src/history.ts';
 import { type NoticeCode, NOTICES, notice, noticeLink } from '../src/notices.ts';
-import { fillSentence, readableParams } from '../src/sentences.ts';
+import { NO_ALIGNERS, fillSentence, readableParams } from '../src/sentences.ts';
 
 const word = (key: string) => `<${key}>`;
 
@@ -66,6 +66,22 @@ describe('sentences', () => {
     expect(readableParams({ hold: 'holdDetails' }, said, (key) => `<${key}>`, 'EN').hold).toBe(
       '<hold.AWAITING_FILES> and <day.reminder> 04-12-2026',
     );
+  });
+
+  it('name the jaws that have aligners, and no other', () => {
+    const kinds = { maxillary: 'maxillaryAligners', mandibular: 'mandibularAligners' } as const;
+    const said = (maxillary: string, mandibular: string) =>
+      fillSentence(
+        'Update. {{maxillary}} {{mandibular}}',
+        readableParams(
+          kinds,
+          { maxillary, mandibular },
+          (key) => `${key.slice('jawAligners.'.length)} {{numbers}}.`,
+          'EN',
+        ),
+      );
+    expect(said('5', NO_ALIGNERS)).toBe('Update. maxillaryAligners 5.');
+    expect(said('5', '6')).toBe('Update. maxillaryAligners 5. mandibularAligners 6.');
   });
 
   it('leave out what they do not name and say nothing for what is missing', () => {

@@ -196,6 +196,7 @@ const COVERED: Record<string, readonly string[]> = {
   ],
   guideModel: ['SAWN', 'WHOLE'],
   nextWork: ['planning', 'production'],
+  jawAligners: ['maxillaryAligners', 'mandibularAligners'],
   planFact: ['tooth', 'teeth', 'approval', 'operation'],
   notice: NOTICE_CODES.flatMap((code) => [`${code}.title`, `${code}.body`]),
   error: ERROR_CODES,

@@ -6,6 +6,7 @@ import type { ChosenModels, Transfer } from '../kinds/kind.ts';
 import { elementKindsOf, elementsOf, kindOf, transferOf } from '../kinds/kinds.ts';
 import type { SplintResin } from '../materials.ts';
 import { purchaseOrderRefusals } from '../purchase-orders.ts';
+import { NO_ALIGNERS } from '../sentences.ts';
 import type { ProjectState } from '../states.ts';
 import { isPlanned, rulesOf } from '../products.ts';
 import { type Check, type FormFacts, type ProjectFacts, action } from './action.ts';
@@ -118,7 +119,7 @@ function guideTransferred({ sawn, temporaryPRProjectId, ...guide }: NonNullable<
 /** The aligners of its delivery note tell one transfer of a treatment from the next. */
 function alignersTransferred(order: AlignersPurchaseOrder) {
   const note = noteOf(order);
-  const numbers = (jaw: AlignerJaw) => [...new Set(Object.values(note[jaw] ?? {}))].join('–') || '–';
+  const numbers = (jaw: AlignerJaw) => [...new Set(Object.values(note[jaw] ?? {}))].join('–') || NO_ALIGNERS;
   const params = { maxillary: numbers('maxillary'), mandibular: numbers('mandibular') };
   return noted('ALIGNERS_TRANSFERRED_TO_PRODUCTION', params, [tell('owner', 'IN_PRODUCTION')]);
 }

@@ -4,6 +4,7 @@ import type { Medium } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import { type ErrorCode, type FieldRefusals, refusedFields } from '../errors.ts';
 import { isTreatment } from '../products.ts';
+import { NO_ALIGNERS } from '../sentences.ts';
 import { type FormFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { either, editor, notOnHoldForUs, owner } from './people.ts';
@@ -79,7 +80,10 @@ export const updateOngoingTreatment = action({
     const { maxillaryCount, mandibularCount, impressionFileMedium: medium, comment } = input;
     const pickupDate = medium === 'PHYSICAL' ? input.courierPickupDate : null;
     const pickup = pickedUp(project, pickupDate, today);
-    const counts = { maxillary: String(maxillaryCount ?? '–'), mandibular: String(mandibularCount ?? '–') };
+    const counts = {
+      maxillary: String(maxillaryCount ?? NO_ALIGNERS),
+      mandibular: String(mandibularCount ?? NO_ALIGNERS),
+    };
     return {
       through: ['NEW_IMPRESSION_SENT'],
       state: 'PENDING_IMPRESSION_VERIFICATION',
