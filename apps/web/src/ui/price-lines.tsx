@@ -9,7 +9,13 @@ export type PriceLine = {
   readonly amount: number;
 };
 
-type Props = { lines: readonly PriceLine[]; total: number; note?: string; label?: string };
+type Props = {
+  lines: readonly PriceLine[];
+  /** Absent where it stands elsewhere. */
+  total?: number | undefined;
+  note?: string;
+  label?: string;
+};
 
 /** A price breakdown with its total. */
 export function PriceLines({ lines, total, note, label }: Props) {
@@ -25,13 +31,17 @@ export function PriceLines({ lines, total, note, label }: Props) {
           </Text>
         </Group>
       ))}
-      <Divider my="sm" />
-      <Group justify="space-between" wrap="nowrap" align="baseline" gap="md">
-        <Text fw={600}>{label ?? t('total')}</Text>
-        <Text fz={20} fw={700} className="tabular" style={{ whiteSpace: 'nowrap' }}>
-          {euros(total)}
-        </Text>
-      </Group>
+      {total === undefined ? null : (
+        <>
+          <Divider my="sm" />
+          <Group justify="space-between" wrap="nowrap" align="baseline" gap="md">
+            <Text fw={600}>{label ?? t('total')}</Text>
+            <Text fz={20} fw={700} className="tabular" style={{ whiteSpace: 'nowrap' }}>
+              {euros(total)}
+            </Text>
+          </Group>
+        </>
+      )}
       {note ? (
         <Text fz="xs" c="dimmed">
           {note}

@@ -4,8 +4,8 @@ import { PriceLines } from '../../ui/price-lines.tsx';
 import { beforeVat } from './cart-query.ts';
 import type { Totals } from './cart-query.ts';
 
-/** Totals of an order, before VAT, the VAT of each rate, and including it. */
-export function TotalLines({ totals }: { totals: Totals }) {
+/** Totals of an order, before VAT, the VAT of each rate, and including it unless that stands elsewhere. */
+export function TotalLines({ totals, untotalled = false }: { totals: Totals; untotalled?: boolean }) {
   const { t } = useTranslation('cart');
   const format = useFormat();
   const { goods, courier, delivery, discount, total } = totals;
@@ -23,5 +23,5 @@ export function TotalLines({ totals }: { totals: Totals }) {
       shown: vat !== 0,
     })),
   ].filter(({ shown }) => shown);
-  return <PriceLines lines={lines} total={total} label={t('totals.total')} />;
+  return <PriceLines lines={lines} total={untotalled ? undefined : total} label={t('totals.total')} />;
 }

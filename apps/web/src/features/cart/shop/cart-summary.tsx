@@ -1,4 +1,4 @@
-import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { Button, Divider, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       amount: totalPrice,
     })),
   ];
-  const content = (
+  const goods = (
     <>
       {lines.map(({ key, name, amount }) => (
         <Group key={key} justify="space-between" wrap="nowrap" gap="md" mb={8} align="baseline">
@@ -42,21 +42,23 @@ export function CartSummary({ cart }: { cart: Cart }) {
           </Text>
         </Group>
       ))}
-      <TotalLines totals={cart.totals} />
+      <Divider my="sm" />
     </>
   );
   return (
     <>
       <div className={classes['aside']}>
         <Panel title={t('title')}>
-          {content}
+          {goods}
+          <TotalLines totals={cart.totals} />
           <CartButton fullWidth />
         </Panel>
       </div>
       <section className={classes['bar']} aria-label={t('title')}>
         {unfolded ? (
           <div className={classes['lines']} role="group" aria-label={t('lines')}>
-            {content}
+            {goods}
+            <TotalLines totals={cart.totals} untotalled />
           </div>
         ) : null}
         <div className={classes['onward']}>
