@@ -1,5 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { newOrder, proposedOrder } from '@maxilla/domain/purchase-orders';
+import type { AlignersPurchaseOrder, Treatment } from '@maxilla/domain/aligners';
+import { newOrder, proposedOrder, purchaseOrderRefusals } from '@maxilla/domain/purchase-orders';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { AlignersTransfer } from '../../src/project-actions/dialogs/transfer/aligners-transfer.tsx';
@@ -7,7 +9,8 @@ import type { ActionDialogProps } from '../../src/project-actions/action-table.t
 
 const errors: Record<string, string> = {};
 /** The values of a draft, in place of the initial ones. */
-let draft: object | null = null;
+let draft: { alignersPurchaseOrder: AlignersPurchaseOrder } | null = null;
+const NOTHING = { order: null, note: null, quotation: null } as unknown as Treatment;
 
 vi.mock('react-i18next', async (original) => ({
   ...(await original<object>()),
@@ -17,8 +20,14 @@ vi.mock('../../src/project-actions/dialogs/transfer/transfer-summary.tsx', () =>
   TransferSummary: () => null,
 }));
 vi.mock('../../src/project-actions/dialogs/transfer/transfer-form.tsx', () => ({
-  TransferForm: ({ children }: { children?: unknown }) => children,
-  useTransferForm: (_: unknown, initial: object) => ({
+  TransferForm: ({ children, disabled }: { children?: ReactNode; disabled?: boolean }) => (
+    <form>
+      {children}
+      <button disabled={disabled} type="submit" />
+    </form>
+  ),
+  useTransferForm: (_: unknown, initial: { alignersPurchaseOrder: AlignersPurchaseOrder }) => ({
+    refusals: purchaseOrderRefusals((draft ?? initial).alignersPurchaseOrder, NOTHING),
     form: {
       errors,
       getValues: () => draft ?? initial,
@@ -65,4 +74,15 @@ it('tells of the price of a new quotation where the order that it is charged wit
   expect(dialog(project)).toContain('transfer.toOrder');
   draft = { alignersPurchaseOrder: { ...fresh, poId: 7 } };
   expect(dialog(project)).not.toContain('transfer.toOrder');
+});
+
+it('is not sent while an order or its delivery has no numbers at all', () => {
+  const order = newOrder([]);
+  const isOff = (maxillary: object) => {
+    draft = { alignersPurchaseOrder: { ...order, maxillary: { ...order.maxillary, ...maxillary } } };
+    return /<button[^>]* disabled=""[^>]*type="submit"/.test(dialog());
+  };
+  expect(isOff({})).toBe(true);
+  expect(isOff({ poMin: 1, poMax: 6 })).toBe(true);
+  expect(isOff({ poMin: 1, poMax: 6, min: 1, max: 6 })).toBe(false);
 });

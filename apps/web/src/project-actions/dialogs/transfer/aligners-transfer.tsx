@@ -12,6 +12,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '../../../ui/count-field.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
 import classes from './aligners-transfer.module.css';
 import { TransferForm, useTransferForm } from './transfer-form.tsx';
@@ -23,6 +24,9 @@ const LAST = `${PATH}.isLastDispatch`;
 /** Whether nothing of an earlier order is left to be delivered; of a new one it is not known. */
 const isComplete = ({ poId }: AlignersPurchaseOrder, leftOut: readonly LeftOut[]) =>
   poId !== null && leftOut.every(({ remaining }) => remaining === null);
+
+/** Why an order or a delivery with no numbers at all is no transfer. */
+const EMPTY = ['purchaseOrder.invalidAligners', 'deliveryNote.invalidAligners'] as const;
 
 type Values = { alignersPurchaseOrder: AlignersPurchaseOrder };
 
@@ -39,7 +43,8 @@ export function AlignersTransfer(props: ActionDialogProps) {
   const submitForm = useTransferForm<Values>(props, {
     alignersPurchaseOrder: proposedOrder(project.alignerOrders, project.acceptedQuotation),
   });
-  const { form } = submitForm;
+  const { form, refusals } = submitForm;
+  const empty = EMPTY.find((code) => Object.values(refusals).includes(code));
   const order = form.getValues().alignersPurchaseOrder;
   const { alignerOrders: orders, acceptedQuotation: quotation } = project;
   const earlier = orderToGoOn(orders, quotation);
@@ -90,7 +95,19 @@ export function AlignersTransfer(props: ActionDialogProps) {
     </Bounds>
   );
   return (
-    <TransferForm onClose={onClose} submitForm={submitForm} size="xl">
+    <TransferForm
+      onClose={onClose}
+      submitForm={submitForm}
+      disabled={empty !== undefined}
+      why={
+        empty ? (
+          <Text component="div" role="status" ta="right" fz="sm" c="dimmed">
+            <ErrorText code={empty} />
+          </Text>
+        ) : undefined
+      }
+      size="xl"
+    >
       {offered ? (
         <SegmentedControl
           aria-label={t('transfer.which')}
