@@ -39,6 +39,8 @@ export type Entry = {
   readonly videoUrl?: DraftPlan['videoUrl'];
   readonly worn?: { readonly [J in AlignerJaw]: number | null };
   readonly comment?: string;
+  /** How the impression of an update comes, while the project still holds that. */
+  readonly sending?: Pick<Project, 'impressionFileMedium' | 'courierPickupDate'> | undefined;
 };
 
 /** The events of a treatment, newest first. A parcel is part of the entry of its delivery note. */
@@ -110,7 +112,21 @@ function planned({ draftPlans }: Project): readonly Entry[] {
   });
 }
 
-function updated({ treatmentEvents, documents }: Project): readonly Entry[] {
+/** After these an impression comes anew, by another way maybe. */
+const COMES: readonly TreatmentEventCode[] = [
+  'TREATMENT_UPDATED',
+  'IMPRESSION_REJECTED',
+  'IMPRESSION_UNUSABLE',
+  'NEW_FILES_CONFIRMED',
+];
+
+function updated({
+  treatmentEvents,
+  documents,
+  impressionFileMedium,
+  courierPickupDate,
+}: Project): readonly Entry[] {
+  const latest = treatmentEvents.findLastIndex(({ code }) => COMES.includes(code));
   const impressions = documents.filter(({ type }) => type === 'IMPRESSION');
   return treatmentEvents.flatMap(({ code, time, maxillary, mandibular, comment }, at) => {
     if (code === 'SHIPPED') return [];
@@ -127,6 +143,10 @@ function updated({ treatmentEvents, documents }: Project): readonly Entry[] {
         time,
         worn: { maxillary, mandibular },
         comment,
+        sending:
+          at === latest && code === 'TREATMENT_UPDATED'
+            ? { impressionFileMedium, courierPickupDate }
+            : undefined,
         documents: sent,
       },
     ];

@@ -138,6 +138,13 @@ function EntryRow({ entry }: { entry: Entry }) {
           </Text>
         ))}
         {entry.isLastDispatch ? <Text fz="sm">{t('treatment.last')}</Text> : null}
+        {entry.sending?.impressionFileMedium ? (
+          <Text fz="sm" c="dimmed">
+            {t(`followUp.sending.${entry.sending.impressionFileMedium}`, {
+              day: entry.sending.courierPickupDate && format.day(entry.sending.courierPickupDate),
+            })}
+          </Text>
+        ) : null}
         {entry.comment ? (
           <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
             {t('followUp.quote', { text: entry.comment })}

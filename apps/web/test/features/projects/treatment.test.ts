@@ -29,6 +29,8 @@ const TREATMENT = {
   projectState: 'SHIPPED',
   orderedTime: '2026-01-01T09:00:00.000Z',
   documents: [{ id: 9, type: 'IMPRESSION', uploadedTime: '2026-03-01T09:00:00.000Z' }],
+  impressionFileMedium: 'PHYSICAL',
+  courierPickupDate: '2026-03-02',
   draftPlans: [
     {
       number: 1,
@@ -96,6 +98,7 @@ describe('the course of a treatment', () => {
     ]);
     const [, , update] = entries;
     expect(update?.documents).toHaveLength(1);
+    expect(update?.sending).toEqual({ impressionFileMedium: 'PHYSICAL', courierPickupDate: '2026-03-02' });
     expect(entries[0]?.extras).toEqual([['mandibular', ['contention']]]);
   });
 
@@ -134,7 +137,9 @@ describe('the course of a treatment', () => {
         event('NEW_FILES_CONFIRMED', '2026-03-03T09:00:00.000Z'),
       ],
     } as unknown as Project;
-    const [again] = entriesOf(project).filter(({ kind }) => kind === 'updates');
+    const [again, , update] = entriesOf(project).filter(({ kind }) => kind === 'updates');
+    // The project holds how the impression came that was sent last.
+    expect(update?.sending).toBeUndefined();
     expect(again).toMatchObject({ type: 'NEW_FILES_CONFIRMED', documents: [{ id: 10 }] });
   });
 });
