@@ -149,8 +149,9 @@ function Projects({ patientId, search }: Props) {
               if (product === type) return type;
               return (
                 <>
-                  {type}{' '}
+                  {type}
                   <Text span c="dimmed" fz="sm">
+                    {' · '}
                     {product}
                   </Text>
                 </>

@@ -75,7 +75,7 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
       title={t('panel.implants')}
       aside={
         <Text fz="sm" c="dimmed">
-          {t('implants.placed', { count: placed, placed, total })}
+          {t('implants.placed', { count: total, placed, total })}
         </Text>
       }
     >
