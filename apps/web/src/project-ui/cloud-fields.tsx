@@ -19,15 +19,15 @@ type Props = {
 
 /** The location of files in a scanner's cloud. */
 export function CloudFields({ valueOf, errorOf, onChange, required = false, idOf }: Props) {
-  const { t } = useTranslation('customisation');
+  const { t } = useTranslation('files');
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       {CLOUD_FIELDS.map((name) => (
         <TextField
           key={name}
           {...(idOf ? { id: idOf(name) } : {})}
-          label={t(`files.${name}`)}
-          placeholder={t(`files.${name}Hint`)}
+          label={t(`cloud.${name}`)}
+          placeholder={t(`cloud.${name}Hint`)}
           limit={CLOUD_PLACE}
           autoComplete="off"
           withAsterisk={required && name === 'cloudName'}

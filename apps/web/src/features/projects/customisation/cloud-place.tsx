@@ -8,10 +8,10 @@ import { TYPING } from './use-draft.ts';
 
 /** Location of the files in the scanner's cloud: the cloud and the case number. */
 export function CloudPlace({ project, customising }: Pick<PanelProps, 'project' | 'customising'>) {
-  const { t } = useTranslation('customisation');
+  const { t } = useTranslation('files');
   const { fields, edit, errorOf } = customising;
   if (!isOpen(project)) {
-    const rows = CLOUD_FIELDS.map((name) => ({ label: t(`files.${name}`), value: project[name] }));
+    const rows = CLOUD_FIELDS.map((name) => ({ label: t(`cloud.${name}`), value: project[name] }));
     const given = rows.filter(({ value }) => value !== '');
     return given.length > 0 ? <Given rows={given} /> : null;
   }

@@ -43,7 +43,8 @@ type Props = ActionDialogProps & {
 /** The dentist says which aligners are worn, and sends a new impression by one of three ways (spec 1 §5). */
 export function UpdateTreatmentForm({ panel = false, aside, ...props }: Props) {
   const { project, onClose } = props;
-  const { t } = useTranslation(['aligners', 'vocabulary']);
+  // The words of every way of sending, so that the form does not give way to a skeleton once one is chosen.
+  const { t } = useTranslation(['aligners', 'vocabulary', 'files']);
   const { note } = treatmentOf(project.alignerOrders, project.acceptedQuotation);
   const { sequences } = courseOf(project, today());
   // The aligner due to be worn today, limited to the range of the latest delivery; null without one.
@@ -59,7 +60,7 @@ export function UpdateTreatmentForm({ panel = false, aside, ...props }: Props) {
     initial: {
       maxillaryCount: wornIn('maxillary'),
       mandibularCount: wornIn('mandibular'),
-      impressionFileMedium: 'UPLOAD',
+      impressionFileMedium: project.impressionFileMedium ?? 'UPLOAD',
       impression: [],
       courierPickupDate: null,
       cloudName: project.cloudName,
