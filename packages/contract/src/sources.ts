@@ -353,8 +353,15 @@ export const sheets = calls('/api/sheets', {
     summary: 'Put a text in place of a cell of an unfinished import, which is judged anew.',
     access: editors,
     params: ofAuthor,
-    body: z.object({ line: z.int().min(1), field: z.string().max(100), value: Text }),
+    body: z.object({
+      line: z.int().min(1),
+      field: z.string().max(100),
+      value: Text,
+      /** What was shown, as when it is stored. */
+      preview: z.string().max(100),
+    }),
     reply: Preview,
+    errors: ['sheet.stale'],
     limited: 'writes',
   }),
   import: post('/:source/previews/:authorId', {

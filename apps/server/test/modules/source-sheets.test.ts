@@ -449,24 +449,47 @@ describe('a sheet of the reference data', () => {
     expect((await author?.post(own, { preview: (await author.get(own)).body.preview }))?.body.error).toBe(
       'sheet.refused',
     );
-    const wrong = { line: 9, field: 'brandId', value: brand };
+    const shown = (await other?.get(own))?.body.preview;
+    const wrong = { line: 9, field: 'brandId', value: brand, preview: shown };
     expect((await other?.post(`${own}/corrections`, wrong))?.body.fields).toHaveProperty('line');
     const right = { ...wrong, line: 2 };
     const corrected = await other?.post(`${own}/corrections`, right);
     expect(corrected?.body).toMatchObject({ added: 2, refused: 0, outdated: false });
+    expect((await author?.post(`${own}/corrections`, right))?.body.error).toBe('sheet.stale');
     expect((await other?.delete(own))?.body.error).toBe('access.denied');
     await server.db
       .updateTable('brands')
       .set({ name: `${brand} bis` })
       .where('name', '=', brand)
       .execute();
-    expect((await other?.get(own))?.body).toMatchObject({ refused: 2, outdated: true });
+    const outdated = (await other?.get(own))?.body;
+    expect(outdated).toMatchObject({ refused: 2, outdated: true });
+    const renamed = { ...right, value: `${brand} bis`, preview: outdated.preview };
+    expect((await other?.post(`${own}/corrections`, renamed))?.body).toMatchObject({ added: 1, refused: 1 });
     await server.db.updateTable('brands').set({ name: brand }).where('name', '=', `${brand} bis`).execute();
+    const again = { ...right, preview: (await other?.get(own))?.body.preview };
+    expect((await other?.post(`${own}/corrections`, again))?.body.preview).toBe(corrected?.body.preview);
     expect((await other?.post(own, { preview: corrected?.body.preview }))?.body).toMatchObject({ added: 2 });
     expect((await author?.get(own))?.status).toBe(404);
     await author?.post(path, { fileName: 'Piliers.xlsx', workbook });
     expect((await author?.delete(own))?.status).toBe(204);
     expect((await author?.get(own))?.status).toBe(404);
+  });
+
+  test('is not corrected by what was seen of another file, which differs in the refused cell alone', async () => {
+    const path = '/api/sheets/pillars/previews';
+    const own = `${path}/${administrator.id}`;
+    const brand = `Marque ${crypto.randomUUID()}`;
+    await aBrand(server, brand);
+    const file = (wrong: string) => aWorkbook(['Marque', 'Nom'], [[wrong, 'Un']]);
+    const seen = (await preview(await file('Inconnue'))).body.preview;
+    const kept = (await preview(await file('Autre'))).body;
+    const cell = { line: 2, field: 'brandId', value: brand, preview: seen };
+    expect(await admin().post(`${own}/corrections`, cell)).toMatchObject({
+      status: 409,
+      body: { error: 'sheet.stale' },
+    });
+    expect((await admin().get(own)).body).toEqual(kept);
   });
 });
 

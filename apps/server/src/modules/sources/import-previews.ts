@@ -45,18 +45,25 @@ export async function openPreview(platform: Platform, key: PreviewKey, language:
   return replyOf(key, kept, await judge(platform.db, platform, key, kept), language);
 }
 
-/** Corrects a cell of a kept preview, which is judged anew. Refused with `notFound`, and for cells that it has not. */
+/**
+ * Corrects a cell of a kept preview, which is judged anew. Refused with `notFound`, with `sheet.stale` where another file
+ * or another correction has taken the place of what was shown, and for cells that it has not.
+ */
 export async function correctPreview(
   trx: Transaction,
   platform: Platform,
   key: PreviewKey,
-  { line, field, value }: BodyOf<typeof sheets.correct>,
+  { line, field, value, preview }: BodyOf<typeof sheets.correct>,
   language: Language,
 ): Promise<Reply> {
   const former = await locked(trx, key);
   const corrections = { ...former.corrections, [correctionKey(line, field)]: value };
   const kept = { ...former, corrections };
   const rows = await rowsIn(kept.workbook);
+  // What was opened may have been judged anew since it was kept.
+  const isShown = async () =>
+    (await judgeSheet(trx, platform, key.source, rows, former.corrections)).plan.digest === preview;
+  if (former.digest !== preview && !(await isShown())) throw new CodedError('sheet.stale');
   if (!rows.slice(1).some((row) => row.line === line))
     throw new CodedError('request.invalid', { line: 'field.unknownValue' });
   if (field !== 'id' && !fieldsOf(key.source).some(([name]) => name === field))

@@ -295,7 +295,7 @@ function digestOf(lines: readonly PlannedLine[]): string {
     stored?.id ?? 0,
     stored?.version ?? 0,
     after,
-    refusals.map(({ field, code }) => [field, code]),
+    refusals.map(({ field, code, value }) => [field, code, value]),
   ]);
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }

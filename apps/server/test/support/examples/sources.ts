@@ -122,10 +122,10 @@ export const SHEETS: ExamplesOf<typeof sheets> = {
   correct: [
     {
       reach: EDITS_PILLARS,
-      send: async ({ server }) => ({
-        params: (await aKeptPreview(server)).params,
-        body: { line: 2, field: 'name', value: `Pilier ${randomUUID()}` },
-      }),
+      send: async ({ server }) => {
+        const { params: kept, preview } = await aKeptPreview(server);
+        return { params: kept, body: { line: 2, field: 'name', value: `Pilier ${randomUUID()}`, preview } };
+      },
     },
   ],
   import: [

@@ -1,7 +1,5 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { BodyOf } from '@maxilla/contract/calls';
-import type { sheets } from '@maxilla/contract/sources';
 import type { SourceName } from '@maxilla/domain/source-names';
 import { discardsPreview, MOST_SHEET_BYTES, MOST_SHEET_ROWS } from '@maxilla/domain/sources';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
@@ -17,7 +15,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { PreviewTable } from './import-preview.tsx';
-import type { Preview } from './import-preview.tsx';
+import type { Cell, Preview } from './import-preview.tsx';
+import { useNextCell } from './next-cell.ts';
 
 /** Beginning of the paths by which an error names columns. */
 const COLUMNS = 'columns.';
@@ -56,26 +55,46 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [discarding, setDiscarding] = useState(false);
   const params = { source, authorId: preview?.authorId ?? authorId };
+  // What a file was last shown as: another one for another file, so that no correction waits for one and goes to the other.
+  const shown = useRef({ preview: '' });
+
+  function show(opened: Preview) {
+    shown.current = { preview: opened.preview };
+    setPreview(opened);
+  }
+
+  /** Shows what has become of the preview in the meantime. */
+  function refused({ code }: ApiError) {
+    if (code === 'sheet.stale' || code === 'sheet.refused') void opening.submit(null);
+    if (code === 'notFound') setPreview(null);
+  }
 
   const opening = useSubmit<null, Preview>({
     send: () => api.sheets.open({ params }),
-    done: setPreview,
+    done: show,
+    refused,
   });
   const previewing = useSubmit<File, Preview>({
     send: async (file, idempotencyKey) => {
       const body = { fileName: file.name, workbook: await base64(file) };
       return api.sheets.preview({ params: { source }, body, idempotencyKey });
     },
-    done: setPreview,
+    done: show,
   });
-  const correcting = useSubmit<BodyOf<(typeof sheets)['correct']>, Preview>({
-    send: (body, idempotencyKey) => api.sheets.correct({ params, body, idempotencyKey }),
-    done: setPreview,
+  const correcting = useSubmit<{ readonly cell: Cell; readonly of: { preview: string } }, Preview>({
+    send: ({ cell, of }, idempotencyKey) =>
+      api.sheets.correct({ params, body: { ...cell, preview: of.preview }, idempotencyKey }),
+    done: (corrected, { of }) => {
+      of.preview = corrected.preview;
+      setPreview(corrected);
+    },
+    refused,
   });
   // A cell that is left while another one is sent waits for it.
   const sent = useRef(Promise.resolve());
-  const correct = (cell: BodyOf<(typeof sheets)['correct']>) => {
-    sent.current = sent.current.then(() => correcting.submit(cell));
+  const correct = (cell: Cell) => {
+    const of = shown.current;
+    sent.current = sent.current.then(() => correcting.submit({ cell, of }));
   };
   const storing = useSubmit<{ readonly preview: string }, object>({
     send: (body, idempotencyKey) => api.sheets.import({ params, body, idempotencyKey }),
@@ -84,10 +103,9 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
       notifications.show({ message: t('import.done'), color: 'teal' });
       onClose();
     },
-    refused: ({ code }) => {
-      if (code === 'sheet.stale' || code === 'sheet.refused') void opening.submit(null);
-    },
+    refused,
   });
+  const isGone = [storing, correcting, opening].some(({ error }) => error?.code === 'notFound');
 
   const openKept = useEffectEvent(() => {
     if (isKept) void opening.submit(null);
@@ -99,41 +117,52 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
     .map((path) => path.slice(COLUMNS.length));
   const changing = preview ? preview.added + preview.changed : 0;
   const ready = preview !== null && preview.refused === 0 && changing > 0 && !correcting.busy;
+  // A file takes the place of one's own preview, not of somebody else's.
+  const choosing = preview ? preview.authorId === me.id : authorId === me.id || isGone;
+  const { box, onLeave } = useNextCell(preview, correcting.busy);
   return (
     <Dialog onClose={onClose} title={t('import.title')} size="xl">
-      <Stack gap="md">
-        <FormError error={storing.error ?? correcting.error ?? previewing.error ?? opening.error} />
+      <Stack gap="md" ref={box}>
+        {isGone ? (
+          <Alert color="yellow" role="alert">
+            {t('import.gone')}
+          </Alert>
+        ) : (
+          <FormError error={storing.error ?? correcting.error ?? previewing.error ?? opening.error} />
+        )}
         {wrongColumns.length > 0 ? (
           <Text fz="sm">{t('import.columns', { titles: wrongColumns.join(', ') })}</Text>
         ) : null}
-        <Text fz="sm">{t('import.hint', { rows: number(MOST_SHEET_ROWS) })}</Text>
+        {choosing ? <Text fz="sm">{t('import.hint', { rows: number(MOST_SHEET_ROWS) })}</Text> : null}
         <Group gap="sm">
-          <FileButton
-            accept=".xlsx,.csv"
-            onChange={(file) => {
-              if (!file) return;
-              for (const one of [opening, correcting, storing]) one.clearError();
-              void previewing.submit(file);
-            }}
-          >
-            {(props) => (
-              <Button
-                {...props}
-                data-autofocus
-                variant={preview ? 'default' : 'filled'}
-                loading={previewing.busy || opening.busy}
-                leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-              >
-                {t(
-                  !preview
-                    ? 'import.choose'
-                    : preview.refused > 0
-                      ? 'import.chooseCorrected'
-                      : 'import.chooseAgain',
-                )}
-              </Button>
-            )}
-          </FileButton>
+          {choosing ? (
+            <FileButton
+              accept=".xlsx,.csv"
+              onChange={(file) => {
+                if (!file) return;
+                for (const one of [opening, correcting, storing]) one.clearError();
+                void previewing.submit(file);
+              }}
+            >
+              {(props) => (
+                <Button
+                  {...props}
+                  data-autofocus
+                  variant={preview ? 'default' : 'filled'}
+                  loading={previewing.busy || opening.busy}
+                  leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+                >
+                  {t(
+                    !preview
+                      ? 'import.choose'
+                      : preview.refused > 0
+                        ? 'import.chooseCorrected'
+                        : 'import.chooseAgain',
+                  )}
+                </Button>
+              )}
+            </FileButton>
+          ) : null}
           <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {preview?.fileName}
           </Text>
@@ -143,7 +172,9 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
             {t('import.outdated')}
           </Alert>
         ) : null}
-        {preview ? <PreviewTable preview={preview} onCorrect={correct} /> : null}
+        {preview ? (
+          <PreviewTable preview={preview} choosing={choosing} onCorrect={correct} onLeave={onLeave} />
+        ) : null}
         <Group justify="flex-end" gap="xs">
           {preview && discardsPreview(me, preview.authorId) ? (
             <Button variant="subtle" color="red" mr="auto" onClick={() => setDiscarding(true)}>
@@ -154,6 +185,7 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
             {t(preview ? 'import.later' : 'common:cancel')}
           </Button>
           <Button
+            data-store
             disabled={!ready}
             loading={storing.busy}
             onClick={() => {

@@ -6,17 +6,29 @@ import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './import-preview.module.css';
+import { leaveCell } from './next-cell.ts';
 import { useSourceWords } from './source-words.tsx';
 
 export type Preview = ReplyOf<(typeof sheets)['preview']>;
 type Line = Preview['lines'][number];
-type Correct = (cell: BodyOf<(typeof sheets)['correct']>) => void;
+export type Cell = Omit<BodyOf<(typeof sheets)['correct']>, 'preview'>;
+type Correcting = {
+  onCorrect: (cell: Cell) => void;
+  /** A cell is left, by Enter or otherwise. */
+  onLeave: (byEnter: boolean) => void;
+};
 
 /** Lines that are drawn at a time: five hundred of them block a slow computer for seconds. */
 const LINES_AT_ONCE = 100;
 
+type Props = Correcting & {
+  preview: Preview;
+  /** Whether another file may be chosen in place of this one. */
+  choosing: boolean;
+};
+
 /** The change that each line would make, or the reason why it is refused. */
-export function PreviewTable({ preview, onCorrect }: { preview: Preview; onCorrect: Correct }) {
+export function PreviewTable({ preview, choosing, ...correcting }: Props) {
   const { t } = useTranslation('sourceScreens');
   const [most, setMost] = useState(LINES_AT_ONCE);
   const { added, changed, unchanged, refused, lines } = preview;
@@ -32,7 +44,7 @@ export function PreviewTable({ preview, onCorrect }: { preview: Preview; onCorre
       </Group>
       {refused > 0 ? (
         <Alert color="red" py="xs">
-          <ErrorText code="sheet.refused" />
+          {t(choosing ? 'import.correctOrChoose' : 'import.correct')}
         </Alert>
       ) : null}
       {lines.length === 0 ? (
@@ -60,7 +72,7 @@ export function PreviewTable({ preview, onCorrect }: { preview: Preview; onCorre
             </Table.Thead>
             <Table.Tbody role="rowgroup">
               {shown.map((line) => (
-                <PreviewRow key={line.line} line={line} onCorrect={onCorrect} />
+                <PreviewRow key={line.line} line={line} {...correcting} />
               ))}
             </Table.Tbody>
           </Table>
@@ -88,7 +100,7 @@ export function PreviewTable({ preview, onCorrect }: { preview: Preview; onCorre
 
 const TONES = { added: 'success', changed: 'info', refused: 'danger' } as const;
 
-function PreviewRow({ line: row, onCorrect }: { line: Line; onCorrect: Correct }) {
+function PreviewRow({ line: row, ...correcting }: Correcting & { line: Line }) {
   const { line, what, title, changes, refusals } = row;
   const { t } = useTranslation(['sourceScreens', 'common']);
   const words = useSourceWords();
@@ -107,7 +119,7 @@ function PreviewRow({ line: row, onCorrect }: { line: Line; onCorrect: Correct }
             key={`${refusal.field} ${refusal.value}`}
             refusal={refusal}
             line={line}
-            onCorrect={onCorrect}
+            {...correcting}
           />
         ))}
         {what !== 'refused' && changes.length > 0 ? (
@@ -128,10 +140,11 @@ function PreviewRow({ line: row, onCorrect }: { line: Line; onCorrect: Correct }
   );
 }
 
-type RefusedProps = { refusal: Line['refusals'][number]; line: number; onCorrect: Correct };
+type RefusedProps = Correcting & { refusal: Line['refusals'][number]; line: number };
 
-/** A wrong cell with its reason, corrected when it is left. */
-function RefusedCell({ refusal: { field, column, code, value, allowed }, line, onCorrect }: RefusedProps) {
+/** A wrong cell with its reason, corrected when it is left; Enter goes on to the next one. */
+function RefusedCell({ refusal, line, onCorrect, onLeave }: RefusedProps) {
+  const { field, column, code, value, allowed } = refusal;
   const { t } = useTranslation('sourceScreens');
   const words = useSourceWords();
   const name = words.title(field);
@@ -147,10 +160,13 @@ function RefusedCell({ refusal: { field, column, code, value, allowed }, line, o
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       defaultValue={value}
       onBlur={({ currentTarget }) => {
+        onLeave(false);
         if (currentTarget.value !== value) onCorrect({ line, field, value: currentTarget.value });
       }}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') currentTarget.blur();
+        if (key !== 'Enter') return;
+        leaveCell(currentTarget);
+        onLeave(true);
       }}
     />
   );
