@@ -57,6 +57,17 @@ export function accountRefusal(account: {
   }
 }
 
+/** Whether staff may order for a user, as far as the status tells (spec 1 §3). */
+export function isOrderedFor({
+  role,
+  status,
+}: {
+  readonly role: Role;
+  readonly status: UserStatus;
+}): boolean {
+  return role === 'ROLE_USER' && accountRefusal({ status, confirmed: true }) === null;
+}
+
 /**
  * NEWBIE is derived: a dentist who has not received a shipment yet. Staff set the other two (spec 2 §4.6).
  */

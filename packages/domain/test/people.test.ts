@@ -7,6 +7,7 @@ import {
   CATEGORIES,
   handles,
   isColleagues,
+  isOrderedFor,
   isStaff,
   LANGUAGES,
   readableSurname,
@@ -162,4 +163,10 @@ describe('a project', () => {
     expect(isColleagues(colleague, null)).toBe(false);
     expect(isColleagues({ ...colleague, role: 'ROLE_ADMIN' }, 1)).toBe(false);
   });
+});
+
+it('staff order for dentists alone, whose accounts are not closed', () => {
+  const may = USER_STATUSES.filter((status) => isOrderedFor({ role: 'ROLE_USER', status }));
+  expect(may).toEqual(['CREATED', 'ACTIVE']);
+  expect(isOrderedFor({ role: 'ROLE_ADMIN', status: 'ACTIVE' })).toBe(false);
 });

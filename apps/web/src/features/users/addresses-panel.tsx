@@ -28,7 +28,7 @@ const keep = (me: Me | undefined, userId: number) => (saved: Me) =>
   me?.id === userId ? queryClient.setQueryData(meQuery().queryKey, saved) : readAgain('user', userId);
 
 /** The addresses of a dentist's practice and for bills, if they differ from the primary one. */
-export function AddressesPanel({ user, me }: { user: Person; me?: Me }) {
+export function AddressesPanel({ user, me, editable = true }: { user: Person; me?: Me; editable?: boolean }) {
   const { t } = useTranslation('users');
   const [asked, setAsked] = useState<FurtherAddressKind | null>(null);
   return (
@@ -45,6 +45,7 @@ export function AddressesPanel({ user, me }: { user: Person; me?: Me }) {
             user={user}
             kind={kind}
             same={t(me ? 'addresses.same' : 'addresses.sameAsPrimary')}
+            editable={editable}
             onAsk={() => setAsked(kind)}
             onSaved={keep(me, user.id)}
           />
@@ -73,11 +74,12 @@ type Props = {
   kind: FurtherAddressKind;
   /** Said without one. */
   same: string;
+  editable: boolean;
   onAsk: () => void;
   onSaved: (saved: Me) => unknown;
 };
 
-function OneAddress({ user, kind, same, onAsk, onSaved }: Props) {
+function OneAddress({ user, kind, same, editable, onAsk, onSaved }: Props) {
   const { t } = useTranslation('users');
   const address = addressOf(user, kind);
   const [removing, setRemoving] = useState(false);
@@ -103,24 +105,26 @@ function OneAddress({ user, kind, same, onAsk, onSaved }: Props) {
           {same}
         </Text>
       )}
-      <Group gap="xs" mt={6}>
-        <Button
-          variant="default"
-          aria-label={t(`addresses.${address ? 'changeOf' : 'addOf'}.${kind}`)}
-          onClick={onAsk}
-        >
-          {t(address ? 'addresses.change' : 'addresses.add')}
-        </Button>
-        {address ? (
+      {editable ? (
+        <Group gap="xs" mt={6}>
           <Button
-            variant="subtle"
-            aria-label={t(`addresses.removeOf.${kind}`)}
-            onClick={() => setRemoving(true)}
+            variant="default"
+            aria-label={t(`addresses.${address ? 'changeOf' : 'addOf'}.${kind}`)}
+            onClick={onAsk}
           >
-            {t('addresses.remove')}
+            {t(address ? 'addresses.change' : 'addresses.add')}
           </Button>
-        ) : null}
-      </Group>
+          {address ? (
+            <Button
+              variant="subtle"
+              aria-label={t(`addresses.removeOf.${kind}`)}
+              onClick={() => setRemoving(true)}
+            >
+              {t('addresses.remove')}
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
       {removing ? (
         <ConfirmDialog
           title={t(`addresses.removeOf.${kind}`)}

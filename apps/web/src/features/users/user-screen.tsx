@@ -10,7 +10,7 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { changesAccount } from '@maxilla/domain/accounts';
-import { CATEGORIES, ROLE_ROOT, can, suspendedRefusal } from '@maxilla/domain/people';
+import { CATEGORIES, ROLE_ROOT, can, isOrderedFor, suspendedRefusal } from '@maxilla/domain/people';
 import { NEW_PROJECT_PERMISSIONS } from '@maxilla/domain/permissions';
 import { IconChevronDown, IconChevronRight, IconLock, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -93,7 +93,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
           </Group>
         }
       >
-        {user.role === 'ROLE_USER' && NEW_PROJECT_PERMISSIONS.every((one) => can(me, one)) ? (
+        {isOrderedFor(user) && NEW_PROJECT_PERMISSIONS.every((one) => can(me, one)) ? (
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             renderRoot={(props) => (
@@ -114,7 +114,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
           left={
             <>
               {contact}
-              {mayEdit ? <AddressesPanel user={user} /> : null}
+              <AddressesPanel user={user} editable={mayEdit} />
               <FollowersPanel user={user} me={me} />
               <SettingsPanel user={user} me={me} />
             </>

@@ -1,6 +1,6 @@
 import { Box, Group, Paper, Stack, Text } from '@mantine/core';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
-import { isStaff } from '@maxilla/domain/people';
+import { isOrderedFor, isStaff } from '@maxilla/domain/people';
 import { PRODUCT_TYPES, productById } from '@maxilla/domain/products';
 import { PATIENT_REFERENCE } from '@maxilla/domain/texts';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -48,10 +48,11 @@ export function NewProjectLike({ projectId }: { projectId: number }) {
   return <NewProjectScreen like={project} />;
 }
 
-/** Creates a project for a dentist selected by staff. */
+/** Creates a project for a dentist selected by staff, if they may order. */
 export function NewProjectOf({ ownerId }: { ownerId: number }) {
-  const { data: contact } = useSuspenseQuery(query(api.users.contact, { params: { id: ownerId } }));
-  return <NewProjectScreen owner={{ id: ownerId, name: `${contact.firstName} ${contact.surname}` }} />;
+  const { data: user } = useSuspenseQuery(query(api.users.details, { params: { id: ownerId } }));
+  if (!isOrderedFor(user)) return <NewProjectScreen />;
+  return <NewProjectScreen owner={{ id: ownerId, name: `${user.firstName} ${user.surname}` }} />;
 }
 
 /** Creates a project: the product, the patient, and the creation fields of its kind (spec 1 §5). */
