@@ -253,7 +253,8 @@ test('a message survives a reload and the end of the session; a logout deletes i
   await question.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(/\/login/);
   const left = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
-  expect(await page.evaluate(left)).toEqual([]);
+  // The login page is loaded anew, which may be while it is asked.
+  await expect(async () => expect(await page.evaluate(left)).toEqual([])).toPass({ timeout: 30_000 });
   await page.goto('/login');
   await fillLogin(page, ADMINISTRATOR);
   await expect(page.getByRole('main')).toBeVisible();
