@@ -1,4 +1,4 @@
-import { Button, Grid, Stack, Text } from '@mantine/core';
+import { Button, Grid, Stack } from '@mantine/core';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { IconCheck } from '@tabler/icons-react';
 import { Suspense, lazy, use, useEffect, useRef, useState } from 'react';
@@ -26,6 +26,7 @@ import { AnsweredPlan, NewerPlan, plansIn, useLatestPlan } from './review/latest
 import { NextPlan } from './review/next-plan.tsx';
 import { PlanApproved } from './review/plan-approved.tsx';
 import { areComparable, CompareButton, PlanVersions } from './review/plan-versions.tsx';
+import { Quote } from './review/quote.tsx';
 import { TopicChips } from './review/topic-chips.tsx';
 import { topicsOf } from './review/change-topics.ts';
 import classes from './review.module.css';
@@ -240,17 +241,4 @@ function Asked({ plan: { number, verdictComment, verdictTime } }: { plan: DraftP
   const format = useFormat();
   const title = t('verifyPlan.asked', { number, day: format.dayOf(verdictTime) });
   return <Quote title={title} text={verdictComment ?? ''} />;
-}
-
-function Quote({ title, text }: { title: string; text: string }) {
-  return (
-    <div>
-      <Text fz="sm" fw={600}>
-        {title}
-      </Text>
-      <Text fz="sm" component="blockquote" className={classes['quote']}>
-        {text}
-      </Text>
-    </div>
-  );
 }

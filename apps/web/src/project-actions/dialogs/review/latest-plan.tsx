@@ -1,14 +1,12 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { openDraft } from '../../../drafts/drafts.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { projectQuery } from '../../../project-ui/project.ts';
 import type { DraftPlan, Project } from '../../../project-ui/project.ts';
-import { NOTHING_WRITTEN } from '../../../project-ui/writing.ts';
 import classes from '../review.module.css';
+import { Quote } from './quote.tsx';
 
 /** The plans of a project, the latest last. */
 export const plansIn = ({ draftPlans }: Pick<Project, 'draftPlans'>): readonly DraftPlan[] =>
@@ -54,53 +52,26 @@ type AnsweredProps = {
   onClose: () => void;
 };
 
-/** The answer that a plan was given elsewhere, by whom, and what becomes of a text that was not sent. */
+/** The answer that a plan was given elsewhere, by whom, and the text that was not sent, which stays readable. */
 export function AnsweredPlan({ plan, project, unsent, onClose }: AnsweredProps) {
   const { t } = useTranslation(['projectActions', 'common']);
   const format = useFormat();
-  const { id, productTypeId, milestones } = project;
   const state = plan.approved ? 'DRAFT_PLAN_APPROVED' : 'DRAFT_PLAN_REJECTED';
-  const by = milestones.findLast((milestone) => milestone.state === state)?.by ?? null;
+  const by = project.milestones.findLast((milestone) => milestone.state === state)?.by ?? null;
   const key = plan.approved ? 'verifyPlan.alreadyApproved' : 'verifyPlan.alreadyDeclined';
   return (
     <>
       <div role="status">
-        <Text fz="sm">
-          {t(key, { time: format.moment(plan.verdictTime) })}
-          {by === null ? null : ` · ${by}`}
-        </Text>
-        {plan.verdictComment ? <Text className={classes['quote'] ?? ''}>{plan.verdictComment}</Text> : null}
+        <Quote
+          title={[t(key, { time: format.moment(plan.verdictTime) }), ...(by === null ? [] : [by])].join(
+            ' · ',
+          )}
+          text={plan.verdictComment ?? ''}
+        />
       </div>
-      {unsent === '' ? null : (
-        <div>
-          <Text fz="sm" fw={600}>
-            {t('verifyPlan.unsent')}
-          </Text>
-          <Text className={classes['quote'] ?? ''}>{unsent}</Text>
-        </div>
-      )}
+      {unsent === '' ? null : <Quote title={t('verifyPlan.unsent')} text={unsent} />}
       <div className={classes['buttons']}>
-        <Button variant={unsent === '' ? 'filled' : 'default'} onClick={onClose}>
-          {t('common:close')}
-        </Button>
-        {unsent === '' ? null : (
-          <Button
-            onClick={() => {
-              openDraft({ form: 'message', subject: id }).write({ ...NOTHING_WRITTEN, text: unsent });
-              onClose();
-            }}
-            renderRoot={(props) => (
-              <Link
-                to="/projects/$projectId/details"
-                params={{ projectId: String(id) }}
-                search={{ productTypeId, tab: 'messages' }}
-                {...props}
-              />
-            )}
-          >
-            {t('verifyPlan.unsentAsMessage')}
-          </Button>
-        )}
+        <Button onClick={onClose}>{t('common:close')}</Button>
       </div>
     </>
   );
