@@ -26,7 +26,8 @@ import { elements } from './elements.ts';
 import { batches, machines, preparations } from './production.ts';
 import { projects } from './projects.ts';
 import { search } from './search.ts';
-import { sheets, sourceAreas } from './sources.ts';
+import { sheets } from './source-sheets.ts';
+import { sourceAreas } from './sources.ts';
 import { sources, staticData } from './static-data.ts';
 import { users } from './users.ts';
 

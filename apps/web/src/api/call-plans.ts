@@ -1,6 +1,7 @@
 import { contract } from '@maxilla/contract/all';
 import { plansOf } from '@maxilla/contract/plan-of';
-import { sheets, sourceAreas } from '@maxilla/contract/sources';
+import { sheets } from '@maxilla/contract/source-sheets';
+import { sourceAreas } from '@maxilla/contract/sources';
 
 /**
  * Encoding and decoding plans of all calls of the contract except those of reference data

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { sheets } from '@maxilla/contract/sources';
+import type { sheets } from '@maxilla/contract/source-sheets';
 import type { SourceName } from '@maxilla/domain/source-names';
 import { sql } from 'kysely';
 

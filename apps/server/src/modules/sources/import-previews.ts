@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
-import type { sheets } from '@maxilla/contract/sources';
+import type { sheets } from '@maxilla/contract/source-sheets';
 import { CodedError } from '@maxilla/domain/errors';
 import type { Language } from '@maxilla/domain/people';
 import type { SourceName } from '@maxilla/domain/source-names';

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { sheets, SourceRow } from '@maxilla/contract/sources';
+import type { sheets } from '@maxilla/contract/source-sheets';
+import type { SourceRow } from '@maxilla/contract/sources';
 import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { Language } from '@maxilla/domain/people';
 import { type SourceName } from '@maxilla/domain/source-names';

@@ -1,5 +1,6 @@
 import { admits } from '@maxilla/contract/calls';
-import { editorsOf, type SourceCalls, sheets, sourceAreas } from '@maxilla/contract/sources';
+import { sheets } from '@maxilla/contract/source-sheets';
+import { editorsOf, type SourceCalls, sourceAreas } from '@maxilla/contract/sources';
 import { sources } from '@maxilla/contract/static-data';
 import { CodedError } from '@maxilla/domain/errors';
 import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';

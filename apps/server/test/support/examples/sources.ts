@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { SourceCalls, sheets, sourceAreas } from '@maxilla/contract/sources';
+import type { sheets } from '@maxilla/contract/source-sheets';
+import type { SourceCalls, sourceAreas } from '@maxilla/contract/sources';
 import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
 import { areaOf, fieldsOf, listedAs, SOURCES } from '@maxilla/domain/sources';
 

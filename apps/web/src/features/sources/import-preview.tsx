@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core';
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
-import type { sheets } from '@maxilla/contract/sources';
+import type { sheets } from '@maxilla/contract/source-sheets';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../ui/error-text.tsx';

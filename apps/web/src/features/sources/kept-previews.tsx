@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { sheets } from '@maxilla/contract/sources';
+import type { sheets } from '@maxilla/contract/source-sheets';
 import type { SourceName } from '@maxilla/domain/source-names';
 import { IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
