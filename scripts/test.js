@@ -87,7 +87,9 @@ async function tests(name, command, count) {
   console.log(`\n— ${name}`);
   const report = path.join(reports, `${name}.json`);
   const { args, cwd, env } = command(report);
+  const startedAt = Date.now();
   const { ok } = await run(args, { cwd, env });
+  console.log(`${name}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
   /** @type {Result} */
   let result = { passed: 0, failed: 0, failures: [] };
   try {
