@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
+import { NOTHING } from '../i18n/format.ts';
 import classes from './data-table.module.css';
 import covered from './row.module.css';
 import boxClasses from './row-box.module.css';
@@ -19,7 +20,7 @@ type Props<Row extends object> = RowsProps<Row> & {
 /** Cards drawn at a time: the first ones fill a phone screen. */
 const BATCH = 5;
 
-/** Renders the rows of a table as cards, for phones. */
+/** Renders the rows of a table as cards, for phones. A card omits the lines that its row has nothing for. */
 export function TableCards<Row extends object>({ label, rows, ...props }: Props<Row>) {
   const shown = useProgressiveList(rows, BATCH);
   return (
@@ -83,7 +84,10 @@ const Card = memo(OneCard) as typeof OneCard;
 function CardBody<Row>({ row, columns, link, stop, note }: ShownProps<Row>) {
   const title = columns.filter((column) => column.card === 'title');
   const badges = columns.filter((column) => column.card === 'badge');
-  const lines = columns.filter((column) => (column.card ?? 'line') === 'line');
+  const lines = columns
+    .filter(({ card = 'line' }) => card === 'line')
+    .map(({ id, header, cell }) => ({ id, header, value: cell(row) }))
+    .filter(({ value }) => value !== null && value !== NOTHING);
   const head = title.map((column) => <span key={column.id}>{column.cell(row)} </span>);
   return (
     <div className={classes['cardBody']}>
@@ -102,9 +106,9 @@ function CardBody<Row>({ row, columns, link, stop, note }: ShownProps<Row>) {
       {note === undefined ? null : note}
       {lines.length > 0 && note === undefined ? (
         <dl className={classes['lines']}>
-          {lines.map((column) => (
-            <CardLine key={column.id} term={column.header}>
-              {column.cell(row)}
+          {lines.map(({ id, header, value }) => (
+            <CardLine key={id} term={header}>
+              {value}
             </CardLine>
           ))}
         </dl>
