@@ -19,6 +19,8 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         padding: 'lg',
+        // A phone has no room to give away.
+        xOffset: 8,
         // Prevents the dialog header from being exposed as a banner landmark.
         attributes: { header: { role: 'presentation' } },
         styles: { title: { fontWeight: 600, lineHeight: 1.35 } },

@@ -16,7 +16,7 @@ type Props = GroupProps & {
 export function DialogFoot({ why, whyId, children, ...props }: Props) {
   const note = use(DialogNote);
   return (
-    <div className={classes['foot']}>
+    <div className={classes['foot']} data-noted={note === null ? undefined : true}>
       {note}
       {why ? (
         <div id={whyId} className={classes['why']}>

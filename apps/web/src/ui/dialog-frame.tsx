@@ -1,13 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
-import { use, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import type { DraftNotice } from '../drafts/use-draft.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialog-frame.module.css';
-import { DialogNote } from './dialog-note.ts';
 import { Dialog } from './dialog.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { FormError } from './form-error.tsx';
@@ -70,7 +69,6 @@ export function DialogFrame(props: Props) {
     children,
   } = props;
   const { t } = useTranslation();
-  const noted = use(DialogNote) !== null;
   const form = useRef<HTMLFormElement>(null);
   const reason = useId();
   const focused = eager && !disabled;
@@ -83,7 +81,7 @@ export function DialogFrame(props: Props) {
   };
   return (
     <Dialog onClose={close} title={title} about={about} size={size ?? 'md'}>
-      <form onSubmit={onSubmit} noValidate ref={form} className={classes[noted ? 'noted' : 'form']}>
+      <form onSubmit={onSubmit} noValidate ref={form}>
         <Stack gap="md">
           <FormError error={error} />
           {draft ? <DraftLine notice={draft} /> : null}

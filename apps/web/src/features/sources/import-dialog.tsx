@@ -11,6 +11,7 @@ import { useMe } from '../../api/me.ts';
 import { readAgain } from '../../api/stale.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmit } from '../../ui/submit.ts';
@@ -175,7 +176,7 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
         {preview ? (
           <PreviewTable preview={preview} choosing={choosing} onCorrect={correct} onLeave={onLeave} />
         ) : null}
-        <Group justify="flex-end" gap="xs">
+        <DialogFoot justify="flex-end">
           {preview && discardsPreview(me, preview.authorId) ? (
             <Button variant="subtle" color="red" mr="auto" onClick={() => setDiscarding(true)}>
               {t('import.discard')}
@@ -194,7 +195,7 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
           >
             {t('import.store', { count: changing })}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
       {discarding && preview ? (
         <ConfirmDialog
