@@ -120,7 +120,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     const dialog = planner.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reject files…' }).click();
     await expect(dialog.getByRole('button', { name: 'Reject the files' })).toBeDisabled();
-    await expect(dialog.getByText('One field to correct:')).toBeVisible();
+    await expect(dialog.getByText('Still missing:')).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'Impression' }).check();
     await dialog
       .getByRole('textbox', { name: 'What is wrong with them' })

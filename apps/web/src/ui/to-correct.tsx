@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldToCorrect } from './fields-to-correct.ts';
 
 type Props = {
-  /** Fields with an invalid value, with their labels. */
-  fields: readonly { readonly field: string; readonly label: string }[];
+  fields: readonly FieldToCorrect[];
   /** Moves the focus to a field. */
   goTo: (field: string) => void;
   /** Whether fields show errors by now; before, this says what is still to be filled in. */
@@ -17,7 +17,9 @@ export function ToCorrect({ fields, goTo, wrong }: Props) {
   const colour = wrong ? 'var(--mantine-color-error)' : 'dimmed';
   return (
     <Text component="div" role="status" ta="right" fz="sm" c={colour}>
-      {fields.length > 0 ? t('toCorrect', { count: fields.length }) : null}
+      {fields.length > 0
+        ? t(fields.every(({ missing }) => missing) ? 'toFillIn' : 'toCorrect', { count: fields.length })
+        : null}
       {fields.map(({ field, label }, at) => (
         <Fragment key={field}>
           {at > 0 ? ', ' : ' '}
