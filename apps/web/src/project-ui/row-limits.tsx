@@ -41,6 +41,8 @@ export function RowLimits({ label, current, counts, children }: Props) {
             className={classes['limit']}
             data-limit={limit}
             aria-current={limit === current ? 'true' : undefined}
+            // Else the link to all rows would be the current one as well.
+            activeOptions={{ exact: true }}
           >
             {Sign ? <Sign size={15} aria-hidden /> : null}
             {t(`rowLimit.${limit ?? 'all'}`)}

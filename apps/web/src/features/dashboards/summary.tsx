@@ -45,6 +45,8 @@ export function Summary({ overview, only, held }: Props) {
           to="."
           search={(before: object) => defined({ ...before, only: only === limit ? undefined : limit })}
           aria-current={only === limit ? 'true' : undefined}
+          // Else the link that ends a limit would be the current one for another limit.
+          activeOptions={{ exact: true }}
           data-tone={overview && overview[limit] > 0 ? limit : undefined}
         >
           <Figure icon={ICONS[limit]} count={overview?.[limit]} words={t(`summary.${limit}`)} />

@@ -85,6 +85,8 @@ function Kinds({ search: { q, kind: current } }: { search: ShopSearch }) {
           search={defined({ q, kind })}
           className={classes['kind']}
           aria-current={kind === current ? 'true' : undefined}
+          // Else the link without a search would be the current one as well, whatever is searched for.
+          activeOptions={{ exact: true }}
         >
           {t(`category.${kind ?? 'ALL'}`)}
         </Link>
