@@ -2,9 +2,10 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../api/me.ts';
 import { NOTHING, useFormat } from '../i18n/format.ts';
 import type { Column } from '../ui/table-column.ts';
-import { ProductDot, ProjectMarks, StateBadge } from './badges.tsx';
+import { ProductDot, ProductName, ProjectMarks, StateBadge } from './badges.tsx';
 import { ProjectDay } from './dates.tsx';
 import { ProgressBar } from './progress.tsx';
 
@@ -14,6 +15,7 @@ export type ProjectRow = ReplyOf<(typeof projects)['list']>['projects'][number];
 export function useProjectColumns() {
   const { t } = useTranslation('projectUi');
   const format = useFormat();
+  const isDentist = useMe().role === 'ROLE_USER';
   return {
     id: { id: 'id', header: t('column.id'), cell: (row) => row.id, sortable: true, width: 76, card: 'title' },
     patientName: {
@@ -34,9 +36,11 @@ export function useProjectColumns() {
     reference: {
       id: 'reference',
       header: t('column.reference'),
-      cell: (row) => <ProductDot code={row.reference} />,
+      // A dentist need not know the laboratory's codes.
+      cell: ({ reference }) =>
+        isDentist ? <ProductName code={reference} /> : <ProductDot code={reference} />,
       sortable: true,
-      least: 84,
+      least: isDentist ? 150 : 84,
     },
     progress: { id: 'progress', header: t('column.progress'), cell: (row) => <ProgressBar project={row} /> },
     projectState: {

@@ -70,12 +70,17 @@ export function useFound(text: string, reply: Partial<Reply>): readonly FoundGro
 }
 
 function useProjectWords(dentist: boolean): (project: Project) => Found {
+  const { t } = useTranslation('vocabulary');
   const stateName = useStateName();
   return ({ id, patientName, reference, projectState, userFullName }) => ({
     key: `project-${id}`,
     href: `/projects/${id}/details`,
     label: `${id} · ${patientName}`,
-    description: joined(reference, stateName(projectState, reference), dentist ? '' : userFullName),
+    description: joined(
+      dentist ? t(`product.${reference}`) : reference,
+      stateName(projectState, reference),
+      dentist ? '' : userFullName,
+    ),
   });
 }
 

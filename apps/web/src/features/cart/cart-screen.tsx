@@ -29,7 +29,7 @@ export function CartScreen({ search }: { search: CartSearch }) {
   if (ordered) return <OrderDone ordered={ordered} />;
   return (
     <>
-      <PageHeader title={t('title')} subtitle={data ? contentOf(data, t) : null} />
+      <PageHeader title={t('title')} subtitle={data && data.totalCartItems > 0 ? contentOf(data, t) : null} />
       <Loaded query={{ data, error: cart.error, refetch: cart.refetch }} urgent>
         {(shown) =>
           shown.totalCartItems === 0 ? (

@@ -1,13 +1,16 @@
 import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 
 /** The reference of a patient, shown after the name on a card. A date of birth is not broken at its hyphens. */
 export function PatientReference({ children }: { children: string }) {
+  const { t } = useTranslation('home');
   if (children === '') return null;
   return (
     <Text span fz="xs" fw={400} c="dimmed">
       {' '}
-      ·{' '}
-      <span style={{ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' }}>{children}</span>
+      <span style={{ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' }}>
+        {t('patientReference', { reference: children })}
+      </span>
     </Text>
   );
 }
