@@ -248,12 +248,19 @@ test('the viewer speaks French on a phone, shows stills without 3D, and slices b
   }
   await expectDialog(page, 'Visionneuse');
   await viewer(page).getByRole('button', { name: 'Masquer machoire.stl' }).tap();
-  await expect(viewer(page).getByRole('img', { name: /^Face/ })).toHaveAttribute('data-drawn', '0');
+  await expect(viewer(page).getByText('Aucun fichier n’est affiché')).toBeVisible();
   await viewer(page).getByRole('button', { name: 'Afficher machoire.stl' }).tap();
   await expect(viewer(page).getByRole('img', { name: /^Face/ })).toHaveAttribute('data-drawn', '1');
   await viewer(page).getByText('Remarques (0)').tap();
   await viewer(page).getByRole('button', { name: 'Ajouter une remarque' }).tap();
-  await viewer(page).getByRole('img', { name: /^Face/ }).press('Enter');
+  const place = viewer(page).getByRole('application', { name: /^Face.*les flèches déplacent le viseur/ });
+  await expect(place).toBeFocused();
+  await page.keyboard.press('Shift+ArrowLeft');
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(viewer(page).getByText('Il n’y a pas de surface ici.')).toBeVisible();
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(viewer(page).getByText('Épinglée sur machoire.stl')).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -8,10 +8,17 @@ export type StillEntry = Omit<StillFile, 'surface'> & { readonly name: string };
 /** Requests from the page to the worker: a surface to keep, and a picture of some of them. */
 export type StillRequest =
   | { readonly keep: string; readonly surface: Surface }
-  | { readonly draw: string; readonly files: readonly StillEntry[]; readonly size: StillSize };
+  | {
+      readonly draw: string;
+      /** Names what is asked for, and comes back with the picture. */
+      readonly key: string;
+      readonly files: readonly StillEntry[];
+      readonly size: StillSize;
+    };
 
 export type StillReply = Still & {
   readonly view: string;
+  readonly key: string;
   readonly files: readonly StillEntry[];
   readonly size: StillSize;
 };
@@ -24,13 +31,19 @@ function drawNext(): void {
   const [request] = wanted.values();
   if (!request) return;
   wanted.delete(request.draw);
-  const { files, size, draw: view } = request;
+  const { files, size, key, draw: view } = request;
   const found = files.flatMap((file) => {
     const surface = surfaces.get(file.name);
     return surface ? [{ ...file, surface }] : [];
   });
   const still = drawStill(found, size);
-  const reply: StillReply = { ...still, view, files: found.map(({ surface: _, ...file }) => file), size };
+  const reply: StillReply = {
+    ...still,
+    view,
+    key,
+    files: found.map(({ surface: _, ...file }) => file),
+    size,
+  };
   postMessage(reply, { transfer: [still.image.buffer, still.depth.buffer, still.owner.buffer] });
   if (wanted.size > 0) setTimeout(drawNext);
 }

@@ -18,18 +18,24 @@ type Props = {
   onChange: (change: Partial<ModelFile>) => void;
   /** The file has been read. */
   onMesh: (mesh: Mesh) => void;
+  /** The file cannot be read, or not now. */
+  onUnread: () => void;
   /** The loading state and result of the file. */
   children?: ReactNode;
 };
 
 /** A file of the scene: eye, colour, name, transparency; it is fetched and read once it is shown. */
-export function ModelRow({ model, onChange, onMesh, children }: Props) {
+export function ModelRow({ model, onChange, onMesh, onUnread, children }: Props) {
   const { t } = useTranslation(['viewer', 'vocabulary']);
   const { dayOf } = useFormat();
   const { document, shown, colour, opacity } = model;
   const [wanted, setWanted] = useState(shown);
   if (shown && !wanted) setWanted(true);
   const reading = useMesh(model, wanted, onMesh);
+  const tell = useEffectEvent(() => {
+    if (reading.failed) onUnread();
+  });
+  useEffect(() => tell(), [reading.failed]);
   const { name } = document;
   return (
     <li className={classes['file']} data-off={!shown || undefined}>

@@ -33,13 +33,17 @@ type Props = {
   onPress?: (point: SurfacePoint) => void;
   /** Called with the files that were read, one more each time. */
   onMeshes?: (meshes: Meshes) => void;
+  /** Called once still pictures stand in for the scene. */
+  onStills?: () => void;
 };
 
 /** Surface scans in one scene, with the list of files beside it. */
-export function ModelsView({ documents, opened, projectId, remarking, onPress, onMeshes }: Props) {
+export function ModelsView(props: Props) {
+  const { documents, opened, projectId, remarking, onPress, onMeshes, onStills } = props;
   const { t } = useTranslation('viewer');
   const [models, setModels] = useState(() => modelsOf(documents, opened));
   const [meshes, setMeshes] = useState<Meshes>(new Map());
+  const [unread, setUnread] = useState<ReadonlySet<number>>(new Set());
   const tell = useEffectEvent(() => onMeshes?.(meshes));
   useEffect(() => tell(), [meshes]);
   const handle = useScene();
@@ -62,7 +66,7 @@ export function ModelsView({ documents, opened, projectId, remarking, onPress, o
   const names = shown.map(({ document }) => document.name).join(', ');
   const pin = ({ name, at }: SurfacePoint) => remarking?.pin({ id: Number(name) }, at);
   return (
-    <div className={classes['viewer']}>
+    <div className={classes['viewer']} data-stills={(handle.impossible && !onPress) || undefined}>
       <ul className={classes['files']} aria-label={t('files')}>
         {models.map((model) => (
           <ModelRow
@@ -70,6 +74,7 @@ export function ModelsView({ documents, opened, projectId, remarking, onPress, o
             model={model}
             onChange={(part) => change(model.document.id, part)}
             onMesh={(mesh) => setMeshes((before) => new Map(before).set(model.document.id, mesh))}
+            onUnread={() => setUnread((before) => new Set(before).add(model.document.id))}
           >
             <FileCheck
               projectId={projectId}
@@ -86,10 +91,11 @@ export function ModelsView({ documents, opened, projectId, remarking, onPress, o
           <StillsStage
             models={models}
             meshes={meshes}
-            names={names}
+            unread={unread}
             pins={pins}
             remarking={remarking}
             onPoint={(point) => (remarking?.placing ? pin(point) : onPress?.(point))}
+            onMount={onStills}
           />
         </Suspense>
       ) : (

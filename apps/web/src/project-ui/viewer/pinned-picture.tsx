@@ -3,21 +3,11 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentName } from '../files/use-document-name.ts';
 import type { ProjectDocument } from '../project.ts';
+import { movedByArrow, withinPicture } from './moved-by-arrow.ts';
 import { PinMark } from './pin-mark.tsx';
 import { pinsOf } from './use-remarks.ts';
 import type { Remarking } from './use-remarks.ts';
 import classes from './remarks.module.css';
-
-/** Part of a picture that one press of an arrow key moves a pin by. */
-const STEP = 0.01;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-};
-
-const withinPicture = (part: number) => Math.max(0, Math.min(1, part));
 
 type Props = { document: ProjectDocument; url: string; remarking: Remarking };
 
@@ -28,19 +18,19 @@ export function PinnedPicture({ document, url, remarking }: Props) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const pins = pinsOf(remarking).filter(({ documentId }) => documentId === document.id);
   const written = pins.find(({ id }) => id === null);
-  const moveTo = (x: number, y: number) => remarking.move([withinPicture(x), withinPicture(y)]);
 
   function onClick({ nativeEvent: { offsetX, offsetY }, currentTarget }: MouseEvent) {
-    moveTo(offsetX / currentTarget.clientWidth, offsetY / currentTarget.clientHeight);
+    const { clientWidth, clientHeight } = currentTarget;
+    remarking.move(withinPicture([offsetX / clientWidth, offsetY / clientHeight]));
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const [right, down] = ARROWS[event.key] ?? [];
     const [x, y] = written?.place ?? [];
-    if (right === undefined || down === undefined || x === undefined || y === undefined) return;
+    const moved = x === undefined || y === undefined ? null : movedByArrow(event, [x, y]);
+    if (!moved) return;
     event.preventDefault();
     event.stopPropagation();
-    moveTo(x + right, y + down);
+    remarking.move(moved);
   }
 
   return (

@@ -57,6 +57,7 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
   const [crossing, setCrossing] = useState<readonly number[] | null>(null);
   const documents = scansBeside(opened, [...among, ...(project?.documents ?? [])]);
   const wide = !useBelow('md');
+  const [stills, setStills] = useState(false);
   const [together, setTogether] = useState(false);
   const [meshes, setMeshes] = useState<Meshes>(new Map());
   const [pressed, setPressed] = useState<SurfacePoint | null>(null);
@@ -131,6 +132,7 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
             opened={shown}
             projectId={projectId}
             remarking={remarking}
+            onStills={() => setStills(true)}
           />
         ) : (
           <div className={classes['together']}>
@@ -143,6 +145,7 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
                 remarking={remarking}
                 onPress={setPressed}
                 onMeshes={setMeshes}
+                onStills={() => setStills(true)}
               />
             ) : null}
             <VolumeView
@@ -176,7 +179,7 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
             documents={documents}
             onShow={(document) => setShown((before) => (isShownWith(before, document) ? before : document))}
             onAdd={adding}
-            hint={t('remarks.placeHint')}
+            hint={t(stills ? 'remarks.placeStill' : 'remarks.placeHint')}
           />
         ) : null}
       </div>

@@ -1,15 +1,11 @@
-import { Text } from '@mantine/core';
+import { Group, Loader, Text } from '@mantine/core';
 import { IconCube } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurfacePoint } from '../../scans/scan-models.ts';
-import { pickIn, spotIn, STILL_VIEWS } from '../../scans/stills.ts';
-import type { StillView } from '../../scans/stills.ts';
-import type { StillReply } from '../../scans/still-worker.ts';
-import { PinMark } from './pin-mark.tsx';
+import { STILL_VIEWS } from '../../scans/stills.ts';
 import type { ModelFile } from './scan-files.ts';
-import { markOf } from './use-remarks.ts';
+import { StillPicture } from './still-picture.tsx';
 import type { Pin, Remarking } from './use-remarks.ts';
 import { useStills } from './use-stills.ts';
 import type { Meshes } from './use-volume.ts';
@@ -19,18 +15,28 @@ import viewer from './viewer.module.css';
 type Props = {
   models: readonly ModelFile[];
   meshes: Meshes;
-  /** Names of the files that are shown. */
-  names: string;
+  /** Files that could not be read. */
+  unread: ReadonlySet<number>;
   pins: readonly Pin[];
   remarking: Remarking | null;
   /** Called with a point of a surface that was pressed. */
   onPoint: (point: SurfacePoint) => void;
+  /** Called once these pictures are there, instead of a scene. */
+  onMount: (() => void) | undefined;
 };
 
 /** What stands in for the scene where the browser has no WebGL: the files from the front, and what they bite with. */
-export function StillsStage({ models, meshes, names, pins, remarking, onPoint }: Props) {
+export function StillsStage({ models, meshes, unread, pins, remarking, onPoint, onMount }: Props) {
   const { t } = useTranslation('viewer');
-  const { drawn, failed } = useStills(models, meshes);
+  const tell = useEffectEvent(() => onMount?.());
+  useEffect(() => tell(), []);
+  const shown = models.filter((model) => model.shown && model.opacity > 0);
+  const read = shown.filter(({ document }) => meshes.has(document.id));
+  const isEmpty = ({ document }: ModelFile) => meshes.get(document.id)?.triangles.length === 0;
+  const drawable = read.filter((model) => !isEmpty(model));
+  const { drawn, isDrawing, failed } = useStills(drawable, meshes);
+  const empty = namesOf(read.filter(isEmpty));
+  const isReading = shown.some(({ document: { id } }) => !meshes.has(id) && !unread.has(id));
   return (
     <div className={viewer['stage']}>
       <div role="note" className={classes['note']}>
@@ -40,84 +46,39 @@ export function StillsStage({ models, meshes, names, pins, remarking, onPoint }:
         <Text fz="sm" role="alert" p="md">
           {t('stillsFailed')}
         </Text>
-      ) : (
+      ) : drawable.length > 0 ? (
         <div className={classes['stills']}>
           {STILL_VIEWS.map((view) => (
-            <StillView
+            <StillPicture
               key={view}
               view={view}
               still={drawn[view]}
-              names={names}
+              isDrawing={isDrawing(view)}
+              models={drawable}
               pins={pins}
               remarking={remarking}
               onPoint={onPoint}
+              isFirst={view === STILL_VIEWS[0]}
             />
           ))}
         </div>
+      ) : isReading ? (
+        <Group role="status" className={classes['instead'] ?? ''}>
+          <Loader size="sm" aria-hidden />
+          <Text fz="sm">{t('stills.reading')}</Text>
+        </Group>
+      ) : shown.length === 0 || empty === '' ? (
+        <Text fz="sm" role="status" className={classes['instead'] ?? ''}>
+          {t(shown.length === 0 ? 'stills.noneShown' : 'stills.noneRead')}
+        </Text>
+      ) : null}
+      {empty === '' ? null : (
+        <Text fz="sm" role="status" p="md">
+          {t('stills.nothingIn', { names: empty })}
+        </Text>
       )}
     </div>
   );
 }
 
-type StillProps = Pick<Props, 'names' | 'pins' | 'remarking' | 'onPoint'> & {
-  view: StillView;
-  still: StillReply | undefined;
-};
-
-function StillView({ view, still, names, pins, remarking, onPoint }: StillProps) {
-  const { t } = useTranslation('viewer');
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const target = canvas.current;
-    if (!target || !still) return;
-    const { width, height } = still.size;
-    [target.width, target.height] = [width, height];
-    target.getContext('2d')?.putImageData(new ImageData(still.image, width, height), 0, 0);
-    target.dataset['drawn'] = String(still.files.length);
-  }, [still]);
-  const pointAt = (x: number, y: number) => {
-    const point = still && pickIn(still, x, y);
-    if (point) onPoint(point);
-  };
-  const placing = remarking?.placing ?? false;
-  return (
-    <figure className={classes['still']}>
-      <figcaption className={classes['caption']}>{t(`view.${view}`)}</figcaption>
-      <div className={classes['box']}>
-        <div
-          className={classes['picture']}
-          style={{ '--ratio': still ? still.size.width / still.size.height : 4 / 3 } as CSSProperties}
-        >
-          <canvas
-            ref={canvas}
-            className={classes['canvas']}
-            data-placing={placing || undefined}
-            role="img"
-            aria-label={t('still', { view: t(`view.${view}`), names })}
-            {...(placing ? { tabIndex: 0 } : {})}
-            onClick={({ nativeEvent: { offsetX, offsetY }, currentTarget }: MouseEvent<HTMLCanvasElement>) =>
-              pointAt(offsetX / currentTarget.clientWidth, offsetY / currentTarget.clientHeight)
-            }
-            onKeyDown={(event: KeyboardEvent) => {
-              if (event.key === 'Enter' && placing) pointAt(0.5, 0.5);
-            }}
-          />
-          {pins.map((pin) => {
-            const mark = markOf(pin);
-            const spot = mark && still && spotIn(still, mark);
-            if (!spot || !remarking) return null;
-            return (
-              <PinMark
-                key={pin.id}
-                pin={pin}
-                remarking={remarking}
-                left={`${spot.x * 100}%`}
-                top={`${spot.y * 100}%`}
-              />
-            );
-          })}
-        </div>
-      </div>
-    </figure>
-  );
-}
+const namesOf = (models: readonly ModelFile[]) => models.map(({ document }) => document.name).join(', ');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { framesOf, STILL_VIEWS } from '../../scans/stills.ts';
 import type { StillView } from '../../scans/stills.ts';
 import type { StillReply, StillRequest } from '../../scans/still-worker.ts';
@@ -11,11 +11,14 @@ const SIZE = { width: 960, height: 720 } as const;
 /** A browser without a graphics card is likely to be on a PC without much memory: of larger scans a copy with fewer points. */
 const MOST_CORNERS = 9_000_000;
 
+type Drawn = Readonly<Partial<Record<StillView, StillReply>>>;
 type Stills = {
-  readonly drawn: Readonly<Partial<Record<StillView, StillReply>>>;
+  readonly drawn: Drawn;
+  /** Whether the picture of a view is not yet that of what is shown. */
+  readonly isDrawing: (view: StillView) => boolean;
   readonly failed: boolean;
 };
-type Drawer = { readonly worker: Worker; readonly kept: Set<number> };
+type Drawer = { readonly worker: Worker; readonly kept: Set<string> };
 
 const surfaceOf = (mesh: Mesh) => (mesh.triangles.length > MOST_CORNERS && mesh.rough ? mesh.rough : mesh);
 
@@ -23,10 +26,10 @@ function ask({ worker }: Drawer, request: StillRequest): void {
   worker.postMessage(request, []);
 }
 
-/** Pictures of the files that are shown, drawn in a worker without a graphics card. */
+/** Pictures of the files, drawn in a worker without a graphics card. */
 export function useStills(models: readonly ModelFile[], meshes: Meshes): Stills {
   const drawer = useRef<Drawer | null>(null);
-  const [drawn, setDrawn] = useState<Stills['drawn']>({});
+  const [drawn, setDrawn] = useState<Drawn>({});
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     const worker = new Worker(new URL('../../scans/still-worker.ts', import.meta.url), { type: 'module' });
@@ -39,27 +42,31 @@ export function useStills(models: readonly ModelFile[], meshes: Meshes): Stills 
     return () => worker.terminate();
   }, []);
 
-  useEffect(() => {
+  const shown = models.flatMap(({ document: { id }, jaw, colour, opacity }) => {
+    const box = meshes.get(id)?.box;
+    return box ? [{ name: String(id), jaw, colour, opacity, box }] : [];
+  });
+  // A file is read once.
+  const key = JSON.stringify(shown);
+  const draw = useEffectEvent(() => {
     const { current } = drawer;
-    if (!current) return;
-    for (const [id, mesh] of meshes) {
-      if (current.kept.has(id)) continue;
-      current.kept.add(id);
+    if (!current || shown.length === 0) return;
+    for (const { name } of shown) {
+      const mesh = meshes.get(Number(name));
+      if (!mesh || current.kept.has(name)) continue;
+      current.kept.add(name);
       const { positions, normals, triangles } = surfaceOf(mesh);
-      ask(current, { keep: String(id), surface: { positions, normals, triangles } });
+      ask(current, { keep: name, surface: { positions, normals, triangles } });
     }
-    const shown = models.flatMap(({ document: { id }, shown: isShown, opacity, ...model }) => {
-      const box = meshes.get(id)?.box;
-      return box && isShown && opacity > 0 ? [{ ...model, name: String(id), opacity, box }] : [];
-    });
     for (const view of STILL_VIEWS) {
       const frames = framesOf(view, shown, SIZE);
       const files = shown.flatMap(({ name, colour, opacity }) => {
         const matrix = frames.get(name);
         return matrix ? [{ name, colour, opacity, matrix }] : [];
       });
-      ask(current, { draw: view, files, size: SIZE });
+      ask(current, { draw: view, key, files, size: SIZE });
     }
-  }, [models, meshes]);
-  return { drawn, failed };
+  });
+  useEffect(() => draw(), [key]);
+  return { drawn, isDrawing: (view) => drawn[view]?.key !== key, failed };
 }
