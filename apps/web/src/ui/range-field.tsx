@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useId } from 'react';
+import type { CSSProperties } from 'react';
 import classes from './range-field.module.css';
 
 type Props = {
@@ -12,28 +13,50 @@ type Props = {
   value: number;
   onChange: (value: number) => void;
   disabled?: boolean;
+  /** Values that are marked on the slider. */
+  marks?: readonly number[];
 };
 
 /** A slider with its label and value; by keyboard too. */
-export function RangeField({ label, shown, min, max, step = 1, value, onChange, disabled = false }: Props) {
+export function RangeField({
+  label,
+  shown,
+  min,
+  max,
+  step = 1,
+  value,
+  onChange,
+  disabled = false,
+  marks = [],
+}: Props) {
   const id = useId();
   return (
     <div className={classes['field']}>
       <Text component="label" htmlFor={id} fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {label}
       </Text>
-      <input
-        id={id}
-        type="range"
-        className={classes['range']}
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        disabled={disabled}
-        aria-valuetext={shown}
-        onChange={(event) => onChange(Number(event.currentTarget.value))}
-      />
+      <div className={classes['track']}>
+        <input
+          id={id}
+          type="range"
+          className={classes['range']}
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          disabled={disabled}
+          aria-valuetext={shown}
+          onChange={(event) => onChange(Number(event.currentTarget.value))}
+        />
+        {marks.map((mark) => (
+          <span
+            key={mark}
+            className={classes['mark']}
+            style={{ '--part': (mark - min) / (max - min) } as CSSProperties}
+            aria-hidden
+          />
+        ))}
+      </div>
       <Text component="span" fz="xs" className={classes['value']} aria-hidden>
         {shown}
       </Text>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, PointerEvent, WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +68,7 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
   if (!volume) return null;
 
   const depth = DEPTH[plane];
-  const { size, spacing, sides } = volume;
+  const { size, spacing, sides, gaps } = volume;
   const [across, down] = SIDES[plane];
   const ratio = (size[across] * spacing[across]) / (size[down] * spacing[down]);
   const flipped = down === 2;
@@ -137,6 +137,14 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
   const edges = edgeSides(sides, plane);
   const { left: leftSide } = edges;
   const laterality = leftSide ? `, ${t('sideAtLeft', { side: t(`side.${leftSide}`) })}` : '';
+  const acrossSlices = depth === 2;
+  const missing = !acrossSlices
+    ? null
+    : gaps.includes(place[2])
+      ? t('gap.above')
+      : gaps.includes(place[2] - 1)
+        ? t('gap.below')
+        : null;
   const number = t('sliceNumber', { at: place[depth] + 1, of: size[depth] });
   return (
     <section className={classes['slice']} data-plane={plane} aria-label={t(`plane.${plane}`)}>
@@ -144,6 +152,11 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
         <Text fz="sm" fw={600} className={classes['planeName']}>
           {t(`plane.${plane}`)}
         </Text>
+        {missing ? (
+          <Text fz="xs" role="status" className={classes['missing']}>
+            <IconAlertTriangle size={14} aria-hidden /> {missing}
+          </Text>
+        ) : null}
         <Text fz="xs" className="tabular" style={{ marginInlineStart: 'auto' }}>
           {number}
         </Text>
@@ -185,6 +198,16 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
             aria-hidden
           />
           <span className={classes['lineDown']} data-axis={across} style={{ left: `${atX}%` }} aria-hidden />
+          {acrossSlices
+            ? null
+            : gaps.map((gap) => (
+                <span
+                  key={gap}
+                  className={classes['gapLine']}
+                  style={{ top: `${(1 - (gap + 1) / size[2]) * 100}%` }}
+                  aria-hidden
+                />
+              ))}
           {EDGES.map((edge) => {
             const { [edge]: side } = edges;
             return side ? (
@@ -216,6 +239,8 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
         max={size[depth]}
         value={place[depth] + 1}
         onChange={(value) => moveTo(value - 1)}
+        // Between the two slices.
+        marks={acrossSlices ? gaps.map((gap) => gap + 1.5) : []}
       />
     </section>
   );

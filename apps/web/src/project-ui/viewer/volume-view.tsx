@@ -1,6 +1,6 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
+import { Button, Group, Loader, Text, UnstyledButton } from '@mantine/core';
 import type { PatientSide } from '@maxilla/domain/scans/dicom-slices';
-import { IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloads } from '../../downloads/downloads.ts';
@@ -54,7 +54,7 @@ export function VolumeView({ document, projectId, remarking, beside = null, onPl
   const part = fetched * 0.6 + scan.part * 0.4;
   const pins = remarking ? pinsOf(remarking).filter(({ documentId }) => documentId === document.id) : [];
   const cuts = useRef<HTMLDivElement>(null);
-  const showCuts = () => cuts.current?.scrollIntoView({ block: 'nearest' });
+  const showCuts = () => cuts.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   usePlace(scan, pins, { remarking, onShow: showCuts, onPlace });
   usePressed(scan, beside?.pressed ?? null);
   const gap = scan.volume && gapAfter(scan.volume, scan.place[2]);
@@ -85,6 +85,12 @@ export function VolumeView({ document, projectId, remarking, beside = null, onPl
       ) : null}
       {scan.volume ? (
         <>
+          {gap === null ? null : (
+            <UnstyledButton className={slices['nextGap'] ?? ''} onClick={showGap}>
+              <IconAlertTriangle size={16} aria-hidden />
+              {t('gap.after', { at: gap + 1 })}
+            </UnstyledButton>
+          )}
           <div ref={cuts} className={slices['slices']} data-single={planes.length === 1 || undefined}>
             {planes.map((plane) => (
               <SliceView
