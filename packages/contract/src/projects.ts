@@ -1,3 +1,4 @@
+import { IMPLANT_FATES } from '@maxilla/domain/implant-changes';
 import { ACTION_ERRORS } from '@maxilla/domain/actions/errors';
 import { ATTENTION_REASONS } from '@maxilla/domain/attention';
 import { type ErrorCode } from '@maxilla/domain/errors';
@@ -172,7 +173,15 @@ export const projects = calls('/api/projects', {
     access: signedIn,
     params: ById,
     reply: z.object({
-      changes: z.array(z.object({ id: Id, log: z.string(), dentNumber: z.int(), timestamp: Instant })),
+      changes: z.array(
+        z.object({
+          id: Id,
+          log: z.string(),
+          dentNumber: z.int(),
+          fate: z.enum(IMPLANT_FATES),
+          timestamp: Instant,
+        }),
+      ),
     }),
   }),
   update: patch('/:id', {

@@ -3,6 +3,7 @@ import { standingOf } from '@maxilla/domain/project-files';
 import { IconArrowsMaximize, IconExternalLink } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBelow } from '../ui/breakpoints.ts';
 import { previewKind } from './files/document.ts';
 import { DocumentList } from './files/document-list.tsx';
 import { Preview } from './files/preview.tsx';
@@ -66,13 +67,28 @@ export function DraftPlanView({ plan, project, brief = false }: Props) {
 function Models({ models, projectId }: { models: readonly ProjectDocument[]; projectId: number }) {
   const { t } = useTranslation('project');
   const [open, setOpen] = useState(false);
+  const wide = !useBelow('md');
   const [first] = models;
   if (!first) return null;
+  const waiting = <Skeleton className={classes['models']} />;
   return (
-    <Suspense fallback={<Skeleton className={classes['models']} />}>
-      <div className={classes['models']}>
-        <ModelsView documents={models} opened={first} projectId={projectId} remarking={null} />
-      </div>
+    <>
+      {/* A scene that is hidden loses its canvas: it is made anew after the viewer. */}
+      {open ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <div className={classes['models']}>
+            <ModelsView
+              documents={models}
+              opened={first}
+              projectId={projectId}
+              remarking={null}
+              embedded={wide}
+            />
+          </div>
+        </Suspense>
+      )}
       <Button
         variant="default"
         leftSection={<IconArrowsMaximize size={16} aria-hidden />}
@@ -81,9 +97,11 @@ function Models({ models, projectId }: { models: readonly ProjectDocument[]; pro
         {t('plan.modelsFull')}
       </Button>
       {open ? (
-        <ScanDialog opened={first} among={models} projectId={projectId} onClose={() => setOpen(false)} />
+        <Suspense>
+          <ScanDialog opened={first} among={models} projectId={projectId} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : null}
-    </Suspense>
+    </>
   );
 }
 

@@ -4,7 +4,8 @@ import type { HistoryQuery, HistoryRecord } from '@maxilla/contract/history';
 import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import type { Params } from '@maxilla/domain/actions/rules';
 import { historyParams, isHighlighted } from '@maxilla/domain/history';
-import { idsInParts, type NamedParts, readablePart, toothIn } from '@maxilla/domain/implant-parts';
+import { IMPLANT_CODES, outcomesOf } from '@maxilla/domain/implant-changes';
+import { idsInParts, type NamedParts, readablePart } from '@maxilla/domain/implant-parts';
 import { fillSentence, type ParamKind, readableParams } from '@maxilla/domain/sentences';
 import type { Subject, SubjectRef } from '@maxilla/domain/subjects';
 import type { z } from 'zod';
@@ -99,9 +100,6 @@ function subjectOf({ projectId, batchId, orderId, ...row }: OwnRow) {
   };
 }
 
-/** A change to a project's implants. */
-const IMPLANT_CODES = ['IMPLANT_ADDED', 'IMPLANT_REPLANNED', 'IMPLANT_REMOVED'] as const;
-
 /** The changes to a project's implants since an instant, oldest first, in the reader's language. */
 export async function readImplantChanges(
   { db }: Pick<Platform, 'db'>,
@@ -111,29 +109,12 @@ export async function readImplantChanges(
 ) {
   const rows = await entriesSince(db, { kind: 'project', id: projectId }, IMPLANT_CODES, since);
   const names = await namesIn(db, rows);
-  const teeth = teethNow(rows);
-  return rows.map((row, nth) => {
+  return outcomesOf(rows).flatMap((outcome, nth) => {
+    const row = rows[nth];
+    if (!row) return [];
     const { id, log, timestamp } = toRecord(row, names, reader);
-    return { id, log, dentNumber: teeth[nth] ?? 0, timestamp };
+    return [{ id, log, ...outcome, timestamp }];
   });
-}
-
-/** The tooth where the implant of each change is now, which later changes may have moved; its last one if it is removed. */
-function teethNow(rows: readonly Pick<HistoryRow, 'code' | 'params'>[]): readonly number[] {
-  /** By the tooth of an implant at the time of a change, where it is now. */
-  const now = new Map<number, number>();
-  return rows
-    .toReversed()
-    .map(({ code, params }) => {
-      const before = Number(params['tooth']);
-      const parts = params['to'];
-      const after = (Array.isArray(parts) ? toothIn(parts.map(String)) : null) ?? before;
-      const tooth = now.get(after) ?? after;
-      now.delete(after);
-      if (code === 'IMPLANT_REPLANNED') now.set(before, tooth);
-      return tooth;
-    })
-    .toReversed();
 }
 
 function toRecord(row: HistoryRow, names: Names, reader: Pick<Caller, 'id' | 'language'>) {

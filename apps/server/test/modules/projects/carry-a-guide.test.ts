@@ -252,7 +252,10 @@ describe('the draft plan', () => {
       `Implant modifié sur la dent ${implant.dentNumber} : dent ${implant.dentNumber} → dent 27.`,
     ]);
     // Both are about the implant where it is now.
-    expect(changes).toMatchObject([{ dentNumber: 27 }, { dentNumber: 27 }]);
+    expect(changes).toMatchObject([
+      { dentNumber: 27, fate: 'changed' },
+      { dentNumber: 27, fate: 'changed' },
+    ]);
     const stranger = await aDentist(server);
     expect((await calling(server, stranger).get(`/api/projects/${id}/plan_changes`)).status).toBe(404);
     const approved = await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });

@@ -17,6 +17,15 @@ export function usePlanChanges(projectId: number, former: DraftPlan | undefined)
   return data?.changes;
 }
 
+/** What the implants of a project are since the previous plan: one that was added stays new, whatever changed of it. */
+export function changesByTooth(
+  changes: ReturnType<typeof usePlanChanges> = [],
+): ReadonlyMap<number, 'new' | 'changed'> {
+  const teethOf = (wanted: 'new' | 'changed') =>
+    changes.flatMap(({ dentNumber, fate }) => (fate === wanted ? [[dentNumber, wanted] as const] : []));
+  return new Map([...teethOf('changed'), ...teethOf('new')]);
+}
+
 /** The changes to the implants since the previous plan. */
 export function PlanChanges({ projectId, former }: Props) {
   const { t } = useTranslation('projectActions');

@@ -20,7 +20,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 import { useAction } from '../use-action.ts';
-import { PlanChanges, usePlanChanges } from './plan-changes.tsx';
+import { changesByTooth, PlanChanges, usePlanChanges } from './plan-changes.tsx';
 import { ApprovalDeadline } from './review/approval-deadline.tsx';
 import { AnsweredPlan, NewerPlan, plansIn, useLatestPlan } from './review/latest-plan.tsx';
 import { NextPlan } from './review/next-plan.tsx';
@@ -165,7 +165,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
                 <ImplantsTable
                   implants={project.implants}
                   sleeves="chosen"
-                  changed={new Set(changed?.map(({ dentNumber }) => dentNumber))}
+                  changes={changesByTooth(changed)}
                 />
               ) : null}
             </Stack>

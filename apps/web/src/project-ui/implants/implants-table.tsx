@@ -14,14 +14,14 @@ type Props = {
   implants: readonly Implant[];
   /** Shows the sleeves: those that are chosen, or also which of those that production requires are missing. */
   sleeves?: 'chosen' | 'required';
-  /** Teeth whose implants have changed since the plan before. */
-  changed?: ReadonlySet<number>;
+  /** What has become of implants since the plan before, by tooth. */
+  changes?: ReadonlyMap<number, 'new' | 'changed'>;
   onChange?: (implant: Implant) => void;
   onRemove?: (implant: Implant) => void;
 };
 
 /** The implants of a project, tooth by tooth. */
-export function ImplantsTable({ implants, sleeves, changed, ...editing }: Props) {
+export function ImplantsTable({ implants, sleeves, changes, ...editing }: Props) {
   const { t } = useTranslation('implants');
   const editable = Object.keys(editing).length > 0;
   const withSleeves =
@@ -62,7 +62,7 @@ export function ImplantsTable({ implants, sleeves, changed, ...editing }: Props)
               key={implant.id}
               implant={implant}
               sleeves={withSleeves ? sleeves : undefined}
-              isChanged={changed?.has(implant.dentNumber) ?? false}
+              change={changes?.get(implant.dentNumber)}
               {...editing}
             />
           ))}
@@ -75,10 +75,10 @@ export function ImplantsTable({ implants, sleeves, changed, ...editing }: Props)
 type RowProps = Pick<Props, 'onChange' | 'onRemove'> & {
   implant: Implant;
   sleeves: Props['sleeves'];
-  isChanged: boolean;
+  change: 'new' | 'changed' | undefined;
 };
 
-function ImplantRow({ implant, sleeves, isChanged, onChange, onRemove }: RowProps) {
+function ImplantRow({ implant, sleeves, change, onChange, onRemove }: RowProps) {
   const { t } = useTranslation(['implants', 'common']);
   const { dentNumber } = implant;
   const size = useSize()(implant);
@@ -87,8 +87,7 @@ function ImplantRow({ implant, sleeves, isChanged, onChange, onRemove }: RowProp
     <tr>
       <th scope="row">{dentNumber}</th>
       <td>
-        {implant.implantBrand} {implant.implantModel}{' '}
-        {isChanged ? <Tag tone="warning">{t('changed')}</Tag> : null}
+        {implant.implantBrand} {implant.implantModel} {change ? <Tag tone="warning">{t(change)}</Tag> : null}
         <span className={classes['brief']}>{size}</span>
         {sleeves === 'required' || (sleeves && implant.sleeve) ? (
           <span className={classes['brief']}>

@@ -33,13 +33,15 @@ type Props = {
   onPress?: (point: SurfacePoint) => void;
   /** Called with the files that were read, one more each time. */
   onMeshes?: (meshes: Meshes) => void;
+  /** In a page or a dialog about more: the files are below the scene, as high as its surroundings say. */
+  embedded?: boolean;
   /** Called once still pictures stand in for the scene. */
   onStills?: () => void;
 };
 
 /** Surface scans in one scene, with the list of files beside it. */
 export function ModelsView(props: Props) {
-  const { documents, opened, projectId, remarking, onPress, onMeshes, onStills } = props;
+  const { documents, opened, projectId, remarking, onPress, onMeshes, embedded = false, onStills } = props;
   const { t } = useTranslation('viewer');
   const [models, setModels] = useState(() => modelsOf(documents, opened));
   const [meshes, setMeshes] = useState<Meshes>(new Map());
@@ -66,7 +68,11 @@ export function ModelsView(props: Props) {
   const names = shown.map(({ document }) => document.name).join(', ');
   const pin = ({ name, at }: SurfacePoint) => remarking?.pin({ id: Number(name) }, at);
   return (
-    <div className={classes['viewer']} data-stills={(handle.impossible && !onPress) || undefined}>
+    <div
+      className={classes['viewer']}
+      data-stills={(handle.impossible && !onPress && !embedded) || undefined}
+      data-embedded={embedded || undefined}
+    >
       <ul className={classes['files']} aria-label={t('files')}>
         {models.map((model) => (
           <ModelRow
@@ -106,7 +112,7 @@ export function ModelsView(props: Props) {
             const picked = onPress && handle.scene?.pick(x, y);
             if (picked) onPress(picked);
           }}
-          low={onPress !== undefined}
+          low={embedded || onPress !== undefined}
           jaws={shown.filter(({ document }) => meshes.has(document.id)).map(({ jaw }) => jaw)}
           placing={
             remarking && {

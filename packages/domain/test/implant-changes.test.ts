@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { outcomesOf } from '../src/implant-changes.ts';
+
+const added = (tooth: number) => ({ code: 'IMPLANT_ADDED', params: { tooth } });
+const removed = (tooth: number) => ({ code: 'IMPLANT_REMOVED', params: { tooth } });
+const replanned = (tooth: number, ...to: string[]) => ({ code: 'IMPLANT_REPLANNED', params: { tooth, to } });
+
+it.each([
+  [
+    'an implant that was added and then moved',
+    [added(14), replanned(14, 'tooth:15')],
+    ['15 new', '15 changed'],
+  ],
+  [
+    'one that was there and was moved twice',
+    [replanned(14, 'tooth:15'), replanned(15, 'tooth:16')],
+    ['16 changed', '16 changed'],
+  ],
+  [
+    'one that stands where another was',
+    [removed(14), added(14), replanned(14, 'height:9')],
+    ['14 removed', '14 new', '14 changed'],
+  ],
+  [
+    'one that was added for nothing',
+    [added(14), removed(14), replanned(13, 'tooth:14')],
+    ['14 removed', '14 removed', '14 changed'],
+  ],
+  ['one that makes room for another', [replanned(14, 'tooth:15'), added(14)], ['15 changed', '14 new']],
+])('%s', (_, changes, outcomes) => {
+  expect(outcomesOf(changes).map(({ dentNumber, fate }) => `${dentNumber} ${fate}`)).toEqual(outcomes);
+});
