@@ -61,7 +61,7 @@ const Named = z.object({
   late: z.boolean(),
 });
 
-/** An entry of the caller's own history, with the one subject that it is about. */
+/** A step that the caller has ended, with the one subject that it is about. */
 const OwnRecord = HistoryRecord.pick({ id: true, timestamp: true, code: true, log: true }).extend({
   project: z
     .object({
@@ -96,10 +96,16 @@ export const dashboards = calls('/api/dashboards', {
   }),
   today: get('/today', {
     summary:
-      'What the caller has done today on projects, batches and parcels of accessories, the latest first.',
+      'The steps of projects, batches and parcels of accessories that the caller has ended today and not undone, on a dashboard or anywhere, the latest first.',
     access: staff,
-    query: z.object({ requestedBy: ActsAsParam, offset: IntParam.optional() }),
+    query: z.object({
+      requestedBy: ActsAsParam,
+      offset: IntParam.optional(),
+      ...OfComponent.partial().shape,
+      baseProduct: z.enum(BASE_PRODUCTS).optional(),
+    }),
     reply: Page('historyRecords', OwnRecord),
+    errors: ['notFound', 'dashboard.accessNotGranted'],
   }),
   read: get('/:team/:component', {
     summary: 'Whether a dashboard may be opened, by the caller or by another user for those who edit users.',
@@ -146,7 +152,7 @@ export const dashboards = calls('/api/dashboards', {
       late: z.int(),
       urgent: z.int(),
       today: z.int(),
-      /** Steps of projects and of batches that the caller has ended today. */
+      /** Steps of projects, batches and parcels that the caller has ended today: as many as `today` lists of the dashboard. */
       doneToday: z.int(),
       mine: z.object({
         total: z.int(),

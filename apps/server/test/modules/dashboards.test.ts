@@ -155,14 +155,22 @@ describe('a dashboard', () => {
     const after = await overview();
     expect(after.doneToday).toBe(1);
     expect(after.mine.total).toBe(1);
+    const onDashboard = '/api/dashboards/today?team=PROD_MACHINE&component=biocompatible_printing';
+    const listed = async (query = onDashboard) => (await calling(server, someone).get(query)).body;
+    expect(await listed()).toMatchObject({ total: 1, historyRecords: [{ project: { id: late } }] });
     // What was undone was not done.
     const again = await act(someone, later, 'guide_state_finishing', 'GUIDE_STATE_FINISHING');
     expect((await overview()).doneToday).toBe(2);
+    expect((await listed()).total).toBe(2);
     const undone = await calling(server, someone).post('/api/projects/undo_actions', {
       actions: again.body.undo.map(({ projectId, undoId }: Undone) => ({ projectId, undoId })),
     });
     expect(undone.status).toBe(200);
     expect(await overview()).toMatchObject({ doneToday: 1, changes: { done: after.changes.done } });
+    expect(await listed()).toMatchObject({ total: 1, historyRecords: [{ project: { id: late } }] });
+    expect((await listed(onDashboard.replace('biocompatible', 'model'))).total).toBe(0);
+    expect((await calling(server, packer).get(onDashboard)).body.error).toBe('dashboard.accessNotGranted');
+    expect((await calling(server, packer).get('/api/dashboards/today?team=LOG')).status).toBe(404);
     // Changes long ago are not counted.
     expect((await overview('2020-01-01T00:00:00Z')).changes.since > '2020-02').toBe(true);
     const models = await calling(server, someone).get('/api/dashboards/PROD_MACHINE/model_printing/overview');
@@ -221,6 +229,13 @@ describe('a dashboard', () => {
     await aBatch(server, someone, 'MODEL', [await anElement(server, { owner, category: 'MODEL' })]);
     const after = await overview('biocompatible_printing');
     expect(after.doneToday).toBe(2);
+    const listed = async () =>
+      (
+        await calling(server, someone).get(
+          '/api/dashboards/today?team=PROD_MACHINE&component=biocompatible_printing',
+        )
+      ).body.historyRecords.map(({ code }: { code: string }) => code);
+    expect(await listed()).toEqual(['BATCH_LAUNCHED', 'BATCH_PREPARED']);
     expect(after.changes.done).toBe(before.changes.done + 3);
     const models = await overview('model_printing');
     expect(models).toMatchObject({ doneToday: 1, changes: null });
@@ -230,15 +245,23 @@ describe('a dashboard', () => {
       doneToday: 1,
       changes: { done: before.changes.done + 2 },
     });
+    expect(await listed()).toEqual(['BATCH_PREPARED']);
   });
 
-  it('lists what one has done today on every subject, the latest first, page by page', async () => {
+  it('lists the steps that one has ended today on every subject, the latest first, page by page', async () => {
     const someone = await aColleague(server, [], { teams: ['PROD_MACHINE', 'LOG'] });
     const { get, post } = calling(server, someone);
     const owner = await aDentist(server);
     const projectId = await aProject(server, { owner, state: 'INSTALLING_SOCKET' });
     const parcelId = await anAccessoryOrder(server, owner);
-    const of = { actor_id: someone.id, subject: 'project', subject_id: projectId, code: 'URGENT_SET' };
+    const of = {
+      actor_id: someone.id,
+      subject: 'project',
+      subject_id: projectId,
+      code: 'FINISHED',
+      from_state: 'FINISHING',
+      to_state: 'PACKAGE_PREPARATION',
+    };
     const yesterday = new Date(`${addDays(server.clock.now().today, -1)}T20:00:00Z`);
     await server.db
       .insertInto('history')
@@ -259,6 +282,17 @@ describe('a dashboard', () => {
         code: 'ACCESSORIES_PACKED',
         at: server.clock.now().instant,
       })
+      .execute();
+    const parcels = await get('/api/dashboards/LOG/shipments/overview');
+    expect(parcels.body.doneToday).toBe(1);
+    expect(await read('?team=LOG&component=shipments')).toMatchObject({
+      total: 1,
+      historyRecords: [{ code: 'ACCESSORIES_PACKED' }],
+    });
+    // An assignment ends no step.
+    await server.db
+      .insertInto('history')
+      .values({ ...of, code: 'ASSIGNED', to_state: null, at: server.clock.now().instant })
       .execute();
     const { historyRecords, total } = await read();
     expect(total).toBe(3);

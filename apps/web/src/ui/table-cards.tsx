@@ -84,6 +84,7 @@ const Card = memo(OneCard) as typeof OneCard;
 function CardBody<Row>({ row, columns, link, stop, note }: ShownProps<Row>) {
   const title = columns.filter((column) => column.card === 'title');
   const badges = columns.filter((column) => column.card === 'badge');
+  const texts = columns.filter((column) => column.card === 'text');
   const lines = columns
     .filter(({ card = 'line' }) => card === 'line')
     .map(({ id, header, cell }) => ({ id, header, value: cell(row) }))
@@ -103,7 +104,14 @@ function CardBody<Row>({ row, columns, link, stop, note }: ShownProps<Row>) {
           <span key={column.id}>{column.cell(row)}</span>
         ))}
       </div>
-      {note === undefined ? null : note}
+      {note}
+      {note === undefined
+        ? texts.map((column) => (
+            <div key={column.id} className={classes['cardText']}>
+              {column.cell(row)}
+            </div>
+          ))
+        : null}
       {lines.length > 0 && note === undefined ? (
         <dl className={classes['lines']}>
           {lines.map(({ id, header, value }) => (

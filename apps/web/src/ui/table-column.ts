@@ -20,8 +20,8 @@ export type Column<Row> = {
   readonly least?: number;
   /** Rank among the columns that are omitted if the table has no room for all; the lowest goes first. */
   readonly yields?: number;
-  /** Role of the column in the card layout on phones; a labelled line by default. */
-  readonly card?: 'title' | 'badge' | 'line' | 'hidden';
+  /** Role of the column in the card layout on phones; a labelled line by default, `text` without its label. */
+  readonly card?: 'title' | 'badge' | 'text' | 'line' | 'hidden';
 };
 
 /** Link target of a row. */

@@ -1,15 +1,12 @@
-import type { BatchCategory } from '@maxilla/domain/batches';
-import { HOLD_BEGINNINGS, type HistoryCode } from '@maxilla/domain/history';
+import { HOLD_BEGINNINGS } from '@maxilla/domain/history';
 import type { HoldReason } from '@maxilla/domain/holds';
-import type { Asker } from '@maxilla/domain/views/conditions';
-import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
 import { HELD_REASONS } from '@maxilla/domain/views/held';
 import { sql } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
+import { BATCH_STEPS, isWithin, type StepsScope } from '../history/api.ts';
 
 export type Changes = {
-  readonly doneToday: number;
   readonly arrived: number;
   readonly arrivedUrgent: number;
   readonly done: number;
@@ -21,44 +18,20 @@ export type Changes = {
 /** Maximum number of colleagues listed by name. */
 const NAMED = 3;
 
-/** The entries of a batch that end a step of it, of which the first is that of its elements; these alone can be undone. */
-const BATCH_STEPS = [
-  'BATCH_PREPARED',
-  'BATCH_LAUNCHED',
-  'BATCH_IN_POST_PROCESSING',
-  'BATCH_FINISHED',
-] as const satisfies readonly HistoryCode<'batch'>[];
-
-type Steps = Pick<ProjectFilter, 'productCodes' | 'steps'> & {
-  readonly categories: readonly BatchCategory[];
-};
-
 /**
- * What has changed in some steps of projects since a moment, what was done there and on batches of some categories, and how
- * much of it the reader has done today: read once, from the latest entries of the history. What was undone has neither arrived
- * nor been done: it is taken off whoever had done it, who alone can undo it. A project that is held counts once, however often
- * it was since then.
+ * What has changed in some steps of projects since a moment, and what was done there and on batches of some categories: read
+ * once, from the latest entries of the history. What was undone has neither arrived nor been done: it is taken off whoever had
+ * done it, who alone can undo it. A project that is held counts once, however often it was since then.
  */
 export async function changesIn(
   db: Database,
-  { productCodes, steps = [], categories }: Steps,
-  { actorId, today }: Asker,
+  { productCodes, steps = [], categories }: StepsScope,
   since: string,
 ): Promise<Changes> {
-  /** Whether a state is one of the steps of a project. */
-  const within = (state: string) => {
-    const each = steps.map(
-      (step) => sql`(${sql.ref(state)} = any(${[...step.states]}::text[])
-        ${step.productCodes ? sql`and projects.product_code = any(${[...step.productCodes]}::text[])` : sql``})`,
-    );
-    return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
-  };
-  const recentEnough = sql`entry.at >= least(${since}, ${today}::timestamp at time zone 'Europe/Paris')`;
+  const within = (state: string) => isWithin({ steps }, state);
   const { rows } = await sql<Changes>`
     with recent as materialized (
-      select entry.at >= ${since} as is_new,
-             entry.at >= ${today}::timestamp at time zone 'Europe/Paris' as is_today,
-             entry.actor_id, projects.id as project_id, projects.hold_reason, projects.urgent,
+      select entry.actor_id, projects.id as project_id, projects.hold_reason, projects.urgent,
              case when entry.to_state is null or entry.to_state = entry.from_state then 0
                   when entry.code = 'UNDONE' then -(${within('entry.to_state')})::int
                   else (${within('entry.from_state')})::int end as done,
@@ -68,26 +41,24 @@ export async function changesIn(
                and projects.hold_reason = any(${[...HELD_REASONS]}::text[]) and ${within('projects.state')} as held
         from history entry join projects on projects.id = entry.subject_id
        where entry.subject = 'project'
-         and ${recentEnough}
+         and entry.at >= ${since}
          ${productCodes ? sql`and projects.product_code = any(${[...productCodes]}::text[])` : sql``}
       union all
-      select entry.at >= ${since}, entry.at >= ${today}::timestamp at time zone 'Europe/Paris',
-             entry.actor_id, null, null, false, case entry.code when 'BATCH_UNDONE' then -1 else 1 end, false, false
+      select entry.actor_id, null, null, false, case entry.code when 'BATCH_UNDONE' then -1 else 1 end, false, false
         from history entry join batches on batches.id = entry.subject_id
        where entry.subject = 'batch'
-         and ${recentEnough}
+         and entry.at >= ${since}
          and entry.code = any(${[...BATCH_STEPS, 'BATCH_UNDONE']}::text[])
          and batches.category = any(${[...categories]}::text[]))
-    select greatest(coalesce(sum(done) filter (where is_today and actor_id = ${actorId}), 0), 0)::int as "doneToday",
-           count(*) filter (where arrived and is_new) as arrived,
-           count(*) filter (where arrived and is_new and urgent) as "arrivedUrgent",
-           greatest(coalesce(sum(done) filter (where is_new), 0), 0)::int as done,
-           count(distinct project_id) filter (where held and is_new) as held,
-           coalesce(array_agg(distinct hold_reason) filter (where held and is_new), '{}') as "heldFor",
+    select count(*) filter (where arrived) as arrived,
+           count(*) filter (where arrived and urgent) as "arrivedUrgent",
+           greatest(coalesce(sum(done), 0), 0)::int as done,
+           count(distinct project_id) filter (where held) as held,
+           coalesce(array_agg(distinct hold_reason) filter (where held), '{}') as "heldFor",
            coalesce((select jsonb_agg(jsonb_build_object('name', best.name, 'count', best.count))
               from (select person.first_name || ' ' || person.surname as name, sum(recent.done) as count
                       from recent join users person on person.id = recent.actor_id
-                     where recent.done <> 0 and recent.is_new
+                     where recent.done <> 0
                      group by person.id having sum(recent.done) > 0
                      order by sum(recent.done) desc, person.id limit ${NAMED}) best), '[]') as "doneBy"
       from recent`.execute(db);

@@ -10,6 +10,7 @@ import type { ViewOf, ViewOrder } from '@maxilla/domain/views/view';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { countStepsEnded, type StepsScope } from '../history/api.ts';
 import { countLimited, pageOf } from '../queues/api.ts';
 import { changesIn } from './changes.store.ts';
 
@@ -27,6 +28,16 @@ type Asked = {
   readonly since: string | undefined;
 };
 
+const stepViewsOf = (dashboard: Dashboard, base: BaseProduct | undefined) =>
+  viewsOf(dashboard, base).filter(({ held }) => !held);
+
+/** The steps that are ended on a dashboard. */
+export function scopeOf(dashboard: Dashboard, base: BaseProduct | undefined) {
+  const views = stepViewsOf(dashboard, base);
+  const parcels = views.some(({ subject }) => subject === 'accessoryOrder');
+  return { ...stepsOf(views), categories: batchCategoriesOf(views), parcels } satisfies StepsScope;
+}
+
 /** The content of a dashboard for a reader, besides its views. */
 export async function readOverview(
   { db, clock }: Platform,
@@ -35,9 +46,8 @@ export async function readOverview(
 ): Promise<Overview> {
   const { instant, today } = clock.now();
   const asker: Asker = { actorId: actor.id, today };
-  const all = viewsOf(dashboard, base);
-  const views = all.filter(({ held }) => !held);
-  const steps = { ...stepsOf(views), categories: batchCategoriesOf(views) };
+  const views = stepViewsOf(dashboard, base);
+  const scope = scopeOf(dashboard, base);
   const oldest = secondsAfter(instant, -OLDEST_SECONDS);
   const wanted = asked ?? secondsAfter(instant, -DAY_SECONDS);
   const since = wanted < oldest ? oldest : wanted;
@@ -55,7 +65,7 @@ export async function readOverview(
   };
 
   const heldView = heldViewOf(dashboard);
-  const [limited, mine, held, changes] = await Promise.all([
+  const [limited, mine, held, changes, doneToday] = await Promise.all([
     countLimited(db, views, asker),
     named(
       mineFilter(views),
@@ -69,14 +79,14 @@ export async function readOverview(
       [{ column: 'heldSince', direction: 'asc' }],
       HELD_NAMED,
     ),
-    changesIn(db, steps, asker, since),
+    changesIn(db, scope, since),
+    countStepsEnded(db, asker, scope),
   ]);
-  const { doneToday, ...changed } = changes;
   return {
     ...limited,
     doneToday,
     mine,
     held,
-    changes: steps.states?.length ? { since, ...changed } : null,
+    changes: scope.states?.length ? { since, ...changes } : null,
   } as Overview;
 }

@@ -22,7 +22,7 @@ import { countToCall } from '../communications/api.ts';
 import { readToday } from '../history/api.ts';
 import { countWaiting, type Tally, tallyViews } from '../queues/api.ts';
 import { ownAccount } from '../users/api.ts';
-import { readOverview } from './read-overview.ts';
+import { readOverview, scopeOf } from './read-overview.ts';
 
 export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, dashboards, {
@@ -43,7 +43,11 @@ export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void
         ),
       };
     },
-    today: async ({ actor, query }) => readToday(platform, actor, query),
+    today: async ({ actor, query: { team = '', component = '', baseProduct, ...page } }) => {
+      if (team === '' && component === '') return readToday(platform, actor, null, page);
+      const dashboard = openDashboard(actor, { team, component });
+      return readToday(platform, actor, scopeOf(dashboard, baseOf(dashboard, baseProduct)), page);
+    },
     read: async ({ actor, params, query: { userId } }) => {
       const reader = userId === undefined ? actor : await readerOf(platform, actor, userId);
       const { id, component, bases = [] } = openDashboard(reader, params);

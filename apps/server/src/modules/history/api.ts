@@ -1,2 +1,3 @@
+export { BATCH_STEPS, countStepsEnded, isWithin, type StepsScope } from './ended-steps.store.ts';
 export { insertHistory, insertHistoryOfMany } from './history.store.ts';
 export { readHistory, readImplantChanges, readLatest, readToday } from './read-history.ts';

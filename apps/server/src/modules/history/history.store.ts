@@ -1,14 +1,9 @@
 import type { Params } from '@maxilla/domain/actions/rules';
-import type { BatchCategory, BatchState } from '@maxilla/domain/batches';
 import type { HistoryCode } from '@maxilla/domain/history';
-import type { ProductCode } from '@maxilla/domain/products';
 import type { Subject, SubjectRef } from '@maxilla/domain/subjects';
-import type { Asker } from '@maxilla/domain/views/conditions';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { startOf } from '../../platform/database/days.ts';
-import { type Page, type PageOf, pageReply, pageSize } from '../../platform/database/lists.ts';
 
 /** A history entry to insert. */
 export type HistoryEntry<S extends Subject = Subject> = {
@@ -60,20 +55,8 @@ export type HistoryRow = {
   readonly to: string | null;
 };
 
-/** An entry with what it is about: the columns of one kind of subject. */
-export type OwnRow = HistoryRow & {
-  readonly projectId: number | null;
-  readonly ownerId: number;
-  readonly patientName: string;
-  readonly productCode: ProductCode;
-  readonly batchId: number | null;
-  readonly plateNumber: string;
-  readonly category: BatchCategory;
-  readonly batchState: BatchState;
-  readonly orderId: number | null;
-};
-
-const ENTRY = [
+/** The columns of an entry, with its author joined as `person`. */
+export const ENTRY = [
   'history.id',
   'history.at',
   'history.code',
@@ -107,50 +90,6 @@ export async function historyPage(
     rows: rows.map((row) => ({ ...row, code: row.code as HistoryCode, params: row.params as Params })),
     total,
   };
-}
-
-/** A page of what somebody has done since a day began, on whatever subject, the latest first. */
-export async function entriesOfActor(
-  db: Database,
-  { actorId, today }: Asker,
-  page: Pick<PageOf<string>, 'limit' | 'offset'>,
-): Promise<Page<OwnRow>> {
-  const entries = db
-    .selectFrom('history')
-    .where('history.actor_id', '=', actorId)
-    .where('history.at', '>=', startOf(today));
-  const [rows, { total }] = await Promise.all([
-    entries
-      .leftJoin('users as person', 'person.id', 'history.actor_id')
-      .leftJoin('projects', (join) =>
-        join.onRef('projects.id', '=', 'history.subject_id').on('history.subject', '=', 'project'),
-      )
-      .leftJoin('batches', (join) =>
-        join.onRef('batches.id', '=', 'history.subject_id').on('history.subject', '=', 'batch'),
-      )
-      .leftJoin('accessory_orders as parcel', (join) =>
-        join.onRef('parcel.id', '=', 'history.subject_id').on('history.subject', '=', 'accessoryOrder'),
-      )
-      .orderBy('history.at', 'desc')
-      .orderBy('history.id', 'desc')
-      .limit(pageSize(page.limit))
-      .offset(page.offset)
-      .select([
-        ...ENTRY,
-        'projects.id as projectId',
-        'projects.owner_id as ownerId',
-        'projects.patient_name as patientName',
-        'projects.product_code as productCode',
-        'batches.id as batchId',
-        'batches.plate_number as plateNumber',
-        'batches.category',
-        'batches.state as batchState',
-        'parcel.order_id as orderId',
-      ])
-      .execute(),
-    entries.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return pageReply(rows as OwnRow[], total, page);
 }
 
 /** The entries of a subject with some codes since an instant, oldest first. */

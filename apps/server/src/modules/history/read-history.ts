@@ -15,15 +15,8 @@ import { pageAsked } from '../../platform/database/lists.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  entriesOfActor,
-  entriesSince,
-  historyPage,
-  type HistoryRow,
-  latestEntries,
-  namesOf,
-  type OwnRow,
-} from './history.store.ts';
+import { entriesSince, historyPage, type HistoryRow, latestEntries, namesOf } from './history.store.ts';
+import { type OwnRow, type StepsScope, stepsEndedPage } from './ended-steps.store.ts';
 import { implantNames, sleeveNames } from './implant-names.store.ts';
 
 type Names = NamedParts & { readonly people: ReadonlyMap<number, string> };
@@ -76,14 +69,15 @@ export async function readLatest(
   }));
 }
 
-/** A page of what the reader has done today, the latest first, in their language. */
+/** A page of the steps that the reader has ended today within a scope, the latest first, in their language. */
 export async function readToday(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   reader: Pick<Caller, 'id' | 'language'>,
+  scope: StepsScope | null,
   query: { readonly offset?: number | undefined },
 ): Promise<ReplyOf<typeof dashboards.today>> {
   const asker = { actorId: reader.id, today: clock.now().today };
-  const { rows, ...page } = await entriesOfActor(db, asker, pageAsked(query));
+  const { rows, ...page } = await stepsEndedPage(db, asker, scope, pageAsked(query));
   const names = await namesIn(db, rows);
   return {
     historyRecords: rows.map((row) => ({ ...toRecord(row, names, reader), ...subjectOf(row) })),

@@ -109,7 +109,12 @@ export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
         <BaseLinks dashboard={dashboard} base={base} />
         <Suspense fallback={<div className={classes['scan']} />}>{scan}</Suspense>
       </PageHeader>
-      <Summary overview={overview.data} only={only} held={held} />
+      <Summary
+        overview={overview.data}
+        only={only}
+        held={held}
+        place={{ team, component, ...(base ? { baseProduct: base } : {}) }}
+      />
       <div className={classes['columns']}>
         <div className={classes['tiles']}>
           {printed.length > 1 ? <PrintingMatrix categories={printed}>{tile}</PrintingMatrix> : null}

@@ -12,6 +12,7 @@ import { useMe } from '../../api/me.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { defined } from '../../ui/list-search.ts';
 import type { RowLink } from '../../ui/table-column.ts';
+import type { TodayPlace } from './today-search.ts';
 import classes from './dashboard.module.css';
 import type { Overview } from './overview.ts';
 
@@ -28,13 +29,15 @@ type Props = {
   only: RowLimit | undefined;
   /** The link to the projects on hold, if there is a view of them. */
   held: RowLink | null;
+  /** The dashboard. */
+  place: TodayPlace;
 };
 
 /**
  * Totals of late, urgent and due rows, each a link that limits the tiles to them; projects on hold; completed
- * work, which leads to what the reader did today.
+ * work, which leads to the steps that the figure counts.
  */
-export function Summary({ overview, only, held }: Props) {
+export function Summary({ overview, only, held, place }: Props) {
   const { t } = useTranslation('dashboards');
   const { role } = useMe();
   return (
@@ -58,8 +61,12 @@ export function Summary({ overview, only, held }: Props) {
         </Link>
       ) : null}
       {overview?.changes ? (
-        <Link to="/$staffRoot/today" params={{ staffRoot: ROLE_ROOT[role] }}>
-          <Figure icon={IconChecks} count={overview.doneToday} words={t('summary.doneToday')} />
+        <Link to="/$staffRoot/today" params={{ staffRoot: ROLE_ROOT[role] }} search={place}>
+          <Figure
+            icon={IconChecks}
+            count={overview.doneToday}
+            words={t('summary.doneToday', { count: overview.doneToday })}
+          />
         </Link>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dashboards } from '@maxilla/contract/dashboards';
+import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,20 +14,26 @@ import { ProjectLink } from '../../project-ui/project-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
-import { useListSearch } from '../../ui/list-search.ts';
+import { defined, useListSearch } from '../../ui/list-search.ts';
+import type { ListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { BatchLink } from './batch-link.tsx';
+import type { TodayPlace } from './today-search.ts';
 
 type Entry = ReplyOf<(typeof dashboards)['today']>['historyRecords'][number];
 
-/** What the reader has done today, the latest first, each with the way to what it was done on. */
+/**
+ * The steps that the reader has ended today, on a dashboard or anywhere, the latest first, each with the way to what it was
+ * ended on.
+ */
 export function TodayScreen() {
-  const { t } = useTranslation(['dashboards', 'shell']);
+  const { t } = useTranslation(['dashboards', 'shell', 'vocabulary']);
   const { role } = useMe();
-  const [{ page = 1 }] = useListSearch();
+  const [{ page = 1, team, component, baseProduct }] = useListSearch<ListSearch & TodayPlace>();
+  const place = defined({ team, component, baseProduct });
   const list = useQuery({
-    ...query(api.dashboards.today, { query: { offset: page - 1 } }),
+    ...query(api.dashboards.today, { query: { offset: page - 1, ...place } }),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns();
@@ -35,7 +42,16 @@ export function TodayScreen() {
     <ListPage
       title={title}
       total={list.data?.total}
-      back={{ to: '/$staffRoot/dashboards', params: { staffRoot: ROLE_ROOT[role] } }}
+      {...(team && component
+        ? {
+            subtitle: t(`vocabulary:dashboard.${component as DashboardComponent}`),
+            back: {
+              to: '/dashboards/$teamCode/$componentName',
+              params: { teamCode: team, componentName: component },
+              search: defined({ baseProduct }),
+            } as const,
+          }
+        : { back: { to: '/$staffRoot/dashboards', params: { staffRoot: ROLE_ROOT[role] } } as const })}
     >
       <DataTable
         label={title}
@@ -71,7 +87,7 @@ function useColumns(): readonly Column<Entry>[] {
       width: 260,
       most: 340,
     },
-    { id: 'action', header: t('own.action'), cell: ({ log }) => log },
+    { id: 'action', header: t('own.action'), cell: ({ log }) => log, card: 'text' },
     {
       id: 'time',
       header: t('own.time'),

@@ -1,10 +1,10 @@
 import { staff } from '@maxilla/contract/calls';
 import { createFileRoute } from '@tanstack/react-router';
 import { TodayScreen } from '../../../features/dashboards/today-screen.tsx';
-import { listSearch } from '../../../ui/list-search.ts';
+import { todaySearch } from '../../../features/dashboards/today-search.ts';
 
 export const Route = createFileRoute('/_app/$staffRoot/today')({
   staticData: { words: ['dashboards'], access: staff },
-  validateSearch: (raw) => listSearch(raw, ['id']),
+  validateSearch: todaySearch,
   component: TodayScreen,
 });
