@@ -5,6 +5,7 @@ import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import {
   ADMINISTRATOR,
+  DENTIST,
   FRENCH_DENTIST,
   MACHINES,
   fillLogin,
@@ -297,6 +298,15 @@ test('the registration goes one step back and keeps its step on reload', async (
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
+
+  // Whoever logs in at this computer finds nothing of it, and leaves nothing of it behind.
+  const begun = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')));
+  expect(await begun()).toEqual(['maxilla.draft.0.registration.']);
+  await page.goto('/login');
+  await fillLogin(page, DENTIST);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
+  expect(await begun()).toEqual([]);
 });
 
 test('a selection survives search, a visit to a project and a reload', async ({ page, browser, baseURL }) => {

@@ -20,6 +20,7 @@ const sent: { url: string; init: RequestInit }[] = [];
 
 function browser(replies: Record<string, StubbedReply[]>, storedToken: string | null) {
   const storage = new Map<string, string>(storedToken ? [['maxilla.token', storedToken]] : []);
+  vi.stubGlobal('sessionStorage', {});
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),

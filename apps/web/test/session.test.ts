@@ -45,7 +45,10 @@ beforeEach(() => {
     'tus::tus-br-scan.stl-7': '{"metadata":{"filename":"Zoé MARTIN.stl"}}',
     'other.application': 'kept',
   };
-  tab = { 'maxilla.customisation.15.76': '{"description":"clinical"}' };
+  tab = {
+    'maxilla.customisation.15.76': '{"description":"clinical"}',
+    'maxilla.draft.0.registration.': '{"at":1,"value":{"surname":"MARTIN"}}',
+  };
   vi.stubGlobal('localStorage', storageOf(local));
   vi.stubGlobal('sessionStorage', storageOf(tab));
   vi.stubGlobal('location', { replace: (place: string) => places.push(place) });
@@ -65,6 +68,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+it('logging in leaves no draft of whoever was here without an account', async () => {
+  const { keepToken } = await import('../src/api/session.ts');
+  keepToken(tokenOf('later'));
+  expect(Object.keys(tab)).toEqual(['maxilla.customisation.15.76']);
 });
 
 describe('logging out', () => {
