@@ -90,6 +90,10 @@ test('a bench is worked with a barcode reader alone', async ({ page, baseURL }) 
   await expect(said.getByRole('link', { name: 'Guides · attachement à faire' })).toBeVisible();
   await scan(page, 987_654);
   await expect(said.filter({ hasText: 'N° 987654 n’existe pas' })).toBeVisible();
+  // A busy machine hands over the keys of a reader one by one: the letter of a code is no search.
+  await page.keyboard.type('C9', { delay: 800 });
+  await page.keyboard.type('87654\n');
+  await expect(said.filter({ hasText: 'La commande 987654 n’existe pas' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Retirer la recherche/ }).click();
   await expect(field).toBeFocused();

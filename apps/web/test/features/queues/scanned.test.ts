@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeCode, scannedIn } from '../../../src/features/queues/scan/scanned.ts';
+import { beginsCode, mayBeCode, scannedIn } from '../../../src/features/queues/scan/scanned.ts';
 import { turnOf } from '../../../src/features/queues/scan/turn-of.ts';
 
 test('the code of an order is an order, and not the project with the same digits', () => {
@@ -23,6 +23,11 @@ test('other text is no code, whatever digits are in it', () => {
 test('a code may be on its way as long as only its letter and digits are typed', () => {
   for (const text of ['1', 'c1', 'C-12', ' 1204 ']) expect(mayBeCode(text), text).toBe(true);
   for (const text of ['Camille', '12a']) expect(mayBeCode(text), text).toBe(false);
+});
+
+test('a code may have begun with its letter alone', () => {
+  for (const text of ['c', 'C', ' C-']) expect(beginsCode(text), text).toBe(true);
+  for (const text of ['', 'ca', '1', 'C1', '-']) expect(beginsCode(text), text).toBe(false);
 });
 
 test('the rows of an order take turns', () => {

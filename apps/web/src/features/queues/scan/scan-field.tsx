@@ -13,7 +13,7 @@ import { CameraButton } from './camera-button.tsx';
 import { readsCodes } from './code-detector.ts';
 import { useEarlyKeys } from './early-keys.ts';
 import { NO_RUN, readAfterText, runWith } from './reader-keys.ts';
-import { mayBeCode, scannedIn } from './scanned.ts';
+import { beginsCode, mayBeCode, scannedIn } from './scanned.ts';
 import { SoundButton } from './sound-button.tsx';
 import { focusScan, useScanKeys } from './use-scan-keys.ts';
 import { useScanSound } from './use-scan-sound.ts';
@@ -50,6 +50,9 @@ type Props = {
 
 /** A letter within this time of a text that was searched for goes on with its word. */
 const SAME_WORD_MS = 1_500;
+
+/** The letter of a code is searched for after this time alone: on a busy machine the digits of a reader come late. */
+const DIGITS_WITHIN_MS = 2_000;
 
 /** A text that was searched for because typing paused, and the search before it. */
 type Paused = { readonly token: string; readonly text: string; readonly at: number };
@@ -118,12 +121,15 @@ export function ScanField({ label, field, onNumber, onOrder, onOther, onEnter, o
     if (readsCodesAlone) return;
     // Numbers are not searched for while they are typed, as they may be codes.
     if (next.trim() === '' ? kept === q : mayBeCode(next)) return;
-    timer.current = setTimeout(() => {
-      if (next.trim() !== '') paused.current = { token: kept, text: next, at: performance.now() };
-      setToken(both(kept, next));
-      setText('');
-      search(both(kept, next));
-    }, DEBOUNCE_MS);
+    timer.current = setTimeout(
+      () => {
+        if (next.trim() !== '') paused.current = { token: kept, text: next, at: performance.now() };
+        setToken(both(kept, next));
+        setText('');
+        search(both(kept, next));
+      },
+      beginsCode(next) ? DIGITS_WITHIN_MS : DEBOUNCE_MS,
+    );
   }
 
   async function scan(look: Promise<Said | null>) {

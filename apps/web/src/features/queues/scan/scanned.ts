@@ -19,3 +19,6 @@ export function scannedIn(text: string): Scanned | null {
 
 /** Whether a text may be a code, or become one as more of it is typed. */
 export const mayBeCode = (text: string): boolean => BEGUN.test(withoutNumberSigns(text.trim()));
+
+/** Whether a text is the letter that a code begins with, which is a word to search for as well. */
+export const beginsCode = (text: string): boolean => /^c-?$/i.test(text.trim());
