@@ -47,7 +47,8 @@ describe('date rules of a project', () => {
   const physical = { impressionFileMedium: 'PHYSICAL', courierPickupDate: '2099-03-02' } as const;
 
   it('mark an emergency date as lost if a courier must collect the impression', () => {
-    expect(rulesOf('2099-03-10', {}, { saved: physical }).lost).toBe(true);
+    expect(rulesOf('2099-03-10', {}, { saved: physical })).toMatchObject({ lost: true, freed: true });
+    expect(rulesOf('2099-03-06', {}, { saved: physical })).toMatchObject({ lost: true, freed: false });
   });
 
   it('do not mark it as lost because of a courier day that is refused at its field', () => {

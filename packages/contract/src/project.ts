@@ -175,6 +175,9 @@ const TreatmentEvent = z.object({
   maxillary: z.int().nullable(),
   mandibular: z.int().nullable(),
   comment: z.string(),
+  /** How the impression of an update came, and one that was sent again; null where it was not kept, and of other events. */
+  impressionFileMedium: z.enum(MEDIA).nullable(),
+  courierPickupDate: WireDate.nullable(),
   /** What was shipped, under its latest number; null if the courier's number is not known, and of other events. */
   parcel: z.object({ courierService: z.string(), parcelNumber: z.string() }).nullable(),
 });
@@ -269,6 +272,10 @@ export const Project = ProjectRow.extend({
   awaitedSince: Instant.nullable(),
   /** Notes on the treatment by those who plan it; staff only, empty for a dentist. */
   treatmentPlan: z.string(),
+  /** How the dentist usually sends impressions, and the usual cloud's name; null of other products than aligners. */
+  usualSending: z
+    .object({ impressionFileMedium: z.enum(MEDIA).nullable(), cloudName: z.string() })
+    .nullable(),
   /** Deliveries sent, updates and verdicts, oldest first. */
   treatmentEvents: z.array(TreatmentEvent),
   implants: z.array(Implant),

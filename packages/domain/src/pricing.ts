@@ -76,17 +76,18 @@ export type Priced = FieldValues & {
 };
 
 /**
- * Price lines of a project (decisions 18): the charges of its kind, a courier for a collection, and the
- * emergency surcharge if urgent. `rows` is the product's price list. A part without a row is free. A hidden row
+ * Price lines of a project (decisions 18): the charges of its kind, a courier for a collection, and otherwise the
+ * emergency surcharge if urgent, as a courier rules an emergency out (spec 1 §4, delivery date). `rows` is the product's price list. A part without a row is free. A hidden row
  * counts only if its unit has no visible one, so that earlier choices keep a price: the latest, as a price is replaced by
  * hiding it.
  */
 export function quote(project: Priced, rows: readonly PriceRow[]): readonly PriceLine[] {
+  const collected = uses(project.media, 'PHYSICAL');
   return linesOf(
     [
       ...(kindOf(project.productCode)?.charges(project) ?? []),
-      { part: 'COURIER', quantity: uses(project.media, 'PHYSICAL') ? 1 : 0 },
-      { part: 'EMERGENCY', quantity: project.urgent ? 1 : 0 },
+      { part: 'COURIER', quantity: collected ? 1 : 0 },
+      { part: 'EMERGENCY', quantity: project.urgent && !collected ? 1 : 0 },
     ],
     rows,
   );

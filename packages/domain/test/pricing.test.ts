@@ -107,9 +107,9 @@ describe("a guide's price", () => {
     expect(quoteFurther(parts, [charge('COURIER', 0)])).toEqual([]);
   });
 
-  it('has a courier where something is picked up, and costs nothing without a price list', () => {
+  it('has a courier in place of an emergency where something is picked up, and costs nothing without a price list', () => {
     const media = { impression: 'PHYSICAL', dicom: null, secondDicom: null } as const;
-    expect(priceOf(quote({ ...guide, urgent: false, media }, rows)).totalPrice).toBe(30_000);
+    expect(priceOf(quote({ ...guide, media }, rows)).totalPrice).toBe(30_000);
     expect(priceOf(quote({ ...guide, media }, []))).toMatchObject({ totalPrice: 0, vatRate: 0 });
   });
 });

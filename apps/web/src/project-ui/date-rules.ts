@@ -17,6 +17,8 @@ export type DateRules = {
   readonly earliest: EarliestDates;
   /** Whether a courier must collect the impression before production can start. */
   readonly courier: boolean;
+  /** Whether a courier is chosen, on a day or on none yet: an emergency is ruled out then. */
+  readonly collected: boolean;
   /** Why a day cannot be requested, or null. */
   readonly requestedRefusal: (day: string) => ErrorCode | null;
   /** Why a courier cannot collect on a day, or null. */
@@ -27,6 +29,8 @@ export type DateRules = {
   readonly verdict: DeliveryVerdict;
   /** Whether the saved date can no longer be met; an unsaved one is rejected at its field. */
   readonly lost: boolean;
+  /** Whether the saved date can be met without the courier. */
+  readonly freed: boolean;
   /** Whether the practice is closed on the saved date by now. */
   readonly closed: boolean;
 };
@@ -43,10 +47,14 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
   // A day that is refused at its field and not saved decides nothing.
   const mayStand = (day: string | null) =>
     day !== null && (day === project.courierPickupDate || courierRefusal(day) === null);
-  const courierPickupDate =
-    uses(mediaIn(fields), 'PHYSICAL') && mayStand(fields.courierPickupDate) ? fields.courierPickupDate : null;
-  const verdictOf = (requestedDate: string | null) =>
-    deliveryDateVerdict({ productCode, requestedDate, courierPickupDate }, { earliest, absences });
+  const collected = uses(mediaIn(fields), 'PHYSICAL');
+  const courierPickupDate = collected && mayStand(fields.courierPickupDate) ? fields.courierPickupDate : null;
+  const verdictWith = (pickupDate: string | null) => (requestedDate: string | null) =>
+    deliveryDateVerdict(
+      { productCode, requestedDate, courierPickupDate: pickupDate },
+      { earliest, absences },
+    );
+  const verdictOf = verdictWith(courierPickupDate);
 
   const requestedRefusal = (requestedDate: string) =>
     requestedDateRefusal(
@@ -58,11 +66,13 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
   return {
     earliest,
     courier: courierPickupDate !== null,
+    collected,
     requestedRefusal,
     courierRefusal,
     verdictOf,
     verdict,
     closed: project.requestedDate !== null && isAbsent(project.requestedDate, absences),
     lost: verdict === 'invalid' && verdictOf(project.requestedDate) === 'invalid',
+    freed: courierPickupDate !== null && verdictWith(null)(project.requestedDate) !== 'invalid',
   };
 }

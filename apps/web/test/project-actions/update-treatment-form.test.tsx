@@ -32,9 +32,17 @@ vi.stubGlobal('addEventListener', () => undefined);
 const { UpdateTreatmentForm } =
   await import('../../src/project-actions/dialogs/treatment/update-treatment-form.tsx');
 
-function wordsOf(impressionFileMedium: Medium | null) {
+function wordsOf(impressionFileMedium: Medium | null, usual: Medium | null = null) {
   asked.clear();
-  const project = { id: 58, impressionFileMedium, cloudName: 'Medit Link', cloudCase: '', alignerOrders: [] };
+  const usualSending = { impressionFileMedium: usual, cloudName: 'Medit Link' };
+  const project = {
+    id: 58,
+    impressionFileMedium,
+    cloudName: usual ? '' : 'DS Core',
+    cloudCase: '',
+    usualSending,
+    alignerOrders: [],
+  };
   const props = { project, panel: true, onClose: () => undefined } as unknown as ActionDialogProps;
   const html = renderToString(
     <MantineProvider>
@@ -45,9 +53,11 @@ function wordsOf(impressionFileMedium: Medium | null) {
   return { html, words: [...asked].toSorted() };
 }
 
-it('starts from how the project sends its impression, with the words of every other way', () => {
+it('starts from how the project sends its impression, else its dentist usually, with the words of every other way', () => {
   const { html, words } = wordsOf(null);
   expect(html).toContain('UPLOAD');
-  expect(wordsOf('CLOUD').html).toContain('value="Medit Link"');
+  expect(wordsOf('CLOUD').html).toContain('value="DS Core"');
+  expect(wordsOf(null, 'CLOUD').html).toContain('value="Medit Link"');
+  expect(wordsOf('UPLOAD', 'CLOUD').html).toContain('UPLOAD');
   for (const medium of MEDIA) expect(wordsOf(medium).words).toEqual(words);
 });

@@ -9,7 +9,7 @@ import { requestedDateOf } from '../products.ts';
 import { type FormFacts, type ProjectFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';
-import { pickedUp } from './pickup.ts';
+import { pickedUp, sendingOf } from './pickup.ts';
 import { charge } from './writes.ts';
 
 type Input = {
@@ -122,7 +122,6 @@ export const confirmNewFiles = action({
       ? refusedFields({ requestedDate: resultingDateRefusal(project, input, today) })
       : refusedFields({ requestedDate: input.requestedDate === null ? null : 'field.unknownKey' }),
   effect: (project, { requestedDate }, _, { instant, today }) => {
-    const { history, notify } = noted('NEW_FILES_CONFIRMED', {}, tellStaff('NEW_FILES_CONFIRMED'));
     const changed = moved(project, requestedDate, today);
     const emergency = hurried(
       project,
@@ -130,7 +129,13 @@ export const confirmNewFiles = action({
     );
     const awaited = comingOtherwise(project);
     const media = awaited.map(({ medium }) => medium);
-    const pickup = pickedUp(project, media.includes('PHYSICAL') ? project.courierPickupDate : null, today);
+    const pickupDate = media.includes('PHYSICAL') ? project.courierPickupDate : null;
+    const pickup = pickedUp(project, pickupDate, today);
+    const { history, notify } = noted(
+      'NEW_FILES_CONFIRMED',
+      isOfTreatment(project) ? sendingOf(media[0] ?? 'UPLOAD', pickupDate) : {},
+      tellStaff('NEW_FILES_CONFIRMED'),
+    );
     return {
       state: isOfTreatment(project) ? 'PENDING_IMPRESSION_VERIFICATION' : 'NEW_FILES_CONFIRMED',
       ...(awaited.length > 0 ? { hold: { reason: 'AWAITING_FILES' } } : offHold(project)),

@@ -1,4 +1,4 @@
-import { isPickupCharged } from '../customisation.ts';
+import { isPickupCharged, type Medium } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { FurtherPart } from '../pricing.ts';
 import type { ProjectChanges, ProjectFacts } from './action.ts';
@@ -12,3 +12,9 @@ export function pickedUp(
   if (day === null) return { set: {}, charged: [] };
   return { set: { chargedPickupDate: day }, charged: isPickupCharged(project, today) ? ['COURIER'] : [] };
 }
+
+/** How a further impression comes, as its history entry keeps it beside what the log tells. */
+export const sendingOf = (medium: Medium, pickupDate: IsoDate | null): Readonly<Record<string, string>> => ({
+  medium,
+  ...(pickupDate === null ? {} : { pickupDate }),
+});

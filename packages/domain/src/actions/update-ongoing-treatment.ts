@@ -8,7 +8,7 @@ import { NO_ALIGNERS } from '../sentences.ts';
 import { type FormFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { either, editor, notOnHoldForUs, owner } from './people.ts';
-import { pickedUp } from './pickup.ts';
+import { pickedUp, sendingOf } from './pickup.ts';
 import { charge, message } from './writes.ts';
 
 type Input = {
@@ -102,7 +102,11 @@ export const updateOngoingTreatment = action({
         filesDownloaded: false,
         impressionDigitised: false,
       },
-      ...noted('TREATMENT_UPDATED', counts, tellStaff('TREATMENT_UPDATED', counts)),
+      ...noted(
+        'TREATMENT_UPDATED',
+        { ...counts, ...sendingOf(medium, pickupDate) },
+        tellStaff('TREATMENT_UPDATED', counts),
+      ),
       writes: [...message(comment), ...charge(pickup.charged)],
     };
   },

@@ -6,9 +6,9 @@ import { CAMERA_CLOUDS } from '@maxilla/domain/preferences';
 import type { ProductCode } from '@maxilla/domain/products';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { lastOrdered, preferencesOf } from './preferences.store.ts';
+import { lastOrdered, preferencesOf, type UsualSending } from './preferences.store.ts';
 
-export { preferenceText } from './preferences.store.ts';
+export { preferenceText, type UsualSending, usualSendingOf } from './preferences.store.ts';
 export { readPreference } from './read-preference.ts';
 
 /** Default values of a new project. */
@@ -44,15 +44,18 @@ export async function protocolOf(
   const dicomMedium = media.includes('dicom') ? preferred.dicomMedium : null;
   const secondDicomMedium = media.includes('secondDicom') ? preferred.dicomMedium : null;
   const inCloud = [impressionMedium, dicomMedium, secondDicomMedium].includes('CLOUD');
-  const cloud = CAMERA_CLOUDS.find(({ id }) => id === preferred.cameraCloud);
   return {
     values: Object.fromEntries(asked),
     impressionMedium,
     dicomMedium,
     secondDicomMedium,
-    cloudName: inCloud ? (cloud?.name ?? '') : '',
+    cloudName: inCloud ? cloudNameOf(preferred) : '',
   };
 }
+
+/** The name of the cloud of a dentist's scanner; '' without a preference. */
+export const cloudNameOf = ({ cameraCloud }: UsualSending): string =>
+  CAMERA_CLOUDS.find(({ id }) => id === cameraCloud)?.name ?? '';
 
 /** The name of the courier that a dentist prefers; '' without a preference. */
 export async function preferredCourier(trx: Transaction, userId: number): Promise<string> {

@@ -12,6 +12,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
+/** How a dentist usually sends impressions, as far as the preferences say. */
+export type UsualSending = Partial<Pick<Preferences, 'impressionMedium' | 'cameraCloud'>>;
+
 type Named = { readonly id: number; readonly name: string };
 export type PreferenceList = (typeof LIST_PREFERENCES)[number];
 
@@ -152,6 +155,13 @@ export async function lastOrdered(
     ])
     .executeTakeFirst();
   return row ? { ...row, sleeveType: row.sleeveType as ProjectSleeveType | null } : null;
+}
+
+/** SQL of how an owner usually sends impressions; `owner` is the column of the project. */
+export function usualSendingOf(owner: string): RawBuilder<UsualSending> {
+  return sql<UsualSending>`(
+    select coalesce(json_object_agg(usual.field, usual.value), '{}') from preferences usual
+     where usual.user_id = ${sql.ref(owner)} and usual.field in ('impressionMedium', 'cameraCloud'))`;
 }
 
 /**

@@ -452,6 +452,9 @@ describe('a treatment that goes on', () => {
   it('charges the pick-up of an impression once, with a further order at the price that was shown', async () => {
     const id = await shipped();
     await anOrder(server, dentist, id, { postalCode: '75001', city: 'Paris', country: 'FR' });
+    const unpriced = { part: 'ROYAL', unit_cents: 0 };
+    await server.db.updateTable('order_lines').set(unpriced).where('project_id', '=', id).execute();
+    expect((await read(id)).projectPrice).toMatchObject({ totalPrice: 0, lines: [] });
     const shown = await calling(server, dentist).get('/api/prices?productCode=ALIG');
     const { amount } = shown.body.prices.find(({ unit }: { unit: string }) => unit === 'COURIER');
     const day = addWorkingDays(server.clock.now().today, 2);
@@ -463,7 +466,8 @@ describe('a treatment that goes on', () => {
     expect(page).toMatchObject({
       courierPickupDate: wireDay(day),
       chargedPickupDate: wireDay(day),
-      projectPrice: { courierCharge: amount, totalPrice: amount },
+      projectPrice: { courierCharge: amount, totalPrice: amount, lines: [{ part: 'COURIER' }] },
+      treatmentEvents: [{ impressionFileMedium: 'PHYSICAL', courierPickupDate: wireDay(day) }],
     });
     const lines = () =>
       server.db
@@ -482,6 +486,20 @@ describe('a treatment that goes on', () => {
     const papers = async () =>
       (await read(id)).documents.filter(({ type }: { type: string }) => type === 'PURCHASE_ORDER');
     await vi.waitFor(async () => expect(await papers()).toHaveLength(2), WAIT);
+  });
+
+  it('begins with the way in which the dentist usually sends impressions', async () => {
+    const id = await shipped();
+    const prefer = (field: string, value: unknown) =>
+      calling(server, dentist).post(`/api/users/${dentist.id}/preference`, {
+        changes: [{ operation: 'REPLACE', field, value }],
+      });
+    const usual = async () => (await read(id)).usualSending;
+    expect(await usual()).toEqual({ impressionFileMedium: null, cloudName: '' });
+    await prefer('impressionMedium', 'CLOUD');
+    await prefer('cameraCloud', 4);
+    expect(await usual()).toEqual({ impressionFileMedium: 'CLOUD', cloudName: 'Medit Link' });
+    for (const field of ['impressionMedium', 'cameraCloud']) await prefer(field, null);
   });
 
   it('waits for an impression in a cloud until it is really there', async () => {
@@ -509,7 +527,12 @@ describe('a treatment that goes on', () => {
     const rejected = await act(planner, id, 'VERIFY_IMPRESSION', { accepted: false, comment: 'A bubble' });
     const codes = async () => (await read(id)).treatmentEvents.map(({ code }: { code: string }) => code);
     expect(await codes()).toEqual(['TREATMENT_UPDATED', 'IMPRESSION_REJECTED']);
-    expect((await read(id)).treatmentEvents[0]).toMatchObject({ maxillary: 6, mandibular: 5 });
+    expect((await read(id)).treatmentEvents[0]).toMatchObject({
+      maxillary: 6,
+      mandibular: 5,
+      impressionFileMedium: 'UPLOAD',
+      courierPickupDate: null,
+    });
     const { undoId } = rejected.body.undo;
     const actions = [{ projectId: id, undoId }];
     expect(

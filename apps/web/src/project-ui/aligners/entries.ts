@@ -39,8 +39,8 @@ export type Entry = {
   readonly videoUrl?: DraftPlan['videoUrl'];
   readonly worn?: { readonly [J in AlignerJaw]: number | null };
   readonly comment?: string;
-  /** How the impression of an update comes, while the project still holds that. */
-  readonly sending?: Pick<Project, 'impressionFileMedium' | 'courierPickupDate'> | undefined;
+  /** How the impression of an update came, as far as it was kept. */
+  readonly sending?: Pick<Project['treatmentEvents'][number], 'impressionFileMedium' | 'courierPickupDate'>;
 };
 
 /** The events of a treatment, newest first. A parcel is part of the entry of its delivery note. */
@@ -112,23 +112,9 @@ function planned({ draftPlans }: Project): readonly Entry[] {
   });
 }
 
-/** After these an impression comes anew, by another way maybe. */
-const COMES: readonly TreatmentEventCode[] = [
-  'TREATMENT_UPDATED',
-  'IMPRESSION_REJECTED',
-  'IMPRESSION_UNUSABLE',
-  'NEW_FILES_CONFIRMED',
-];
-
-function updated({
-  treatmentEvents,
-  documents,
-  impressionFileMedium,
-  courierPickupDate,
-}: Project): readonly Entry[] {
-  const latest = treatmentEvents.findLastIndex(({ code }) => COMES.includes(code));
+function updated({ treatmentEvents, documents }: Project): readonly Entry[] {
   const impressions = documents.filter(({ type }) => type === 'IMPRESSION');
-  return treatmentEvents.flatMap(({ code, time, maxillary, mandibular, comment }, at) => {
+  return treatmentEvents.flatMap(({ code, time, maxillary, mandibular, comment, ...event }, at) => {
     if (code === 'SHIPPED') return [];
     // The impression of an update was filed with it; one that is sent again, since the rejection.
     const since = code === 'NEW_FILES_CONFIRMED' ? treatmentEvents[at - 1]?.time : undefined;
@@ -143,10 +129,7 @@ function updated({
         time,
         worn: { maxillary, mandibular },
         comment,
-        sending:
-          at === latest && code === 'TREATMENT_UPDATED'
-            ? { impressionFileMedium, courierPickupDate }
-            : undefined,
+        sending: event,
         documents: sent,
       },
     ];

@@ -19,6 +19,8 @@ const event = (code: string, time: string, more: object = {}) => ({
   maxillary: null,
   mandibular: null,
   comment: '',
+  impressionFileMedium: null,
+  courierPickupDate: null,
   parcel: null,
   ...more,
 });
@@ -29,8 +31,6 @@ const TREATMENT = {
   projectState: 'SHIPPED',
   orderedTime: '2026-01-01T09:00:00.000Z',
   documents: [{ id: 9, type: 'IMPRESSION', uploadedTime: '2026-03-01T09:00:00.000Z' }],
-  impressionFileMedium: 'PHYSICAL',
-  courierPickupDate: '2026-03-02',
   draftPlans: [
     {
       number: 1,
@@ -60,7 +60,11 @@ const TREATMENT = {
   ],
   treatmentEvents: [
     event('SHIPPED', '2026-01-20T09:00:00.000Z', { parcel: { courierService: 'UPS', parcelNumber: '1Z1' } }),
-    event('TREATMENT_UPDATED', '2026-03-01T09:00:00.000Z', { maxillary: 3 }),
+    event('TREATMENT_UPDATED', '2026-03-01T09:00:00.000Z', {
+      maxillary: 3,
+      impressionFileMedium: 'PHYSICAL',
+      courierPickupDate: '2026-03-02',
+    }),
     event('IMPRESSION_VALIDATED', '2026-03-02T09:00:00.000Z'),
     event('SHIPPED', '2026-03-12T09:00:00.000Z', { parcel: { courierService: 'UPS', parcelNumber: '1Z2' } }),
   ],
@@ -98,7 +102,10 @@ describe('the course of a treatment', () => {
     ]);
     const [, , update] = entries;
     expect(update?.documents).toHaveLength(1);
-    expect(update?.sending).toEqual({ impressionFileMedium: 'PHYSICAL', courierPickupDate: '2026-03-02' });
+    expect(update?.sending).toMatchObject({
+      impressionFileMedium: 'PHYSICAL',
+      courierPickupDate: '2026-03-02',
+    });
     expect(entries[0]?.extras).toEqual([['mandibular', ['contention']]]);
   });
 
@@ -132,14 +139,17 @@ describe('the course of a treatment', () => {
         impression(11, '2026-03-04T08:00:00.000Z'),
       ],
       treatmentEvents: [
-        event('TREATMENT_UPDATED', '2026-03-01T09:00:00.000Z', { maxillary: 3 }),
+        event('TREATMENT_UPDATED', '2026-03-01T09:00:00.000Z', { impressionFileMedium: 'CLOUD' }),
         event('IMPRESSION_REJECTED', '2026-03-02T09:00:00.000Z'),
-        event('NEW_FILES_CONFIRMED', '2026-03-03T09:00:00.000Z'),
+        event('NEW_FILES_CONFIRMED', '2026-03-03T09:00:00.000Z', { impressionFileMedium: 'UPLOAD' }),
       ],
     } as unknown as Project;
     const [again, , update] = entriesOf(project).filter(({ kind }) => kind === 'updates');
-    // The project holds how the impression came that was sent last.
-    expect(update?.sending).toBeUndefined();
-    expect(again).toMatchObject({ type: 'NEW_FILES_CONFIRMED', documents: [{ id: 10 }] });
+    expect(update?.sending).toMatchObject({ impressionFileMedium: 'CLOUD' });
+    expect(again).toMatchObject({
+      type: 'NEW_FILES_CONFIRMED',
+      documents: [{ id: 10 }],
+      sending: { impressionFileMedium: 'UPLOAD' },
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { Project } from '@maxilla/contract/project';
 import { parcelOf } from '@maxilla/domain/couriers';
+import { MEDIA } from '@maxilla/domain/customisation';
 import { TREATMENT_EVENTS, type TreatmentEventCode } from '@maxilla/domain/wear';
 import type { z } from 'zod';
 
@@ -46,6 +47,8 @@ export function treatmentEvents(entries: readonly TreatmentEntry[]): Event[] {
         maxillary: count(params['maxillary']),
         mandibular: count(params['mandibular']),
         comment: text(params['comment']),
+        impressionFileMedium: MEDIA.find((medium) => medium === params['medium']) ?? null,
+        courierPickupDate: text(params['pickupDate']) || null,
         parcel: parcelOf(text(params['parcel'])),
       });
     } else if (code === 'PARCEL_NUMBER_CHANGED') {

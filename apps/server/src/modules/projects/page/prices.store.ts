@@ -1,3 +1,4 @@
+import { isPricedByPlan } from '@maxilla/domain/kinds/kinds';
 import { type PriceLine, type PricePart, quote } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
 import { expressionBuilder, sql } from 'kysely';
@@ -60,9 +61,9 @@ export function priceLines(
       unitCents: line.unit_cents,
       vatRate: line.vat_rate,
     }));
-    // A project that was ordered before its price was known has an order line without amount.
-    const priced = [...ordered.filter(({ unitCents }) => unitCents !== 0), ...(approved ?? [])];
-    return priced.length > 0 ? priced : ordered;
+    if (!isPricedByPlan(project.product_code)) return ordered;
+    // What is ordered before its price is known has an order line without amount.
+    return [...ordered.filter(({ unitCents }) => unitCents !== 0), ...(approved ?? [])];
   }
   return quote(
     {

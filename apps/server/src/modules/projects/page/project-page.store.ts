@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { compiled } from '../../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { treatmentEntriesOf } from '../aligners/treatment.store.ts';
-import { preferenceText } from '../../preferences/api.ts';
+import { preferenceText, usualSendingOf } from '../../preferences/api.ts';
 import { priceListOf } from '../../products/api.ts';
 import { linesToOrderOf } from '../draft-plans.store.ts';
 import { orderLinesOf } from './prices.store.ts';
@@ -31,6 +31,7 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
       'owner.first_name as ownerFirstName',
       'patient.reference as patientReference',
       preferenceText('project.owner_id', 'project.product_type').as('ownerPreference'),
+      usualSendingOf('project.owner_id').as('usualSending'),
       'owner.office_name as ownerOffice',
       'owner.telephone_number as ownerTelephone',
       'owner.email_address as ownerEmail',

@@ -13,7 +13,7 @@ import type { FileJaw } from '@maxilla/domain/jaws';
 import { type Actor, isStaff, type Role, signature } from '@maxilla/domain/people';
 import { readablePhone } from '@maxilla/domain/phone-text';
 import { amountOf, type PriceLine } from '@maxilla/domain/pricing';
-import { productByCode } from '@maxilla/domain/products';
+import { isTreatment, productByCode } from '@maxilla/domain/products';
 import type { SleeveType } from '@maxilla/domain/sleeves';
 import type { ProjectState } from '@maxilla/domain/states';
 import { latestStay } from '@maxilla/domain/trackers';
@@ -21,6 +21,7 @@ import { workshopSteps } from '@maxilla/domain/workshop-steps';
 import type { z } from 'zod';
 
 import { type DocumentReply, toDocument } from '../../documents/api.ts';
+import { cloudNameOf } from '../../preferences/api.ts';
 import { fieldValues, projectFacts } from '../facts.ts';
 import { type Reader, toPriceReply } from './price-reply.ts';
 import { priceLines } from './prices.store.ts';
@@ -98,6 +99,12 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     awaitedKinds: [...project.awaited_kinds],
     awaitedSince: project.awaited_since?.toISOString() ?? null,
     treatmentPlan: staff ? (project.treatment_plan ?? '') : '',
+    usualSending: isTreatment(project.product_type)
+      ? {
+          impressionFileMedium: page.usualSending.impressionMedium ?? null,
+          cloudName: cloudNameOf(page.usualSending),
+        }
+      : null,
     treatmentEvents: treatmentEvents(page.treatmentEvents),
     implants: page.implants.map((implant) => ({
       ...implant,

@@ -15,6 +15,7 @@ import type { DateRules } from '../../../project-ui/date-rules.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
+import { useCharge } from '../../../project-ui/use-charge.ts';
 import { RequestedDate } from './requested-date.tsx';
 import type { Customising } from './use-draft.ts';
 
@@ -29,14 +30,14 @@ export function DeliveryDateDialog(props: Props) {
   const [put, setPut] = useState<string | null>(null);
   const { requestedDate, editable, urgent } = project;
   if (!editable || requestedDate === null) return null;
-  if (rules.lost) return <InvalidDate {...props} />;
+  if (rules.lost) return <InvalidDate {...props} onKept={() => setPut(requestedDate)} />;
   const nowUrgent = rules.verdict === 'emergency' && !urgent && put !== requestedDate;
   const saved =
     props.customising.fields.requestedDate === requestedDate && props.customising.save !== 'saving';
   return nowUrgent && saved ? <UrgentDate {...props} onClose={() => setPut(requestedDate)} /> : null;
 }
 
-function InvalidDate({ project, customising, rules, search }: Props) {
+function InvalidDate({ project, customising, rules, search, onKept }: Props & { onKept: () => void }) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const format = useFormat();
   const { edit, errorOf } = customising;
@@ -47,11 +48,12 @@ function InvalidDate({ project, customising, rules, search }: Props) {
   const earliest = rules.courier
     ? rules.earliest.normal
     : (rules.earliest.emergency ?? rules.earliest.normal);
-  const byCourier = rules.courier && !rules.closed;
-  const why = rules.closed ? 'invalidClosed' : byCourier ? 'invalidCourier' : 'invalid';
-  const words = { day: format.day(project.requestedDate), earliest: format.day(earliest) };
+  const why = rules.closed ? 'invalidClosed' : rules.freed ? 'invalidCourier' : 'invalid';
+  const price = useCharge(project.productCode, 'EMERGENCY');
+  const words = { day: format.day(project.requestedDate), earliest: format.day(earliest), price };
 
-  function sendOnline() {
+  function giveUpCourier() {
+    onKept();
     for (const field of MEDIUM_FIELDS) {
       if (customising.fields[MEDIUM_NAMES[field]] === 'PHYSICAL') edit(MEDIUM_NAMES[field], 'UPLOAD');
     }
@@ -82,6 +84,11 @@ function InvalidDate({ project, customising, rules, search }: Props) {
             style={{ outline: 'none' }}
           >
             {t(`dateDialog.${why}`, words)}
+            {why === 'invalidCourier' ? (
+              <Text fz="sm" mt={6}>
+                {t(price ? 'dateDialog.freedPrice' : 'dateDialog.freed', words)}
+              </Text>
+            ) : null}
           </Alert>
           <RequestedDate
             project={project}
@@ -96,9 +103,9 @@ function InvalidDate({ project, customising, rules, search }: Props) {
             error={blank ? <ErrorText code="date.required" /> : errorOf('requestedDate')}
           />
           <Group gap="xs">
-            {byCourier ? (
-              <Button variant="default" flex="1 1 auto" onClick={sendOnline}>
-                {t('dateDialog.online')}
+            {rules.freed ? (
+              <Button variant="default" flex="1 1 auto" onClick={giveUpCourier}>
+                {t('dateDialog.withoutCourier')}
               </Button>
             ) : null}
             <Button type="submit" flex="1 1 auto" loading={customising.save === 'saving'}>

@@ -31,9 +31,9 @@ export function RequestedDate({ rules, project, ...props }: DateProps) {
   const emergency = rules.earliest.emergency ? format.day(rules.earliest.emergency) : null;
   const cents = useChargeCents(project.productCode, 'EMERGENCY');
   const price = cents > 0 ? format.euros(cents) : '';
-  const urgent = emergency !== null && !rules.courier;
+  const urgent = emergency !== null && !rules.collected;
   const words = price ? t('date.urgentDay', { price }) : t('date.emergency');
-  const hint = rules.courier && emergency ? 'date.earliestCourier' : 'date.earliest';
+  const hint = rules.collected && emergency ? 'date.earliestCourier' : 'date.earliest';
   return (
     <DateField
       description={
@@ -55,7 +55,7 @@ export function RequestedDate({ rules, project, ...props }: DateProps) {
       defaultDate={rules.earliest.normal}
       refusal={rules.requestedRefusal}
       markText={cents > 0 ? `+\u202f${format.wholeEuros(cents)}` : undefined}
-      mark={(day) => (rules.verdictOf(day) === 'emergency' ? words : null)}
+      mark={(day) => (urgent && rules.verdictOf(day) === 'emergency' ? words : null)}
       {...props}
     />
   );
@@ -69,9 +69,11 @@ export function EmergencyNotice({ project, rules }: { project: Project; rules: D
   const normal = format.day(rules.earliest.normal);
   return (
     <Alert color="red" icon={<IconUrgent size={18} />} title={t('date.emergency')} role="status">
-      {charge > 0
-        ? t('date.emergencyPrice', { normal, price: format.euros(charge) })
-        : t('date.emergencyText', { normal })}
+      {rules.collected
+        ? t('date.emergencyCourier', { normal })
+        : charge > 0
+          ? t('date.emergencyPrice', { normal, price: format.euros(charge) })
+          : t('date.emergencyText', { normal })}
     </Alert>
   );
 }

@@ -60,10 +60,11 @@ export function UpdateTreatmentForm({ panel = false, aside, ...props }: Props) {
     initial: {
       maxillaryCount: wornIn('maxillary'),
       mandibularCount: wornIn('mandibular'),
-      impressionFileMedium: project.impressionFileMedium ?? 'UPLOAD',
+      impressionFileMedium:
+        project.impressionFileMedium ?? project.usualSending?.impressionFileMedium ?? 'UPLOAD',
       impression: [],
       courierPickupDate: null,
-      cloudName: project.cloudName,
+      cloudName: project.cloudName || (project.usualSending?.cloudName ?? ''),
       cloudCase: project.cloudCase,
       comment: '',
     },
