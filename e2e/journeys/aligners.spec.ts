@@ -211,6 +211,7 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await send.click();
     await expect(panel.getByText(/^Point envoyé le .*, réponse sous 3 jours ouvrés/)).toBeVisible();
     await expect(page.getByText('Point : maxillaire 5')).toBeVisible();
+    await expect(page.getByText(/^2e tour, depuis le /)).toBeVisible();
     expect(await lead.stateOf(id)).toBe('PENDING_IMPRESSION_VERIFICATION');
   });
 
@@ -222,6 +223,7 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await page.goto(`/projects/${id}/details`);
     const followUp = page.getByRole('list', { name: 'Suivi' });
     await expect(followUp).toContainText('« Bulle sur la 16. »');
+    await expect(followUp).toContainText('Empreinte dans le cloud du scanner');
     await page.getByRole('radiogroup', { name: 'Montrer' }).getByText('Livraisons').click();
     await expect(followUp).not.toContainText('Bulle');
     await expect(page).toHaveURL(/follow=deliveries/);
@@ -231,6 +233,9 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmer les nouveaux fichiers' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(await lead.stateOf(id)).toBe('PENDING_IMPRESSION_VERIFICATION');
+    await page.goto(`/projects/${id}/details`);
+    for (const sent of ['Empreinte dans le cloud du scanner', 'Empreinte envoyée en ligne'])
+      await expect(followUp.getByText(sent)).toHaveCount(1);
   });
 
   await test.step('the rest is delivered', async () => {

@@ -189,6 +189,21 @@ export function milestoneOf<Milestone extends { readonly state: ProjectState }>(
 }
 
 /**
+ * The round of a treatment that further impressions have begun, with the milestone that began it; null in the first, and
+ * once the treatment has ended. The steps begin again with each (spec 1 §4).
+ */
+export function roundOf<Milestone extends { readonly state: ProjectState }>(
+  state: ProjectState,
+  milestones: readonly Milestone[],
+): { readonly number: number; readonly began: Milestone } | null {
+  const further = milestones.filter((milestone) => milestone.state === 'NEW_IMPRESSION_SENT');
+  const began = further.at(-1);
+  const isOver =
+    ALONE[state] !== undefined || state === 'TREATMENT_TERMINATED' || ARCHIVED.states.includes(state);
+  return began === undefined || isOver ? null : { number: further.length + 1, began };
+}
+
+/**
  * Step tracker of a project (spec 1 §4). Steps before the current one are done, later ones to do; all are to do before
  * the order is confirmed. REFUSED, DELETED and SUSPENDED replace the tracker with a single step.
  */

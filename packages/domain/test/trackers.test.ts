@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_CODES, type ProductCode } from '../src/products.ts';
 import { PROJECT_STATES, type ProjectState } from '../src/states.ts';
-import { milestoneOf, trackerOf } from '../src/trackers.ts';
+import { milestoneOf, roundOf, trackerOf } from '../src/trackers.ts';
 
 const at = (productCode: ProductCode, state: ProjectState) =>
   trackerOf({ productCode, state, holdReason: null });
@@ -93,6 +93,20 @@ describe('trackers', () => {
     expect(current('GCFA', 'FILES_VALIDATED')).toBe('production');
     expect(current('PR', 'POLISHING')).toBe('production');
     expect(current('PR', 'OLD_PROJECT')).toBe('filesArchived');
+  });
+
+  it('say which round of a treatment its further impressions have begun, until it ends', () => {
+    const reached = (...states: ProjectState[]) => states.map((state, id) => ({ state, id }));
+    const first = reached('PENDING_FILES_VERIFICATION', 'SHIPPED');
+    expect(roundOf('SHIPPED', first)).toBeNull();
+    const second = reached('SHIPPED', 'NEW_IMPRESSION_SENT', 'PENDING_IMPRESSION_VERIFICATION');
+    const round = { number: 2, began: { state: 'NEW_IMPRESSION_SENT', id: 1 } };
+    expect(roundOf('PENDING_IMPRESSION_VERIFICATION', second)).toEqual(round);
+    expect(roundOf('PRODUCTION_IN_PROGRESS', second)).toEqual(round);
+    expect(roundOf('SHIPPED', [...second, ...second])).toMatchObject({ number: 3 });
+    for (const over of ['TREATMENT_TERMINATED', 'FILES_ARCHIVED', 'REFUSED'] as const) {
+      expect(roundOf(over, second)).toBeNull();
+    }
   });
 
   it('move on once the plan of aligners is answered, as that of a guide', () => {

@@ -1,10 +1,10 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
-import { milestoneOf, trackerOf } from '@maxilla/domain/trackers';
+import { milestoneOf, roundOf, trackerOf } from '@maxilla/domain/trackers';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import { StepBar, StepTracker } from '../ui/step-tracker.tsx';
@@ -76,5 +76,15 @@ export function ProjectTracker({
       ),
     };
   });
-  return <StepTracker steps={shown} label={t('projectUi:progress')} />;
+  const round = roundOf(project.projectState, milestones);
+  return (
+    <>
+      {round ? (
+        <Text fz="sm" mb="sm">
+          {t('projectUi:round', { number: round.number, day: format.dayOf(round.began.time) })}
+        </Text>
+      ) : null}
+      <StepTracker steps={shown} label={t('projectUi:progress')} />
+    </>
+  );
 }
