@@ -143,9 +143,11 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
   await expectScreen(page, 'Abutments');
   await page.getByRole('button', { name: /^Open the preview/ }).click();
   await cell.fill('altea demo');
-  await cell.press('Tab');
+  await cell.press('Enter');
   await expect(counts).toContainText(`${LINES} new`);
-  await dialog.getByRole('button', { name: `Store ${LINES} rows` }).click();
+  const store = dialog.getByRole('button', { name: `Store ${LINES} rows` });
+  await expect(store).toBeFocused();
+  await store.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('cell', { name: `Imported ${LINES}`, exact: true })).toBeVisible();
   await expectScreen(page, 'Abutments');

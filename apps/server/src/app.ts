@@ -37,6 +37,7 @@ import { internalActionsRoutes, projectsRoutes } from './modules/projects/routes
 import { logisticsRoutes } from './modules/logistics/routes.ts';
 import { queuesRoutes } from './modules/queues/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
+import { dropPreviewsNightly } from './modules/sources/housekeeping.ts';
 import { sourcesRoutes } from './modules/sources/routes.ts';
 import { staticDataRoutes } from './modules/static-data/routes.ts';
 import { accountsRoutes } from './modules/users/account-routes.ts';
@@ -93,6 +94,7 @@ const JOBS = [
   accountingJob,
   exportJob,
   dropExportsNightly,
+  dropPreviewsNightly,
   fileCheckJob,
   checkLateFilesNightly,
   warnOfStockRegularly,

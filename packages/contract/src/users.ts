@@ -84,6 +84,8 @@ export const UserDetails = User.omit({
     }),
   ),
   createdDate: WireDate,
+  /** Whether the e-mail address was confirmed, without which an account that was registered is not used. */
+  emailConfirmed: z.boolean(),
   /** Counts the changes of the profile. */
   version: z.int(),
   siren: z.string(),
@@ -176,6 +178,8 @@ export const users = calls('/api/users', {
       userRole: z.enum(ROLES).optional(),
       userStatus: z.enum(USER_STATUSES).optional(),
       userCategory: z.enum(CATEGORIES).optional(),
+      /** Only dentists for whom staff may order. */
+      orderedFor: BoolParam.optional(),
     }),
     reply: Page('users', UserRow),
   }),

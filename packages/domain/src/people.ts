@@ -57,15 +57,20 @@ export function accountRefusal(account: {
   }
 }
 
-/** Whether staff may order for a user, as far as the status tells (spec 1 §3). */
+/**
+ * Whether staff may order for a user: a dentist who may log in, and so not one who has registered without confirming the
+ * address yet (spec 1 §4, account flow).
+ */
 export function isOrderedFor({
   role,
   status,
+  emailConfirmed,
 }: {
   readonly role: Role;
   readonly status: UserStatus;
+  readonly emailConfirmed: boolean;
 }): boolean {
-  return role === 'ROLE_USER' && accountRefusal({ status, confirmed: true }) === null;
+  return role === 'ROLE_USER' && accountRefusal({ status, confirmed: emailConfirmed }) === null;
 }
 
 /**

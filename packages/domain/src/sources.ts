@@ -317,6 +317,10 @@ export const keyField = (source: SourceName) => SOURCES[source].unique.fields.at
 
 /** Rows of a sheet that is imported at once. */
 export const MOST_SHEET_ROWS = 5_000;
+
+/** Days for which an unfinished import is kept after its file was previewed. */
+export const PREVIEW_DAYS = 30;
+
 /** Bytes of its workbook. */
 export const MOST_SHEET_BYTES = 700_000;
 /** The same in base 64. */

@@ -165,8 +165,10 @@ describe('a project', () => {
   });
 });
 
-it('staff order for dentists alone, whose accounts are not closed', () => {
-  const may = USER_STATUSES.filter((status) => isOrderedFor({ role: 'ROLE_USER', status }));
-  expect(may).toEqual(['CREATED', 'ACTIVE']);
-  expect(isOrderedFor({ role: 'ROLE_ADMIN', status: 'ACTIVE' })).toBe(false);
+it('staff order for dentists alone, whose accounts are confirmed and not closed', () => {
+  const may = (emailConfirmed: boolean) =>
+    USER_STATUSES.filter((status) => isOrderedFor({ role: 'ROLE_USER', status, emailConfirmed }));
+  expect(may(true)).toEqual(['CREATED', 'ACTIVE']);
+  expect(may(false)).toEqual(['ACTIVE']);
+  expect(isOrderedFor({ role: 'ROLE_ADMIN', status: 'ACTIVE', emailConfirmed: true })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { isOrderedFor } from '@maxilla/domain/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -26,6 +27,27 @@ const ship = (ownerId: number) =>
     .execute();
 
 describe('the list of users', () => {
+  test('names those for whom staff may order, as their pages and the orders themselves do', async () => {
+    const wanted = { surname: 'COMMANDÉ' };
+    const open = await aDentist(server, wanted);
+    const unconfirmed = await aDentist(server, { ...wanted, status: 'CREATED' });
+    const suspended = await aDentist(server, { ...wanted, status: 'SUSPENDED' });
+    await server.db
+      .updateTable('users')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', unconfirmed.id)
+      .execute();
+    const { get, post } = calling(server, await anAdministrator(server));
+    const { users } = (await get('/api/users?searchKey=commande&orderedFor=true')).body;
+    expect(users.map(({ id }: Person) => id)).toEqual([open.id]);
+    for (const { id } of [open, unconfirmed, suspended]) {
+      const { emailConfirmed, role, status } = (await get(`/api/users/${id}/details`)).body;
+      const order = { projectOwnerId: id, patientName: 'MARTIN Léo', productId: 1, noOfImplants: 1 };
+      const refused = (await post('/api/projects', order)).body.error === 'user.notADentist';
+      expect(isOrderedFor({ emailConfirmed, role, status })).toBe(!refused);
+    }
+  });
+
   test('is filtered by role, status and category, and each row says them', async () => {
     const wanted = { surname: 'FILTRÉ' };
     const newcomer = await aDentist(server, wanted);

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { dropOldPreviews } from '../../src/modules/sources/import-previews.store.ts';
 import { cellsOf, columnsOf, exportSheet, sheetNameOf } from '../../src/modules/sources/export-sheet.ts';
 import { planImport } from '../../src/modules/sources/plan-import.ts';
 import { readCell } from '../../src/modules/sources/sheet-cells.ts';
@@ -471,8 +472,16 @@ describe('a sheet of the reference data', () => {
     expect((await other?.post(`${own}/corrections`, again))?.body.preview).toBe(corrected?.body.preview);
     expect((await other?.post(own, { preview: corrected?.body.preview }))?.body).toMatchObject({ added: 2 });
     expect((await author?.get(own))?.status).toBe(404);
-    await author?.post(path, { fileName: 'Piliers.xlsx', workbook });
+    const keep = () => author?.post(path, { fileName: 'Piliers.xlsx', workbook });
+    await keep();
     expect((await author?.delete(own))?.status).toBe(204);
+    expect((await author?.delete(own))?.body.error).toBe('notFound');
+    const keptAt = server.clock.now().instant;
+    await keep();
+    await dropOldPreviews(server.db, keptAt);
+    expect((await author?.get(own))?.status).toBe(200);
+    server.clock.forward(1);
+    await dropOldPreviews(server.db, server.clock.now().instant);
     expect((await author?.get(own))?.status).toBe(404);
   });
 

@@ -94,3 +94,8 @@ export async function dropPreview(trx: Transaction, { source, authorId }: Previe
     .where('author_id', '=', authorId)
     .execute();
 }
+
+/** Drops the previews whose files were kept before an instant. */
+export async function dropOldPreviews(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('import_previews').where('kept_at', '<', new Date(before)).execute();
+}

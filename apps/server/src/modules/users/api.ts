@@ -8,7 +8,7 @@ export { addressesOf, primaryAddress } from './addresses.store.ts';
 export { isDentist } from './is-dentist.store.ts';
 export { lockDentist } from './lock-user.ts';
 export { recordChanges } from './record-changes.ts';
-export { isUsable } from './usable-accounts.store.ts';
+export { isOrderedFor, isUsable } from './usable-accounts.store.ts';
 
 /** A user's own account. Refused with `notFound` if there is none. */
 export async function ownAccount(platform: Platform, userId: number): Promise<UserReply> {

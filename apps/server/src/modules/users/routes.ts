@@ -28,8 +28,8 @@ function requireSelf(actor: Caller, { id }: { readonly id: number }): void {
 export function usersRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, users, {
     list: async ({ query }) => {
-      const { userRole: role, userStatus: status, userCategory: category, searchKey } = query;
-      const filter = { role, status, category, searchKey };
+      const { userRole: role, userStatus: status, userCategory: category, orderedFor, searchKey } = query;
+      const filter = { role, status, category, orderedFor, searchKey };
       const { rows, ...page } = await listUsers(platform.db, filter, pageAsked(query));
       return { users: rows, ...page };
     },

@@ -6,3 +6,8 @@ export function isUsable(users = 'users'): RawBuilder<boolean> {
   const confirmed = sql`${sql.ref(`${users}.email_confirmed_at`)} is not null`;
   return sql<boolean>`(${status} = 'ACTIVE' or (${status} = 'CREATED' and ${confirmed}))`;
 }
+
+/** SQL condition that staff may order for the user of a `users` row: the domain's `isOrderedFor` in SQL. */
+export function isOrderedFor(users = 'users'): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${users}.role`)} = 'ROLE_USER' and ${isUsable(users)})`;
+}

@@ -16,7 +16,7 @@ import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/da
 import type { DB } from '../../platform/database/schema.ts';
 import { contains, isFoundBy } from '../../platform/database/search.ts';
 import { addressesOf } from './addresses.store.ts';
-import { isUsable } from './usable-accounts.store.ts';
+import { isOrderedFor, isUsable } from './usable-accounts.store.ts';
 
 export type UserReply = z.output<typeof User>;
 type ClinicReply = z.output<typeof Clinic>;
@@ -77,6 +77,7 @@ export async function readUser(db: Kysely<DB>, userId: number): Promise<Omit<Use
 
 export type Membership = {
   readonly createdAt: Date;
+  readonly emailConfirmed: boolean;
   readonly version: number;
   readonly siren: string;
   readonly clinic: ClinicReply | null;
@@ -89,6 +90,7 @@ export async function readMembership(db: Kysely<DB>, userId: number): Promise<Me
     .selectFrom('users')
     .select((eb) => [
       'users.created_at as createdAt',
+      sql<boolean>`users.email_confirmed_at is not null`.as('emailConfirmed'),
       'users.version',
       'users.siren',
       jsonObjectFrom(
@@ -124,6 +126,7 @@ export type UserFilter = {
   readonly role?: Role | undefined;
   readonly status?: UserStatus | undefined;
   readonly category?: Category | undefined;
+  readonly orderedFor?: boolean | undefined;
   readonly searchKey?: string | undefined;
 };
 type UserColumn = (typeof USER_COLUMNS)[number];
@@ -137,11 +140,12 @@ const COLUMNS: SortKeys<UserColumn> = {
   createdDate: sql.ref('users.created_at'),
 };
 
-function inFilter({ role, status, category, searchKey = '' }: UserFilter) {
+function inFilter({ role, status, category, orderedFor = false, searchKey = '' }: UserFilter) {
   const conditions = [
     isFoundBy('users', searchKey),
     ...(role === undefined ? [] : [sql`users.role = ${role}`]),
     ...(status === undefined ? [] : [sql`users.status = ${status}`]),
+    ...(orderedFor ? [isOrderedFor()] : []),
     ...(category === undefined
       ? []
       : [category === 'NEWBIE' ? newbie : sql`users.categories @> ${[category]}::text[]`]),

@@ -205,7 +205,12 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
           action={t('import.discard')}
           danger
           onConfirm={async (idempotencyKey) => {
-            await api.sheets.discard({ params, idempotencyKey });
+            try {
+              await api.sheets.discard({ params, idempotencyKey });
+            } catch (error) {
+              if (!(error instanceof ApiError) || error.code !== 'notFound') throw error;
+              notifications.show({ message: t('import.gone'), color: 'yellow' });
+            }
             await readAgain('source');
             onClose();
           }}

@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { sheets } from '@maxilla/contract/source-sheets';
 import type { SourceName } from '@maxilla/domain/source-names';
+import { PREVIEW_DAYS } from '@maxilla/domain/sources';
 import { IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,12 +18,15 @@ export function useKeptPreviews(source: SourceName, editable: boolean): readonly
   return kept.data?.previews ?? [];
 }
 
+/** When a preview is dropped, unless it is stored or discarded before. */
+const until = (at: string) => new Date(Date.parse(at) + PREVIEW_DAYS * 86_400_000).toISOString();
+
 type Props = { previews: readonly KeptPreview[]; onOpen: (preview: KeptPreview) => void };
 
 /** A bar for each unfinished import of a source: by whom, when and with how many lines. */
 export function KeptPreviews({ previews, onOpen }: Props) {
   const { t } = useTranslation('sourceScreens');
-  const { moment } = useFormat();
+  const { moment, dayOf } = useFormat();
   return previews.map((preview) => {
     const { authorId, authorFullName, fileName, at, changing, refused } = preview;
     const lines = [
@@ -34,7 +38,8 @@ export function KeptPreviews({ previews, onOpen }: Props) {
         <Group justify="space-between" gap="xs">
           <span style={{ overflowWrap: 'anywhere', flex: '1 1 240px' }}>
             <strong>{fileName}</strong> ·{' '}
-            {t('import.kept.by', { name: authorFullName, moment: moment(at), lines: lines.join(', ') })}
+            {t('import.kept.by', { name: authorFullName, moment: moment(at), lines: lines.join(', ') })}{' '}
+            {t('import.kept.until', { day: dayOf(until(at)) })}
           </span>
           <Button
             variant="default"

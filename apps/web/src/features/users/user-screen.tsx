@@ -111,9 +111,9 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
       ) : null}
       {user.role === 'ROLE_USER' ? (
         <UserColumns
+          first={contact}
           left={
             <>
-              {contact}
               <AddressesPanel user={user} editable={mayEdit} />
               <FollowersPanel user={user} me={me} />
               <SettingsPanel user={user} me={me} />

@@ -6,7 +6,7 @@ import type { Product } from '@maxilla/domain/products';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { isUsable } from '../../users/api.ts';
+import { isOrderedFor } from '../../users/api.ts';
 import { byTable, COLUMN_OF_FIELD, DETAIL_TABLES } from '../field-columns.store.ts';
 
 export type NewProject = {
@@ -92,8 +92,7 @@ export async function mayOwnProjects(db: Database | Transaction, userId: number)
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('role', '=', 'ROLE_USER')
-    .where(isUsable())
+    .where(isOrderedFor())
     .executeTakeFirst();
   return user !== undefined;
 }

@@ -23,7 +23,7 @@ export function OwnerField({ value, onChange, ...props }: Props) {
   const list = useQuery({
     ...query(api.users.list, {
       query: {
-        userRole: 'ROLE_USER',
+        orderedFor: true,
         orderBy: 'fullName',
         sort: 'asc',
         ...(asked && value.known === null ? { searchKey: asked } : {}),
