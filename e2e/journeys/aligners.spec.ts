@@ -206,8 +206,12 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await expect(panel.getByText('Un nombre entier de 1 à 6')).toBeVisible();
     await panel.getByRole('spinbutton', { name: 'Maxillaire' }).fill('5');
     await panel.getByText('Cloud', { exact: false }).first().click();
+    // The cloud of the dentist's own protocol.
+    const cloud = panel.getByRole('textbox', { name: 'Quel cloud ?' });
+    await expect(cloud).toHaveValue('Medit Link');
+    await cloud.fill('');
     await expect(send).toBeDisabled();
-    await panel.getByRole('textbox', { name: 'Quel cloud ?' }).fill('Medit Link');
+    await cloud.fill('Medit Link');
     await send.click();
     await expect(panel.getByText(/^Point envoyé le .*, réponse sous 3 jours ouvrés/)).toBeVisible();
     await expect(page.getByText('Point : maxillaire 5')).toBeVisible();
