@@ -53,6 +53,10 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
   const splint = await ready('PRGB');
   for (const { id } of [guide, splint]) await dentist.post('/api/cart', { projectId: id });
   await dentist.leave();
+  const office = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const { rows } = await office.get<{ rows: { id: number }[] }>('/api/sources/prices?searchKey=Livraison');
+  await office.post(`/api/sources/prices/${rows[0]?.id}`, { vatRate: 5.5 });
+  await office.leave();
   await logIn(page, FRENCH_DENTIST);
   let order = '';
 
@@ -90,8 +94,17 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
     // Without VAT as every price of the shop, until it is unfolded.
     await expect(bar).toContainText(/€\s*HT/);
     await bar.getByRole('button', { name: /4 accessoires/ }).click();
-    await expect(bar.getByRole('group', { name: 'Détail du panier' })).toContainText(/Total HT.*TVA\s20\s%/s);
+    const unfolded = bar.getByRole('group', { name: 'Détail du panier' });
+    await expect(unfolded).toContainText(/Total HT.*TVA\s20\s%.*TVA\s5,5\s%/s);
     await expect(bar).toContainText(/€\s*TTC/);
+    // The articles are changed there, as in the cart.
+    const pinsInBar = unfolded.getByRole('region', { name: 'Clavettes de fixation 1,5 mm' });
+    await expect(pinsInBar.locator('img')).toBeVisible();
+    await pinsInBar.getByRole('button', { name: /^Un de moins/ }).click();
+    await expect(bar).toContainText('3 accessoires');
+    await pinsInBar.getByRole('button', { name: /^Un de plus/ }).click();
+    await expect(bar).toContainText('4 accessoires');
+    await expectScreen(page, 'Accessoires');
     await bar.getByRole('link', { name: 'Voir le panier' }).click();
   });
 

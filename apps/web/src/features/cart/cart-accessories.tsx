@@ -23,7 +23,7 @@ export function CartAccessories({ accessories, ...props }: LineProps & Pick<Cart
   return (
     <Panel title={t('accessories')}>
       {accessories.map((one) => (
-        <Line key={one.accessory.id} {...one} {...props} />
+        <AccessoryLine key={one.accessory.id} id={lineId(one.accessory.id)} {...one} {...props} />
       ))}
     </Panel>
   );
@@ -51,7 +51,15 @@ export function ShortAccessories({ accessories }: Pick<Cart, 'accessories'>) {
 
 const lineId = (id: number) => `accessory-${id}`;
 
-function Line({ accessory, quantity, totalPrice, refused, fixed }: LineProps & CartAccessory) {
+/** An accessory in the cart: its picture, quantity and price. */
+export function AccessoryLine({
+  id,
+  accessory,
+  quantity,
+  totalPrice,
+  refused,
+  fixed,
+}: LineProps & CartAccessory & { id?: string }) {
   const { t } = useTranslation('cart');
   const format = useFormat();
   const { change, error } = useQuantity(accessory, quantity);
@@ -64,7 +72,7 @@ function Line({ accessory, quantity, totalPrice, refused, fixed }: LineProps & C
       mb="md"
       component="section"
       aria-label={name}
-      id={lineId(accessory.id)}
+      id={id}
       tabIndex={-1}
     >
       <img

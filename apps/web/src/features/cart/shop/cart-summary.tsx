@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { useOverlay } from '../../../ui/overlays.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { AccessoryLine } from '../cart-accessories.tsx';
 import { beforeVat } from '../cart-query.ts';
 import type { Cart } from '../cart-query.ts';
 import { contentOf } from '../content.ts';
@@ -18,29 +19,20 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const format = useFormat();
   const [unfolded, setUnfolded] = useState(false);
   useOverlay(() => setUnfolded(false), unfolded);
-  const lines = [
-    ...cart.items.map(({ project, price }) => ({
-      key: `project ${project.id}`,
-      name: `${project.patientName} · ${t('number', { id: project.id })}`,
-      amount: price.totalPrice,
-    })),
-    ...cart.accessories.map(({ accessory, quantity, totalPrice }) => ({
-      key: `accessory ${accessory.id}`,
-      name: t('times', { quantity, name: accessory.description }),
-      amount: totalPrice,
-    })),
-  ];
   const goods = (
     <>
-      {lines.map(({ key, name, amount }) => (
-        <Group key={key} justify="space-between" wrap="nowrap" gap="md" mb={8} align="baseline">
+      {cart.items.map(({ project, price }) => (
+        <Group key={project.id} justify="space-between" wrap="nowrap" gap="md" mb={8} align="baseline">
           <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-            {name}
+            {project.patientName} · {t('number', { id: project.id })}
           </Text>
           <Text fz="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
-            {format.euros(amount)}
+            {format.euros(price.totalPrice)}
           </Text>
         </Group>
+      ))}
+      {cart.accessories.map((one) => (
+        <AccessoryLine key={one.accessory.id} {...one} fixed={false} />
       ))}
       <Divider my="sm" />
     </>
