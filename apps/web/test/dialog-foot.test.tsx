@@ -16,6 +16,6 @@ it('what became of the subject, and why a dialog cannot be submitted, stay in si
   );
   const foot = html.slice(html.lastIndexOf('</style>') + '</style>'.length);
   expect(foot).toMatch(
-    /^<div class="[^"]*foot[^"]*">it was done<div id="why"[^>]*>two are not ticked<.*Send/,
+    /^<div class="[^"]*foot[^"]*"[^>]*>it was done<div id="why"[^>]*>two are not ticked<.*Send/,
   );
 });
