@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aProject, catalogue } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
 import { WAIT } from '../support/wait.ts';
 
@@ -275,6 +277,40 @@ describe('an order', () => {
       const sent = await server.app.inject({ method: 'GET', url: paper.link, headers: dentist.headers });
       expect(sent.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     }
+  });
+
+  test('of aligners says on its papers that their price comes with a quotation', async () => {
+    const dentist = await aDentist(server);
+    const papers = async () => {
+      const id = await aProject(server, { owner: dentist, state: 'ADDED_TO_CART', productCode: 'ALIG' });
+      const { orderId } = (await order(dentist)).body;
+      const mail = await vi.waitFor(
+        async () =>
+          server.db
+            .selectFrom('mails')
+            .select('params')
+            .where('template', '=', 'orderConfirmed')
+            .where(sql<boolean>`(params ->> 'orderId')::int = ${orderId}`)
+            .executeTakeFirstOrThrow(),
+        WAIT,
+      );
+      const { documents } = (await calling(server, dentist).get(`/api/projects/${id}`)).body;
+      const { link: url } = documents.find(({ type }: { type: string }) => type === 'PURCHASE_ORDER');
+      const sent = await server.app.inject({ method: 'GET', url, headers: dentist.headers });
+      const text = await pdfText(sent.rawPayload);
+      expect(text).toContain(`Project No ${id} · patient Léa Moreau on quotation `);
+      expect(text).not.toContain('€0.00');
+      return { ...mail, text };
+    };
+    const alone = await papers();
+    expect(alone.params).toMatchObject({ total: 'Amount: on quotation, given with the draft plan.' });
+    expect(alone.text).toContain('Total incl. VAT on quotation');
+    await inCart(dentist);
+    const beside = await papers();
+    expect(beside.params).toMatchObject({
+      total: expect.stringMatching(/^Amount: €335\.88 incl\. VAT, without/),
+    });
+    expect(beside.text).toContain('Total incl. VAT (before quotation) €335.88');
   });
 
   test('keeps the discount per line', async () => {

@@ -1,6 +1,7 @@
 import { readableDay } from '@maxilla/domain/days';
 import { isRpps } from '@maxilla/domain/identity';
 import type { Language } from '@maxilla/domain/people';
+import { awaitsQuotation } from '@maxilla/domain/pricing';
 import { type ProductCode, requestedDateOf } from '@maxilla/domain/products';
 import { fillSentence } from '@maxilla/domain/sentences';
 
@@ -39,22 +40,44 @@ export function speaking(language: Language) {
 
 export type Speaker = ReturnType<typeof speaking>;
 
+/**
+ * Whether the lines of a project are ordered before their price is known (spec 1 §5). A further order, for which no terms
+ * are accepted, charges what it names.
+ */
+export function isQuotedLater({ termsAcceptedAt }: OrderRecord, lines: readonly Line[]): boolean {
+  const [first] = lines;
+  if (!first || termsAcceptedAt === null) return false;
+  return awaitsQuotation(first.productCode as ProductCode, lines);
+}
+
+/** The price lines of an order by project. */
+export function linesByProject({ projectLines }: OrderRecord): readonly (readonly Line[])[] {
+  return [...Map.groupBy(projectLines, ({ projectId }) => projectId).values()];
+}
+
+/** Whether the amounts of an order leave a price out that comes with a quotation. */
+export const hasQuotedLater = (order: OrderRecord): boolean =>
+  linesByProject(order).some((lines) => isQuotedLater(order, lines));
+
 /** The lines of a mail about an order: its projects, accessories and amount. */
 export function summaryOf(order: OrderRecord): { readonly projects: string; readonly total: string } {
   const speaker = speaking(order.language);
-  const firsts = [...Map.groupBy(order.projectLines, ({ projectId }) => projectId).values()].flatMap(
-    ([line]) => line ?? [],
-  );
+  const projects = linesByProject(order);
   const amount = order.totalCents - order.discountCents + order.vatCents;
   return {
     projects: [
-      ...firsts.map((line) => aboutProject(line, speaker)),
+      ...projects.flatMap(([line]) => (line ? aboutProject(line, speaker) : [])),
       ...order.accessoryLines.map((line) =>
         speaker.say('accessory', { quantity: line.quantity, name: line.description[order.language] }),
       ),
     ].join('\n'),
-    total: speaker.say('summary', { amount: speaker.money(amount) }),
+    total: speaker.say(summaryKey(order), { amount: speaker.money(amount) }),
   };
+}
+
+function summaryKey(order: OrderRecord) {
+  if (!hasQuotedLater(order)) return 'summary';
+  return order.totalCents === 0 ? 'summaryQuoted' : 'summaryBeforeQuotation';
 }
 
 /** The number, patient and date of a line's project. */

@@ -12,7 +12,10 @@ import {
   addressLines,
   implantWords,
   licenceWords,
+  hasQuotedLater,
+  isQuotedLater,
   type Line,
+  linesByProject,
   type Speaker,
   speaking,
 } from './order-words.ts';
@@ -81,15 +84,13 @@ function rows(order: OrderRecord, speaker: Speaker): TableCell[][] {
       headCell(say('unitPrice'), 'right'),
       headCell(say('amount'), 'right'),
     ],
-    ...[...Map.groupBy(order.projectLines, ({ projectId }) => projectId).values()].flatMap((lines) =>
-      project(lines, speaker),
-    ),
+    ...linesByProject(order).flatMap((lines) => project(lines, isQuotedLater(order, lines), speaker)),
     ...order.accessoryLines.flatMap((line) => accessory(line, order.language, speaker)),
   ];
 }
 
 /** Rows of a project: its product and total, then each of its price lines. */
-function project(lines: readonly Line[], speaker: Speaker): TableCell[][] {
+function project(lines: readonly Line[], quoted: boolean, speaker: Speaker): TableCell[][] {
   const { word, say, money } = speaker;
   const [first] = lines;
   if (!first) return [];
@@ -107,7 +108,7 @@ function project(lines: readonly Line[], speaker: Speaker): TableCell[][] {
     },
     {},
     {},
-    { text: money(total), alignment: 'right', bold: true, margin: [0, 6, 0, 0] },
+    { text: quoted ? say('quoted') : money(total), alignment: 'right', bold: true, margin: [0, 6, 0, 0] },
   ];
   const charges = lines
     .filter((line) => amountOf(line) !== 0)
@@ -158,16 +159,20 @@ function totals(order: OrderRecord, { say, money, rate }: Speaker): Content {
   const courier = amountOfPart(order.lines, 'COURIER');
   const delivery = amountOfPart(order.lines, 'DELIVERY');
   const carriage = courier + delivery;
+  const goods = order.totalCents - carriage;
   const beforeVat = order.totalCents - order.discountCents;
   const rates = ratesOf(order.lines).map(rate).join(' / ');
+  const quoted = hasQuotedLater(order);
+  const isKnown = !quoted || order.totalCents !== 0;
+  const sum = (label: string) => (quoted && isKnown ? say('beforeQuotation', { label }) : label);
   const entries: [label: string, cents: number, shown: boolean, bold?: boolean][] = [
-    [say('goods'), order.totalCents - carriage, carriage !== 0 || order.discountCents !== 0],
+    [sum(say('goods')), goods, goods !== 0 && (carriage !== 0 || order.discountCents !== 0)],
     [say('courier'), courier, courier !== 0],
     [say('deliveryCharge'), delivery, delivery !== 0],
     [say('discount', { code: order.discountCode ?? '' }), -order.discountCents, order.discountCents !== 0],
-    [say('beforeVat'), beforeVat, true],
+    [sum(say('beforeVat')), beforeVat, isKnown],
     [say('vat', { rate: rates }), order.vatCents, rates !== ''],
-    [say('total'), beforeVat + order.vatCents, true, true],
+    [sum(say('total')), beforeVat + order.vatCents, true, true],
   ];
   return {
     margin: [0, 16, 0, 0],
@@ -182,7 +187,7 @@ function totals(order: OrderRecord, { say, money, rate }: Speaker): Content {
             .map(([label, cents, , bold = false]): TableCell[] => [
               { text: label, bold },
               {
-                text: money(cents),
+                text: isKnown ? money(cents) : say('quoted'),
                 alignment: 'right',
                 bold,
                 ...(bold ? { color: ACCENT, fontSize: 12 } : {}),
@@ -195,10 +200,13 @@ function totals(order: OrderRecord, { say, money, rate }: Speaker): Content {
   };
 }
 
-/** VAT statements required by law, depending on the goods (decisions 20). */
+/** What the amounts leave out, and the VAT statements required by law, depending on the goods (decisions 20). */
 function mentions(order: OrderRecord, { say, rate }: Speaker): Content[] {
-  return ratesOf(order.lines).map((vatRate, index) => ({
-    text: vatRate === 0 ? say('exemptMention') : say('vatMention', { rate: rate(vatRate) }),
+  const ofRates = ratesOf(order.lines).map((vatRate) =>
+    vatRate === 0 ? say('exemptMention') : say('vatMention', { rate: rate(vatRate) }),
+  );
+  return [...(hasQuotedLater(order) ? [say('quotedMention')] : []), ...ofRates].map((text, index) => ({
+    text,
     color: MUTED,
     fontSize: 8.5,
     margin: [0, index === 0 ? 24 : 2, 0, 0] as [number, number, number, number],
