@@ -107,7 +107,7 @@ export type Tracker = {
   readonly steps: readonly { readonly key: TrackerStep; readonly status: 'done' | 'current' | 'todo' }[];
   /** Name of the current step: the dentist's name of the state; null if the step has its own name. */
   readonly currentName: DentistState | null;
-  /** Completed share of the current step, between 0 and 1. */
+  /** Completed share of the current step, above 0; 1 if nothing is left of it. */
   readonly share: number;
   /** The exact state to display beside the current step during production and shipping (spec 1 §9). */
   readonly productionState: ProjectState | null;
@@ -130,8 +130,15 @@ function stepOf(rows: readonly TrackerRow[], state: ProjectState): number {
   return rows.findLastIndex((row) => row.states.some((reached) => before.includes(reached)));
 }
 
-/** Position of a state within the workflow levels that a step covers; one half for a single level. */
+/** Dentists' names of states in which nothing is left of their step. */
+const COMPLETE: readonly DentistState[] = ['shipped', 'treatmentEnded', 'archived', 'deleted', 'refused'];
+
+const isComplete = (productCode: ProductCode, state: ProjectState) =>
+  COMPLETE.includes(dentistState(state, productCode));
+
+/** Position of a state within the workflow levels that a step covers; one half for a single level that goes on. */
 function shareOf(rows: readonly TrackerRow[], productCode: ProductCode, state: ProjectState): number {
+  if (isComplete(productCode, state)) return 1;
   const steps = workflowOf(productCode);
   const within = steps.filter((step) => stepOf(rows, step.state) === stepOf(rows, state));
   const levels = [...new Set(within.map(({ order }) => order))];
@@ -214,7 +221,7 @@ export function trackerOf(project: ProjectOfTracker): Tracker {
     return {
       steps: [{ key: alone, status: 'current' }],
       currentName: null,
-      share: 1 / 2,
+      share: isComplete(productCode, state) ? 1 : 1 / 2,
       productionState: null,
       holdReason: null,
     };

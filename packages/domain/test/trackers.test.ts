@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_CODES, type ProductCode } from '../src/products.ts';
-import { PROJECT_STATES, type ProjectState } from '../src/states.ts';
+import { FINAL_STATES, PROJECT_STATES, type ProjectState } from '../src/states.ts';
 import { milestoneOf, roundOf, trackerOf } from '../src/trackers.ts';
 
 const at = (productCode: ProductCode, state: ProjectState) =>
@@ -122,10 +122,17 @@ describe('trackers', () => {
     expect(at('GCEP', 'FILES_VALIDATED').share).toBeCloseTo(2 / 3);
     expect(at('PRMD', 'FILES_VALIDATED').share).toBeCloseTo(1 / 6);
     expect(at('PRMD', 'PACKAGE_TO_SEND').share).toBeCloseTo(5 / 6);
+    expect(at('GCEP', 'SHIPPED').share).toBe(1);
+    expect(at('ALIG', 'SHIPPED').share).toBe(1 / 2);
+    expect(at('ALIG', 'SUSPENDED').share).toBe(1 / 2);
+    expect(at('ALIG', 'TREATMENT_TERMINATED').share).toBe(1);
     for (const code of PRODUCT_CODES) {
       for (const state of PROJECT_STATES) {
         const { share } = at(code, state);
-        expect(share > 0 && share < 1, `${code} ${state}`).toBe(true);
+        expect(
+          share > 0 && (FINAL_STATES.includes(state) ? share === 1 : share <= 1),
+          `${code} ${state}`,
+        ).toBe(true);
       }
     }
   });
