@@ -103,13 +103,21 @@ const ALONE: Partial<Record<ProjectState, TrackerStep>> = {
   SUSPENDED: 'suspended',
 };
 
+/** Production states that their step is named after. */
+const SAID_BY_NAME: readonly ProjectState[] = [
+  'PRODUCTION_IN_PROGRESS',
+  'PACKAGE_TO_SEND',
+  'SHIPPED',
+  'FILES_ARCHIVED',
+];
+
 export type Tracker = {
   readonly steps: readonly { readonly key: TrackerStep; readonly status: 'done' | 'current' | 'todo' }[];
   /** Name of the current step: the dentist's name of the state; null if the step has its own name. */
   readonly currentName: DentistState | null;
   /** Completed share of the current step, above 0; 1 if nothing is left of it. */
   readonly share: number;
-  /** The exact state to display beside the current step during production and shipping (spec 1 §9). */
+  /** The exact state to display beside the current step during production (spec 1 §9), unless its name says it. */
   readonly productionState: ProjectState | null;
   /** Hold reason displayed as a badge on the current step. */
   readonly holdReason: HoldReason | null;
@@ -235,7 +243,7 @@ export function trackerOf(project: ProjectOfTracker): Tracker {
     })),
     currentName: nameOfStep(rows, current, dentistState(state, productCode)),
     share: shareOf(rows, productCode, state),
-    productionState: PRODUCTION_STATES.includes(state) ? state : null,
+    productionState: PRODUCTION_STATES.includes(state) && !SAID_BY_NAME.includes(state) ? state : null,
     holdReason,
   };
 }

@@ -167,6 +167,14 @@ describe('trackers', () => {
     expect(held.holdReason).toBe('AWAITING_STOCK');
     expect(held.productionState).toBeNull();
     expect(at('GCEP', 'FINISHING').productionState).toBe('FINISHING');
+    expect(at('GCEP', 'PACKAGE_PREPARATION').productionState).toBe('PACKAGE_PREPARATION');
+  });
+
+  it('do not give the state a second name beside that of the step', () => {
+    for (const state of ['PRODUCTION_IN_PROGRESS', 'PACKAGE_TO_SEND', 'SHIPPED', 'FILES_ARCHIVED'] as const) {
+      for (const code of PRODUCT_CODES)
+        expect(at(code, state).productionState, `${code} ${state}`).toBeNull();
+    }
   });
 });
 

@@ -60,17 +60,14 @@ export function ProjectTracker({
   const { steps, productionState, holdReason } = trackerFor(project);
   const shown = steps.map((step) => {
     const current = step.status === 'current';
-    const label = labelOf(step);
-    const exact =
-      current && productionState && productionState !== 'SHIPPED' ? t(`state.${productionState}`) : label;
     const reached = milestoneOf(ofTracker(project), step, milestones);
     return {
       ...step,
-      label,
+      label: labelOf(step),
       detail: (
         <Group gap={6}>
           {reached ? <span>{format.moment(reached.time)}</span> : null}
-          {exact === label ? null : <Tag tone="working">{exact}</Tag>}
+          {current && productionState ? <Tag tone="working">{t(`state.${productionState}`)}</Tag> : null}
           {current && holdReason ? <HoldBadge reason={holdReason} /> : null}
         </Group>
       ),
