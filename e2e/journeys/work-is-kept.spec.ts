@@ -147,7 +147,12 @@ test('a phone closes its menu and a preview with Back', async ({ page, baseURL }
     .getByRole('button', { name: /\.pdf$/ })
     .first();
   await file.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  // A page is as wide as its frame, which reaches to the bottom of the screen.
+  const shown = page.getByRole('dialog').getByRole('region', { name: /\.pdf/ });
+  const sheet = await shown.getByRole('img').first().boundingBox();
+  const frame = await shown.boundingBox();
+  expect(sheet?.width).toBe((frame?.width ?? 0) - 24);
+  expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeGreaterThan(PHONE.height - 32);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(url);

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Center, Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { PdfPage } from './pdf-page.tsx';
@@ -14,7 +14,9 @@ export function PdfCover({ bytes }: { bytes: Blob }) {
       {opened && width > 0 ? (
         <PdfPage opened={opened} number={1} width={width} />
       ) : (
-        <Loader role="status" aria-label={t('loading')} />
+        <Center py="xl">
+          <Loader role="status" aria-label={t('loading')} />
+        </Center>
       )}
     </div>
   );

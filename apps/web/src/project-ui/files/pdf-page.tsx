@@ -1,6 +1,8 @@
 import { useInViewport } from '@mantine/hooks';
+import type { RenderTask } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './files.module.css';
 import type { Opened } from './use-pdf.ts';
 
@@ -10,12 +12,18 @@ export function PdfPage({ opened, number, width }: { opened: Opened; number: num
   const { ref: box, inViewport } = useInViewport<HTMLDivElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [height, setHeight] = useState(width * opened.ratio);
+  const [failure, setFailure] = useState<{ opened: Opened; error: Error } | null>(null);
+  const failed = failure?.opened === opened ? failure.error : null;
+  // Two renderings on one canvas leave it half drawn.
+  const latest = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
-    if (!inViewport || !canvas.current) return undefined;
+    if (!inViewport || !canvas.current || failed) return undefined;
     const target = canvas.current;
-    let stop: () => void = () => undefined;
+    const before = latest.current;
+    let task: RenderTask | undefined;
     let left = false;
     async function draw() {
+      await before;
       const page = await opened.pdf.getPage(number);
       if (left) return;
       const plain = page.getViewport({ scale: 1 });
@@ -23,17 +31,19 @@ export function PdfPage({ opened, number, width }: { opened: Opened; number: num
       setHeight((width * plain.height) / plain.width);
       target.width = Math.floor(viewport.width);
       target.height = Math.floor(viewport.height);
-      const task = page.render({ canvas: target, viewport });
-      stop = () => task.cancel();
+      task = page.render({ canvas: target, viewport });
       await task.promise;
     }
-    // A cancelled rendering is repeated in another size.
-    draw().catch(() => undefined);
+    latest.current = draw().catch((thrown: unknown) => {
+      // What is left was cancelled.
+      if (!left) setFailure({ opened, error: thrown instanceof Error ? thrown : new Error(String(thrown)) });
+    });
     return () => {
       left = true;
-      stop();
+      task?.cancel();
     };
-  }, [opened, number, width, inViewport]);
+  }, [opened, number, width, inViewport, failed]);
+  if (failed) return <ErrorState error={failed} onRetry={() => setFailure(null)} />;
   return (
     <div ref={box} className={classes['page']} style={{ width, height }}>
       <canvas

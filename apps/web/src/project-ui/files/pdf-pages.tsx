@@ -11,16 +11,13 @@ import { usePdf } from './use-pdf.ts';
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 const PADDING = 24;
-/** A page of A4 is read at twice the width of a phone. */
-const NARROW = 480;
 
 /** The pages of a PDF, each rendered when it scrolls into view, at the available width or larger. */
 export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
   const { t } = useTranslation('files');
   const { opened, error } = usePdf(bytes);
   const { ref, width } = useElementSize<HTMLDivElement>();
-  const [chosen, setStep] = useState<number | null>(null);
-  const step = chosen ?? ZOOMS.indexOf(width > 0 && width < NARROW ? 2 : 1);
+  const [step, setStep] = useState(ZOOMS.indexOf(1));
   const zoom = ZOOMS[step] ?? 1;
   if (error) return <ErrorState error={error} />;
   return (

@@ -66,6 +66,9 @@ export function PreviewDialog({ document, among = [], onShow, projectId, remark,
       onClose={onClose}
       size={beside || remarking ? 'min(1600px, 96vw)' : 'xl'}
       fullScreen={phone}
+      {...(phone && !beside && !remarking
+        ? { classNames: { content: classes['alone'], body: classes['fills'] } }
+        : {})}
       title={
         <Text component="span" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {beside ? t('beside.on') : name}
@@ -83,7 +86,7 @@ export function PreviewDialog({ document, among = [], onShow, projectId, remark,
           {t(beside ? 'beside.off' : 'beside.on')}
         </Button>
       ) : null}
-      <div className={beside ? classes['pair'] : remarking ? remarkClasses['beside'] : undefined}>
+      <div className={beside ? classes['pair'] : remarking ? remarkClasses['beside'] : classes['fills']}>
         <Pane
           document={document}
           among={paged}
@@ -132,7 +135,7 @@ function Pane({ document, among, onShow, label, remarking }: PaneProps) {
     if (other) onShow(other);
   };
   return (
-    <section aria-label={label}>
+    <section aria-label={label} className={classes['fills']}>
       <Group justify="space-between" mb="sm" mih={34} wrap="nowrap">
         {among.length > 1 ? (
           <Group gap={4} wrap="nowrap">
