@@ -88,6 +88,7 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
     await expect(page.getByRole('region', { name: 'Fichiers à renvoyer' })).toContainText('Empreinte');
     await expectScreen(page, PATIENT);
     await actions.getByRole('button', { name: 'Envoyer de nouveaux fichiers' }).click();
+    await expect(page.getByRole('button', { name: 'Confirmer les nouveaux fichiers' })).toBeDisabled();
     const region = page.getByRole('region', { name: 'Empreinte', exact: true });
     await chooseFiles(
       region.getByRole('button', { name: 'Empreinte : Ajouter un fichier' }),

@@ -36,7 +36,14 @@ export function CartButtons({ project, search, customising, part = 'all' }: Prop
   const staff = isStaff(useMe());
   const count = project.missing.length;
   const offer = (type: ActionType) => project.actions.find((one) => one.type === type);
-  const confirm = offer('CONFIRM_NEW_FILES');
+  const upload = offer('UPLOAD_NEW_FILES');
+  // Before anything is sent again, the button says what is missing.
+  const waiting: Offer | undefined = upload && {
+    ...upload,
+    type: 'CONFIRM_NEW_FILES',
+    disabledReason: upload.disabledReason ?? 'project.newFilesMissing',
+  };
+  const confirm = offer('CONFIRM_NEW_FILES') ?? waiting;
   async function confirmFiles() {
     if (!(await goToWrong(customising))) open('CONFIRM_NEW_FILES');
   }
@@ -54,7 +61,13 @@ export function CartButtons({ project, search, customising, part = 'all' }: Prop
         // The bar shows the reason beside the button.
         reason: part === 'onward' ? null : count > 0 ? t('missing.first', { count }) : undefined,
       })}
-      {confirm ? <OfferButton offer={confirm} onClick={() => void confirmFiles()} /> : null}
+      {confirm ? (
+        <OfferButton
+          offer={confirm}
+          reason={part === 'onward' && count > 0 ? null : undefined}
+          onClick={() => void confirmFiles()}
+        />
+      ) : null}
       {project.inCart && !staff ? (
         <Button
           leftSection={<IconShoppingCart size={18} aria-hidden />}
