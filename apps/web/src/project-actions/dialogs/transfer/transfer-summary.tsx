@@ -7,40 +7,48 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { useElementName } from '../../../project-ui/element-name.ts';
 import { Facts } from '../../../project-ui/facts.tsx';
+import { useFieldValues } from '../../../project-ui/field-values.ts';
+import type { FieldName } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
 
 type Props = { project: Project; chosen: Chosen };
 
-/** The dentist's order of a fabrication, and the elements that its transfer creates. */
+/** What the dentist has ordered of a plan of aligners. */
+const OF_PLAN = ['arcade', 'objective'] as const satisfies readonly FieldName[];
+
+/** The dentist's order, and the elements that its transfer creates. */
 export function TransferSummary({ project, chosen }: Props) {
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const format = useFormat();
   const { maxillaryElements, mandibularElements, requestedDate, deadline, description } = project;
   const planned = chosen.aligners !== null;
+  const valueOf = useFieldValues(project);
   const nameOf = useElementName();
   const elements = elementsOf(project, chosen);
   return (
     <Stack gap="sm">
       <Part title={t('transfer.ordered')}>
-        {planned ? null : (
-          <Facts
-            facts={[
-              {
-                label: t('vocabulary:field.maxillaryElements'),
-                value: format.number(maxillaryElements ?? 0),
-              },
-              {
-                label: t('vocabulary:field.mandibularElements'),
-                value: format.number(mandibularElements ?? 0),
-              },
-              {
-                label: t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`),
-                value: format.day(requestedDate),
-              },
-              { label: t('dates.deadline'), value: format.day(deadline) },
-            ]}
-          />
-        )}
+        <Facts
+          facts={
+            planned
+              ? OF_PLAN.map((name) => ({ label: t(`vocabulary:field.${name}`), value: valueOf(name) }))
+              : [
+                  {
+                    label: t('vocabulary:field.maxillaryElements'),
+                    value: format.number(maxillaryElements ?? 0),
+                  },
+                  {
+                    label: t('vocabulary:field.mandibularElements'),
+                    value: format.number(mandibularElements ?? 0),
+                  },
+                  {
+                    label: t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`),
+                    value: format.day(requestedDate),
+                  },
+                  { label: t('dates.deadline'), value: format.day(deadline) },
+                ]
+          }
+        />
         {description ? (
           <Text fz="sm" mt={6} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {description}
