@@ -198,6 +198,9 @@ test('two records of a patient are merged, kept apart again, and merged for good
   const merge = async () => {
     await page.getByRole('button', { name: 'Merge' }).click();
     const dialog = page.getByRole('dialog', { name: 'Merge AMANDIER Ada' });
+    await expect(dialog.getByRole('searchbox')).toHaveValue('AMANDIER');
+    await expect(dialog.getByText('Choose the record that stays.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled();
     await dialog.getByRole('radio', { name: 'AMANDIER Ada · 14-03-1968 · no project' }).check();
     await dialog.getByRole('button', { name: 'Merge' }).click();
     await expect(page).toHaveURL(new RegExp(`/patients/${kept.id}/`));

@@ -8,7 +8,6 @@ import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
 import { type Patient, fullNameOf } from '../../project-ui/patients.ts';
-import { ErrorText } from '../../ui/error-text.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -29,19 +28,21 @@ function toldApart(one: Patient, other: Patient): [string, string] {
   return [named(one), named(other)];
 }
 
+const listOf = (searchKey: string) =>
+  query(api.patients.list, { query: searchKey === '' ? {} : { searchKey } });
+
+const othersOf = ({ id }: Patient, patients: readonly Patient[]) =>
+  patients.filter((other) => other.id !== id);
+
+/** A double usually has the same surname, which is what names begin with. */
+const surnameOf = ({ name }: Patient) => name.split(' ')[0] ?? '';
+
 /** Makes two records of a patient one: the other is searched for, and stays. */
 export function MergeDialog({ patient, onTurn, onClose }: Props) {
   const { t } = useTranslation('patients');
-  // A double usually has the same surname.
-  const [q, setQ] = useState(patient.name.split(' ')[0] ?? '');
   const [into, setInto] = useState<Patient | null>(null);
-  const [asked, setAsked] = useState(false);
-  const found = useQuery(query(api.patients.list, { query: q === '' ? {} : { searchKey: q } }));
-  const search = (text: string) => {
-    setQ(text);
-    // Whoever was chosen may be out of sight by then.
-    setInto(null);
-  };
+  const surname = surnameOf(patient);
+  const alike = useQuery(listOf(surname));
   const { submit, busy, error } = useSubmit({
     send: (other: Patient, idempotencyKey) =>
       api.patients.merge({ params: { id: patient.id }, body: { intoId: other.id }, idempotencyKey }),
@@ -78,15 +79,56 @@ export function MergeDialog({ patient, onTurn, onClose }: Props) {
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        if (into === null) setAsked(true);
-        else void submit(into);
+        if (into) void submit(into);
       }}
+      disabled={into === null}
+      why={
+        into === null ? (
+          <Text component="div" ta="right" fz="sm" c="dimmed">
+            {t('merge.choose')}
+          </Text>
+        ) : undefined
+      }
     >
       <Text fz="sm">{t('merge.text', { count: patient.projects })}</Text>
+      <Loaded query={alike}>
+        {({ patients }) => (
+          <OtherRecord
+            start={othersOf(patient, patients).length > 0 ? surname : ''}
+            patient={patient}
+            into={into}
+            onChoose={setInto}
+          />
+        )}
+      </Loaded>
+    </DialogFrame>
+  );
+}
+
+type OtherProps = {
+  patient: Patient;
+  /** What is searched for at first. */
+  start: string;
+  into: Patient | null;
+  onChoose: (other: Patient | null) => void;
+};
+
+/** The search for the record that stays. */
+function OtherRecord({ patient, start, into, onChoose }: OtherProps) {
+  const { t } = useTranslation('patients');
+  const [q, setQ] = useState(start);
+  const found = useQuery(listOf(q));
+  const search = (text: string) => {
+    setQ(text);
+    // Whoever was chosen may be out of sight by then.
+    onChoose(null);
+  };
+  return (
+    <>
       <SearchBox value={q} label={t('search')} onSearch={search} />
       <Loaded query={found}>
-        {(data) => {
-          const others = data.patients.filter(({ id }) => id !== patient.id);
+        {({ patients }) => {
+          const others = othersOf(patient, patients);
           if (others.length === 0)
             return (
               <Text c="dimmed" fz="sm">
@@ -97,8 +139,7 @@ export function MergeDialog({ patient, onTurn, onClose }: Props) {
             <Radio.Group
               label={t('merge.into')}
               value={into === null ? null : String(into.id)}
-              onChange={(value) => setInto(others.find(({ id }) => String(id) === value) ?? null)}
-              error={asked && into === null ? <ErrorText code="field.required" /> : null}
+              onChange={(value) => onChoose(others.find(({ id }) => String(id) === value) ?? null)}
             >
               <Stack gap={6} mt={6}>
                 {others.map((other) => (
@@ -113,6 +154,6 @@ export function MergeDialog({ patient, onTurn, onClose }: Props) {
           );
         }}
       </Loaded>
-    </DialogFrame>
+    </>
   );
 }
