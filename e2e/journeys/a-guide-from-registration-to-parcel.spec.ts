@@ -210,6 +210,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await actions(planner).getByRole('button', { name: 'Modify implants' }).click();
     await expectDialog(planner, 'Modify implants');
     const dialog = planner.getByRole('dialog');
+    await expect(dialog).toContainText('An implant that is added here is not part of the order');
     await dialog.getByRole('button', { name: 'Change the implant at tooth 36' }).click();
     await expectDialog(planner, 'Implant at tooth 36');
     await selectOption(dialog, 'Brand and name of the sleeve', 'STECO Pilote');

@@ -183,6 +183,14 @@ export type ProjectPrice = {
   readonly vatRate: number;
 };
 
+/** How many implants a price counts; null if it does not depend on them. */
+export function implantsCharged(
+  lines: readonly { readonly part: OrderPart; readonly quantity: number }[],
+): number | null {
+  const counted = lines.filter(({ part }) => part === 'ELEMENT');
+  return counted.length === 0 ? null : counted.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 /** Sums price lines by part. */
 export function priceOf(
   lines: readonly Pick<PriceLine, 'part' | 'quantity' | 'unitCents' | 'vatRate'>[],

@@ -7,6 +7,7 @@ import {
   amountOf,
   awaitsQuotation,
   discountPerLine,
+  implantsCharged,
   orderTotals,
   PRICE_PARTS,
   PRICE_UNITS,
@@ -281,5 +282,13 @@ describe('awaitsQuotation', () => {
     expect(awaitsQuotation('ALIG', [courier])).toBe(true);
     expect(awaitsQuotation('ALIG', [courier, treatment])).toBe(false);
     expect(awaitsQuotation('GCEP', [courier])).toBe(false);
+  });
+});
+
+describe('implantsCharged', () => {
+  it('counts the implants of a guide, and nothing where a price does not depend on them', () => {
+    const production = { part: 'PRODUCTION', quantity: 1 } as const;
+    expect(implantsCharged([production, { part: 'ELEMENT', quantity: 3 }])).toBe(3);
+    expect(implantsCharged([production, { part: 'MAXILLARY_ELEMENT', quantity: 2 }])).toBeNull();
   });
 });

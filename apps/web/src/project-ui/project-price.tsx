@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import type { ProjectPrice } from '@maxilla/contract/project';
-import { awaitsQuotation } from '@maxilla/domain/pricing';
+import { awaitsQuotation, implantsCharged } from '@maxilla/domain/pricing';
 import type { PricePart } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useFormat } from '../i18n/format.ts';
+import type { Project } from './project.ts';
 import { PriceLines } from '../ui/price-lines.tsx';
 
 /** Parts charged per piece. */
@@ -53,5 +54,18 @@ export function ProjectPriceLines({ productCode, price, quotation }: Props) {
       {lines.length > 0 ? known : null}
       {quotation ?? <Text fz="sm">{t('price.quoted')}</Text>}
     </Stack>
+  );
+}
+
+/** Says where a project has other implants than were ordered, as its price stays that of the order (decisions 18). */
+export function OtherImplants({ project }: { project: Pick<Project, 'implants' | 'projectPrice'> }) {
+  const { t } = useTranslation('projectUi');
+  const count = implantsCharged(project.projectPrice.lines);
+  const planned = project.implants.length;
+  if (count === null || count === planned) return null;
+  return (
+    <Text fz="sm" fw={600} mt="xs" c="light-dark(#8f3f00, #ffc98a)">
+      {t('price.otherImplants', { count, planned })}
+    </Text>
   );
 }

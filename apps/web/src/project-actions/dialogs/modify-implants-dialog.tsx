@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { MAX_IMPLANTS, mayRemoveImplant } from '@maxilla/domain/implants';
+import { implantsCharged } from '@maxilla/domain/pricing';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { ImplantDialog } from '../implants/implant-dialog.tsx';
 import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
 import { useRemoveImplant } from '../implants/use-remove-implant.ts';
 import { readAgain } from '../../api/stale.ts';
+import { OtherImplants } from '../../project-ui/project-price.tsx';
 import { keepProject } from '../../project-ui/project.ts';
 import type { Implant, Project } from '../../project-ui/project.ts';
 import { aboutProject } from '../about-project.ts';
@@ -59,6 +61,14 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
             onChange={(implant) => setStep({ does: 'change', implant })}
             {...(several ? { onRemove: remove } : {})}
           />
+          {implantsCharged(project.projectPrice.lines) === null ? null : (
+            <div>
+              <Text fz="sm" c="dimmed">
+                {t('implants.notOrdered')}
+              </Text>
+              <OtherImplants project={project} />
+            </div>
+          )}
           {several ? null : (
             <Text fz="xs" c="dimmed">
               <ErrorText code="implant.lastOne" />

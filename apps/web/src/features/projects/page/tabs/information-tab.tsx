@@ -4,7 +4,7 @@ import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProjectPriceLines } from '../../../../project-ui/project-price.tsx';
+import { OtherImplants, ProjectPriceLines } from '../../../../project-ui/project-price.tsx';
 import { ImplantsChart } from '../../../../project-ui/implants/implants-chart.tsx';
 import { ImplantsTable } from '../../../../project-ui/implants/implants-table.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
@@ -109,6 +109,7 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
             ) : null
           }
         />
+        {staff && project.orderedTime ? <OtherImplants project={project} /> : null}
       </section>
     </Stack>
   );
