@@ -138,6 +138,9 @@ const ENGLISH = { dentist: 6 } as const;
 /** The dentist whose parcels go overseas. */
 const OVERSEAS = { dentist: 5 } as const;
 
+/** A dentist whose projects only fill lists. */
+const OTHERS = { dentist: 3 } as const;
+
 /** Every project of the demo. */
 export const STORIES: readonly StoryPlan[] = [
   // in the dentists' hands
@@ -326,4 +329,43 @@ export const STORIES: readonly StoryPlan[] = [
   story('PRMA', [...FABRICATION_PRINTED, 'control', 'pack', 'ship'], [4, 6]),
   story('PRMD', [...FABRICATION_PRINTED, 'control', 'pack', 'ship'], [4, 8]),
   story('PRMD', [...FABRICATION_PRINTED, 'control', 'pack', 'ship', 'archive'], [4, 12]),
+  // What single products lack, as far as few steps lead to it.
+  story('ALFC', ['create', 'customise'], [1, 1], OTHERS),
+  story('ALFC', TAKEN, [2, 1], OTHERS),
+  story('ALFC', REJECTED, [3, 2], OTHERS),
+  story('ALFC', [...REJECTED, 'sendFilesAnew'], [5, 2], OTHERS),
+  story('ALFC', CONFIRMED_ANEW, [6, 2], OTHERS),
+  story('ALFC', ACCEPTED, [3, 1], OTHERS),
+  story('ALFC', [...ACCEPTED, 'startPlan'], [5, 1], OTHERS),
+  story('ALFC', ALIGNERS_DRAWN, [6, 1], OTHERS),
+  story('ALFC', ALIGNERS_APPROVED, [8, 1], OTHERS),
+  story('ALFC', ALIGNERS_SENT, [14, 8], OTHERS),
+  story('ALIG', [...TAKEN, 'refuse'], [3, 6], OTHERS),
+  story('ALIG', [...ALIGNERS_DRAWN, 'declinePlan'], [7, 1], OTHERS),
+  story('GCET', ['create', 'customise'], [2, 4], OTHERS),
+  story('GCET', [...REJECTED, 'sendFilesAnew'], [5, 2], OTHERS),
+  story('GCAE', ['create'], [0, 3], OTHERS),
+  story('GCAE', [...REJECTED, 'sendFilesAnew'], [5, 3], OTHERS),
+  story('GCAE', CONFIRMED_ANEW, [7, 2], OTHERS),
+  story('GCAE', APPROVED, [10, 1], OTHERS),
+  story('GCAE', DECLINED, [10, 2], OTHERS),
+  story('GCAE', [...APPROVED, 'transfer'], [12, 1], OTHERS),
+  story('GCCI', ['create'], [0, 4], OTHERS),
+  story('GCCI', ['create', 'customise'], [1, 3], OTHERS),
+  story('GCFA', ['create'], [0, 5], OTHERS),
+  story('ALGC', ['create', 'customise'], [1, 2], OTHERS),
+  story('ALGE', ['create'], [0, 6], OTHERS),
+  story('PRMA', ['create'], [0, 3], OTHERS),
+  story('PRMD', ['create'], [0, 4], OTHERS),
+  story('PRMD', ['create', 'customise'], [1, 2], OTHERS),
+  story('PRGB', ['create'], [0, 5], OTHERS),
+  story('GCFA', [...FABRICATION_PRINTED, 'finish'], [4, 1], OTHERS),
+  story('GCFA', [...FABRICATION_PRINTED, 'finish', 'pack'], [5, 1], OTHERS),
+  story('ALGC', [...FABRICATION_PRINTED, 'thermoform'], [4, 1], OTHERS),
+  story('ALGE', [...FABRICATION_PRINTED, 'thermoform'], [4, 1], OTHERS),
+  story('ALGE', [...FABRICATION_PRINTED, 'thermoform', 'finish', 'control'], [5, 1], OTHERS),
+  story('PRMA', FABRICATION_PRINTED, [3, 1], OTHERS),
+  story('PRMD', [...FABRICATION_PRINTED, 'control'], [3, 1], OTHERS),
+  story('PRMD', [...FABRICATION_PRINTED, 'control', 'pack'], [4, 1], OTHERS),
+  story('PRGB', [...SPLINT_PRINTED, 'finish'], [4, 1], OTHERS),
 ];

@@ -6,6 +6,7 @@ import type { ProductCode } from '@maxilla/domain/products';
 import {
   BEFORE_ORDER_STATES,
   DELIVERED_STATES,
+  PREPARATION_STATES,
   PROJECT_STATES,
   type ProjectState,
 } from '@maxilla/domain/states';
@@ -76,6 +77,18 @@ describe('the demo laboratory', () => {
       expect(PROJECT_STATES.filter((state) => missing.has(state) && !TRANSIENT.includes(state))).toEqual([]);
     },
   );
+
+  it.each(ORDERED_PRODUCTS)('has $code in every state before production', async ({ code }) => {
+    const rows = await server.db
+      .selectFrom('projects')
+      .select('state')
+      .distinct()
+      .where('product_code', '=', code)
+      .execute();
+    const found = rows.map(({ state }) => state);
+    const possible = statesOf(code).filter((state) => PREPARATION_STATES.includes(state));
+    expect(possible.filter((state) => !found.includes(state) && !TRANSIENT.includes(state))).toEqual([]);
+  });
 
   it('has projects of every product that are not ordered yet, and delivered ones', async () => {
     const rows = await server.db.selectFrom('projects').select(['product_code', 'state']).execute();
