@@ -33,8 +33,8 @@ export const PRICES: Sheet = {
   ],
   rows: [
     ...Object.entries(GUIDE_PRICES).map(([unit, amount]) => price('GCEP', unit, amount)),
-    ...PRICES_NEEDED.filter(({ productCode }) => productCode !== 'GCEP').map(({ productCode, unit }) =>
-      price(productCode, unit, unit === 'DELIVERY' ? DELIVERY_PRICE : 50),
+    ...PRICES_NEEDED.filter(({ productCode, unit }) => productCode !== 'GCEP' || !(unit in GUIDE_PRICES)).map(
+      ({ productCode, unit }) => price(productCode, unit, unit === 'DELIVERY' ? DELIVERY_PRICE : 50),
     ),
   ],
 };

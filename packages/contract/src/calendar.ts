@@ -151,6 +151,8 @@ export const products = calls('/api', {
           code: z.enum(PRODUCT_CODES),
           description: z.string(),
           productTypeId: z.int(),
+          /** Whether the price list offers all that it needs; without them it cannot be ordered. */
+          isPriced: z.boolean(),
           productDeliverableDates: z.array(
             z.object({ code: z.string(), type: z.enum(['NORMAL', 'EMERGENCY']), earlyDeliverable: z.int() }),
           ),

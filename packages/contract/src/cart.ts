@@ -41,6 +41,8 @@ const Cart = z.object({
   accessories: z.array(CartAccessory),
   /** The discount code applied to the cart. `refused` is the reason why it no longer takes effect. */
   discount: z.object({ code: z.string(), refused: ErrorCodeInReply.nullable() }).nullable(),
+  /** The price list has no price for the delivery; while it has none, nothing can be ordered. */
+  deliveryMissing: z.boolean(),
   totals: Totals,
   addresses: z.array(UserAddress),
 });
@@ -91,6 +93,7 @@ export const cart = calls('/api/cart', {
       'order.priceChanged',
       'project.notEditable',
       'date.unreachable',
+      'price.missing',
     ],
   }),
   remove: del('/', {
@@ -156,6 +159,7 @@ export const orders = calls('/api/orders', {
       'discount.unknown',
       'discount.usedUp',
       'order.priceChanged',
+      'price.missing',
       'action.notOffered',
       'project.changed',
       'accessory.soldOut',

@@ -69,6 +69,8 @@ export const ProjectPrice = z.object({
       totalPrice: Money,
     }),
   ),
+  /** The parts without a price in the list; while there are any, it cannot be ordered. */
+  missing: z.array(z.enum(PRICE_PARTS)),
 });
 
 /** An implant on a tooth with its sleeve (spec 2 §3). Lengths in millimetres. */

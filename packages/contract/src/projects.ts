@@ -131,6 +131,8 @@ export const projects = calls('/api/projects', {
     errors: [
       'project.productNotOffered',
       'project.mismatch',
+      'price.missing',
+      'price.notInList',
       'patient.required',
       'patient.exists',
       'patient.bornLater',

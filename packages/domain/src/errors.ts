@@ -121,6 +121,8 @@ export const ERRORS = {
   'source.inUse': 409,
   'price.unitOfOther': 400,
   'price.alreadyOffered': 400,
+  'price.missing': 409,
+  'price.notInList': 409,
   'sheet.damaged': 400,
   'sheet.tooLong': 400,
   'sheet.empty': 400,

@@ -1,10 +1,11 @@
-import type { Quotation } from './aligners.ts';
-import { type Media, uses } from './customisation.ts';
+import type { PriceType, Quotation } from './aligners.ts';
+import { type Media, mediaOf, uses } from './customisation.ts';
+import { type Refusal, refuse } from './errors.ts';
 import type { FieldValues } from './kinds/fields.ts';
 import type { Charge, Counts } from './kinds/kind.ts';
 import { isPricedByPlan, kindOf, ORDERED_PRODUCTS, type OrderedCode } from './kinds/kinds.ts';
-import type { Language } from './people.ts';
-import type { ProductCode } from './products.ts';
+import { type Actor, isStaff, type Language } from './people.ts';
+import { type ProductCode, productByCode } from './products.ts';
 
 /**
  * Prices of projects and orders. Amounts are integer cents, rates hundredths of a percent (2000 is 20 %).
@@ -76,30 +77,31 @@ export type Priced = FieldValues & {
 };
 
 /**
+ * What a project may be charged besides the charges of its kind. A courier rules an emergency out (spec 1 §4, delivery
+ * date).
+ */
+const extrasOf = ({ media, urgent }: Pick<Priced, 'media' | 'urgent'>) => {
+  const collected = uses(media, 'PHYSICAL');
+  return [
+    { part: 'COURIER', quantity: collected ? 1 : 0 },
+    { part: 'EMERGENCY', quantity: urgent && !collected ? 1 : 0 },
+  ] as const;
+};
+
+/**
  * Price lines of a project (decisions 18): the charges of its kind, a courier for a collection, and otherwise the
- * emergency surcharge if urgent, as a courier rules an emergency out (spec 1 §4, delivery date). `rows` is the product's price list. A part without a row is free. A hidden row
- * counts only if its unit has no visible one, so that earlier choices keep a price: the latest, as a price is replaced by
- * hiding it.
+ * emergency surcharge if urgent. `rows` is the product's price list.
  */
 export function quote(project: Priced, rows: readonly PriceRow[]): readonly PriceLine[] {
-  const collected = uses(project.media, 'PHYSICAL');
-  return linesOf(
-    [
-      ...(kindOf(project.productCode)?.charges(project) ?? []),
-      { part: 'COURIER', quantity: collected ? 1 : 0 },
-      { part: 'EMERGENCY', quantity: project.urgent && !collected ? 1 : 0 },
-    ],
-    rows,
-  );
+  return linesOf([...(kindOf(project.productCode)?.charges(project) ?? []), ...extrasOf(project)], rows);
 }
 
-/** Price lines of a plan of aligners: a number of aligners, or the whole treatment (spec 1 §5). */
+/** The part that a plan of aligners is charged as: a number of aligners, or the whole treatment (spec 1 §5). */
+export const partOfPlan = (priceType: PriceType) => (priceType === 'UNIT' ? 'ALIGNER' : priceType);
+
+/** Price lines of a plan of aligners. */
 export function quotePlan({ priceType, count }: Quotation, rows: readonly PriceRow[]): readonly PriceLine[] {
-  const charge =
-    priceType === 'UNIT'
-      ? ({ part: 'ALIGNER', quantity: count } as const)
-      : ({ part: priceType, quantity: 1 } as const);
-  return linesOf([charge], rows);
+  return linesOf([{ part: partOfPlan(priceType), quantity: priceType === 'UNIT' ? count : 1 }], rows);
 }
 
 /** A part of a project's price that may be charged after its order: it has become urgent, or a courier comes again. */
@@ -123,38 +125,85 @@ export const awaitsQuotation = (code: ProductCode, lines: readonly { readonly pa
   isPricedByPlan(code) && !lines.some(({ part }) => QUOTED.some((quoted) => quoted === part));
 
 const ONE_OF_EACH: Counts = { noOfImplants: 1, maxillaryElements: 1, mandibularElements: 1 };
-/** A charge that a product may do without, as it may without a courier and an emergency. */
+/** A charge that a product may do without. */
 const OPTIONAL: PriceUnit = 'INITIAL';
 
 /** What a row of the price list is for: a unit of a product, or the delivery of an order. */
 export type PricedUnit =
-  | { readonly productCode: OrderedCode; readonly unit: PriceUnit }
+  | { readonly productCode: ProductCode; readonly unit: PriceUnit }
   | { readonly productCode: 'ORDER'; readonly unit: 'DELIVERY' };
 
-/** The units that a product needs in the price list before it is ordered: without them it would be free. */
-function unitsNeeded(code: ProductCode): readonly PriceUnit[] {
-  if (isPricedByPlan(code)) return QUOTED.map((part) => UNIT_OF[part]);
-  const units =
-    kindOf(code)
-      ?.charges(ONE_OF_EACH)
-      .map(({ part }) => UNIT_OF[part]) ?? [];
-  return [...new Set(units)].filter((unit) => unit !== OPTIONAL);
+/** The parts of its price that a product is not ordered without: they would be free. */
+function partsNeeded(code: ProductCode, counts: Counts): readonly PricePart[] {
+  if (isPricedByPlan(code)) return QUOTED;
+  return (kindOf(code)?.charges(counts) ?? []).flatMap(({ part, quantity }) =>
+    quantity === 0 || UNIT_OF[part] === OPTIONAL ? [] : part,
+  );
 }
 
-/** The rows that a price list needs before the first order. */
+const unitsOf = (parts: readonly PricePart[]) => [...new Set(parts.map((part) => UNIT_OF[part]))];
+
+/** The units that a product lacks among those at a price that is offered; while there are any, it cannot be chosen. */
+export function unpricedUnits(code: ProductCode, offered: readonly string[]): readonly PricedUnit[] {
+  return unitsOfParts(code, partsNeeded(code, ONE_OF_EACH)).filter(({ unit }) => !offered.includes(unit));
+}
+
+/** The parts of a project's price that its price list has no row for, so that it cannot be ordered. */
+export function unpricedParts(project: Priced, rows: readonly PriceRow[]): readonly PricePart[] {
+  const extras = extrasOf(project).flatMap(({ part, quantity }) => (quantity === 0 ? [] : part));
+  return withoutPrice([...partsNeeded(project.productCode, project), ...extras], rows);
+}
+
+/** Those of some parts that a price list has no row for. A price of 0 is one. */
+export const withoutPrice = (parts: readonly PricePart[], rows: readonly PriceRow[]): readonly PricePart[] =>
+  parts.filter((part) => rowOf(part, rows) === undefined);
+
+/**
+ * Why nothing is ordered or quoted while the price list lacks prices, named by product and unit; null if it lacks none.
+ * Dentists are sent to the laboratory, staff to the price list. `paths` are the fields that ask for them.
+ */
+export function priceRefusal(
+  actor: Pick<Actor, 'role'>,
+  lacking: readonly PricedUnit[],
+  paths: readonly string[] = [],
+): Refusal | null {
+  if (lacking.length === 0) return null;
+  const code = isStaff(actor) ? 'price.notInList' : 'price.missing';
+  const named = lacking.map(({ productCode, unit }) => `prices.${productCode}.${unit}`);
+  return refuse(code, Object.fromEntries([...paths, ...named].map((path) => [path, code])));
+}
+
+/** The rows of the price list that parts of a product's price are charged at. */
+export const unitsOfParts = (productCode: ProductCode, parts: readonly PricePart[]): readonly PricedUnit[] =>
+  unitsOf(parts).map((unit) => ({ productCode, unit }));
+
+/** The rows that a price list needs before the first order, whatever is chosen with a product. */
 export const PRICES_NEEDED: readonly PricedUnit[] = [
-  ...ORDERED_PRODUCTS.flatMap(({ code }) => unitsNeeded(code).map((unit) => ({ productCode: code, unit }))),
+  ...ORDERED_PRODUCTS.flatMap(({ code }) =>
+    unitsOfParts(code, [
+      ...partsNeeded(code, ONE_OF_EACH),
+      ...(mediaOf(code).length > 0 ? (['COURIER'] as const) : []),
+      ...(productByCode(code).earlyDeliverable.EMERGENCY === null ? [] : (['EMERGENCY'] as const)),
+    ]),
+  ),
   { productCode: 'ORDER', unit: 'DELIVERY' },
 ];
+
+/**
+ * The row that a part is charged at. A hidden one counts only if its unit has no visible one, so that earlier choices keep a
+ * price: the latest, as a price is replaced by hiding it.
+ */
+function rowOf(part: PricePart, rows: readonly PriceRow[]): PriceRow | undefined {
+  const ofUnit = rows.filter(({ unit }) => unit === UNIT_OF[part]);
+  return ofUnit.find(({ hidden }) => !hidden) ?? ofUnit.at(-1);
+}
 
 function linesOf(
   charges: readonly { readonly part: PricePart; readonly quantity: number }[],
   rows: readonly PriceRow[],
 ): readonly PriceLine[] {
   return charges.flatMap(({ part, quantity }) => {
-    if (quantity === 0) return [];
-    const ofUnit = rows.filter(({ unit }) => unit === UNIT_OF[part]);
-    const row = ofUnit.find(({ hidden }) => !hidden) ?? ofUnit.at(-1);
+    const row = quantity === 0 ? undefined : rowOf(part, rows);
     if (!row) return [];
     const { code, description, amountCents, vatRate } = row;
     return [{ code, part, description, quantity, unitCents: amountCents, vatRate }];

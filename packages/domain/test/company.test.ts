@@ -44,7 +44,7 @@ describe('the first steps', () => {
     expect(steps.flatMap(({ missing }) => missing)).toEqual([]);
   });
 
-  it('lack each unit of a product that its orders would be charged at', () => {
+  it('lack each unit of a product that its orders may be charged at', () => {
     const missing = missingPrices({
       prices: [
         { productCode: 'GCEP', unit: 'ELEMENT' },
@@ -53,9 +53,10 @@ describe('the first steps', () => {
     });
     const of = (code: string) =>
       missing.flatMap(({ productCode, unit }) => (productCode === code ? unit : []));
-    expect(of('GCEP')).toEqual(['PRODUCTION']);
-    expect(of('PRMA')).toEqual(['ELEMENT', 'PRODUCTION']);
-    expect(of('ALIG')).toEqual(['ALIGNER', 'ROYAL']);
+    expect(of('GCEP')).toEqual(['PRODUCTION', 'COURIER', 'EMERGENCY']);
+    expect(of('PRMA')).toEqual(['ELEMENT', 'PRODUCTION', 'COURIER']);
+    expect(of('GCFA')).toEqual(['ELEMENT', 'PRODUCTION']);
+    expect(of('ALIG')).toEqual(['ALIGNER', 'ROYAL', 'COURIER']);
     expect(of('ORDER')).toEqual(['DELIVERY']);
   });
 });

@@ -13,11 +13,15 @@ import {
   PRICE_UNITS,
   type Priced,
   priceOf,
+  priceRefusal,
   type PriceRow,
   quote,
   quoteFurther,
   shareOf,
   ratesOf,
+  unitsOfParts,
+  unpricedParts,
+  unpricedUnits,
   vatByRate,
 } from '../src/pricing.ts';
 import { PRODUCT_CODES } from '../src/products.ts';
@@ -112,6 +116,42 @@ describe("a guide's price", () => {
     const media = { impression: 'PHYSICAL', dicom: null, secondDicom: null } as const;
     expect(priceOf(quote({ ...guide, media }, rows)).totalPrice).toBe(30_000);
     expect(priceOf(quote({ ...guide, media }, []))).toMatchObject({ totalPrice: 0, vatRate: 0 });
+  });
+});
+
+describe('a price that is missing from the list', () => {
+  const [charged, offered] = [charge('ELEMENT', 3_500), charge('PRODUCTION', 0)];
+  const media = { impression: 'PHYSICAL', dicom: null, secondDicom: null } as const;
+  const guide = aProject({ noOfImplants: 1 });
+
+  it('is of each part that is charged, but not of the base charge', () => {
+    expect(unpricedParts(guide, [])).toEqual(['ELEMENT', 'PRODUCTION']);
+    expect(unpricedParts(guide, [charged, offered])).toEqual([]);
+    const hurried = { ...guide, urgent: true, media };
+    expect(unpricedParts(hurried, [charged, offered])).toEqual(['COURIER', 'EMERGENCY']);
+    const splint = aProject({ productCode: 'PRGB', maxillaryElements: 2, mandibularElements: 0 });
+    expect(unpricedParts(splint, [])).toEqual(['MAXILLARY_ELEMENT', 'PRODUCTION']);
+    expect(unpricedParts(aProject({ productCode: 'ALIG' }), [])).toEqual(['ALIGNER', 'PACKAGE', 'ROYAL']);
+  });
+
+  it('is not that of an earlier choice whose price was hidden, though nobody chooses it anew', () => {
+    expect(unpricedParts(guide, [{ ...charged, hidden: true }, offered])).toEqual([]);
+    expect(unpricedUnits('GCEP', ['PRODUCTION'])).toEqual([{ productCode: 'GCEP', unit: 'ELEMENT' }]);
+    expect(unpricedUnits('GCEP', ['ELEMENT', 'PRODUCTION'])).toEqual([]);
+  });
+
+  it('holds for every product, which is free without a list', () => {
+    for (const { code } of ORDERED_PRODUCTS) expect(unpricedUnits(code, [])).not.toEqual([]);
+  });
+
+  it('is named by product and unit, to dentists and to staff in their words', () => {
+    const lacking = unitsOfParts('PRGB', ['MAXILLARY_ELEMENT', 'MANDIBULAR_ELEMENT']);
+    expect(priceRefusal({ role: 'ROLE_USER' }, lacking, ['productId'])).toEqual({
+      refused: 'price.missing',
+      fields: { productId: 'price.missing', 'prices.PRGB.ELEMENT': 'price.missing' },
+    });
+    expect(priceRefusal({ role: 'ROLE_INTERNAL_USER' }, lacking)?.refused).toBe('price.notInList');
+    expect(priceRefusal({ role: 'ROLE_USER' }, [])).toBeNull();
   });
 });
 

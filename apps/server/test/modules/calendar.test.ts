@@ -4,6 +4,7 @@ import { addDays, weekday } from '@maxilla/domain/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
+import { catalogue } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
 import { wireDay } from '../support/wire-day.ts';
@@ -11,6 +12,7 @@ import { wireDay } from '../support/wire-day.ts';
 let server: TestApp;
 beforeAll(async () => {
   server = await openTestApp();
+  await catalogue(server);
 });
 afterAll(() => server.close());
 

@@ -2,7 +2,7 @@ import { productByCode } from '@maxilla/domain/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { aPatient, aProject } from '../support/builders.ts';
+import { aPatient, aProject, catalogue } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { consistencyFaults } from '../support/consistency.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
@@ -12,6 +12,7 @@ let dentist: Person;
 let other: Person;
 beforeAll(async () => {
   server = await openTestApp();
+  await catalogue(server);
   dentist = await aDentist(server);
   other = await aDentist(server);
   await aPatient(server, other, 'Éric Saule');

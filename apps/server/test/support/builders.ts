@@ -283,7 +283,8 @@ export async function anOrder(
 ): Promise<number> {
   const deliveryAddress = { addressLine1: '1 rue Démo', addressLine2: '', addressLine3: '', ...to };
   return db.transaction().execute(async (trx) => {
-    const lines = await linesOf(trx, [{ projectId, productCode: 'GCEP', lines: [] }], []);
+    const free = { projectId, productCode: 'GCEP', lines: [], missing: [] } as const;
+    const lines = await linesOf(trx, { role: 'ROLE_USER' }, [free], []);
     const order = { deliveryAddress, discount: null, termsAccepted: true, lines, accessories: [] };
     return (await placeOrder(trx, platform, { ...order, owner, placedBy: owner })).orderId;
   });

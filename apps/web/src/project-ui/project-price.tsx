@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { useFormat } from '../i18n/format.ts';
 import type { Project } from './project.ts';
 import { PriceLines } from '../ui/price-lines.tsx';
+import { MissingPrices } from './missing-prices.tsx';
 
 /** Parts charged per piece. */
 const COUNTED: Partial<Record<PricePart, true>> = {
@@ -25,7 +26,7 @@ type Props = {
   quotation?: ReactNode;
 };
 
-/** The price of a project with its parts (decisions 18), and a note on excluded ones. */
+/** The price of a project with its parts (decisions 18), and a note on excluded ones and on those without a price. */
 export function ProjectPriceLines({ productCode, price, quotation }: Props) {
   const { t } = useTranslation(['projectUi', 'vocabulary']);
   const format = useFormat();
@@ -40,19 +41,21 @@ export function ProjectPriceLines({ productCode, price, quotation }: Props) {
         amount: totalPrice,
       };
     });
+  const incomplete = price.missing.length > 0;
   const known = (
     <PriceLines
       lines={lines}
-      total={price.totalPrice}
+      total={incomplete ? undefined : price.totalPrice}
       note={t('price.vat', { rate: format.number(price.vatRate / 100) })}
     />
   );
   const awaited = awaitsQuotation(productCode, price.lines);
-  if (!awaited && !quotation) return known;
+  if (!awaited && !quotation && !incomplete) return known;
   return (
     <Stack gap="sm">
       {lines.length > 0 ? known : null}
-      {quotation ?? <Text fz="sm">{t('price.quoted')}</Text>}
+      {quotation ?? (awaited ? <Text fz="sm">{t('price.quoted')}</Text> : null)}
+      <MissingPrices names={price.missing.map((part) => t(`vocabulary:pricePart.${part}`))} />
     </Stack>
   );
 }

@@ -87,5 +87,7 @@ export const ACTION_ERRORS = [
   'package.photoRequired',
   'package.numberInvalid',
   'order.addressRequired',
+  'price.missing',
+  'price.notInList',
   'action.notOffered',
 ] as const satisfies readonly ErrorCode[];

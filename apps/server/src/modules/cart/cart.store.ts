@@ -87,28 +87,32 @@ export async function cartDiscount(db: Database | Transaction, ownerId: number, 
 }
 
 /**
- * The lines that are charged once per order (decisions 26): free if the price list has no such row, or if
- * nothing is charged yet, as for a treatment that is quoted with its plan.
+ * The line of the delivery, which is charged once per order (decisions 26): none while nothing is charged, as for a
+ * treatment that is quoted with its plan. `missing`: the price list has no row for it. A hidden one counts until another
+ * replaces it, as of projects.
  */
 export async function deliveryLines(
   db: Database | Transaction,
   goods: readonly Pick<ChargedLine, 'unitCents'>[],
-): Promise<ChargedLine[]> {
-  if (goods.every(({ unitCents }) => unitCents === 0)) return [];
-  const rows = await db
+): Promise<{ readonly lines: readonly ChargedLine[]; readonly missing: boolean }> {
+  if (goods.every(({ unitCents }) => unitCents === 0)) return { lines: [], missing: false };
+  const row = await db
     .selectFrom('prices')
     .where('product_code', '=', 'ORDER')
     .where('unit', '=', 'DELIVERY')
-    .where('hidden', '=', false)
-    .orderBy('id')
+    .orderBy('hidden')
+    .orderBy('id', 'desc')
     .select(['code', 'description_fr', 'description_en', 'amount_cents', 'vat_rate'])
-    .execute();
-  return rows.map((row) => ({
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return { lines: [], missing: true };
+  const line: ChargedLine = {
     code: row.code,
     part: 'DELIVERY',
     description: { FR: row.description_fr, EN: row.description_en },
     quantity: 1,
     unitCents: row.amount_cents,
     vatRate: row.vat_rate,
-  }));
+  };
+  return { lines: [line], missing: false };
 }

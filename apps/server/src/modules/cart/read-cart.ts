@@ -26,15 +26,16 @@ export async function readCart(
   const inCart = await accessoriesInCart(db, dentist.id);
   const discount = await cartDiscount(db, dentist.id, platform.clock.now().today);
   const addresses = await addressesOf(db, dentist.id);
-  const prices = new Map(priced.map((one) => [one.projectId, one.lines]));
+  const prices = new Map(priced.map((one) => [one.projectId, one]));
   const items = rows.flatMap((project) => {
-    const lines = prices.get(project.id);
-    if (!lines) return [];
-    const price = toPriceReply(lines, dentist);
+    const current = prices.get(project.id);
+    if (!current) return [];
+    const price = toPriceReply(current, dentist);
     return [{ project, price, requestedDate: project.requestedDate }];
   });
   const pieces = inCart.reduce((sum, { quantity }) => sum + quantity, 0);
   const goods = [...priced.flatMap(({ lines }) => lines), ...inCart.map(accessoryLine)];
+  const delivery = await deliveryLines(db, goods);
   return {
     totalCartItems: items.length + pieces,
     items,
@@ -45,7 +46,8 @@ export async function readCart(
       refused: quantityRefusal(quantity, accessory.stock),
     })),
     discount: discount ? { code: discount.code, refused: discount.active ? null : 'discount.unknown' } : null,
-    totals: totalsOf([...goods, ...(await deliveryLines(db, goods))], discount?.active ? discount : null),
+    deliveryMissing: delivery.missing,
+    totals: totalsOf([...goods, ...delivery.lines], discount?.active ? discount : null),
     addresses,
   };
 }

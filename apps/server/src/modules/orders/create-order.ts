@@ -38,7 +38,7 @@ export async function createOrder(
   checkStock(accessories);
   const discount = await discountOf(trx, platform, dentist, form.discountCode);
   const priced = await pricesOf(trx, projectIds);
-  const lines = await linesOf(trx, priced, accessories);
+  const lines = await linesOf(trx, dentist, priced, accessories);
   const { total } = totalsOf(lines, discount);
   if (form.expectedTotal !== undefined && form.expectedTotal !== total) {
     throw new CodedError('order.priceChanged', { expectedTotal: 'order.priceChanged' });

@@ -1,8 +1,9 @@
 import { accessoryDeadline } from '@maxilla/domain/calendar';
 import { type CountryGroup, countryGroupOf } from '@maxilla/domain/country-groups';
 import type { IsoDate } from '@maxilla/domain/days';
+import { accepted } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
-import type { PriceLine } from '@maxilla/domain/pricing';
+import { type PricedUnit, type PriceLine, priceRefusal, unitsOfParts } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,9 +43,13 @@ export type OrderedLine = ChargedLine & {
   readonly accessoryId: number | null;
 };
 
-/** Everything that an order is charged: its projects, its accessories and its delivery, at current prices. */
+/**
+ * Everything that an order is charged: its projects, its accessories and its delivery, at current prices. Refused if the
+ * price list lacks one of them, at the projects that it is of.
+ */
 export async function linesOf(
   trx: Transaction,
+  buyer: Pick<Actor, 'role'>,
   projects: readonly PricedProject[],
   accessories: readonly InCart[],
 ): Promise<OrderedLine[]> {
@@ -57,7 +62,19 @@ export async function linesOf(
     })),
   ];
   const delivery = await deliveryLines(trx, goods);
-  return [...goods, ...delivery.map((line) => ({ ...line, projectId: null, accessoryId: null }))];
+  const lacking = [
+    ...projects.flatMap(({ productCode, missing }) => unitsOfParts(productCode, missing)),
+    ...(delivery.missing ? [{ productCode: 'ORDER', unit: 'DELIVERY' } as const] : []),
+  ] satisfies PricedUnit[];
+  const unpriced = projects.filter(({ missing }) => missing.length > 0);
+  accepted(
+    priceRefusal(
+      buyer,
+      lacking,
+      unpriced.map(({ projectId }) => `projects.${projectId}`),
+    ),
+  );
+  return [...goods, ...delivery.lines.map((line) => ({ ...line, projectId: null, accessoryId: null }))];
 }
 
 type Placed = { readonly orderId: number; readonly accessoryOrderId: number | null };

@@ -41,6 +41,17 @@ export async function offeredPrices(db: Database, productCode: ProductCode) {
     .execute();
 }
 
+/** The units that each product has an offered price of. */
+export async function offeredUnits(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('prices')
+    .where('hidden', '=', false)
+    .groupBy('product_code')
+    .select(['product_code', sql<string[]>`array_agg(unit)`.as('units')])
+    .execute();
+  return new Map(rows.map(({ product_code: code, units }) => [code, units]));
+}
+
 type StoredPrice = Awaited<ReturnType<typeof offeredPrices>>[number];
 
 /** A stored row as the domain's `PriceRow`. */

@@ -1,13 +1,13 @@
 import { products } from '@maxilla/contract/calendar';
 import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
 import { type Product, PRODUCT_TYPE_CODES, PRODUCT_TYPES, PRODUCTS } from '@maxilla/domain/products';
-import type { PriceUnit } from '@maxilla/domain/pricing';
+import { type PriceUnit, unpricedUnits } from '@maxilla/domain/pricing';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { offeredPrices } from './prices.store.ts';
+import { offeredPrices, offeredUnits } from './prices.store.ts';
 
 export function productsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, products, {
@@ -18,12 +18,14 @@ export function productsRoutes(app: FastifyInstance, platform: Platform): void {
     }),
     products: async ({ actor, query }) => {
       const word = wordsIn(actor.language);
+      const offered = await offeredUnits(platform.db);
       return {
         products: (query.creationClientSide ? ORDERED_PRODUCTS : PRODUCTS).map((product) => ({
           id: product.id,
           code: product.code,
           description: word(`product.${product.code}`),
           productTypeId: PRODUCT_TYPES[product.type].id,
+          isPriced: unpricedUnits(product.code, offered.get(product.code) ?? []).length === 0,
           productDeliverableDates: deliverableDates(product),
         })),
       };

@@ -1,8 +1,8 @@
 import { writesOf } from '@maxilla/domain/actions/effects';
 import type { Write } from '@maxilla/domain/actions/writes';
-import { CodedError } from '@maxilla/domain/errors';
+import { accepted, CodedError } from '@maxilla/domain/errors';
 import { type Actor, isStaff } from '@maxilla/domain/people';
-import { quoteFurther } from '@maxilla/domain/pricing';
+import { priceRefusal, quoteFurther, unitsOfParts, withoutPrice } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -53,6 +53,9 @@ export type Written = {
 /** The writer of each kind of write. */
 const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K }>> } = {
   putInCart: async (trx, platform, { actor, facts }) => {
+    const priced = await pricesOf(trx, [facts.id]);
+    const lacking = priced.flatMap(({ productCode, missing }) => unitsOfParts(productCode, missing));
+    accepted(priceRefusal(actor, lacking));
     await putIntoCart(trx, { projectId: facts.id, ownerId: facts.ownerId, addedBy: actor.id });
     await cartChanged(trx, platform, facts.ownerId);
   },
@@ -62,13 +65,14 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
   placeOrder: async (trx, platform, { actor, facts }) => {
     const deliveryAddress = await primaryAddress(trx, facts.ownerId);
     if (!deliveryAddress) throw new CodedError('order.addressRequired');
-    const lines = await linesOf(trx, await pricesOf(trx, [facts.id]), []);
+    const lines = await linesOf(trx, actor, await pricesOf(trx, [facts.id]), []);
     const order = { owner: { id: facts.ownerId }, deliveryAddress, discount: null, lines, accessories: [] };
     await placeOrder(trx, platform, { ...order, placedBy: actor, termsAccepted: false });
   },
   charge: async (trx, platform, { actor, facts }, { parts }) => {
-    const prices = await offeredPrices(trx, facts.productCode);
-    const lines = quoteFurther(parts, prices.map(toPriceRow));
+    const offered = (await offeredPrices(trx, facts.productCode)).map(toPriceRow);
+    accepted(priceRefusal(actor, unitsOfParts(facts.productCode, withoutPrice(parts, offered))));
+    const lines = quoteFurther(parts, offered);
     await placeFurtherOrder(trx, platform, { project: facts, placedBy: actor, lines });
   },
   stopWatching: (trx, _, { facts }, { userId }) => deleteWatcher(trx, facts.id, userId),

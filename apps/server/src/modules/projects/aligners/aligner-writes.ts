@@ -1,7 +1,14 @@
 import { addressFor } from '@maxilla/domain/addresses';
 import type { AlignersPurchaseOrder, Quotation } from '@maxilla/domain/aligners';
 import type { KindHeldBy } from '@maxilla/domain/documents';
-import { quotePlan as linesOf } from '@maxilla/domain/pricing';
+import { accepted } from '@maxilla/domain/errors';
+import {
+  partOfPlan,
+  priceRefusal,
+  quotePlan as linesOf,
+  unitsOfParts,
+  withoutPrice,
+} from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type PdfDocument, renderPdf } from '../../../platform/pdf/pdf.ts';
@@ -36,8 +43,11 @@ export async function quotePlan(
   decided: CommittedDecision,
   quotation: Quotation,
 ) {
-  const prices = await offeredPrices(trx, decided.facts.productCode);
-  const lines = linesOf(quotation, prices.map(toPriceRow));
+  const { productCode } = decided.facts;
+  const offered = (await offeredPrices(trx, productCode)).map(toPriceRow);
+  const lacking = withoutPrice([partOfPlan(quotation.priceType)], offered);
+  accepted(priceRefusal(decided.actor, unitsOfParts(productCode, lacking), ['priceType']));
+  const lines = linesOf(quotation, offered);
   const about = await caseOf(trx, decided, billingAddress);
   const documentId = await keepPaper(trx, platform, decided, {
     kind: 'QUOTATION',

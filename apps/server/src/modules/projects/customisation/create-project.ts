@@ -2,11 +2,12 @@ import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import { type DateRange, earliestDates, requestedDateRefusal } from '@maxilla/domain/calendar';
 import type { IsoDate } from '@maxilla/domain/days';
-import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import { accepted, CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { FieldValues } from '@maxilla/domain/kinds/fields';
 import type { CreationField, Kind } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { type Actor, isStaff } from '@maxilla/domain/people';
+import { priceRefusal, unpricedUnits } from '@maxilla/domain/pricing';
 import { PRODUCT_TYPES, type ProductCode, productById } from '@maxilla/domain/products';
 
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -21,6 +22,7 @@ import {
   patientReference,
 } from '../../patients/api.ts';
 import { protocolOf } from '../../preferences/api.ts';
+import { offeredPrices } from '../../products/api.ts';
 import { missingOf } from '../facts.ts';
 import { copyImplants } from './implants.store.ts';
 import { absencesOf, insertProject, mayOwnProjects } from './new-project.store.ts';
@@ -51,6 +53,8 @@ export async function createProject(
   });
   const [first] = Object.values(refused);
   if (first !== undefined) throw new CodedError(first, refused);
+  const offered = (await offeredPrices(trx, product.code)).map(({ unit }) => unit);
+  accepted(priceRefusal(actor, unpricedUnits(product.code, offered), ['productId']));
   const like = await likeOf(trx, form, { ownerId, productCode: product.code });
   const patient = await patientOf(trx, platform, ownerId, form);
   const start = like ?? (await protocolOf(trx, ownerId, product.code));

@@ -1,5 +1,5 @@
 import { isPricedByPlan } from '@maxilla/domain/kinds/kinds';
-import { type PriceLine, type PricePart, quote } from '@maxilla/domain/pricing';
+import { type PriceLine, type PricePart, quote, unpricedParts } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -44,14 +44,20 @@ type PriceRecord = {
   readonly linesToOrder: readonly PriceLine[] | null;
 };
 
+/** The price of a project, and the parts of it that the price list has no row for. */
+export type CurrentPrice = {
+  readonly lines: readonly PriceLine[];
+  readonly missing: readonly PricePart[];
+};
+
 /**
- * Price lines of a project: those of its order with those of an approved quotation that the laboratory orders next, or
- * current ones before the order (decisions 18).
+ * The price of a project: that of its order with that of an approved quotation that the laboratory orders next, or the
+ * current one before the order (decisions 18).
  */
-export function priceLines(
+export function currentPrice(
   project: ProjectRecord,
   { priceList, orderLines, linesToOrder: approved }: PriceRecord,
-): readonly PriceLine[] {
+): CurrentPrice {
   if (orderLines.length > 0) {
     const ordered = orderLines.map((line) => ({
       code: line.code,
@@ -61,25 +67,24 @@ export function priceLines(
       unitCents: line.unit_cents,
       vatRate: line.vat_rate,
     }));
-    if (!isPricedByPlan(project.product_code)) return ordered;
+    if (!isPricedByPlan(project.product_code)) return { lines: ordered, missing: [] };
     // What is ordered before its price is known has an order line without amount.
-    return [...ordered.filter(({ unitCents }) => unitCents !== 0), ...(approved ?? [])];
+    const priced = ordered.filter(({ unitCents }) => unitCents !== 0);
+    return { lines: [...priced, ...(approved ?? [])], missing: [] };
   }
-  return quote(
-    {
-      ...fieldValues(project),
-      productCode: project.product_code,
-      media: projectMedia(project),
-      urgent: project.urgent,
-    },
-    priceList.map(toPriceRow),
-  );
+  const priced = {
+    ...fieldValues(project),
+    productCode: project.product_code,
+    media: projectMedia(project),
+    urgent: project.urgent,
+  };
+  const rows = priceList.map(toPriceRow);
+  return { lines: quote(priced, rows), missing: unpricedParts(priced, rows) };
 }
 
-export type PricedProject = {
+export type PricedProject = CurrentPrice & {
   readonly projectId: number;
   readonly productCode: ProductCode;
-  readonly lines: readonly PriceLine[];
 };
 
 /** Prices of projects, by id. */
@@ -96,6 +101,6 @@ export async function pricesOf(db: Database | Transaction, ids: readonly number[
     .execute();
   return rows.map((row) => {
     const project = toRecord(row);
-    return { projectId: project.id, productCode: project.product_code, lines: priceLines(project, row) };
+    return { projectId: project.id, productCode: project.product_code, ...currentPrice(project, row) };
   });
 }

@@ -24,7 +24,7 @@ import { type DocumentReply, toDocument } from '../../documents/api.ts';
 import { cloudNameOf } from '../../preferences/api.ts';
 import { fieldValues, projectFacts } from '../facts.ts';
 import { type Reader, toPriceReply } from './price-reply.ts';
-import { priceLines } from './prices.store.ts';
+import { currentPrice } from './prices.store.ts';
 import { toProjectRow } from '../lists/project-row.ts';
 import { type ProjectColumns, type ProjectRecord, toRecord } from '../project.store.ts';
 import type { PageRecord } from './project-page.store.ts';
@@ -111,7 +111,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
       sleeveType: implant.sleeveType as SleeveType | null,
     })),
     preparation: staff ? preparationOf(project) : null,
-    projectPrice: toPriceReply(priceLines(project, page), viewer),
+    projectPrice: toPriceReply(currentPrice(project, page), viewer),
     documents,
     draftPlans: draftPlans(page, documents),
     watchers: staff ? page.watchers : [],

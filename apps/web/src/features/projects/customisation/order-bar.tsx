@@ -45,7 +45,9 @@ export function OrderBar({ project, save, refused, children }: Props) {
       <div className={classes['onward']}>
         <div>
           <Text fw={700} fz={18} lh={1.2} className="tabular">
-            {awaitsQuotation(project.productCode, project.projectPrice.lines) ? (
+            {project.projectPrice.missing.length > 0 ? (
+              t('price.missing')
+            ) : awaitsQuotation(project.productCode, project.projectPrice.lines) ? (
               t('price.quoted')
             ) : (
               <>

@@ -1,5 +1,5 @@
 import { Box, Title } from '@mantine/core';
-import { amountOf, priceOf, quote } from '@maxilla/domain/pricing';
+import { amountOf, priceOf, quote, unpricedParts } from '@maxilla/domain/pricing';
 import type { Product } from '@maxilla/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -24,12 +24,11 @@ export function Estimate({ product, values }: { product: Product; values: Values
     description: { FR: description, EN: description },
     amountCents: amount,
   }));
-  const lines = quote(
-    { ...fieldValues(values), productCode: product.code, media: UPLOADED, urgent: false },
-    rows,
-  );
+  const priced = { ...fieldValues(values), productCode: product.code, media: UPLOADED, urgent: false };
+  const lines = quote(priced, rows);
   const price = priceOf(lines);
-  if (price.totalPrice === 0 || lacksCount(values)) return null;
+  const missing = data ? [...unpricedParts(priced, rows)] : [];
+  if (missing.length === 0 && (price.totalPrice === 0 || lacksCount(values))) return null;
   const shown = lines.map(({ code, part, description, quantity, unitCents }) => ({
     code,
     part,
@@ -43,7 +42,7 @@ export function Estimate({ product, values }: { product: Product; values: Values
       <Title order={2} size="h4" mb="xs">
         {t('estimate')}
       </Title>
-      <ProjectPriceLines productCode={product.code} price={{ ...price, lines: shown }} />
+      <ProjectPriceLines productCode={product.code} price={{ ...price, lines: shown, missing }} />
     </Box>
   );
 }

@@ -3,10 +3,13 @@ import type { RadioGroupProps } from '@mantine/core';
 import { earliestDates } from '@maxilla/domain/calendar';
 import type { DateRange } from '@maxilla/domain/calendar';
 import { isPricedByPlan, KINDS, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import { isStaff } from '@maxilla/domain/people';
 import { productByCode } from '@maxilla/domain/products';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
+import { useMe } from '../../../api/me.ts';
 import { query } from '../../../api/query.ts';
 import { today, useFormat } from '../../../i18n/format.ts';
 import { ProductDot } from '../../../project-ui/badges.tsx';
@@ -33,6 +36,7 @@ export function ProductCards({ absences, ...props }: Props) {
     <Loaded query={products} skeleton={<CardSkeletons path={props['data-path']} />}>
       {({ products: all }) => {
         const offered = ORDERED_PRODUCTS.filter(({ id }) => all.some((product) => product.id === id));
+        const priced = all.flatMap(({ id, isPriced }) => (isPriced ? id : []));
         if (offered.length === 0) return <EmptyState title={t('none.title')} text={t('none.text')} />;
         return (
           <Radio.Group
@@ -51,7 +55,12 @@ export function ProductCards({ absences, ...props }: Props) {
                   </Title>
                   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
                     {ofKind.map((product) => (
-                      <ProductCard key={product.id} product={product} absences={absences} />
+                      <ProductCard
+                        key={product.id}
+                        product={product}
+                        absences={absences}
+                        unpriced={!priced.includes(product.id)}
+                      />
                     ))}
                   </SimpleGrid>
                 </section>
@@ -67,13 +76,17 @@ export function ProductCards({ absences, ...props }: Props) {
 function ProductCard({
   product: { id, code },
   absences,
+  unpriced,
 }: {
   product: (typeof ORDERED_PRODUCTS)[number];
   absences: readonly DateRange[];
+  unpriced: boolean;
 }) {
   const { t } = useTranslation(['newproject', 'vocabulary']);
   const format = useFormat();
+  const staff = isStaff(useMe());
   const name = t(`vocabulary:product.${code}`);
+  const hint = useId();
   const { normal, emergency } = earliestDates(code, today(), absences);
   // Products that are made only after their plan and price are accepted have no delivery date yet.
   const dates = isPricedByPlan(code)
@@ -83,7 +96,13 @@ function ProductCard({
         ...(emergency ? [t('urgent', { day: format.day(emergency) })] : []),
       ];
   return (
-    <Radio.Card value={String(id)} className={classes['card']} aria-label={`${code}, ${name}`}>
+    <Radio.Card
+      value={String(id)}
+      className={classes['card']}
+      aria-label={`${code}, ${name}`}
+      aria-describedby={unpriced ? hint : undefined}
+      disabled={unpriced}
+    >
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Radio.Indicator mt={2} />
         <div>
@@ -98,9 +117,15 @@ function ProductCard({
           <Text fz="sm" c="dimmed">
             {t(`productHint.${code}`)}
           </Text>
-          <Text fz="xs" mt={8} fw={500}>
-            {dates.join(' · ')}
-          </Text>
+          {unpriced ? (
+            <Text id={hint} fz="xs" mt={8} fw={600} c="var(--mantine-color-orange-light-color)">
+              {t(staff ? 'unpricedStaff' : 'unpriced')}
+            </Text>
+          ) : (
+            <Text fz="xs" mt={8} fw={500}>
+              {dates.join(' · ')}
+            </Text>
+          )}
         </div>
       </Group>
     </Radio.Card>
