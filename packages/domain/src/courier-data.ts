@@ -1,6 +1,8 @@
 import { type ErrorCode, type Refusal, refuse } from './errors.ts';
 import { isEmailAddress } from './identity.ts';
 import { type CarrierRow, MAX_PARCELS } from './logistics.ts';
+import { telephoneRefusal } from './phones.ts';
+import { postcodeRefusal } from './postcodes.ts';
 import { LINE, plainLine, POSTAL_CODE } from './texts.ts';
 
 /** Parcels that staff enter in a spreadsheet, which becomes the courier's file (spec 1 §2, §7). */
@@ -45,13 +47,15 @@ function textOf(field: CarrierField, cell: unknown): string {
   return typeof cell === 'string' ? plainLine(cell) : '';
 }
 
-const PHONE = /^\+?[\d ().-]*$/;
+/** The courier's file names no country: it is of parcels within France and its overseas territories. */
+const COUNTRY = 'FR';
 
 function fieldRefusal(field: CarrierField, text: string): ErrorCode | null {
   if (text === '') return REQUIRED.includes(field) ? 'field.required' : null;
   if (text.length > (field === 'postalCode' ? POSTAL_CODE : LINE)) return 'field.tooLong';
   if (field === 'emailAddress' && !isEmailAddress(text)) return 'field.email';
-  if (PHONES.includes(field) && !PHONE.test(text)) return 'identity.phoneInvalid';
+  if (field === 'postalCode') return postcodeRefusal({ country: COUNTRY, postalCode: text });
+  if (PHONES.includes(field)) return telephoneRefusal(text, COUNTRY);
   return null;
 }
 

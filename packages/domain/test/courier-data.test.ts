@@ -39,6 +39,8 @@ test('columns are told by their titles in any language and order; digits that a 
       emailAddress: '',
     },
   ]);
+  const overseas = ['Zoé DUPONT', '1 rue A', '97400', 'Saint-Denis', '0262 20 10 10', '+32 470 12 34 56', ''];
+  expect(read(CARRIER_FIELDS, overseas)).toHaveLength(1);
   if ('refused' in parcels) throw new Error(parcels.refused);
   expect(carrierCsv(parcels)).toContain(";Ève MARTIN;'=1+1;01000;Bourg;");
 });
@@ -68,13 +70,15 @@ test('a cell that a spreadsheet has made a day is refused, not left out', () => 
 });
 
 test('errors are reported by line and column', () => {
-  const wrong = [' ', 'x'.repeat(300), '75001', 'Paris', 'call me', '', 'nobody'];
+  const wrong = [' ', 'x'.repeat(300), 'ABC', 'Paris', 'call me', '06', 'nobody'];
   expect(read(CARRIER_FIELDS, PARCEL, wrong)).toEqual({
     refused: 'courier.dataInvalid',
     fields: {
       'lines.3.userFullName': 'field.required',
       'lines.3.address': 'field.tooLong',
+      'lines.3.postalCode': 'identity.postcodeInvalid',
       'lines.3.clinicTelephoneNumber': 'identity.phoneInvalid',
+      'lines.3.telephoneNumber': 'identity.phoneInvalid',
       'lines.3.emailAddress': 'field.email',
     },
   });
