@@ -193,9 +193,12 @@ export function platePrefix(day: IsoDate): string {
   return `${day.slice(8)}${day.slice(5, 7)}${day.slice(2, 4)}-`;
 }
 
-/** A plate number as it is stored: without a space after its date prefix, which nobody sees. */
+/**
+ * A plate number as it is stored: without a space after its date prefix, which nobody sees, and without a prefix of the same
+ * day that was typed behind it.
+ */
 export function plainPlateNumber(text: string): string {
-  return text.replace(/^(\d{6}-)\s+/, '$1');
+  return text.replace(/^(\d{6}-)(?:\s|\1)+/, '$1');
 }
 
 /** The part of a plate number after its date prefix; null if the prefix differs. */

@@ -7,6 +7,7 @@ import {
   elementStateIn,
   nextBatchState,
   platePrefix,
+  plainPlateNumber,
   plateSuffix,
   stateAfterLeaving,
   takesElement,
@@ -125,6 +126,9 @@ describe('plate numbers', () => {
     expect(plateSuffix('201126- M3 ', '201126-')).toBe('M3');
     expect(plateSuffix('201126-', '201126-')).toBe('');
     expect(plateSuffix('191126-M3', '201126-')).toBeNull();
+    expect(plainPlateNumber('201126-201126- M3')).toBe('201126-M3');
+    expect(plainPlateNumber('201126- 201126-')).toBe('201126-');
+    expect(plainPlateNumber('201126-191126-M3')).toBe('201126-191126-M3');
   });
 });
 

@@ -174,7 +174,7 @@ describe('a plate', () => {
     expect((await prepare({ ...guide, plateNumber })).status).toBe(200);
     const model = await aPlate(server, 'MODEL', [await aModel()]);
     const [day = '', suffix = ''] = plateNumber.toLowerCase().split('-');
-    for (const same of [` ${day}-${suffix} `, `${day}-  ${suffix}`])
+    for (const same of [` ${day}-${suffix} `, `${day}-  ${suffix}`, `${day}-${day}-${suffix}`])
       expect((await prepare({ ...model, plateNumber: same })).body.fields).toEqual({
         plateNumber: 'batch.plateNumberTaken',
       });

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { batchChange } from '@maxilla/domain/actions/batches/batch-change';
-import { batchCategory, PLATE_SUFFIX } from '@maxilla/domain/batches';
+import { batchCategory, PLATE_SUFFIX, plainPlateNumber } from '@maxilla/domain/batches';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
@@ -24,7 +24,7 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
   const machines = useQuery(query(api.machines.list, { query: { kind: machineKind } }));
   const prefix = batch.plateNumber.slice(0, batch.plateNumber.indexOf('-') + 1);
   const inputOf = ({ plateNumber, machineId }: Values) => ({
-    plateNumber: `${prefix}${plateNumber.trim()}`,
+    plateNumber: plainPlateNumber(`${prefix}${plateNumber.trim()}`),
     machineId: machineId === null ? null : Number(machineId),
   });
   const submitForm = useSubmitForm<Values, Batch>({
@@ -63,7 +63,8 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
         onKeyDown={(event) => {
           if (endsScan(event)) event.preventDefault();
         }}
-        limit={PLATE_SUFFIX}
+        // The prefix may be typed as well.
+        limit={prefix.length + PLATE_SUFFIX}
         leftSection={<span>{prefix}</span>}
         leftSectionWidth={78}
         {...form.getInputProps('plateNumber')}

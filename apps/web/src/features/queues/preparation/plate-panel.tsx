@@ -2,7 +2,14 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { printingPreparation } from '@maxilla/domain/actions/batches/printing-preparation';
 import type { PrintingPreparationInput } from '@maxilla/domain/actions/batches/printing-preparation';
-import { type BatchCategory, batchCategory, PLATE_SUFFIX, platePrefix } from '@maxilla/domain/batches';
+import {
+  type BatchCategory,
+  batchCategory,
+  PLATE_SUFFIX,
+  plainPlateNumber,
+  platePrefix,
+  plateSuffix,
+} from '@maxilla/domain/batches';
 import { piecesOf } from '@maxilla/domain/elements';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +76,8 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
   const { machineKind, countRequired } = batchCategory(category);
   const day = today();
   const prefix = platePrefix(day);
-  const plateNumber = `${prefix}${suffix.trim()}`;
+  const plateNumber = plainPlateNumber(`${prefix}${suffix.trim()}`);
+  const isNumbered = plateSuffix(plateNumber, prefix) !== '';
 
   // The plate may have been created although the reply was lost: its number and its elements are then taken,
   // by itself. The same request is sent again with the same key, which returns the first reply.
@@ -84,9 +92,9 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
   const [asked] = useDebouncedValue(plateNumber, DEBOUNCE_MS);
   const free = useQuery({
     ...query(api.batches.plateNumber, { query: { category, plateNumber: asked } }),
-    enabled: suffix.trim() !== '',
+    enabled: isNumbered,
   });
-  const checked = suffix.trim() !== '' && free.data && asked === plateNumber ? free.data.free : null;
+  const checked = isNumbered && free.data && asked === plateNumber ? free.data.free : null;
 
   const input = {
     category,
@@ -175,7 +183,8 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
             <TextField
               label={t('plate.number')}
               required
-              limit={PLATE_SUFFIX}
+              // The prefix may be typed as well.
+              limit={prefix.length + PLATE_SUFFIX}
               leftSection={<Text fz="sm">{prefix}</Text>}
               leftSectionWidth={78}
               value={suffix}
@@ -233,7 +242,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
               disabled={reason !== undefined && !again}
               leftSection={<IconCheck size={18} aria-hidden />}
             >
-              {suffix.trim() === '' ? t('plate.validate') : t('plate.validateOne', { plateNumber })}
+              {isNumbered ? t('plate.validateOne', { plateNumber }) : t('plate.validate')}
             </Button>
             <Text fz="xs" c="dimmed" mt={6} role="status">
               {reason === 'batch.nothingSelected' ? (
