@@ -47,9 +47,11 @@ function StatusField({ user, me }: Props) {
         description={
           refusal === 'user.ownAccount'
             ? t('status.own')
-            : me.role !== 'ROLE_ADMIN'
-              ? t('status.adminOnly')
-              : undefined
+            : refusal === 'access.denied'
+              ? t(can(me, 'EDIT_USER') ? 'status.ofAdministrator' : 'status.notAllowed')
+              : me.role !== 'ROLE_ADMIN'
+                ? t('status.adminOnly')
+                : undefined
         }
         inputWrapperOrder={['label', 'input', 'description']}
         disabled={refusal !== null}
