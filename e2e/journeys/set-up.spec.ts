@@ -136,6 +136,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await page.getByRole('button', { name: 'Add a user' }).click();
     await expectDialog(page, 'Add a user');
     const dialog = page.getByRole('dialog', { name: 'Add a user' });
+    await dialog.getByLabel('Title').selectOption('Mrs');
     await dialog.getByLabel('Surname').fill('SECOND');
     await dialog.getByLabel('First name').fill('Grace');
     await dialog.getByLabel('Email address').fill('second@maxilla.example');

@@ -15,14 +15,18 @@ type Props<Field extends string> = {
 /** Form of address of a person. */
 export function TitleField({ propsOf, size = 'sm', maw }: Props<'title'> & { maw?: number }) {
   const { t } = useTranslation(['common', 'vocabulary']);
+  const props = propsOf('title');
   return (
     <NativeSelect
       size={size}
       label={t('person.title')}
       required
       {...(maw === undefined ? {} : { maw })}
-      data={TITLES.map((title) => ({ value: title, label: t(`vocabulary:title.${title}`) }))}
-      {...propsOf('title')}
+      data={[
+        ...(props.value === '' ? [{ value: '', label: '' }] : []),
+        ...TITLES.map((title) => ({ value: title, label: t(`vocabulary:title.${title}`) })),
+      ]}
+      {...props}
     />
   );
 }

@@ -19,7 +19,7 @@ import { NameFields, TitleField } from '../../ui/person-fields.tsx';
 type StaffRole = 'ROLE_INTERNAL_USER' | 'ROLE_ADMIN';
 
 const NEW = {
-  title: 'Mrs' as Title,
+  title: '' as Title | '',
   surname: '',
   firstName: '',
   emailAddress: '',
@@ -37,13 +37,17 @@ export function AddUserDialog({ me, onClose }: { me: Me; onClose: () => void }) 
     initial: { ...NEW, languageCode: me.languageCode },
     draft: { form: 'staff-account' },
     rules: {
+      title: required,
       surname: required,
       firstName: required,
       emailAddress: requiredEmail,
       password: (value) => (isFirstPassword(value) ? null : 'auth.weakFirstPassword'),
     },
     send: (values, idempotencyKey) =>
-      api.users.create({ body: { ...values, emailAddress: values.emailAddress.trim() }, idempotencyKey }),
+      api.users.create({
+        body: { ...values, title: values.title as Title, emailAddress: values.emailAddress.trim() },
+        idempotencyKey,
+      }),
     done: async ({ userId }, { firstName, surname }) => {
       await readAgain('user');
       notifications.show({ message: t('add.done', { name: `${firstName} ${surname}` }), color: 'teal' });
