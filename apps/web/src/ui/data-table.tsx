@@ -8,6 +8,7 @@ import { useRowChoice } from './row-choice.ts';
 import type { TableCards as Cards } from './table-cards.tsx';
 import type { Column, OnSort, RowsProps, Selection, Sort, Totals } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
+import { isBeyondLast } from './pager.tsx';
 import { PlainRows, TotalsRow } from './table-rows.tsx';
 import type { RowsOf } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -63,7 +64,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const { rows: loadedRows, rowId, error, onRetry, empty, selection, footer } = props;
   const phone = useBelow('sm');
   // Deferred, so that rendering many rows remains interruptible.
-  const rows = useDeferredValue(loadedRows);
+  // A page beyond the last one has no rows, but the list does: the pager is on its way to them.
+  const rows = useDeferredValue(isBeyondLast(footer) ? undefined : loadedRows);
   const staying = props.rowNote ? rows?.filter((row) => props.rowNote?.(row) === undefined) : rows;
   const choice = useRowChoice(staying ?? (NO_ROWS as readonly Row[]), rowId, selection);
 

@@ -1,6 +1,8 @@
 import { FIXED_PAGE } from '@maxilla/contract/pages';
 import { Group, Pagination, Text } from '@mantine/core';
 import { Link, Navigate } from '@tanstack/react-router';
+import { isValidElement } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import { useBelow } from './breakpoints.ts';
@@ -15,6 +17,12 @@ type Props = {
   total: number;
   pageSize?: number;
 };
+
+/** Whether what stands below a list is the pager of a page beyond its last one, which leads to another. */
+export function isBeyondLast(footer: ReactNode): boolean {
+  if (!isValidElement<Props>(footer) || footer.type !== Pager) return false;
+  return footer.props.page > Math.max(footer.props.totalPages, 1);
+}
 
 /** Row range and page links below a list. Redirects to the last page if the current one no longer exists. */
 export function Pager({ page, totalPages, total, pageSize = FIXED_PAGE }: Props) {

@@ -33,7 +33,7 @@ export function NothingWaits({ search }: { search: QueueSearch }) {
 type Page = { readonly currentPage: number; readonly totalPages: number; readonly total: number };
 
 /** The pager of a view; null while it is read or without rows. */
-export function QueuePager({ page }: { page: Page | undefined }) {
+export function queuePager(page: Page | undefined) {
   if (!page || page.total === 0) return null;
   const { currentPage, totalPages, total } = page;
   return <Pager page={currentPage + 1} totalPages={totalPages} total={total} pageSize={QUEUE_PAGE.usual} />;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 import type { Column, OnSort, Selection } from '../../ui/table-column.ts';
-import { NothingWaits, QueuePager } from './queue-list.tsx';
+import { NothingWaits, queuePager } from './queue-list.tsx';
 import { ordersOf, sortsOf } from './queue-query.ts';
 import type { useQueuePage, ViewOn } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
@@ -61,7 +61,7 @@ export function ViewTable<S extends Subject>({
       onSort={onSort}
       selection={selection}
       empty={<NothingWaits search={search} />}
-      footer={<QueuePager page={data} />}
+      footer={queuePager(data)}
     />
   );
 }

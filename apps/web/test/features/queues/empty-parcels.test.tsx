@@ -21,7 +21,7 @@ vi.mock('../../../src/features/queues/queue-columns.tsx', () => ({ useQueueColum
 vi.mock('../../../src/features/queues/queue-limits.tsx', () => ({ QueueLimits: () => null }));
 vi.mock('../../../src/features/queues/queue-list.tsx', () => ({
   NothingWaits: () => null,
-  QueuePager: () => null,
+  queuePager: () => null,
 }));
 vi.mock('../../../src/features/queues/queue-query.ts', () => ({
   sortsOf: () => [],

@@ -10,7 +10,7 @@ import { useListSearch } from '../../../ui/list-search.ts';
 import columnClasses from '../columns.module.css';
 import { useQueueColumns } from '../queue-columns.tsx';
 import { QueueLimits } from '../queue-limits.tsx';
-import { NothingWaits, QueuePager } from '../queue-list.tsx';
+import { NothingWaits, queuePager } from '../queue-list.tsx';
 import { ordersOf, sortsOf, useQueuePage } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { ScanField } from '../scan/scan-field.tsx';
@@ -139,7 +139,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
               onEnter: press,
             }}
             empty={<NothingWaits search={search} />}
-            footer={<QueuePager page={data} />}
+            footer={queuePager(data)}
           />
         )}
         {pane ??
