@@ -127,8 +127,8 @@ describe('a price that is missing from the list', () => {
   it('is of each part that is charged, but not of the base charge', () => {
     expect(unpricedParts(guide, [])).toEqual(['ELEMENT', 'PRODUCTION']);
     expect(unpricedParts(guide, [charged, offered])).toEqual([]);
-    const hurried = { ...guide, urgent: true, media };
-    expect(unpricedParts(hurried, [charged, offered])).toEqual(['COURIER', 'EMERGENCY']);
+    expect(unpricedParts({ ...guide, urgent: true }, [charged, offered])).toEqual(['EMERGENCY']);
+    expect(unpricedParts({ ...guide, urgent: true, media }, [charged, offered])).toEqual(['COURIER']);
     const splint = aProject({ productCode: 'PRGB', maxillaryElements: 2, mandibularElements: 0 });
     expect(unpricedParts(splint, [])).toEqual(['MAXILLARY_ELEMENT', 'PRODUCTION']);
     expect(unpricedParts(aProject({ productCode: 'ALIG' }), [])).toEqual(['ALIGNER', 'PACKAGE', 'ROYAL']);
