@@ -50,8 +50,13 @@ export function isLeaving(): boolean {
   return leaving;
 }
 
-/** Begins the keys of drafts of visitors without an account, such as a registration. */
-const VISITORS_DRAFTS = 'maxilla.draft.0.';
+/** Begins the keys of all drafts. */
+export const DRAFTS = 'maxilla.draft.';
+
+/** User id of drafts written without an account, as during registration. */
+export const NOBODY = 0;
+
+const VISITORS_DRAFTS = `${DRAFTS}${NOBODY}.`;
 
 /** Stores the session token for all tabs. What a visitor has left unsent in this one is nobody's to go on with. */
 export function keepToken(value: string): void {
@@ -98,15 +103,17 @@ const OF_DEVICE: ReadonlySet<string> = new Set([
 /**
  * Removes what the application and its uploads keep in this browser of the person of an ended session: its token, names
  * of unfinished uploads, and drafts of visitors. Drafts stay for their person after the end of a session, and are deleted
- * when they log out themselves. When somebody last looked at a dashboard stays: the next visit begins there. What all tabs share is left
- * alone if somebody has logged in since, in another tab.
+ * when they log out themselves. When somebody last looked at a dashboard stays: the next visit begins there. What all tabs
+ * share is left alone if somebody has logged in since, in another tab.
  */
 function forgetPerson(ended: string): void {
   const current = storedSession();
   const shared = current === '' || current === ended ? [localStorage] : [];
   for (const storage of [...shared, sessionStorage]) {
     const keys = Object.keys(storage).filter(
-      (key) => /^(?:maxilla\.(?!draft\.[1-9]|looked\.)|tus::)/.test(key) && !OF_DEVICE.has(key),
+      (key) =>
+        key.startsWith(VISITORS_DRAFTS) ||
+        (/^(?:maxilla\.(?!draft\.|looked\.)|tus::)/.test(key) && !OF_DEVICE.has(key)),
     );
     for (const key of keys) storage.removeItem(key);
   }

@@ -1,4 +1,4 @@
-import { currentUserId } from '../api/session.ts';
+import { currentUserId, DRAFTS, NOBODY } from '../api/session.ts';
 
 /** The key of a draft: the form and its subject. */
 export type DraftPlace = {
@@ -21,12 +21,8 @@ export type DraftSlot = {
   readonly remove: () => void;
 };
 
-const PREFIX = 'maxilla.draft.';
 const LONGEST_MS = 30 * 24 * 3_600_000;
 const DEBOUNCE_MS = 300;
-
-/** User id of drafts written without an account, as during registration. */
-const NOBODY = 0;
 
 function personId(): number {
   try {
@@ -36,7 +32,7 @@ function personId(): number {
   }
 }
 
-const prefixOf = (person: number) => `${PREFIX}${person}.`;
+const prefixOf = (person: number) => `${DRAFTS}${person}.`;
 
 function keysOf(area: Storage, prefix: string): string[] {
   return Array.from({ length: area.length }, (_, nth) => area.key(nth) ?? '').filter((key) =>
@@ -63,7 +59,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function commit(): void {
   clearTimeout(timer);
   timer = undefined;
+  const isLoggedIn = personId() !== NOBODY;
   for (const [key, { area, kept }] of pending) {
+    // What a visitor typed last does not outlive the login.
+    if (isLoggedIn && key.startsWith(prefixOf(NOBODY))) continue;
     try {
       if (kept === null) area.removeItem(key);
       else area.setItem(key, JSON.stringify(kept));
@@ -76,7 +75,7 @@ function commit(): void {
 
 /** Removes drafts older than 30 days of all users. */
 function removeExpired(): void {
-  for (const key of keysOf(localStorage, PREFIX))
+  for (const key of keysOf(localStorage, DRAFTS))
     if (!parsed(localStorage.getItem(key))) localStorage.removeItem(key);
 }
 
