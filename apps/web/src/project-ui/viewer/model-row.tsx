@@ -19,7 +19,7 @@ type Props = {
   /** The file has been read. */
   onMesh: (mesh: Mesh) => void;
   /** The file cannot be read, or not now. */
-  onUnread: () => void;
+  onUnread: (failed: boolean) => void;
   /** The loading state and result of the file. */
   children?: ReactNode;
 };
@@ -33,7 +33,7 @@ export function ModelRow({ model, onChange, onMesh, onUnread, children }: Props)
   if (shown && !wanted) setWanted(true);
   const reading = useMesh(model, wanted, onMesh);
   const tell = useEffectEvent(() => {
-    if (reading.failed) onUnread();
+    onUnread(reading.failed !== null);
   });
   useEffect(() => tell(), [reading.failed]);
   const { name } = document;

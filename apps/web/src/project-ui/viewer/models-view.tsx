@@ -80,7 +80,12 @@ export function ModelsView(props: Props) {
             model={model}
             onChange={(part) => change(model.document.id, part)}
             onMesh={(mesh) => setMeshes((before) => new Map(before).set(model.document.id, mesh))}
-            onUnread={() => setUnread((before) => new Set(before).add(model.document.id))}
+            onUnread={(failed) =>
+              setUnread((before) => {
+                const others = [...before].filter((id) => id !== model.document.id);
+                return new Set(failed ? [...others, model.document.id] : others);
+              })
+            }
           >
             <FileCheck
               projectId={projectId}

@@ -138,13 +138,14 @@ export function SliceView({ plane, scan, pins, remarking, alone }: Props) {
   const { left: leftSide } = edges;
   const laterality = leftSide ? `, ${t('sideAtLeft', { side: t(`side.${leftSide}`) })}` : '';
   const acrossSlices = depth === 2;
-  const missing = !acrossSlices
-    ? null
-    : gaps.includes(place[2])
-      ? t('gap.above')
-      : gaps.includes(place[2] - 1)
-        ? t('gap.below')
-        : null;
+  const neighbours = [
+    { name: 'above', after: place[2] },
+    { name: 'below', after: place[2] - 1 },
+  ] as const;
+  const missing = neighbours
+    .filter(({ after }) => acrossSlices && gaps.includes(after))
+    .map(({ name }) => t(`gap.${name}`))
+    .join(' · ');
   const number = t('sliceNumber', { at: place[depth] + 1, of: size[depth] });
   return (
     <section className={classes['slice']} data-plane={plane} aria-label={t(`plane.${plane}`)}>
