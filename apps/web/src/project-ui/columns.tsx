@@ -36,10 +36,10 @@ export function useProjectColumns() {
     reference: {
       id: 'reference',
       header: t('column.reference'),
-      // A dentist need not know the laboratory's codes.
+      // A dentist need not know the laboratory's codes, which the list is sorted by.
       cell: ({ reference }) =>
         isDentist ? <ProductName code={reference} /> : <ProductDot code={reference} />,
-      sortable: true,
+      sortable: !isDentist,
       least: isDentist ? 150 : 84,
     },
     progress: { id: 'progress', header: t('column.progress'), cell: (row) => <ProgressBar project={row} /> },

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { birthDateIn } from '@maxilla/domain/patient-references';
 import { useTranslation } from 'react-i18next';
 
 /** The reference of a patient, shown after the name on a card. A date of birth is not broken at its hyphens. */
@@ -9,7 +10,7 @@ export function PatientReference({ children }: { children: string }) {
     <Text span fz="xs" fw={400} c="dimmed">
       {' '}
       <span style={{ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' }}>
-        {t('patientReference', { reference: children })}
+        {t(birthDateIn(children) === null ? 'patientReference' : 'patientBorn', { reference: children })}
       </span>
     </Text>
   );
