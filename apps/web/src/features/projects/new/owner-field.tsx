@@ -32,11 +32,14 @@ export function OwnerField({ value, onChange, ...props }: Props) {
     placeholderData: keepPreviousData,
   });
   const found = among(list.data?.users ?? [], ({ fullName }) => fullName, list.isPlaceholderData);
+  const isNobody =
+    value.known === null && asked !== '' && list.isSuccess && !list.isPlaceholderData && found.length === 0;
   const chosen = useRef<{ readonly id: number; readonly name: string }>(undefined);
   return (
     <Autocomplete
       label={t('owner')}
       description={t(value.known === null ? 'ownerHint' : 'ownerKnown')}
+      error={isNobody ? t('ownerNobody') : undefined}
       required
       autoComplete="off"
       maxLength={NAME}
