@@ -6,14 +6,15 @@ type Opening = 'scan' | 'open';
 
 /**
  * Opens the item named in the URL. The name is moved from the page's history entry to that of the opened
- * item, so that Back leads to the page, and a reload after closing it does not open it again.
+ * item, so that Back leads to the page, and a reload after closing it does not open it again. A scan over a plan goes with
+ * it.
  */
 export function useLinked(name: Opening, open: () => void): void {
   const navigate = useNavigate();
   const leavePage = useEffectEvent(() =>
     navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, [name]: undefined })) as never,
+      search: ((before: object) => ({ ...before, scan: undefined, [name]: undefined })) as never,
       replace: true,
       resetScroll: false,
     }),

@@ -31,7 +31,8 @@ export function ProjectPage({ projectId, search }: { projectId: number; search: 
   });
   useReplaced(project);
   const navigate = useNavigate();
-  const [scan] = useState(search.scan);
+  // A plan is opened alone: its models are one press away.
+  const [scan] = useState(search.open === 'plan' ? undefined : search.scan);
   const list = useProjectList(search);
   useDocumentTitle(`${t('number', { id: project.id })} · ${project.patientName} · Maxilla`);
   return (
