@@ -30,7 +30,10 @@ export function BackLink({ to: back, oneStep = false }: Props) {
           <IconArrowLeft size={18} />
         </ActionIcon>
       ) : (
-        <ActionIcon {...look} renderRoot={(props) => <Link {...link} {...props} />}>
+        <ActionIcon
+          {...look}
+          renderRoot={(props) => <Link {...link} {...props} activeOptions={{ exact: true }} />}
+        >
           <IconArrowLeft size={18} />
         </ActionIcon>
       )}
