@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ContentKind } from '@maxilla/domain/documents';
 import { takesRemarks } from '@maxilla/domain/remarks';
 import { IconCube } from '@tabler/icons-react';
@@ -57,6 +58,7 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
   const [crossing, setCrossing] = useState<readonly number[] | null>(null);
   const documents = scansBeside(opened, [...among, ...(project?.documents ?? [])]);
   const wide = !useBelow('md');
+  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const [stills, setStills] = useState(false);
   const [together, setTogether] = useState(false);
   const [meshes, setMeshes] = useState<Meshes>(new Map());
@@ -179,7 +181,7 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
             documents={documents}
             onShow={(document) => setShown((before) => (isShownWith(before, document) ? before : document))}
             onAdd={adding}
-            hint={t(stills ? 'remarks.placeStill' : 'remarks.placeHint')}
+            hint={t(touch ? 'remarks.placeTouch' : stills ? 'remarks.placeStill' : 'remarks.placeHint')}
           />
         ) : null}
       </div>

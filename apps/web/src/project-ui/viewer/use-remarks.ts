@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraftValues } from '../../drafts/use-draft.ts';
 import type { SurfacePoint } from '../../scans/scan-models.ts';
+import { useOverlay } from '../../ui/overlays.ts';
 import { NOTHING_WRITTEN } from '../writing.ts';
 import type { Writing } from '../writing.ts';
 import { messagesQuery } from '../messages.ts';
@@ -57,6 +58,8 @@ export function useRemarks(projectId: number | undefined, first: number | null =
     setChosen((before) => ({ selected: id, choices: before.choices + 1 }));
   const [placing, setPlacing] = useState(false);
   const [begun, setBegun] = useState(false);
+  // Escape and Back leave the placing, not the viewer.
+  useOverlay(() => setPlacing(false), placing);
   if (!known) return null;
   return {
     projectId,
