@@ -123,10 +123,16 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   productTypeId: [],
   productType: [],
   code: [],
+  // A dashboard is named by both.
+  team: [],
+  component: [],
 };
 
 /** Queries with several fields, whose plan differs from that of each field alone. */
 const TOGETHER = [
+  'dashboards.today?team=LOG&component=shipments',
+  'dashboards.today?team=PROD_MACHINE&component=biocompatible_printing',
+  'dashboards.today?team=PROD_GUIDE&component=guide_planning&baseProduct=GUIDE',
   'projects.list?offset=900',
   'projects.list?sort=asc&orderBy=id&offset=400',
   'projects.list?inProgress=true&unassigned=true',
