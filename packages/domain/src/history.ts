@@ -132,6 +132,19 @@ export const HOLD_BEGINNINGS: readonly HistoryCode<'project'>[] = [
   'IMPRESSION_UNUSABLE',
 ];
 
+/**
+ * The history entries that change the state of a project and end no step of it: its dentist still decides what is
+ * ordered, it is taken back or deleted. Every other change of its state is work that somebody has done.
+ */
+export const NO_STEP_ENDED: readonly HistoryCode<'project'>[] = [
+  'CUSTOMISATION_COMPLETED',
+  'CUSTOMISATION_INCOMPLETE',
+  'REMOVED_FROM_CART',
+  'PROJECT_DELETED',
+  'SENT_BACK',
+  'UNDONE',
+];
+
 const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {
   ...HISTORY.project,
   ...HISTORY.batch,

@@ -171,6 +171,36 @@ describe('a dashboard', () => {
     expect((await listed(onDashboard.replace('biocompatible', 'model'))).total).toBe(0);
     expect((await calling(server, packer).get(onDashboard)).body.error).toBe('dashboard.accessNotGranted');
     expect((await calling(server, packer).get('/api/dashboards/today?team=LOG')).status).toBe(404);
+    // What is sent back has arrived, though nobody has ended a step, as with what is deleted.
+    const admin = await anAdministrator(server);
+    const sentBack = {
+      actionType: 'SEND_BACK',
+      nextState: 'INSTALLING_SOCKET',
+      comment: 'Douille manquante',
+    };
+    const fromThere = await calling(server, admin).post(`/api/projects/${later}/action`, sentBack);
+    expect(fromThere.status).toBe(200);
+    await server.db
+      .insertInto('history')
+      .values({
+        subject: 'project',
+        subject_id: held,
+        code: 'PROJECT_DELETED',
+        from_state: 'FINISHING',
+        to_state: 'DELETED',
+        actor_id: admin.id,
+      })
+      .execute();
+    const { arrived, done, doneBy } = after.changes;
+    expect((await overview()).changes).toMatchObject({ arrived: arrived + 1, done, doneBy });
+    const tooSoon = await act(finisher, later, 'installing_socket', 'STATE_INSTALLING_SOCKET');
+    expect((await overview()).changes).toMatchObject({ arrived: arrived + 2, done: done + 1 });
+    await calling(server, finisher).post('/api/projects/undo_actions', {
+      actions: tooSoon.body.undo.map(({ projectId, undoId }: Undone) => ({ projectId, undoId })),
+    });
+    expect((await overview()).changes).toMatchObject({ arrived: arrived + 1, done, doneBy });
+    expect((await calling(server, admin).get(url)).body.doneToday).toBe(0);
+    expect((await calling(server, admin).get('/api/dashboards/today')).body.total).toBe(0);
     // Changes long ago are not counted.
     expect((await overview('2020-01-01T00:00:00Z')).changes.since > '2020-02').toBe(true);
     const models = await calling(server, someone).get('/api/dashboards/PROD_MACHINE/model_printing/overview');
@@ -249,7 +279,11 @@ describe('a dashboard', () => {
   });
 
   it('lists the steps that one has ended today on every subject, the latest first, page by page', async () => {
-    const someone = await aColleague(server, [], { teams: ['PROD_MACHINE', 'LOG'] });
+    const someone = await aColleague(server, [], {
+      teams: ['PROD_MACHINE', 'LOG'],
+      firstName: 'Ana',
+      surname: 'PAQUET',
+    });
     const { get, post } = calling(server, someone);
     const owner = await aDentist(server);
     const projectId = await aProject(server, { owner, state: 'INSTALLING_SOCKET' });
@@ -284,7 +318,10 @@ describe('a dashboard', () => {
       })
       .execute();
     const parcels = await get('/api/dashboards/LOG/shipments/overview');
-    expect(parcels.body.doneToday).toBe(1);
+    expect(parcels.body).toMatchObject({
+      doneToday: 1,
+      changes: { done: 1, doneBy: [{ name: 'Ana PAQUET', count: 1 }] },
+    });
     expect(await read('?team=LOG&component=shipments')).toMatchObject({
       total: 1,
       historyRecords: [{ code: 'ACCESSORIES_PACKED' }],

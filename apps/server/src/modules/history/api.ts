@@ -1,3 +1,3 @@
-export { BATCH_STEPS, countStepsEnded, isWithin, type StepsScope } from './ended-steps.store.ts';
+export { countStepsEnded, endsStep, hasArrived, isWithin, type StepsScope } from './ended-steps.store.ts';
 export { insertHistory, insertHistoryOfMany } from './history.store.ts';
 export { readHistory, readImplantChanges, readLatest, readToday } from './read-history.ts';

@@ -1,5 +1,5 @@
 import type { BatchCategory, BatchState } from '@maxilla/domain/batches';
-import type { HistoryCode } from '@maxilla/domain/history';
+import { type HistoryCode, NO_STEP_ENDED } from '@maxilla/domain/history';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
@@ -17,7 +17,7 @@ export type StepsScope = Pick<ProjectFilter, 'productCodes' | 'steps'> & {
 };
 
 /** The entries of a batch that end a step of it, of which the first is that of its elements; these alone can be undone. */
-export const BATCH_STEPS = [
+const BATCH_STEPS = [
   'BATCH_PREPARED',
   'BATCH_LAUNCHED',
   'BATCH_IN_POST_PROCESSING',
@@ -36,27 +36,38 @@ export function isWithin({ steps = [] }: Pick<ProjectFilter, 'steps'>, state: st
   return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
 }
 
+const changesState = (entry: string) =>
+  sql`${sql.ref(`${entry}.to_state`)} is not null
+    and ${sql.ref(`${entry}.to_state`)} is distinct from ${sql.ref(`${entry}.from_state`)}`;
+
+/** Whether an entry was undone: nothing else has changed the state of its subject in between. */
+const isUndone = sql<boolean>`coalesce((
+  select next.code = any(${[...UNDONE]}::text[])
+    from history next
+   where next.subject = history.subject and next.subject_id = history.subject_id
+     and next.id > history.id and ${changesState('next')}
+   order by next.id limit 1), false)`;
+
+/** Whether a joined project has come to one of some steps by an entry that was not undone since. */
+export function hasArrived(scope: Pick<ProjectFilter, 'steps'>): RawBuilder<boolean> {
+  return sql`(history.subject = 'project' and history.code <> 'UNDONE' and ${changesState('history')}
+    and ${isWithin(scope, 'history.to_state')} and not ${isUndone})`;
+}
+
 /** Whether an entry of a joined subject ends a step within a scope, and was not undone since; of all steps without a scope. */
-function endsStep(scope: StepsScope | null): RawBuilder<boolean> {
-  const changes = (entry: string) =>
-    sql`${sql.ref(`${entry}.to_state`)} is not null
-      and ${sql.ref(`${entry}.to_state`)} is distinct from ${sql.ref(`${entry}.from_state`)}`;
+export function endsStep(scope: StepsScope | null): RawBuilder<boolean> {
   const ofProject = scope ? isWithin(scope, 'history.from_state') : sql`history.from_state is not null`;
   const ofProduct = scope?.productCodes
     ? sql`and projects.product_code = any(${[...scope.productCodes]}::text[])`
     : sql``;
   const ofCategory = scope ? sql`and batches.category = any(${[...scope.categories]}::text[])` : sql``;
   return sql`(
-    (history.subject = 'project' and history.code <> 'UNDONE' and ${changes('history')} and ${ofProject} ${ofProduct}
+    (history.subject = 'project' and history.code <> all(${[...NO_STEP_ENDED]}::text[])
+        and ${changesState('history')} and ${ofProject} ${ofProduct}
       or history.subject = 'batch' and history.code = any(${[...BATCH_STEPS]}::text[]) ${ofCategory}
       or history.subject = 'accessoryOrder' and history.code = any(${[...PARCEL_STEPS]}::text[])
         and ${sql.lit(scope?.parcels ?? true)})
-    and not coalesce((
-      select next.code = any(${[...UNDONE]}::text[])
-        from history next
-       where next.subject = history.subject and next.subject_id = history.subject_id
-         and next.id > history.id and ${changes('next')}
-       order by next.id limit 1), false))`;
+    and not ${isUndone})`;
 }
 
 /** The steps that somebody has ended since a day began, which were not undone. */
