@@ -4,12 +4,12 @@ import type { SourceRow } from '@maxilla/contract/sources';
 import { LANGUAGES } from '@maxilla/domain/people';
 import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
 import type { SourceField } from '@maxilla/domain/source-fields';
-import { fieldsOf, MOST_SHEET_ROWS, namedBy, SOURCES } from '@maxilla/domain/sources';
+import { fieldsOf, MOST_SHEET_ROWS, namedBy, PREVIEW_DAYS, SOURCES } from '@maxilla/domain/sources';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { dropOldPreviews } from '../../src/modules/sources/import-previews.store.ts';
 import { cellsOf, columnsOf, exportSheet, sheetNameOf } from '../../src/modules/sources/export-sheet.ts';
 import { planImport } from '../../src/modules/sources/plan-import.ts';
 import { readCell } from '../../src/modules/sources/sheet-cells.ts';
@@ -472,17 +472,9 @@ describe('a sheet of the reference data', () => {
     expect((await other?.post(`${own}/corrections`, again))?.body.preview).toBe(corrected?.body.preview);
     expect((await other?.post(own, { preview: corrected?.body.preview }))?.body).toMatchObject({ added: 2 });
     expect((await author?.get(own))?.status).toBe(404);
-    const keep = () => author?.post(path, { fileName: 'Piliers.xlsx', workbook });
-    await keep();
+    await author?.post(path, { fileName: 'Piliers.xlsx', workbook });
     expect((await author?.delete(own))?.status).toBe(204);
     expect((await author?.delete(own))?.body.error).toBe('notFound');
-    const keptAt = server.clock.now().instant;
-    await keep();
-    await dropOldPreviews(server.db, keptAt);
-    expect((await author?.get(own))?.status).toBe(200);
-    server.clock.forward(1);
-    await dropOldPreviews(server.db, server.clock.now().instant);
-    expect((await author?.get(own))?.status).toBe(404);
   });
 
   test('is not corrected by what was seen of another file, which differs in the refused cell alone', async () => {
@@ -633,4 +625,29 @@ test.each(SOURCE_NAMES)('importing an export changes nothing, whatever the rows:
       expect(plan.unchanged).toBe(rows.length);
     }),
   );
+});
+
+// The last one: sessions end as the clock goes on.
+test('a preview goes in the night once it was not corrected for thirty days', async () => {
+  const brand = `Marque ${crypto.randomUUID()}`;
+  await aBrand(server, brand);
+  await preview(await aWorkbook(['Marque', 'Nom'], [['Inconnue', 'Un']]));
+  const own = `/api/sheets/pillars/previews/${administrator.id}`;
+  const nightAfter = async (days: number) => {
+    server.clock.forward(days * 86_400);
+    await server.db
+      .transaction()
+      .execute((trx) => server.platform.jobs.enqueue(trx, 'sources.dropPreviews', [{}]));
+    const running = () =>
+      sql`select id from pgboss.job where name = 'sources.dropPreviews' and state <> 'completed'`.execute(
+        server.db,
+      );
+    await expect.poll(async () => (await running()).rows).toEqual([]);
+    return calling(server, await anAdministrator(server));
+  };
+  const { get, post } = await nightAfter(PREVIEW_DAYS - 1);
+  const cell = { line: 2, field: 'brandId', value: brand, preview: (await get(own)).body.preview };
+  expect((await post(`${own}/corrections`, cell)).body).toMatchObject({ refused: 0 });
+  expect((await (await nightAfter(PREVIEW_DAYS - 1)).get(own)).status).toBe(200);
+  expect((await (await nightAfter(2)).get(own)).status).toBe(404);
 });

@@ -73,15 +73,17 @@ export async function keepPreview(
     .execute();
 }
 
+/** Keeps the corrections of a preview, from whose last one on it counts as kept. */
 export async function keepCorrections(
   trx: Transaction,
   { source, authorId }: PreviewKey,
   corrections: Corrections,
   { digest, changing, refused }: Judged,
+  at: string,
 ): Promise<void> {
   await trx
     .updateTable('import_previews')
-    .set({ corrections: JSON.stringify(corrections), digest, changing, refused })
+    .set({ corrections: JSON.stringify(corrections), digest, changing, refused, kept_at: at })
     .where('source', '=', source)
     .where('author_id', '=', authorId)
     .execute();
@@ -95,7 +97,7 @@ export async function dropPreview(trx: Transaction, { source, authorId }: Previe
     .execute();
 }
 
-/** Drops the previews whose files were kept before an instant. */
+/** Drops the previews that were kept, and last corrected, before an instant. */
 export async function dropOldPreviews(db: Database, before: string): Promise<void> {
   await db.deleteFrom('import_previews').where('kept_at', '<', new Date(before)).execute();
 }

@@ -69,7 +69,7 @@ export async function correctPreview(
   if (field !== 'id' && !fieldsOf(key.source).some(([name]) => name === field))
     throw new CodedError('request.invalid', { field: 'field.unknownValue' });
   const judged = await judgeSheet(trx, platform, key.source, rows, corrections);
-  await keepCorrections(trx, key, corrections, judgementOf(judged.plan));
+  await keepCorrections(trx, key, corrections, judgementOf(judged.plan), platform.clock.now().instant);
   await tell(trx, platform);
   return replyOf(key, { ...kept, digest: judged.plan.digest }, judged, language);
 }

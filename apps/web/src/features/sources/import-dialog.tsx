@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { SourceName } from '@maxilla/domain/source-names';
-import { discardsPreview, MOST_SHEET_BYTES, MOST_SHEET_ROWS } from '@maxilla/domain/sources';
+import { discardsPreview, MOST_SHEET_BYTES, MOST_SHEET_ROWS, PREVIEW_DAYS } from '@maxilla/domain/sources';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -126,7 +126,7 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
       <Stack gap="md" ref={box}>
         {isGone ? (
           <Alert color="yellow" role="alert">
-            {t('import.gone')}
+            {t('import.gone', { days: PREVIEW_DAYS })}
           </Alert>
         ) : (
           <FormError error={storing.error ?? correcting.error ?? previewing.error ?? opening.error} />
@@ -209,7 +209,7 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
               await api.sheets.discard({ params, idempotencyKey });
             } catch (error) {
               if (!(error instanceof ApiError) || error.code !== 'notFound') throw error;
-              notifications.show({ message: t('import.gone'), color: 'yellow' });
+              notifications.show({ message: t('import.gone', { days: PREVIEW_DAYS }), color: 'yellow' });
             }
             await readAgain('source');
             onClose();
