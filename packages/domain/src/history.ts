@@ -40,6 +40,7 @@ const PROJECT = {
   IMPLANT_CHANGED: { params: { tooth: 'number' } },
   IMPLANT_REPLANNED: { params: { tooth: 'number', from: 'implantParts', to: 'implantParts' } },
   IMPLANT_REMOVED: { params: { tooth: 'number' } },
+  IMPLANT_PUT_BACK: { params: { tooth: 'number' } },
   // the treatment with aligners
   TREATMENT_UPDATED: { params: { maxillary: 'maxillaryAligners', mandibular: 'mandibularAligners' } },
   IMPRESSION_VALIDATED: { params: {} },

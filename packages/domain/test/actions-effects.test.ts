@@ -858,7 +858,7 @@ describe('implants (spec 2 §2.6, §4.2, §5)', () => {
     const putBack = { operation: 'putBack', implantId: 3, implant } as const;
     expect(does('MODIFY_IMPLANTS', validated, putBack)).toMatchObject({
       set: { implantsCount: 3 },
-      history: { code: 'IMPLANT_ADDED', params: { tooth: 16 } },
+      history: { code: 'IMPLANT_PUT_BACK', params: { tooth: 16 } },
       writes: [{ kind: 'putBackImplant', implantId: 3 }],
     });
     expect(

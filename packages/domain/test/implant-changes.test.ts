@@ -3,6 +3,7 @@ import { outcomesOf } from '../src/implant-changes.ts';
 
 const added = (tooth: number) => ({ code: 'IMPLANT_ADDED', params: { tooth } });
 const removed = (tooth: number) => ({ code: 'IMPLANT_REMOVED', params: { tooth } });
+const putBack = (tooth: number) => ({ code: 'IMPLANT_PUT_BACK', params: { tooth } });
 const replanned = (tooth: number, ...to: string[]) => ({ code: 'IMPLANT_REPLANNED', params: { tooth, to } });
 
 it.each([
@@ -27,6 +28,14 @@ it.each([
     ['14 removed', '14 removed', '14 changed'],
   ],
   ['one that makes room for another', [replanned(14, 'tooth:15'), added(14)], ['15 changed', '14 new']],
+  ['one that was put back', [removed(14), putBack(14)], []],
+  [
+    'one that was moved, put back and moved again, while another was removed for good',
+    [replanned(14, 'tooth:15'), removed(15), removed(13), putBack(15), replanned(15, 'tooth:16')],
+    ['16 changed', '13 removed', '16 changed'],
+  ],
+  ['one that was removed again', [removed(14), putBack(14), removed(14)], ['14 removed']],
+  ['one that was removed earlier', [putBack(14)], ['14 new']],
 ])('%s', (_, changes, outcomes) => {
   expect(outcomesOf(changes).map(({ dentNumber, fate }) => `${dentNumber} ${fate}`)).toEqual(outcomes);
 });

@@ -70,7 +70,9 @@ export const modifyImplants = action({
       const { implant } = input;
       return {
         set: { implantsCount: implants.length + 1 },
-        ...noted('IMPLANT_ADDED', { tooth: implant.toothNumber }),
+        ...noted(input.operation === 'add' ? 'IMPLANT_ADDED' : 'IMPLANT_PUT_BACK', {
+          tooth: implant.toothNumber,
+        }),
         writes: [
           input.operation === 'add'
             ? { kind: 'addImplant', implant }

@@ -103,11 +103,9 @@ export async function readImplantChanges(
 ) {
   const rows = await entriesSince(db, { kind: 'project', id: projectId }, IMPLANT_CODES, since);
   const names = await namesIn(db, rows);
-  return outcomesOf(rows).flatMap((outcome, nth) => {
-    const row = rows[nth];
-    if (!row) return [];
-    const { id, log, timestamp } = toRecord(row, names, reader);
-    return [{ id, log, ...outcome, timestamp }];
+  return outcomesOf(rows).map(({ change, ...outcome }) => {
+    const { id, log, timestamp } = toRecord(change, names, reader);
+    return { id, log, ...outcome, timestamp };
   });
 }
 

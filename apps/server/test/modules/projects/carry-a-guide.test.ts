@@ -227,7 +227,7 @@ describe('the draft plan', () => {
       comment: 'Plus en palatin.',
     });
     expect(declined.body.projectState).toBe('DRAFT_PLAN_REJECTED');
-    const [implant] = declined.body.implants;
+    const [implant, other] = declined.body.implants;
     const changed = await calling(server, planner).patch(`/api/projects/${id}/dents/${implant.id}`, [
       { op: 'replace', path: '/movable', value: true },
       { op: 'replace', path: '/applyCleat', value: true },
@@ -241,6 +241,15 @@ describe('the draft plan', () => {
       { op: 'replace', path: '/dentNumber', value: 27 },
     ]);
     expect(moved.body.implants.map((one: { dentNumber: number }) => one.dentNumber)).toContain(27);
+    // A removal that is taken back is no change to verify.
+    await calling(server, planner).delete(`/api/projects/${id}/dents/${other.id}`);
+    await calling(server, planner).patch(`/api/projects/${id}/dents/${other.id}`, [
+      { op: 'replace', path: '/deleted', value: false },
+    ]);
+    expect((await traces(id)).last).toMatchObject({
+      code: 'IMPLANT_PUT_BACK',
+      params: { tooth: other.dentNumber },
+    });
     await act(planner, id, 'SEND_DRAFT_PLAN', {
       document: [await anUpload(server, planner, 'pdf', 'plan-2.pdf')],
       videoUrl: 'https://plans.example/2',
