@@ -44,15 +44,16 @@ describe('date rules of a project', () => {
     expect(rulesOf('2099-03-18', {}, { absences })).toMatchObject({ lost: false, closed: false });
   });
 
-  const physical = { impressionFileMedium: 'PHYSICAL', courierPickupDate: '2099-03-02' } as const;
-
-  it('mark an emergency date as lost if a courier must collect the impression', () => {
-    expect(rulesOf('2099-03-10', {}, { saved: physical })).toMatchObject({ lost: true, freed: true });
-    expect(rulesOf('2099-03-06', {}, { saved: physical })).toMatchObject({ lost: true, freed: false });
-  });
-
-  it('do not mark it as lost because of a courier day that is refused at its field', () => {
-    expect(rulesOf('2099-03-10', physical).courierRefusal(physical.courierPickupDate)).not.toBe(null);
-    expect(rulesOf('2099-03-10', physical).lost).toBe(false);
-  });
+  it.each(['2099-03-02', null])(
+    'rule an emergency out with a courier, who comes on %s',
+    (courierPickupDate) => {
+      const saved = { impressionFileMedium: 'PHYSICAL', courierPickupDate } as const;
+      const rules = rulesOf('2099-03-10', {}, { saved });
+      expect(rules).toMatchObject({ verdict: 'invalid', lost: true, freed: true });
+      expect(rules.verdictOf('2099-03-12')).toBe('invalid');
+      expect(rules.verdictOf('2099-03-13')).toBe('valid');
+      expect(rulesOf('2099-03-06', {}, { saved })).toMatchObject({ lost: true, freed: false });
+      expect(rulesOf('2099-03-10', { impressionFileMedium: 'UPLOAD' }, { saved }).verdict).toBe('emergency');
+    },
+  );
 });

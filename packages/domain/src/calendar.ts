@@ -182,7 +182,8 @@ export type DeliveryVerdict = 'valid' | 'emergency' | 'invalid';
 export type DeliveryRequest = {
   readonly productCode: ProductCode;
   readonly requestedDate: IsoDate | null;
-  readonly courierPickupDate: IsoDate | null;
+  /** Whether a courier collects anything, on a day or on none yet, which leaves no time for an emergency. */
+  readonly collected: boolean;
 };
 
 /** Whether a product may be delivered as an emergency, between the emergency and the normal earliest date. */
@@ -192,8 +193,8 @@ export function hasEmergencyDelivery(productCode: ProductCode): boolean {
 
 /**
  * Rates a requested delivery date (spec 1 §4).
- * - GCEP and GCET: 'invalid' before the emergency date, or before the normal date if a courier must first collect the
- *   impression; 'emergency' between the two dates.
+ * - GCEP and GCET: 'invalid' before the emergency date, or before the normal date if a courier must first collect
+ *   something; 'emergency' between the two dates.
  * - Other guides and fabrication: 'invalid' if missing or before the normal date.
  * - Aligners and prostheses: always 'valid', because staff plan them.
  * - A day within an absence, which may have been entered after the day was chosen: 'invalid'.
@@ -202,14 +203,14 @@ export function deliveryDateVerdict(
   request: DeliveryRequest,
   { earliest, absences }: { readonly earliest: EarliestDates; readonly absences: readonly DateRange[] },
 ): DeliveryVerdict {
-  const { productCode, requestedDate, courierPickupDate } = request;
+  const { productCode, requestedDate, collected } = request;
   const { type } = productByCode(productCode);
   if (rulesOf(type).deliveryPlanned) return 'valid';
   const emergencyPossible = hasEmergencyDelivery(productCode);
   if (requestedDate === null) return emergencyPossible ? 'valid' : 'invalid';
   if (isAbsent(requestedDate, absences)) return 'invalid';
   if (requestedDate >= earliest.normal) return 'valid';
-  if (!emergencyPossible || earliest.emergency === null || courierPickupDate !== null) return 'invalid';
+  if (!emergencyPossible || earliest.emergency === null || collected) return 'invalid';
   return requestedDate < earliest.emergency ? 'invalid' : 'emergency';
 }
 

@@ -76,17 +76,16 @@ export type Priced = FieldValues & {
   readonly urgent: boolean;
 };
 
-/**
- * What a project may be charged besides the charges of its kind. A courier rules an emergency out (spec 1 §4, delivery
- * date).
- */
-const extrasOf = ({ media, urgent }: Pick<Priced, 'media' | 'urgent'>) => {
-  const collected = uses(media, 'PHYSICAL');
-  return [
-    { part: 'COURIER', quantity: collected ? 1 : 0 },
-    { part: 'EMERGENCY', quantity: urgent && !collected ? 1 : 0 },
+/** Whether an order is charged an emergency, which a courier rules out (spec 1 §4, delivery date). */
+export const chargesEmergency = ({ media, urgent }: Pick<Priced, 'media' | 'urgent'>): boolean =>
+  urgent && !uses(media, 'PHYSICAL');
+
+/** What a project may be charged besides the charges of its kind. */
+const extrasOf = (project: Pick<Priced, 'media' | 'urgent'>) =>
+  [
+    { part: 'COURIER', quantity: uses(project.media, 'PHYSICAL') ? 1 : 0 },
+    { part: 'EMERGENCY', quantity: chargesEmergency(project) ? 1 : 0 },
   ] as const;
-};
 
 /**
  * Price lines of a project (decisions 18): the charges of its kind, a courier for a collection, and otherwise the

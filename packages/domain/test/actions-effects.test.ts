@@ -63,6 +63,12 @@ describe('ordering (decisions 8)', () => {
     expect(order({ requestedDate: '2026-11-25', urgent: true })).toMatchObject({
       set: { emergencyPriceAdded: true },
     });
+    // A courier rules an emergency out, on whichever day.
+    const media = { impression: 'PHYSICAL', dicom: 'UPLOAD', secondDicom: null } as const;
+    expect(order({ requestedDate: '2026-11-25', urgent: true, media })).toMatchObject({
+      refused: 'date.unreachable',
+    });
+    expect(order({ urgent: true, media })).toMatchObject({ set: { emergencyPriceAdded: false } });
     const away = { requestedDate: '2026-12-15', ownerAbsences: [{ from: '2026-12-14', to: '2026-12-16' }] };
     expect(order(away)).toMatchObject({ refused: 'date.unreachable' });
     expect(does('ADD_TO_CART', away, {}, theDentist)).toMatchObject({ refused: 'date.unreachable' });
@@ -223,10 +229,10 @@ describe('a pick-up that is asked for after the order (decisions 18)', () => {
     expect(update({})).toMatchObject(charged);
   });
 
-  it('is charged in one order with an emergency', () => {
+  it('leaves no time for an emergency', () => {
     expect(
       confirm({ productCode: 'GCEP', requestedDate: '2026-11-26', courierPickupDate: null }),
-    ).toHaveProperty('writes', [{ kind: 'charge', parts: ['EMERGENCY'] }]);
+    ).toMatchObject({ refused: 'date.unreachable' });
   });
 
   it('is only moved while the one that was charged is still to come', () => {

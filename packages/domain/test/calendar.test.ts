@@ -201,11 +201,11 @@ describe('delivery date verdict (spec 1 §4)', () => {
   const verdict = (
     productCode: (typeof PRODUCT_CODES)[number],
     requestedDate: string | null,
-    courier = false,
+    collected = false,
     absences: readonly DateRange[] = [],
   ) =>
     deliveryDateVerdict(
-      { productCode, requestedDate, courierPickupDate: courier ? '2026-11-18' : null },
+      { productCode, requestedDate, collected },
       {
         earliest:
           productCode === 'GCEP' || productCode === 'GCET' ? earliest : { ...earliest, emergency: null },

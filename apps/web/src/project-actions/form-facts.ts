@@ -27,7 +27,6 @@ export function formFactsOf(project: Project): FormFacts {
     onHold: project.onHold,
     requestedDate: project.requestedDate,
     deadline: project.deadline,
-    courierPickupDate: project.courierPickupDate,
     emergencyPriceAdded: project.emergencyPriceAdded,
     ownerAbsences: [],
     implants: project.implants.map(({ dentNumber, sleeve, ...implant }) => ({

@@ -15,8 +15,6 @@ import type { Fields } from './fields.ts';
 
 export type DateRules = {
   readonly earliest: EarliestDates;
-  /** Whether a courier must collect the impression before production can start. */
-  readonly courier: boolean;
   /** Whether a courier is chosen, on a day or on none yet: an emergency is ruled out then. */
   readonly collected: boolean;
   /** Why a day cannot be requested, or null. */
@@ -44,28 +42,17 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
   const earliest: EarliestDates = { normal, emergency: hasEmergencyDelivery(productCode) ? emergency : null };
   const now = today();
   const courierRefusal = (day: string) => courierDateRefusal(day, { today: now, absences });
-  // A day that is refused at its field and not saved decides nothing.
-  const mayStand = (day: string | null) =>
-    day !== null && (day === project.courierPickupDate || courierRefusal(day) === null);
   const collected = uses(mediaIn(fields), 'PHYSICAL');
-  const courierPickupDate = collected && mayStand(fields.courierPickupDate) ? fields.courierPickupDate : null;
-  const verdictWith = (pickupDate: string | null) => (requestedDate: string | null) =>
-    deliveryDateVerdict(
-      { productCode, requestedDate, courierPickupDate: pickupDate },
-      { earliest, absences },
-    );
-  const verdictOf = verdictWith(courierPickupDate);
+  const verdictIf = (isCollected: boolean) => (requestedDate: string | null) =>
+    deliveryDateVerdict({ productCode, requestedDate, collected: isCollected }, { earliest, absences });
+  const verdictOf = verdictIf(collected);
 
   const requestedRefusal = (requestedDate: string) =>
-    requestedDateRefusal(
-      { productCode, requestedDate, courierPickupDate },
-      { today: now, earliest, absences },
-    );
+    requestedDateRefusal({ productCode, requestedDate, collected }, { today: now, earliest, absences });
 
   const verdict = verdictOf(fields.requestedDate);
   return {
     earliest,
-    courier: courierPickupDate !== null,
     collected,
     requestedRefusal,
     courierRefusal,
@@ -73,6 +60,6 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
     verdict,
     closed: project.requestedDate !== null && isAbsent(project.requestedDate, absences),
     lost: verdict === 'invalid' && verdictOf(project.requestedDate) === 'invalid',
-    freed: courierPickupDate !== null && verdictWith(null)(project.requestedDate) !== 'invalid',
+    freed: collected && verdictIf(false)(project.requestedDate) !== 'invalid',
   };
 }

@@ -74,7 +74,6 @@ export type FormFacts = Pick<
   | 'onHold'
   | 'requestedDate'
   | 'deadline'
-  | 'courierPickupDate'
   | 'emergencyPriceAdded'
   | 'ownerAbsences'
   | 'implants'

@@ -1,5 +1,6 @@
 import { addToCartRefusal, cartOffer } from '../cart.ts';
 import { deliveryDateVerdict, earliestDates } from '../calendar.ts';
+import { uses } from '../customisation.ts';
 import { refuse } from '../errors.ts';
 import { action } from './action.ts';
 import { noted } from './effects.ts';
@@ -21,7 +22,10 @@ export const addToCart = action({
   effect: (project, _input, _actor, now) => {
     const absences = project.ownerAbsences;
     const earliest = earliestDates(project.productCode, now.today, absences);
-    const verdict = deliveryDateVerdict(project, { earliest, absences });
+    const verdict = deliveryDateVerdict(
+      { ...project, collected: uses(project.media, 'PHYSICAL') },
+      { earliest, absences },
+    );
     if (verdict === 'invalid') return refuse('date.unreachable', { requestedDate: 'date.unreachable' });
     return {
       state: 'ADDED_TO_CART',

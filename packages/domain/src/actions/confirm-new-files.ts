@@ -1,5 +1,5 @@
 import { deliveryDateVerdict, earliestDates, firstDeadline, requestedDateRefusal } from '../calendar.ts';
-import { type MissingKey, mediumOf, undelivered } from '../customisation.ts';
+import { type MissingKey, mediumOf, undelivered, uses } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { FileKind } from '../documents.ts';
 import { type ErrorCode, refusedFields } from '../errors.ts';
@@ -51,6 +51,13 @@ function limitsOf({ productCode, ownerAbsences: absences }: FormFacts, today: Is
   return { today, earliest: earliestDates(productCode, today, absences), absences };
 }
 
+/** A requested date of the project, on the way on which its files come. */
+const requestOf = (project: FormFacts, requestedDate: IsoDate | null) => ({
+  productCode: project.productCode,
+  requestedDate,
+  collected: uses(project.media, 'PHYSICAL'),
+});
+
 /** Why the resulting requested date is invalid, or null. */
 function resultingDateRefusal(
   project: FormFacts,
@@ -59,9 +66,12 @@ function resultingDateRefusal(
 ): ErrorCode | null {
   const limits = limitsOf(project, today);
   const isOther = chosen !== null && chosen !== project.requestedDate;
-  const refused = isOther ? requestedDateRefusal({ ...project, requestedDate: chosen }, limits) : null;
+  const refused = isOther
+    ? requestedDateRefusal({ ...requestOf(project, chosen), requestedDate: chosen }, limits)
+    : null;
   if (refused) return refused;
-  if (!isOther && deliveryDateVerdict(project, limits) === 'invalid') return 'date.unreachable';
+  if (!isOther && deliveryDateVerdict(requestOf(project, project.requestedDate), limits) === 'invalid')
+    return 'date.unreachable';
   return !emergency && costsEmergency(project, chosen ?? project.requestedDate, today)
     ? 'date.nowUrgent'
     : null;
@@ -70,7 +80,7 @@ function resultingDateRefusal(
 /** Whether a requested date costs an emergency that has not been charged yet. */
 export const costsEmergency = (project: FormFacts, requestedDate: IsoDate | null, today: IsoDate) =>
   !project.emergencyPriceAdded &&
-  deliveryDateVerdict({ ...project, requestedDate }, limitsOf(project, today)) === 'emergency';
+  deliveryDateVerdict(requestOf(project, requestedDate), limitsOf(project, today)) === 'emergency';
 
 /** What another requested date changes: the deadline, and what staff and the history are told. */
 function moved(project: ProjectFacts, date: IsoDate | null, today: IsoDate) {

@@ -1,6 +1,7 @@
 import { deliveryDateVerdict, earliestDates, firstDeadline } from '../calendar.ts';
 import { uses } from '../customisation.ts';
 import { type Refusal, refuse } from '../errors.ts';
+import { chargesEmergency } from '../pricing.ts';
 import { rulesOf } from '../products.ts';
 import { nextState } from '../workflows.ts';
 import type { Decision, ProjectFacts } from './action.ts';
@@ -16,12 +17,12 @@ import { noted, tell } from './effects.ts';
 export function order(project: ProjectFacts, now: Now): Decision | Refusal {
   const absences = project.ownerAbsences;
   const earliest = earliestDates(project.productCode, now.today, absences);
-  const verdict = deliveryDateVerdict(project, { earliest, absences });
+  const physical = uses(project.media, 'PHYSICAL');
+  const verdict = deliveryDateVerdict({ ...project, collected: physical }, { earliest, absences });
   if (verdict === 'invalid') return refuse('date.unreachable', { requestedDate: 'date.unreachable' });
   if (verdict === 'emergency' && !project.urgent) {
     return refuse('date.nowUrgent', { requestedDate: 'date.nowUrgent' });
   }
-  const physical = uses(project.media, 'PHYSICAL');
   const staysConfirmed = rulesOf(project.productType).receivedInto === 'chosenState' && physical;
   const following = nextState(project.productCode, 'ORDER_CONFIRMED');
   const deadline = firstDeadline(project.requestedDate, now.today);
@@ -32,7 +33,7 @@ export function order(project: ProjectFacts, now: Now): Decision | Refusal {
     ...(physical || uses(project.media, 'CLOUD') ? { hold: { reason: 'AWAITING_FILES' } } : {}),
     set: {
       orderedAt: now.instant,
-      emergencyPriceAdded: project.urgent,
+      emergencyPriceAdded: chargesEmergency(project),
       chargedPickupDate: physical ? project.courierPickupDate : null,
       ...(deadline !== null && project.deadline === null ? { deadline } : {}),
     },

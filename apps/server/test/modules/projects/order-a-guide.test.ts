@@ -289,6 +289,9 @@ describe('customising', () => {
     const { today } = server.clock.now();
     const { normal, emergency } = earliestDates('GCEP', today);
     const tomorrow = addWorkingDays(today, 1);
+    await customise(id, { requestedDate: wireDay(emergency ?? '') });
+    const dayless = await customise(id, { impressionFileMedium: 'PHYSICAL' });
+    expect(dayless.body).toMatchObject({ courierPickupDate: null, urgent: false });
     const early = await customise(id, {
       impressionFileMedium: 'PHYSICAL',
       courierPickupDate: wireDay(today),

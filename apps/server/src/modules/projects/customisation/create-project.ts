@@ -154,7 +154,7 @@ function refusals(
   const requestedDate = values.requestedDate ?? null;
   if (requestedDate !== null) {
     const code = requestedDateRefusal(
-      { productCode, requestedDate, courierPickupDate: null },
+      { productCode, requestedDate, collected: false },
       { today, earliest: earliestDates(productCode, today, absences), absences },
     );
     if (code !== null) refused[WIRE_NAMES.requestedDate] = code;

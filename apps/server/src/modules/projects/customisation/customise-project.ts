@@ -214,14 +214,11 @@ function deliveryRequest(project: ProjectRecord) {
   return {
     productCode: project.product_code,
     requestedDate: project.requested_date,
-    courierPickupDate: courierDay(project),
+    collected: isCollected(project),
   };
 }
 
-/** The courier date; null if there is nothing to collect. */
-function courierDay(project: ProjectRecord): IsoDate | null {
-  return uses(projectMedia(project), 'PHYSICAL') ? project.courier_pickup_date : null;
-}
+const isCollected = (project: ProjectRecord) => uses(projectMedia(project), 'PHYSICAL');
 
 /**
  * Values derived from those saved: no courier date without a collection, and whether the requested date is an
@@ -233,7 +230,7 @@ function consequences(
 ): Pick<ProjectColumns, 'courier_pickup_date' | 'urgent'> {
   const limits = { earliest: earliest(project, today), absences: project.ownerAbsences };
   return {
-    courier_pickup_date: courierDay(project),
+    courier_pickup_date: isCollected(project) ? project.courier_pickup_date : null,
     urgent: deliveryDateVerdict(deliveryRequest(project), limits) === 'emergency',
   };
 }

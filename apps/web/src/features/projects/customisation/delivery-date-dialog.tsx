@@ -45,7 +45,7 @@ function InvalidDate({ project, customising, rules, search, onKept }: Props & { 
   const list = useProjectList(search);
   const [day, setDay] = useState<string | null>(null);
   const [blank, setBlank] = useState(false);
-  const earliest = rules.courier
+  const earliest = rules.collected
     ? rules.earliest.normal
     : (rules.earliest.emergency ?? rules.earliest.normal);
   const why = rules.closed ? 'invalidClosed' : rules.freed ? 'invalidCourier' : 'invalid';

@@ -55,7 +55,7 @@ export function RequestedDate({ rules, project, ...props }: DateProps) {
       defaultDate={rules.earliest.normal}
       refusal={rules.requestedRefusal}
       markText={cents > 0 ? `+\u202f${format.wholeEuros(cents)}` : undefined}
-      mark={(day) => (urgent && rules.verdictOf(day) === 'emergency' ? words : null)}
+      mark={(day) => (rules.verdictOf(day) === 'emergency' ? words : null)}
       {...props}
     />
   );
@@ -69,11 +69,9 @@ export function EmergencyNotice({ project, rules }: { project: Project; rules: D
   const normal = format.day(rules.earliest.normal);
   return (
     <Alert color="red" icon={<IconUrgent size={18} />} title={t('date.emergency')} role="status">
-      {rules.collected
-        ? t('date.emergencyCourier', { normal })
-        : charge > 0
-          ? t('date.emergencyPrice', { normal, price: format.euros(charge) })
-          : t('date.emergencyText', { normal })}
+      {charge > 0
+        ? t('date.emergencyPrice', { normal, price: format.euros(charge) })
+        : t('date.emergencyText', { normal })}
     </Alert>
   );
 }

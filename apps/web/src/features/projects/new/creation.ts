@@ -117,7 +117,7 @@ export function dateRule(
     if (!product || !asks || requestedDate === null) return null;
     const productCode = product.code;
     return requestedDateRefusal(
-      { productCode, requestedDate, courierPickupDate: null },
+      { productCode, requestedDate, collected: false },
       { today: today(), earliest: earliestDates(productCode, today(), absences), absences },
     );
   };
