@@ -1,15 +1,15 @@
 import { MAX_QUANTITY } from '@maxilla/domain/accessories';
 import { notifyManager } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
+import { useStore } from '../../api/use-store.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import { tellRemoved } from '../../ui/tell-removed.ts';
 import { showCart } from './cart-query.ts';
-import { onTheWay } from './changes-on-the-way.ts';
 import type { Cart } from './cart-query.ts';
+import { inTurn, keptQuantities, want, wantedQuantities } from './quantities.ts';
 
 type Quantity = {
   quantity: number;
@@ -23,15 +23,12 @@ type InShop = { readonly id: number; readonly stock: number; readonly descriptio
 
 /**
  * Quantity of an accessory in the cart; 0 removes it, which can be undone. Presses show at once and are sent
- * in order, so that none is lost.
+ * in order, so that none is lost, also from several fields of the same accessory.
  */
 export function useQuantity(accessory: InShop, inCart: number): Quantity {
   const { t } = useTranslation('cart');
-  const [wanted, setWanted] = useState<number | null>(null);
-  const line = useRef(Promise.resolve());
-  // Quantity in the cart as of the last reply.
-  const kept = useRef(inCart);
   const { id, description } = accessory;
+  const wanted = useStore(wantedQuantities)[id];
   const put = (quantity: number, idempotencyKey: string) =>
     api.cart.putAccessory({ body: { accessoryId: id, quantity }, idempotencyKey });
   const { submit, error, clearError } = useSubmit<number, Cart>({
@@ -39,23 +36,26 @@ export function useQuantity(accessory: InShop, inCart: number): Quantity {
       quantity === 0
         ? api.cart.removeAccessory({ query: { accessoryId: id }, idempotencyKey })
         : put(quantity, idempotencyKey),
+    of: inCart,
     done: (answer, quantity) => {
       showCart(answer);
-      const { current: before } = kept;
+      const before = keptQuantities.get(id) ?? 0;
       if (quantity === 0 && before > 0) {
         tellRemoved({
           id: `accessory-${id}`,
           message: t('removed', { name: description }),
           label: t('putBack'),
-          undo: (idempotencyKey) => onTheWay(() => put(before, idempotencyKey)),
+          undo: (idempotencyKey) => inTurn(id, () => put(before, idempotencyKey)),
           undone: showCart,
         });
-      } else kept.current = quantity;
+      } else keptQuantities.set(id, quantity);
       // Not before the cart is shown, which holds the former quantity until then.
-      notifyManager.schedule(() => setWanted((latest) => (latest === quantity ? null : latest)));
+      notifyManager.schedule(() => {
+        if (wantedQuantities.get()[id] === quantity) want(id, null);
+      });
     },
     refused: () => {
-      setWanted(null);
+      want(id, null);
       // Another user has ordered it since.
       void readAgain('cart');
     },
@@ -67,10 +67,9 @@ export function useQuantity(accessory: InShop, inCart: number): Quantity {
     error,
     change: (quantity) => {
       clearError();
-      if (wanted === null) kept.current = inCart;
-      setWanted(quantity);
-      const before = line.current;
-      line.current = onTheWay(() => before.then(() => submit(quantity)));
+      if (wanted === undefined) keptQuantities.set(id, inCart);
+      want(id, quantity);
+      void inTurn(id, () => submit(quantity));
     },
   };
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { useBelow } from '../../../ui/breakpoints.ts';
 import { useOverlay } from '../../../ui/overlays.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { AccessoryLine } from '../cart-accessories.tsx';
@@ -15,11 +16,62 @@ import classes from './accessories.module.css';
 
 /** Contents of the cart beside the shop: a column on desktops, an expandable bar at the bottom on phones. */
 export function CartSummary({ cart }: { cart: Cart }) {
+  return useBelow('md') ? <Bar cart={cart} /> : <Column cart={cart} />;
+}
+
+function Column({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('cart');
+  return (
+    <div className={classes['aside']}>
+      <Panel title={t('title')}>
+        <Goods cart={cart} />
+        <TotalLines totals={cart.totals} />
+        <CartButton fullWidth />
+      </Panel>
+    </div>
+  );
+}
+
+function Bar({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart');
   const format = useFormat();
   const [unfolded, setUnfolded] = useState(false);
   useOverlay(() => setUnfolded(false), unfolded);
-  const goods = (
+  return (
+    <section className={classes['bar']} aria-label={t('title')}>
+      {unfolded ? (
+        <div className={classes['lines']} role="group" aria-label={t('lines')}>
+          <Goods cart={cart} />
+          <TotalLines totals={cart.totals} untotalled />
+        </div>
+      ) : null}
+      <div className={classes['onward']}>
+        <div>
+          <Text fw={700} fz={18} lh={1.2} className="tabular">
+            {format.euros(unfolded ? cart.totals.total : beforeVat(cart.totals))}{' '}
+            <Text span fz="xs" c="dimmed" fw={400}>
+              {t(unfolded ? 'including' : 'excluding')}
+            </Text>
+          </Text>
+          <UnstyledButton
+            className={classes['unfold']}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {contentOf(cart, t)}
+            {unfolded ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
+          </UnstyledButton>
+        </div>
+        <CartButton />
+      </div>
+    </section>
+  );
+}
+
+function Goods({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('cart');
+  const format = useFormat();
+  return (
     <>
       {cart.items.map(({ project, price }) => (
         <Group key={project.id} justify="space-between" wrap="nowrap" gap="md" mb={8} align="baseline">
@@ -35,44 +87,6 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <AccessoryLine key={one.accessory.id} {...one} fixed={false} />
       ))}
       <Divider my="sm" />
-    </>
-  );
-  return (
-    <>
-      <div className={classes['aside']}>
-        <Panel title={t('title')}>
-          {goods}
-          <TotalLines totals={cart.totals} />
-          <CartButton fullWidth />
-        </Panel>
-      </div>
-      <section className={classes['bar']} aria-label={t('title')}>
-        {unfolded ? (
-          <div className={classes['lines']} role="group" aria-label={t('lines')}>
-            {goods}
-            <TotalLines totals={cart.totals} untotalled />
-          </div>
-        ) : null}
-        <div className={classes['onward']}>
-          <div>
-            <Text fw={700} fz={18} lh={1.2} className="tabular">
-              {format.euros(unfolded ? cart.totals.total : beforeVat(cart.totals))}{' '}
-              <Text span fz="xs" c="dimmed" fw={400}>
-                {t(unfolded ? 'including' : 'excluding')}
-              </Text>
-            </Text>
-            <UnstyledButton
-              className={classes['unfold']}
-              aria-expanded={unfolded}
-              onClick={() => setUnfolded(!unfolded)}
-            >
-              {contentOf(cart, t)}
-              {unfolded ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
-            </UnstyledButton>
-          </div>
-          <CartButton />
-        </div>
-      </section>
     </>
   );
 }
