@@ -3,7 +3,7 @@ import { type Media, mediaOf, uses } from './customisation.ts';
 import { type Refusal, refuse } from './errors.ts';
 import type { FieldValues } from './kinds/fields.ts';
 import type { Charge, Counts } from './kinds/kind.ts';
-import { isPricedByPlan, kindOf, ORDERED_PRODUCTS, type OrderedCode } from './kinds/kinds.ts';
+import { isPricedByPlan, kindOf, ORDERED_PRODUCTS } from './kinds/kinds.ts';
 import { type Actor, isStaff, type Language } from './people.ts';
 import { type ProductCode, productByCode } from './products.ts';
 
