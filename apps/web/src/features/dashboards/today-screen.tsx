@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dashboards } from '@maxilla/contract/dashboards';
+import { dashboardOf } from '@maxilla/domain/dashboards';
 import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconHistory } from '@tabler/icons-react';
@@ -23,6 +24,10 @@ import type { TodayPlace } from './today-search.ts';
 
 type Entry = ReplyOf<(typeof dashboards)['today']>['historyRecords'][number];
 
+/** The dashboard of the address; none if there is no such one. */
+const placeOf = ({ team, component, baseProduct }: TodayPlace): TodayPlace =>
+  team && component && dashboardOf(team, component) ? { team, component, baseProduct } : {};
+
 /**
  * The steps that the reader has ended today, on a dashboard or anywhere, the latest first, each with the way to what it was
  * ended on.
@@ -30,7 +35,8 @@ type Entry = ReplyOf<(typeof dashboards)['today']>['historyRecords'][number];
 export function TodayScreen() {
   const { t } = useTranslation(['dashboards', 'shell', 'vocabulary']);
   const { role } = useMe();
-  const [{ page = 1, team, component, baseProduct }] = useListSearch<ListSearch & TodayPlace>();
+  const [{ page = 1, ...asked }] = useListSearch<ListSearch & TodayPlace>();
+  const { team, component, baseProduct } = placeOf(asked);
   const place = defined({ team, component, baseProduct });
   const list = useQuery({
     ...query(api.dashboards.today, { query: { offset: page - 1, ...place } }),

@@ -1,4 +1,3 @@
-import { dashboardOf } from '@maxilla/domain/dashboards';
 import { BASE_PRODUCTS } from '@maxilla/domain/products';
 import type { BaseProduct } from '@maxilla/domain/products';
 import { TEAM_CODES } from '@maxilla/domain/teams';
@@ -13,9 +12,9 @@ export type TodayPlace = { team?: TeamCode; component?: string; baseProduct?: Ba
 export function todaySearch(raw: Record<string, unknown>): ListSearch & TodayPlace {
   const { team: typedTeam, component, baseProduct: typedBase } = raw;
   const team = choice(typedTeam, TEAM_CODES);
-  const dashboard = team && dashboardOf(team, String(component));
-  const place = dashboard
-    ? { team, component: dashboard.component, baseProduct: choice(typedBase, BASE_PRODUCTS) }
-    : {};
+  const place =
+    team && typeof component === 'string'
+      ? { team, component, baseProduct: choice(typedBase, BASE_PRODUCTS) }
+      : {};
   return { ...listSearch(raw, []), ...defined(place) };
 }
