@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { PRICES_NEEDED } from '@maxilla/domain/pricing';
+import { PRICES_NEEDED } from '@maxilla/domain/missing-prices';
 import { type APIRequestContext, type Page, expect } from '@playwright/test';
 import { NODE, ROOT, SERVER_ENV } from '../../scripts/processes.js';
 import { colleague } from '../support/colleague.ts';

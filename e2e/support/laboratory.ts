@@ -1,4 +1,4 @@
-import { PRICES_NEEDED } from '@maxilla/domain/pricing';
+import { PRICES_NEEDED } from '@maxilla/domain/missing-prices';
 import type { SourceName } from '@maxilla/domain/source-names';
 import type { Colleague } from './colleague.ts';
 import { printGuide } from './printing.ts';

@@ -89,6 +89,14 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@tabler/icons-react/dist/esm/icons/IconFileZip.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconVideo.mjs',
   ],
+  // Of the forms that files are sent with.
+  sendingIcons: [
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconCloud.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconCloudX.mjs',
+  ],
   // Shown by several screens, but by no project's page.
   screenIcons: [
     'node_modules/@tabler/icons-react/dist/esm/icons/IconArchive.mjs',
@@ -101,6 +109,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@tabler/icons-react/dist/esm/icons/IconHistory.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconMapSearch.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconMoodSad.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconSparkles.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs',

@@ -1,6 +1,6 @@
 import { isSiren } from './identity.ts';
 import type { MachineKind } from './machines.ts';
-import { type PricedUnit, PRICES_NEEDED } from './pricing.ts';
+import { type PricedUnit, PRICES_NEEDED } from './missing-prices.ts';
 import type { TeamCode } from './teams.ts';
 
 /** Addresses of the company: its office, and the address for parcels if it differs. */

@@ -1,11 +1,10 @@
 import type { PriceType, Quotation } from './aligners.ts';
-import { type Media, mediaOf, uses } from './customisation.ts';
-import { type Refusal, refuse } from './errors.ts';
+import { type Media, uses } from './customisation.ts';
 import type { FieldValues } from './kinds/fields.ts';
-import type { Charge, Counts } from './kinds/kind.ts';
-import { isPricedByPlan, kindOf, ORDERED_PRODUCTS } from './kinds/kinds.ts';
-import { type Actor, isStaff, type Language } from './people.ts';
-import { type ProductCode, productByCode } from './products.ts';
+import type { Charge } from './kinds/kind.ts';
+import { kindOf } from './kinds/kinds.ts';
+import type { Language } from './people.ts';
+import type { ProductCode } from './products.ts';
 
 /**
  * Prices of projects and orders. Amounts are integer cents, rates hundredths of a percent (2000 is 20 %).
@@ -29,7 +28,7 @@ export type PriceUnit = (typeof PRICE_UNITS)[number];
 export type PricePart = Charge['part'] | 'COURIER' | 'EMERGENCY' | 'ALIGNER' | 'PACKAGE' | 'ROYAL';
 
 /** The unit of the price list that each part is charged at. */
-const UNIT_OF = {
+export const UNIT_OF = {
   INITIAL: 'INITIAL',
   ELEMENT: 'ELEMENT',
   MAXILLARY_ELEMENT: 'ELEMENT',
@@ -81,7 +80,7 @@ export const chargesEmergency = ({ media, urgent }: Pick<Priced, 'media' | 'urge
   urgent && !uses(media, 'PHYSICAL');
 
 /** What a project may be charged besides the charges of its kind. */
-const extrasOf = (project: Pick<Priced, 'media' | 'urgent'>) =>
+export const extrasOf = (project: Pick<Priced, 'media' | 'urgent'>) =>
   [
     { part: 'COURIER', quantity: uses(project.media, 'PHYSICAL') ? 1 : 0 },
     { part: 'EMERGENCY', quantity: chargesEmergency(project) ? 1 : 0 },
@@ -116,83 +115,11 @@ export const quoteFurther = (
     rows,
   ).filter((line) => amountOf(line) > 0);
 
-/** The parts of a quotation. */
-const QUOTED = ['ALIGNER', 'PACKAGE', 'ROYAL'] as const;
-
-/** Whether a price does not include the treatment yet, whose price the laboratory sends with its plan. */
-export const awaitsQuotation = (code: ProductCode, lines: readonly { readonly part: OrderPart }[]): boolean =>
-  isPricedByPlan(code) && !lines.some(({ part }) => QUOTED.some((quoted) => quoted === part));
-
-const ONE_OF_EACH: Counts = { noOfImplants: 1, maxillaryElements: 1, mandibularElements: 1 };
-/** A charge that a product may do without. */
-const OPTIONAL: PriceUnit = 'INITIAL';
-
-/** What a row of the price list is for: a unit of a product, or the delivery of an order. */
-export type PricedUnit =
-  | { readonly productCode: ProductCode; readonly unit: PriceUnit }
-  | { readonly productCode: 'ORDER'; readonly unit: 'DELIVERY' };
-
-/** The parts of its price that a product is not ordered without: they would be free. */
-function partsNeeded(code: ProductCode, counts: Counts): readonly PricePart[] {
-  if (isPricedByPlan(code)) return QUOTED;
-  return (kindOf(code)?.charges(counts) ?? []).flatMap(({ part, quantity }) =>
-    quantity === 0 || UNIT_OF[part] === OPTIONAL ? [] : part,
-  );
-}
-
-const unitsOf = (parts: readonly PricePart[]) => [...new Set(parts.map((part) => UNIT_OF[part]))];
-
-/** The units that a product lacks among those at a price that is offered; while there are any, it cannot be chosen. */
-export function unpricedUnits(code: ProductCode, offered: readonly string[]): readonly PricedUnit[] {
-  return unitsOfParts(code, partsNeeded(code, ONE_OF_EACH)).filter(({ unit }) => !offered.includes(unit));
-}
-
-/** The parts of a project's price that its price list has no row for, so that it cannot be ordered. */
-export function unpricedParts(project: Priced, rows: readonly PriceRow[]): readonly PricePart[] {
-  const extras = extrasOf(project).flatMap(({ part, quantity }) => (quantity === 0 ? [] : part));
-  return withoutPrice([...partsNeeded(project.productCode, project), ...extras], rows);
-}
-
-/** Those of some parts that a price list has no row for. A price of 0 is one. */
-export const withoutPrice = (parts: readonly PricePart[], rows: readonly PriceRow[]): readonly PricePart[] =>
-  parts.filter((part) => rowOf(part, rows) === undefined);
-
-/**
- * Why nothing is ordered or quoted while the price list lacks prices, named by product and unit; null if it lacks none.
- * Dentists are sent to the laboratory, staff to the price list. `paths` are the fields that ask for them.
- */
-export function priceRefusal(
-  actor: Pick<Actor, 'role'>,
-  lacking: readonly PricedUnit[],
-  paths: readonly string[] = [],
-): Refusal | null {
-  if (lacking.length === 0) return null;
-  const code = isStaff(actor) ? 'price.notInList' : 'price.missing';
-  const named = lacking.map(({ productCode, unit }) => `prices.${productCode}.${unit}`);
-  return refuse(code, Object.fromEntries([...paths, ...named].map((path) => [path, code])));
-}
-
-/** The rows of the price list that parts of a product's price are charged at. */
-export const unitsOfParts = (productCode: ProductCode, parts: readonly PricePart[]): readonly PricedUnit[] =>
-  unitsOf(parts).map((unit) => ({ productCode, unit }));
-
-/** The rows that a price list needs before the first order, whatever is chosen with a product. */
-export const PRICES_NEEDED: readonly PricedUnit[] = [
-  ...ORDERED_PRODUCTS.flatMap(({ code }) =>
-    unitsOfParts(code, [
-      ...partsNeeded(code, ONE_OF_EACH),
-      ...(mediaOf(code).length > 0 ? (['COURIER'] as const) : []),
-      ...(productByCode(code).earlyDeliverable.EMERGENCY === null ? [] : (['EMERGENCY'] as const)),
-    ]),
-  ),
-  { productCode: 'ORDER', unit: 'DELIVERY' },
-];
-
 /**
  * The row that a part is charged at. A hidden one counts only if its unit has no visible one, so that earlier choices keep a
  * price: the latest, as a price is replaced by hiding it.
  */
-function rowOf(part: PricePart, rows: readonly PriceRow[]): PriceRow | undefined {
+export function rowOf(part: PricePart, rows: readonly PriceRow[]): PriceRow | undefined {
   const ofUnit = rows.filter(({ unit }) => unit === UNIT_OF[part]);
   return ofUnit.find(({ hidden }) => !hidden) ?? ofUnit.at(-1);
 }
@@ -230,14 +157,6 @@ export type ProjectPrice = {
   /** The rate of the goods, not of the courier. */
   readonly vatRate: number;
 };
-
-/** How many implants a price counts; null if it does not depend on them. */
-export function implantsCharged(
-  lines: readonly { readonly part: OrderPart; readonly quantity: number }[],
-): number | null {
-  const counted = lines.filter(({ part }) => part === 'ELEMENT');
-  return counted.length === 0 ? null : counted.reduce((sum, { quantity }) => sum + quantity, 0);
-}
 
 /** Sums price lines by part. */
 export function priceOf(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isVatNumber, missingPrices, SETUP_STEPS, setupSteps, type Standing } from '../src/company.ts';
 import { ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
-import { PRICES_NEEDED } from '../src/pricing.ts';
+import { PRICES_NEEDED } from '../src/missing-prices.ts';
 
 it('a VAT number is one of the European Union, a French one of its SIREN', () => {
   expect(isVatNumber('FR44732829320')).toBe(true);

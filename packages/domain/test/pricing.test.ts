@@ -3,25 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { MEDIA } from '../src/customisation.ts';
 import { MAX_ELEMENTS } from '../src/kinds/fields.ts';
 import { kindOf, ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
+import { priceRefusal, unitsOfParts, unpricedParts, unpricedUnits } from '../src/missing-prices.ts';
+import { awaitsQuotation, implantsCharged } from '../src/price-lines.ts';
 import {
   amountOf,
-  awaitsQuotation,
   discountPerLine,
-  implantsCharged,
   orderTotals,
   PRICE_PARTS,
   PRICE_UNITS,
   type Priced,
   priceOf,
-  priceRefusal,
   type PriceRow,
   quote,
   quoteFurther,
   shareOf,
   ratesOf,
-  unitsOfParts,
-  unpricedParts,
-  unpricedUnits,
   vatByRate,
 } from '../src/pricing.ts';
 import { PRODUCT_CODES } from '../src/products.ts';

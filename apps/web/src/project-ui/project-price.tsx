@@ -1,15 +1,19 @@
 import { Stack, Text } from '@mantine/core';
 import type { ProjectPrice } from '@maxilla/contract/project';
-import { awaitsQuotation, implantsCharged } from '@maxilla/domain/pricing';
+import { awaitsQuotation, implantsCharged } from '@maxilla/domain/price-lines';
 import type { PricePart } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useFormat } from '../i18n/format.ts';
 import type { Project } from './project.ts';
 import { PriceLines } from '../ui/price-lines.tsx';
-import { MissingPrices } from './missing-prices.tsx';
+
+const MissingPrices = lazy(async () => ({
+  default: (await import('./missing-prices.tsx')).MissingPrices,
+}));
 
 /** Parts charged per piece. */
 const COUNTED: Partial<Record<PricePart, true>> = {
@@ -55,7 +59,11 @@ export function ProjectPriceLines({ productCode, price, quotation }: Props) {
     <Stack gap="sm">
       {lines.length > 0 ? known : null}
       {quotation ?? (awaited ? <Text fz="sm">{t('price.quoted')}</Text> : null)}
-      <MissingPrices names={price.missing.map((part) => t(`vocabulary:pricePart.${part}`))} />
+      {incomplete ? (
+        <Suspense>
+          <MissingPrices names={price.missing.map((part) => t(`vocabulary:pricePart.${part}`))} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

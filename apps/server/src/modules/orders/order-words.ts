@@ -1,7 +1,7 @@
 import { readableDay } from '@maxilla/domain/days';
 import { isRpps } from '@maxilla/domain/identity';
 import type { Language } from '@maxilla/domain/people';
-import { awaitsQuotation } from '@maxilla/domain/pricing';
+import { awaitsQuotation } from '@maxilla/domain/price-lines';
 import { type ProductCode, requestedDateOf } from '@maxilla/domain/products';
 import { fillSentence } from '@maxilla/domain/sentences';
 

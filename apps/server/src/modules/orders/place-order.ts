@@ -3,7 +3,8 @@ import { type CountryGroup, countryGroupOf } from '@maxilla/domain/country-group
 import type { IsoDate } from '@maxilla/domain/days';
 import { accepted } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
-import { type PricedUnit, type PriceLine, priceRefusal, unitsOfParts } from '@maxilla/domain/pricing';
+import { type PricedUnit, priceRefusal, unitsOfParts } from '@maxilla/domain/missing-prices';
+import { type PriceLine } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';

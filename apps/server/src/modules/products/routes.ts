@@ -1,7 +1,8 @@
 import { products } from '@maxilla/contract/calendar';
 import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
 import { type Product, PRODUCT_TYPE_CODES, PRODUCT_TYPES, PRODUCTS } from '@maxilla/domain/products';
-import { type PriceUnit, unpricedUnits } from '@maxilla/domain/pricing';
+import { unpricedUnits } from '@maxilla/domain/missing-prices';
+import { type PriceUnit } from '@maxilla/domain/pricing';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { MAX_IMPLANTS, mayRemoveImplant } from '@maxilla/domain/implants';
-import { implantsCharged } from '@maxilla/domain/pricing';
+import { implantsCharged } from '@maxilla/domain/price-lines';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

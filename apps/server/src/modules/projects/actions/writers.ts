@@ -2,7 +2,8 @@ import { writesOf } from '@maxilla/domain/actions/effects';
 import type { Write } from '@maxilla/domain/actions/writes';
 import { accepted, CodedError } from '@maxilla/domain/errors';
 import { type Actor, isStaff } from '@maxilla/domain/people';
-import { priceRefusal, quoteFurther, unitsOfParts, withoutPrice } from '@maxilla/domain/pricing';
+import { priceRefusal, unitsOfParts, withoutPrice } from '@maxilla/domain/missing-prices';
+import { quoteFurther } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';

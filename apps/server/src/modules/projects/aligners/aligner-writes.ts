@@ -2,13 +2,8 @@ import { addressFor } from '@maxilla/domain/addresses';
 import type { AlignersPurchaseOrder, Quotation } from '@maxilla/domain/aligners';
 import type { KindHeldBy } from '@maxilla/domain/documents';
 import { accepted } from '@maxilla/domain/errors';
-import {
-  partOfPlan,
-  priceRefusal,
-  quotePlan as linesOf,
-  unitsOfParts,
-  withoutPrice,
-} from '@maxilla/domain/pricing';
+import { priceRefusal, unitsOfParts, withoutPrice } from '@maxilla/domain/missing-prices';
+import { partOfPlan, quotePlan as linesOf } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type PdfDocument, renderPdf } from '../../../platform/pdf/pdf.ts';

@@ -7,7 +7,7 @@ import type { FieldValues } from '@maxilla/domain/kinds/fields';
 import type { CreationField, Kind } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { type Actor, isStaff } from '@maxilla/domain/people';
-import { priceRefusal, unpricedUnits } from '@maxilla/domain/pricing';
+import { priceRefusal, unpricedUnits } from '@maxilla/domain/missing-prices';
 import { PRODUCT_TYPES, type ProductCode, productById } from '@maxilla/domain/products';
 
 import type { Transaction } from '../../../platform/database/database.ts';

@@ -1,5 +1,6 @@
 import { isPricedByPlan } from '@maxilla/domain/kinds/kinds';
-import { type PriceLine, type PricePart, quote, unpricedParts } from '@maxilla/domain/pricing';
+import { unpricedParts } from '@maxilla/domain/missing-prices';
+import { type PriceLine, type PricePart, quote } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';

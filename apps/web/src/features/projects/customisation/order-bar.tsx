@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { awaitsQuotation } from '@maxilla/domain/pricing';
+import { awaitsQuotation } from '@maxilla/domain/price-lines';
 import { IconChevronDown, IconChevronUp, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import { Box, Title } from '@mantine/core';
-import { amountOf, priceOf, quote, unpricedParts } from '@maxilla/domain/pricing';
+import { unpricedParts } from '@maxilla/domain/missing-prices';
+import { amountOf, priceOf, quote } from '@maxilla/domain/pricing';
 import type { Product } from '@maxilla/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
