@@ -38,7 +38,6 @@ beforeEach(async () => {
   await anAddress(server, dentist);
 });
 afterAll(async () => {
-  expect(await consistencyFaults(server.db)).toEqual([]);
   await server.close();
 });
 
@@ -197,4 +196,8 @@ test('a pick-up that is asked for after the order needs a price', async () => {
   const { body } = await ask();
   expect(body.error).toBe('price.missing');
   expect((await projectRow(server, id)).state).toBe('SHIPPED');
+});
+
+test('nothing of what was refused is left half written', async () => {
+  expect(await consistencyFaults(server.db)).toEqual([]);
 });
