@@ -138,6 +138,7 @@ export const HOLD_BEGINNINGS: readonly HistoryCode<'project'>[] = [
  * ordered, it is taken back or deleted. Every other change of its state is work that somebody has done.
  */
 export const NO_STEP_ENDED: readonly HistoryCode<'project'>[] = [
+  'ADDED_TO_CART',
   'CUSTOMISATION_COMPLETED',
   'CUSTOMISATION_INCOMPLETE',
   'REMOVED_FROM_CART',
