@@ -59,7 +59,16 @@ test('the refusal of a plan survives Back on a phone', async ({ page, baseURL })
   const url = `/projects/${id}/details`;
   await page.setViewportSize(PHONE);
   await logIn(page, FRENCH_DENTIST, { at: url, language: 'fr' });
+  // The network fails just when the script that reads the plan is loaded.
+  let lost = true;
+  for (const address of ['**/pdf.worker*', '**/api/ping']) {
+    await page.route(address, (route) => (lost ? route.abort() : route.continue()));
+  }
+  const script = page.waitForEvent('requestfailed', (request) => request.url().includes('pdf.worker'));
   const review = await openDialog(page, 'Examiner la planification');
+  await script;
+  lost = false;
+  await expect(review.getByRole('img', { name: 'Page 1' })).toBeVisible();
   const comment = review.getByRole('textbox');
   await review.getByRole('button', { name: 'Demander une modification' }).click();
   await comment.fill('Décaler le 15 de 1 mm');

@@ -1,7 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
+import { Center, Loader, UnstyledButton } from '@mantine/core';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../ui/error-state.tsx';
 import { addressOf, previewKind, useBytes } from './files/document.ts';
 import type { ProjectDocument } from './project.ts';
 import classes from './plan-cover.module.css';
@@ -19,27 +20,38 @@ export function hasCover(document: ProjectDocument): boolean {
 
 /** The top of a document, if a whole page would be too small to read; opens all of it. */
 export function PlanCover({ document }: { document: ProjectDocument }) {
-  const { t } = useTranslation('project');
-  const { data } = useBytes(document);
+  const { t } = useTranslation(['project', 'files']);
+  const { data, error, refetch } = useBytes(document);
   const [open, setOpen] = useState(false);
+  const waiting = (
+    <Center py="xl">
+      <Loader role="status" aria-label={t('files:loading')} />
+    </Center>
+  );
   return (
     <>
-      <UnstyledButton
-        className={classes['cover']}
-        aria-label={t('plan.enlarge', { name: document.name })}
-        onClick={() => setOpen(true)}
-      >
-        <Suspense>
-          {!data ? null : previewKind(document) === 'pdf' ? (
+      <div className={classes['cover']}>
+        <Suspense fallback={waiting}>
+          {error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : !data ? (
+            waiting
+          ) : previewKind(document) === 'pdf' ? (
             <PdfCover bytes={data} />
           ) : (
             <img className={classes['picture']} src={addressOf(data)} alt="" />
           )}
         </Suspense>
-        <span className={classes['sign']}>
-          <IconArrowsMaximize size={20} aria-hidden />
-        </span>
-      </UnstyledButton>
+        <UnstyledButton
+          className={classes['open']}
+          aria-label={t('plan.enlarge', { name: document.name })}
+          onClick={() => setOpen(true)}
+        >
+          <span className={classes['sign']}>
+            <IconArrowsMaximize size={20} aria-hidden />
+          </span>
+        </UnstyledButton>
+      </div>
       <Suspense>
         {open ? (
           <PreviewDialog document={document} onShow={() => undefined} onClose={() => setOpen(false)} />

@@ -26,7 +26,16 @@ export function ComparedPdfs({ before, after }: Props) {
   const [share, setShare] = useState(HALF);
   const [number, setNumber] = useState(1);
   const failed = earlier.error ?? later.error;
-  if (failed) return <ErrorState error={failed} />;
+  if (failed) {
+    return (
+      <ErrorState
+        error={failed}
+        onRetry={() => {
+          for (const { error, retry } of [earlier, later]) if (error) retry();
+        }}
+      />
+    );
+  }
   const pages = Math.max(earlier.opened?.pdf.numPages ?? 1, later.opened?.pdf.numPages ?? 1);
   return (
     <Stack gap="xs">
@@ -84,8 +93,8 @@ type Pages = ReturnType<typeof usePdf>;
 
 function usePages(document: ProjectDocument): Pages {
   const bytes = useBytes(document);
-  const { opened, error } = usePdf(bytes.data);
-  return { opened, error: bytes.error ?? error };
+  const { opened, error, retry } = usePdf(bytes.data);
+  return { opened, error: bytes.error ?? error, retry: bytes.error ? () => void bytes.refetch() : retry };
 }
 
 type PageProps = { opened: NonNullable<Pages['opened']>; number: number; width: number };

@@ -15,11 +15,11 @@ const PADDING = 24;
 /** The pages of a PDF, each rendered when it scrolls into view, at the available width or larger. */
 export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
   const { t } = useTranslation('files');
-  const { opened, error } = usePdf(bytes);
+  const { opened, error, retry } = usePdf(bytes);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [step, setStep] = useState(ZOOMS.indexOf(1));
   const zoom = ZOOMS[step] ?? 1;
-  if (error) return <ErrorState error={error} />;
+  if (error) return <ErrorState error={error} onRetry={retry} />;
   return (
     <div className={classes['document']}>
       <Group justify="space-between" mb="xs">
