@@ -12,14 +12,6 @@ const WEB_LAYERS = ['ui', 'project-ui', 'project-actions', 'features', 'routes']
 export default {
   forbidden: [
     {
-      name: 'no-cycles',
-      severity: 'error',
-      comment:
-        'Two files that import each other are merged, or share a third; types may be imported in both directions.',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
       name: 'nothing-missing',
       severity: 'error',
       comment: 'Every import resolves.',

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { compiledPages, type Page, pageAsked, type PageOf } from '../../platform/database/lists.ts';
-import { parcelAddress, placeKey } from '../queues/api.ts';
+import { parcelAddress, placeKey } from '../logistics/api.ts';
 import type { InCart } from './accessories.store.ts';
 
 /** Opens the parcel of the accessories of an order; returns its id. */

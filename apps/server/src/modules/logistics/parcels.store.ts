@@ -2,7 +2,7 @@ import type { ProductCode } from '@maxilla/domain/products';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
-import { parcelAddress, readOnce } from '../queues/api.ts';
+import { parcelAddress, readOnce } from './parcel-address.store.ts';
 
 /** A parcel and its destination. */
 export type Parcel = {

@@ -8,11 +8,10 @@ import { renderPdf } from '../../platform/pdf/pdf.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { headingOfPapers } from '../company/api.ts';
 import { insertDocuments } from '../documents/api.ts';
+import { keepPurchaseOrder, lockOrder, type OrderRecord } from './order-record.store.ts';
 import { summaryOf } from './order-words.ts';
+import { PURCHASE_ORDER_JOB } from './place-order.ts';
 import { purchaseOrder } from './purchase-order.ts';
-import { keepPurchaseOrder, lockOrder, type OrderRecord } from './orders.store.ts';
-
-export const PURCHASE_ORDER_JOB = 'order-purchase-order';
 
 /** Registers the job that generates an order's purchase order after the order is placed. */
 export function purchaseOrderJob(platform: Platform): void {

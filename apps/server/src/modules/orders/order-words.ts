@@ -7,7 +7,8 @@ import { fillSentence } from '@maxilla/domain/sentences';
 
 import { businessDay } from '../../platform/clock.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
-import type { DeliveryAddress, OrderRecord } from './orders.store.ts';
+import type { OrderRecord } from './order-record.store.ts';
+import type { DeliveryAddress } from './orders.store.ts';
 
 /** A price line of a project. */
 export type Line = OrderRecord['projectLines'][number];

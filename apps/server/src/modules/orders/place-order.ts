@@ -14,7 +14,6 @@ import type { KnownDiscount } from '../discounts/api.ts';
 import { insertHistory } from '../history/api.ts';
 import { preferredCourier } from '../preferences/api.ts';
 import type { PricedProject } from '../projects/api.ts';
-import { PURCHASE_ORDER_JOB } from './make-purchase-order.ts';
 import {
   addressOfLatestOrder,
   type DeliveryAddress,
@@ -22,6 +21,9 @@ import {
   insertOrderLines,
   storeDestination,
 } from './orders.store.ts';
+
+/** The job that makes the purchase order of an order that was placed. */
+export const PURCHASE_ORDER_JOB = 'order-purchase-order';
 
 export type Order = {
   readonly owner: Pick<Actor, 'id'>;

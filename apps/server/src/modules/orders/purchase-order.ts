@@ -20,7 +20,7 @@ import {
   speaking,
 } from './order-words.ts';
 import type { Heading } from '../company/api.ts';
-import type { OrderRecord } from './orders.store.ts';
+import type { OrderRecord } from './order-record.store.ts';
 
 /** The purchase order of an order, in its dentist's language. */
 export function purchaseOrder(order: OrderRecord, heading: Heading): PdfDocument {

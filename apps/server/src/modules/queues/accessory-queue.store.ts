@@ -6,7 +6,7 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { constants } from '../../platform/database/constants.ts';
-import { onOneLine } from './parcel-address.store.ts';
+import { onOneLine } from '../logistics/api.ts';
 import type { SubjectQueue } from './subject.ts';
 
 type Orders = ExpressionBuilder<DB, 'accessory_orders'>;

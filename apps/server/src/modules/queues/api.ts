@@ -1,3 +1,2 @@
-export { parcelAddress, placeKey, readOnce } from './parcel-address.store.ts';
 export { pageOf } from './queue.store.ts';
 export { countLimited, countWaiting, type Tally, tallyViews } from './tallies.store.ts';

@@ -7,9 +7,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { asInstant } from '../../platform/database/days.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { onOneLine, ownAddress, parcelAddress } from '../logistics/api.ts';
 import { preferenceText } from '../preferences/api.ts';
 import { latestDelivery } from '../projects/api.ts';
-import { onOneLine, ownAddress, parcelAddress } from './parcel-address.store.ts';
 import { projectShown } from './project-conditions.store.ts';
 import { installedSleeves } from './sleeves.store.ts';
 

@@ -7,8 +7,8 @@ import { sql, type SqlBool } from 'kysely';
 
 import { asInstant } from '../../platform/database/days.ts';
 import { contains } from '../../platform/database/search.ts';
+import { onOneLine, parcelAddress } from '../logistics/api.ts';
 import { impressionFacts, nextImpressionOf } from '../projects/api.ts';
-import { onOneLine, parcelAddress } from './parcel-address.store.ts';
 import { projectShown } from './project-conditions.store.ts';
 import { sleeves } from './sleeves.store.ts';
 import type { SubjectQueue } from './subject.ts';

@@ -1,0 +1,1 @@
+export { onOneLine, ownAddress, parcelAddress, placeKey } from './parcel-address.store.ts';
