@@ -291,6 +291,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Whether an error of a field says that it has no value yet: the names of all that do, and of no other, end in `required`. */
+export function saysMissing(code: ErrorCode): boolean {
+  return /required$/i.test(code);
+}
+
 /** A refusal by a rule: a code of the catalogue, plus a code per field path if it concerns fields. */
 export type Refusal = { refused: ErrorCode; fields?: FieldRefusals };
 

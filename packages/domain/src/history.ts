@@ -1,18 +1,31 @@
 import type { ParamKinds } from './sentences.ts';
 import type { Subject } from './subjects.ts';
 
-type HistoryRow = { readonly params: ParamKinds; readonly highlighted?: true };
+/** What an entry says about the implant of a tooth: that there is one more, another one, or none any more. */
+export type ImplantChange = 'new' | 'changed' | 'removed';
+
+type HistoryRow = {
+  readonly params: ParamKinds;
+  readonly highlighted?: true;
+  /**
+   * Whether it changes the state of a project and ends no step of it: its dentist still decides what is ordered, it is
+   * taken back or deleted. Every other change of its state is work that somebody has done.
+   */
+  readonly endsNoStep?: true;
+  /** Of an entry that tells the dentist of a plan what has become of an implant. */
+  readonly implant?: ImplantChange;
+};
 
 /** History entries of a project. */
 const PROJECT = {
   // the order
   PROJECT_CREATED: { params: { productCode: 'productCode' } },
-  CUSTOMISATION_COMPLETED: { params: {} },
-  CUSTOMISATION_INCOMPLETE: { params: {} },
-  ADDED_TO_CART: { params: {} },
-  REMOVED_FROM_CART: { params: {} },
+  CUSTOMISATION_COMPLETED: { params: {}, endsNoStep: true },
+  CUSTOMISATION_INCOMPLETE: { params: {}, endsNoStep: true },
+  ADDED_TO_CART: { params: {}, endsNoStep: true },
+  REMOVED_FROM_CART: { params: {}, endsNoStep: true },
   ORDER_VALIDATED: { params: {}, highlighted: true },
-  PROJECT_DELETED: { params: {} },
+  PROJECT_DELETED: { params: {}, endsNoStep: true },
   PATIENT_CHANGED: { params: { from: 'text', to: 'text' } },
   FILES_ARCHIVED: { params: {} },
   PROJECT_REFUSED: { params: { comment: 'text' } },
@@ -36,11 +49,14 @@ const PROJECT = {
   DRAFT_PLAN_SENT: { params: { comment: 'text' }, highlighted: true },
   DRAFT_PLAN_APPROVED: { params: { comment: 'text' }, highlighted: true },
   DRAFT_PLAN_REJECTED: { params: { comment: 'text' }, highlighted: true },
-  IMPLANT_ADDED: { params: { tooth: 'number' } },
+  IMPLANT_ADDED: { params: { tooth: 'number' }, implant: 'new' },
   IMPLANT_CHANGED: { params: { tooth: 'number' } },
-  IMPLANT_REPLANNED: { params: { tooth: 'number', from: 'implantParts', to: 'implantParts' } },
-  IMPLANT_REMOVED: { params: { tooth: 'number' } },
-  IMPLANT_PUT_BACK: { params: { tooth: 'number' } },
+  IMPLANT_REPLANNED: {
+    params: { tooth: 'number', from: 'implantParts', to: 'implantParts' },
+    implant: 'changed',
+  },
+  IMPLANT_REMOVED: { params: { tooth: 'number' }, implant: 'removed' },
+  IMPLANT_PUT_BACK: { params: { tooth: 'number' }, implant: 'new' },
   // the treatment with aligners
   TREATMENT_UPDATED: { params: { maxillary: 'maxillaryAligners', mandibular: 'mandibularAligners' } },
   IMPRESSION_VALIDATED: { params: {} },
@@ -66,12 +82,12 @@ const PROJECT = {
   PARTING_RESUMED: { params: {} },
   SHIPPED: { params: { parcel: 'parcel' }, highlighted: true },
   PARCEL_NUMBER_CHANGED: { params: { former: 'text', parcel: 'parcel' } },
-  UNDONE: { params: { action: 'action' } },
+  UNDONE: { params: { action: 'action' }, endsNoStep: true },
   // the header
   HELD: { params: { reason: 'holdReason', comment: 'text' } },
   HOLD_CHANGED: { params: { hold: 'holdDetails', comment: 'text' } },
   RESUMED: { params: { comment: 'text' } },
-  SENT_BACK: { params: { state: 'state', comment: 'text' } },
+  SENT_BACK: { params: { state: 'state', comment: 'text' }, endsNoStep: true },
   ASSIGNED: { params: { assignee: 'person' } },
   UNASSIGNED: { params: {} },
   URGENT_SET: { params: {} },
@@ -133,20 +149,6 @@ export const HOLD_BEGINNINGS: readonly HistoryCode<'project'>[] = [
   'IMPRESSION_UNUSABLE',
 ];
 
-/**
- * The history entries that change the state of a project and end no step of it: its dentist still decides what is
- * ordered, it is taken back or deleted. Every other change of its state is work that somebody has done.
- */
-export const NO_STEP_ENDED: readonly HistoryCode<'project'>[] = [
-  'ADDED_TO_CART',
-  'CUSTOMISATION_COMPLETED',
-  'CUSTOMISATION_INCOMPLETE',
-  'REMOVED_FROM_CART',
-  'PROJECT_DELETED',
-  'SENT_BACK',
-  'UNDONE',
-];
-
 const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {
   ...HISTORY.project,
   ...HISTORY.batch,
@@ -154,6 +156,17 @@ const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {
 };
 
 export const HISTORY_CODES = Object.keys(ROWS) as readonly HistoryCode[];
+
+/** The entries that change a state and end no step. */
+export const ENDS_NO_STEP = HISTORY_CODES.filter((code) => ROWS[code].endsNoStep === true);
+
+/** The entries about a project's implants that its dentist is told of. */
+export const IMPLANT_CODES = HISTORY_CODES.filter((code) => ROWS[code].implant !== undefined);
+
+/** What an entry says about an implant, or null if it is about something else. */
+export function implantChange(code: HistoryCode): ImplantChange | null {
+  return ROWS[code].implant ?? null;
+}
 
 /** Kinds of an entry's parameters, for `readableParams`. */
 export function historyParams(code: HistoryCode): ParamKinds {

@@ -1,17 +1,10 @@
+import { type HistoryCode, type ImplantChange, implantChange } from './history.ts';
 import { toothIn } from './implant-parts.ts';
 
-/** The entries of the history about a project's implants. */
-export const IMPLANT_CODES = [
-  'IMPLANT_ADDED',
-  'IMPLANT_REPLANNED',
-  'IMPLANT_REMOVED',
-  'IMPLANT_PUT_BACK',
-] as const;
+/** What has become of an implant that was changed: added meanwhile, there before, or there no more. */
+export const IMPLANT_FATES = ['new', 'changed', 'removed'] as const satisfies readonly ImplantChange[];
 
-/** What an implant is that was changed: added meanwhile, there before, or there no more. */
-export const IMPLANT_FATES = ['new', 'changed', 'removed'] as const;
-
-type Change = { readonly code: string; readonly params: Readonly<Record<string, unknown>> };
+type Change = { readonly code: HistoryCode; readonly params: Readonly<Record<string, unknown>> };
 type Outcome<C extends Change> = {
   readonly change: C;
   readonly dentNumber: number;
@@ -32,15 +25,15 @@ export function outcomesOf<C extends Change>(changes: readonly C[]): readonly Ou
       const before = Number(params['tooth']);
       const parts = params['to'];
       const after = (Array.isArray(parts) ? toothIn(parts.map(String)) : null) ?? before;
-      const found = code === 'IMPLANT_REMOVED' ? undefined : now.get(after);
-      const end = found ?? { dentNumber: after, removed: code === 'IMPLANT_REMOVED' };
+      const made = implantChange(code);
+      const found = made === 'removed' ? undefined : now.get(after);
+      const end = found ?? { dentNumber: after, removed: made === 'removed' };
       now.delete(after);
-      const isNew = code === 'IMPLANT_ADDED' || code === 'IMPLANT_PUT_BACK';
-      if (!isNew) now.set(before, end);
+      if (made !== 'new') now.set(before, end);
       return {
         change,
         dentNumber: end.dentNumber,
-        fate: end.removed ? 'removed' : isNew ? 'new' : 'changed',
+        fate: end.removed ? 'removed' : made === 'new' ? 'new' : 'changed',
       };
     })
     .toReversed();

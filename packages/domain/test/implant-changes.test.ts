@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import { outcomesOf } from '../src/implant-changes.ts';
 
-const added = (tooth: number) => ({ code: 'IMPLANT_ADDED', params: { tooth } });
-const removed = (tooth: number) => ({ code: 'IMPLANT_REMOVED', params: { tooth } });
-const putBack = (tooth: number) => ({ code: 'IMPLANT_PUT_BACK', params: { tooth } });
-const replanned = (tooth: number, ...to: string[]) => ({ code: 'IMPLANT_REPLANNED', params: { tooth, to } });
+type Change = Parameters<typeof outcomesOf>[0][number];
+
+const added = (tooth: number): Change => ({ code: 'IMPLANT_ADDED', params: { tooth } });
+const removed = (tooth: number): Change => ({ code: 'IMPLANT_REMOVED', params: { tooth } });
+const putBack = (tooth: number): Change => ({ code: 'IMPLANT_PUT_BACK', params: { tooth } });
+const replanned = (tooth: number, ...to: string[]): Change => ({
+  code: 'IMPLANT_REPLANNED',
+  params: { tooth, to },
+});
 
 it.each([
   [

@@ -1,3 +1,4 @@
+import { saysMissing } from '@maxilla/domain/errors';
 import type { SubmitForm } from './form.ts';
 
 /** Labels of the fields of a form that have rules, in order. */
@@ -7,7 +8,7 @@ export type LabelsOf<Values> = { readonly [F in Exclude<keyof Values, 'title'>]:
 export type FieldToCorrect = {
   readonly field: string;
   readonly label: string;
-  /** Whether it has no value yet, by the name of its error. */
+  /** Whether it has no value yet. */
   readonly missing: boolean;
 };
 
@@ -19,6 +20,6 @@ export function fieldsToCorrect<Values extends Record<string, unknown>>(
   const refusals = refusalsNow();
   return Object.entries<string>(labels).flatMap(([field, label]) => {
     const code = refusals[field];
-    return code === undefined ? [] : [{ field, label, missing: /required$/i.test(code) }];
+    return code === undefined ? [] : [{ field, label, missing: saysMissing(code) }];
   });
 }
