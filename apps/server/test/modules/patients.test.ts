@@ -88,8 +88,11 @@ describe('patients', () => {
       dentistId: 'field.required',
     });
     const colleague = await aColleague(server);
-    const misled = await entering.post('/api/patients', { name: 'Rose', dentistId: colleague.id });
-    expect(misled).toMatchObject({ status: 400, body: { error: 'user.notADentist' } });
+    const suspended = await aDentist(server, { status: 'SUSPENDED' });
+    for (const { id: dentistId } of [colleague, suspended]) {
+      const misled = await entering.post('/api/patients', { name: 'Rose', dentistId });
+      expect(misled).toMatchObject({ status: 400, body: { error: 'user.notADentist' } });
+    }
     expect((await entering.post('/api/patients', { name: 'Rose', dentistId: other.id })).status).toBe(200);
     const found = await entering.get(`/api/patients?userId=${other.id}&searchKey=rose`);
     expect(found.body.total).toBe(1);

@@ -5,10 +5,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { listUsers, readOwnAccount, type UserReply, type UserRowReply } from './users.store.ts';
 
 export { addressesOf, primaryAddress } from './addresses.store.ts';
+export { dentistNamed } from './dentist-named.ts';
 export { isDentist } from './is-dentist.store.ts';
 export { lockDentist } from './lock-user.ts';
 export { recordChanges } from './record-changes.ts';
-export { isOrderedFor, isUsable } from './usable-accounts.store.ts';
+export { isUsable } from './usable-accounts.store.ts';
 
 /** A user's own account. Refused with `notFound` if there is none. */
 export async function ownAccount(platform: Platform, userId: number): Promise<UserReply> {

@@ -6,7 +6,7 @@ import { accepted, CodedError, type ErrorCode } from '@maxilla/domain/errors';
 import type { FieldValues } from '@maxilla/domain/kinds/fields';
 import type { CreationField, Kind } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
-import { type Actor, isStaff } from '@maxilla/domain/people';
+import type { Actor } from '@maxilla/domain/people';
 import { priceRefusal, unpricedUnits } from '@maxilla/domain/missing-prices';
 import { PRODUCT_TYPES, type ProductCode, productById } from '@maxilla/domain/products';
 
@@ -23,9 +23,10 @@ import {
 } from '../../patients/api.ts';
 import { protocolOf } from '../../preferences/api.ts';
 import { offeredPrices } from '../../products/api.ts';
+import { dentistNamed } from '../../users/api.ts';
 import { missingOf } from '../facts.ts';
 import { copyImplants } from './implants.store.ts';
-import { absencesOf, insertProject, mayOwnProjects } from './new-project.store.ts';
+import { absencesOf, insertProject } from './new-project.store.ts';
 import { readFacts } from '../project.store.ts';
 import { type EarlierCase, earlierCase } from './same-case.ts';
 import { saveDraft } from './save-draft.ts';
@@ -45,7 +46,7 @@ export async function createProject(
 ): Promise<number> {
   const { product, kind } = orderedProduct(form);
   const values = valuesOf(form);
-  const ownerId = await ownerOf(trx, actor, form.projectOwnerId);
+  const ownerId = await dentistNamed(trx, actor, form.projectOwnerId, 'projectOwnerId');
   const { instant, today } = platform.clock.now();
   const refused = refusals(product.code, kind, values, {
     today,
@@ -160,20 +161,6 @@ function refusals(
     if (code !== null) refused[WIRE_NAMES.requestedDate] = code;
   }
   return refused;
-}
-
-async function ownerOf(trx: Transaction, actor: Actor, ownerId: number | undefined): Promise<number> {
-  if (!isStaff(actor)) {
-    if (ownerId !== undefined && ownerId !== actor.id) {
-      throw new CodedError('identity.mismatch', { projectOwnerId: 'identity.mismatch' });
-    }
-    return actor.id;
-  }
-  if (ownerId === undefined) throw new CodedError('request.invalid', { projectOwnerId: 'field.required' });
-  if (!(await mayOwnProjects(trx, ownerId))) {
-    throw new CodedError('user.notADentist', { projectOwnerId: 'user.notADentist' });
-  }
-  return ownerId;
 }
 
 async function patientOf(

@@ -5,8 +5,7 @@ import type { KindName } from '@maxilla/domain/kinds/kinds';
 import type { Product } from '@maxilla/domain/products';
 import { sql } from 'kysely';
 
-import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { isOrderedFor } from '../../users/api.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { byTable, COLUMN_OF_FIELD, DETAIL_TABLES } from '../field-columns.store.ts';
 
 export type NewProject = {
@@ -84,15 +83,4 @@ export async function writeSearch(
        set search = fold(concat_ws(' ', project.id, project.patient_name, owner.first_name, owner.surname, project.product_code))
       from users owner
      where owner.id = project.owner_id and ${sql.ref(`project.${column}`)} = ${value}`.execute(trx);
-}
-
-/** Whether a user is a dentist whose account may place orders. */
-export async function mayOwnProjects(db: Database | Transaction, userId: number): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where(isOrderedFor())
-    .executeTakeFirst();
-  return user !== undefined;
 }
