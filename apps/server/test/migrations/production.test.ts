@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
+import { migratedFrom } from '../support/migrated.ts';
 import { productionFaults } from '../support/production-consistency.ts';
 import { productionReplayFaults } from '../support/production-replay.ts';
 
@@ -19,27 +17,14 @@ const GUIDES = [
   ['GCEP', 'DELETED'],
 ] as const;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.url, undefined, 3);
-  await sql
-    .raw(
-      `insert into users (role, status, email_address, password_hash, language_code, title, surname, first_name)
-         values ('ROLE_USER', 'ACTIVE', 'lea@cabinet.example', 'x', 'FR', 'Dr', 'MOREAU', 'Léa');
-       insert into patients (dentist_id, name) values (1, 'Zoé');`,
-    )
-    .execute(database.db);
-  for (const [code, state] of GUIDES) {
-    await sql`insert into projects
-        (owner_id, creator_id, patient_id, patient_name, product_type, product_code, state, search)
-      values (1, 1, 1, 'Zoé', 'GUIDE', ${code}, ${state}, 'zoe')`.execute(database.db);
-  }
-  await migrate(database.url);
-});
-afterAll(() => database.drop());
-
-const rows = async (statement: string) => (await sql.raw(statement).execute(database.db)).rows;
+const { database, rows } = migratedFrom(
+  3,
+  `insert into users (role, status, email_address, password_hash, language_code, title, surname, first_name)
+    values ('ROLE_USER', 'ACTIVE', 'lea@cabinet.example', 'x', 'FR', 'Dr', 'MOREAU', 'Léa');
+  insert into patients (dentist_id, name) values (1, 'Zoé');
+  insert into projects (owner_id, creator_id, patient_id, patient_name, product_type, product_code, state, search)
+    values ${GUIDES.map(([code, state]) => `(1, 1, 1, 'Zoé', 'GUIDE', '${code}', '${state}', 'zoe')`).join(', ')};`,
+);
 
 describe('a database from before the elements table', () => {
   it('gets an element in the right state for every guide in production', async () => {
@@ -62,8 +47,8 @@ describe('a database from before the elements table', () => {
         actor_id: null,
       })),
     );
-    expect(await productionFaults(database.db)).toEqual([]);
-    expect(await productionReplayFaults(database.db)).toEqual([]);
+    expect(await productionFaults(database().db)).toEqual([]);
+    expect(await productionReplayFaults(database().db)).toEqual([]);
   });
 
   it('gets printers and resins', async () => {

@@ -1,40 +1,31 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
+import { createEmptyDatabase } from '../support/database.ts';
+import { migratedFrom } from '../support/migrated.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.url, undefined, 3);
-  await sql
-    .raw(
-      `insert into users (role, status, email_address, password_hash, language_code, title, surname, first_name)
-         values ('ROLE_USER', 'ACTIVE', 'lea@cabinet.example', 'x', 'FR', 'Dr', 'MOREAU', 'Léa');
-       insert into patients (dentist_id, name) values (1, 'Zoé');
-       insert into projects (owner_id, creator_id, patient_id, patient_name, product_type, product_code, state, search)
-         values (1, 1, 1, 'Zoé', 'GUIDE', 'GCEP', 'CREATED', 'zoe'), (1, 1, 1, 'Zoé', 'GUIDE', 'GCEP', 'CREATED', 'zoe');
-       insert into files (id, storage_key, name, size_bytes, content_kind, sha256, attached_at)
-         select gen_random_uuid(), 'key' || n, 'f', 1, 'png', 'x', now() from generate_series(1, 4) n;
-       insert into messages (project_id, sender_id, sender_type, message) values (2, 1, 'DENTIST', 'Bonjour');
-       insert into comments (project_id, author_id, type, comment) values (2, 1, 'INITIAL', 'Vu');
-       insert into documents (project_id, file_id, type, message_id, comment_id)
-         select 2, id, 'PHOTOS', null::bigint, null::bigint from files where storage_key = 'key1'
-         union all select 2, id, 'MESSAGE_ATTACHMENT', 1, null from files where storage_key = 'key2'
-         union all select 2, id, 'COMMENT_ATTACHMENT', null, 1 from files where storage_key = 'key3';
-       insert into history (project_id, actor_id, code, to_state) values (1, 1, 'PROJECT_CREATED', 'CREATED'),
-         (2, null, 'DOCUMENT_ADDED', null);
-       insert into notifications (user_id, project_id, code, link) values (1, 2, 'SHIPPED', '/projects/2/details');
-       insert into mails (id, user_id, recipient, language_code, template)
-         values (gen_random_uuid(), 1, 'lea@cabinet.example', 'FR', 'passwordChanged');`,
-    )
-    .execute(database.db);
-  await migrate(database.url);
-});
-afterAll(() => database.drop());
-
-const rows = async (statement: string) => (await sql.raw(statement).execute(database.db)).rows;
+const { rows } = migratedFrom(
+  3,
+  `insert into users (role, status, email_address, password_hash, language_code, title, surname, first_name)
+    values ('ROLE_USER', 'ACTIVE', 'lea@cabinet.example', 'x', 'FR', 'Dr', 'MOREAU', 'Léa');
+  insert into patients (dentist_id, name) values (1, 'Zoé');
+  insert into projects (owner_id, creator_id, patient_id, patient_name, product_type, product_code, state, search)
+    values (1, 1, 1, 'Zoé', 'GUIDE', 'GCEP', 'CREATED', 'zoe'), (1, 1, 1, 'Zoé', 'GUIDE', 'GCEP', 'CREATED', 'zoe');
+  insert into files (id, storage_key, name, size_bytes, content_kind, sha256, attached_at)
+    select gen_random_uuid(), 'key' || n, 'f', 1, 'png', 'x', now() from generate_series(1, 4) n;
+  insert into messages (project_id, sender_id, sender_type, message) values (2, 1, 'DENTIST', 'Bonjour');
+  insert into comments (project_id, author_id, type, comment) values (2, 1, 'INITIAL', 'Vu');
+  insert into documents (project_id, file_id, type, message_id, comment_id)
+    select 2, id, 'PHOTOS', null::bigint, null::bigint from files where storage_key = 'key1'
+    union all select 2, id, 'MESSAGE_ATTACHMENT', 1, null from files where storage_key = 'key2'
+    union all select 2, id, 'COMMENT_ATTACHMENT', null, 1 from files where storage_key = 'key3';
+  insert into history (project_id, actor_id, code, to_state) values (1, 1, 'PROJECT_CREATED', 'CREATED'),
+    (2, null, 'DOCUMENT_ADDED', null);
+  insert into notifications (user_id, project_id, code, link) values (1, 2, 'SHIPPED', '/projects/2/details');
+  insert into mails (id, user_id, recipient, language_code, template)
+    values (gen_random_uuid(), 1, 'lea@cabinet.example', 'FR', 'passwordChanged');`,
+);
 
 describe('a database from before subjects', () => {
   it('keeps its history and notifications, as those of projects', async () => {

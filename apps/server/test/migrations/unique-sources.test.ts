@@ -1,37 +1,25 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
+import { migratedFrom } from '../support/migrated.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-  await migrate(database.url, undefined, 52);
-  await sql
-    .raw(
-      `insert into brands (id, name) overriding system value values (901, 'Nova');
-       insert into sleeves (id, brand_id, name, type, reference, removed_at) overriding system value
-         values (901, 901, 'Guide', 'T', 'R1', null), (902, 901, ' guide', 'T', 'r1', null),
-                (903, 901, 'Guide', 'T', 'R2', null), (904, 901, 'Guide', 'T', 'R1', now());
-       insert into guided_surgical_kits (id, brand_id, name) overriding system value
-         values (901, 901, 'Full'), (902, 901, 'FULL');
-       insert into materials (id, family, name, shade) overriding system value
-         values (901, 'ZIRCONIA', 'Zir', 'A2'), (902, 'ZIRCONIA', 'zir', 'a2');
-       update prices set hidden = true where product_code = 'ORDER';
-       insert into prices (code, product_code, unit, description_fr, description_en, amount_cents, vat_rate, hidden)
-         select 'L' || n, 'ORDER', 'DELIVERY', 'Livraison', 'Delivery', 990, 2000, false from generate_series(1, 2) n;
-       insert into prices (id, code, product_code, unit, description_fr, description_en, amount_cents, vat_rate)
-         overriding system value
-         values (901, 'Vis', 'ACCESSORY', 'ELEMENT', 'Vis', 'Screw', 990, 2000),
-                (902, ' vis ', 'ACCESSORY', 'ELEMENT', 'Vis', 'Screw', 990, 2000);`,
-    )
-    .execute(database.db);
-  await migrate(database.url);
-});
-afterAll(() => database.drop());
-
-const rows = async (statement: string) => (await sql.raw(statement).execute(database.db)).rows;
+const { rows } = migratedFrom(
+  52,
+  `insert into brands (id, name) overriding system value values (901, 'Nova');
+  insert into sleeves (id, brand_id, name, type, reference, removed_at) overriding system value
+    values (901, 901, 'Guide', 'T', 'R1', null), (902, 901, ' guide', 'T', 'r1', null),
+           (903, 901, 'Guide', 'T', 'R2', null), (904, 901, 'Guide', 'T', 'R1', now());
+  insert into guided_surgical_kits (id, brand_id, name) overriding system value
+    values (901, 901, 'Full'), (902, 901, 'FULL');
+  insert into materials (id, family, name, shade) overriding system value
+    values (901, 'ZIRCONIA', 'Zir', 'A2'), (902, 'ZIRCONIA', 'zir', 'a2');
+  update prices set hidden = true where product_code = 'ORDER';
+  insert into prices (code, product_code, unit, description_fr, description_en, amount_cents, vat_rate, hidden)
+    select 'L' || n, 'ORDER', 'DELIVERY', 'Livraison', 'Delivery', 990, 2000, false from generate_series(1, 2) n;
+  insert into prices (id, code, product_code, unit, description_fr, description_en, amount_cents, vat_rate)
+    overriding system value
+    values (901, 'Vis', 'ACCESSORY', 'ELEMENT', 'Vis', 'Screw', 990, 2000),
+           (902, ' vis ', 'ACCESSORY', 'ELEMENT', 'Vis', 'Screw', 990, 2000);`,
+);
 
 it('keeps rows of the reference data that were alike, and tells them apart', async () => {
   expect(await rows('select id, name, version from sleeves where id > 900 order by id')).toEqual([
