@@ -23,7 +23,7 @@ import { sample, sendFile, upload } from './files.ts';
 import { batchStep, preparePlate } from './plates.ts';
 import { accessoryOf } from './seed.store.ts';
 import { act, type StoryContext, type Step } from './story-context.ts';
-import type { StepName } from './stories.ts';
+import type { StepName } from './story-steps.ts';
 import { HOLD_QUESTION, REFUSAL, wordsFor } from './talk.ts';
 
 /** A step that consists of one action without fields. */

@@ -1,55 +1,34 @@
 import type { Medium, MediumField } from '@maxilla/domain/customisation';
 import type { OrderedCode } from '@maxilla/domain/kinds/kinds';
-
-/** The events of the demo's projects, step by step; the steps are implemented in `steps.ts`. */
-
-export type StepName =
-  | 'create'
-  | 'fillInPart'
-  | 'customise'
-  | 'addToCart'
-  | 'order'
-  | 'sendCarrier'
-  | 'receive'
-  | 'digitise'
-  | 'retrieveFiles'
-  | 'assign'
-  | 'rejectFiles'
-  | 'sendFilesAnew'
-  | 'confirmFiles'
-  | 'acceptFiles'
-  | 'refuse'
-  | 'handBack'
-  | 'startPlan'
-  | 'holdForReply'
-  | 'sendPlan'
-  | 'declinePlan'
-  | 'approvePlan'
-  | 'chooseSleeves'
-  | 'transfer'
-  | 'attach'
-  | 'preparePlate'
-  | 'launchPlate'
-  | 'curePlate'
-  | 'finishPlate'
-  | 'installSocket'
-  | 'thermoform'
-  | 'finish'
-  | 'control'
-  | 'pack'
-  | 'keepParcel'
-  | 'ship'
-  | 'askForUpdate'
-  | 'updateTreatment'
-  | 'acceptImpression'
-  | 'rejectImpression'
-  | 'transferRest'
-  | 'terminate'
-  | 'packAccessories'
-  | 'keepAccessories'
-  | 'shipAccessories'
-  | 'archive'
-  | 'withdraw';
+import {
+  ACCEPTED,
+  ALIGNERS_APPROVED,
+  ALIGNERS_DRAWN,
+  ALIGNERS_MADE,
+  ALIGNERS_SENT,
+  ALIGNERS_SENT_TWICE,
+  ALIGNERS_TRANSFERRED,
+  APPROVED,
+  CONFIRMED_ANEW,
+  DECLINED,
+  DRAWN,
+  FABRICATION_PRINTED,
+  MADE,
+  ON_PLATE,
+  ON_PRINTER,
+  ORDERED,
+  OWN_PLAN,
+  OWN_PLAN_MADE,
+  PRINTED,
+  PRINTING,
+  REJECTED,
+  SENT,
+  SPLINT_CURING,
+  SPLINT_PRINTED,
+  TAKEN,
+  TRANSFERRED,
+  type StepName,
+} from './story-steps.ts';
 
 export type StoryPlan = {
   readonly product: OrderedCode;
@@ -69,58 +48,6 @@ export type StoryPlan = {
   /** Accessories ordered with the project, by the codes of their prices. */
   readonly accessories?: readonly string[];
 };
-
-const ORDERED: readonly StepName[] = ['create', 'customise', 'order'];
-const TAKEN: readonly StepName[] = [...ORDERED, 'assign'];
-const ACCEPTED: readonly StepName[] = [...TAKEN, 'acceptFiles'];
-const DRAWN: readonly StepName[] = [...ACCEPTED, 'chooseSleeves', 'startPlan', 'sendPlan'];
-const APPROVED: readonly StepName[] = [...DRAWN, 'approvePlan'];
-const PRINTING: readonly StepName[] = [...APPROVED, 'transfer', 'attach'];
-/** Steps of a batch: prepared, launched, printed. */
-const ON_PLATE: readonly StepName[] = ['preparePlate'];
-const ON_PRINTER: readonly StepName[] = [...ON_PLATE, 'launchPlate'];
-const PRINTED: readonly StepName[] = [...ON_PRINTER, 'finishPlate'];
-const MADE: readonly StepName[] = [...PRINTING, ...PRINTED, 'installSocket', 'finish'];
-const SENT: readonly StepName[] = [...MADE, 'pack', 'ship'];
-
-const REJECTED: readonly StepName[] = [...TAKEN, 'rejectFiles'];
-const CONFIRMED_ANEW: readonly StepName[] = [...REJECTED, 'sendFilesAnew', 'confirmFiles'];
-const DECLINED: readonly StepName[] = [...DRAWN, 'declinePlan'];
-
-/** A guide designed by the dentist, whose plan starts approved. */
-const OWN_PLAN: readonly StepName[] = [...ORDERED, 'assign', 'chooseSleeves'];
-const OWN_PLAN_MADE: readonly StepName[] = [...OWN_PLAN, 'transfer', ...PRINTED, 'installSocket', 'finish'];
-
-/** Fabrication products need no file verification or plan. */
-const TRANSFERRED: readonly StepName[] = [...ORDERED, 'assign', 'transfer'];
-const SPLINT_CURING: readonly StepName[] = [...TRANSFERRED, ...ON_PRINTER, 'curePlate'];
-const SPLINT_PRINTED: readonly StepName[] = [...SPLINT_CURING, 'finishPlate'];
-const FABRICATION_PRINTED: readonly StepName[] = [...TRANSFERRED, ...PRINTED];
-
-const ALIGNERS_DRAWN: readonly StepName[] = [...ACCEPTED, 'startPlan', 'sendPlan'];
-const ALIGNERS_APPROVED: readonly StepName[] = [...ALIGNERS_DRAWN, 'approvePlan'];
-const ALIGNERS_TRANSFERRED: readonly StepName[] = [...ALIGNERS_APPROVED, 'transfer'];
-const ALIGNERS_MADE: readonly StepName[] = [
-  ...ALIGNERS_TRANSFERRED,
-  ...PRINTED,
-  'thermoform',
-  'finish',
-  'control',
-];
-
-const ALIGNERS_SENT: readonly StepName[] = [...ALIGNERS_MADE, 'pack', 'ship'];
-const ALIGNERS_SENT_TWICE: readonly StepName[] = [
-  ...ALIGNERS_SENT,
-  'updateTreatment',
-  'acceptImpression',
-  'transferRest',
-  ...PRINTED,
-  'thermoform',
-  'finish',
-  'control',
-  'pack',
-  'ship',
-];
 
 const story = (
   product: OrderedCode,
