@@ -1,7 +1,6 @@
 import '@mantine/dropzone/styles.css';
 import { Alert, CloseButton, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -12,6 +11,7 @@ import { useFormat } from '../i18n/format.ts';
 import { loadTransfers, uploads, useUploads } from '../uploads/uploads.ts';
 import type { Attach } from '../uploads/uploads.ts';
 import { ErrorText } from './error-text.tsx';
+import { useTouch } from './touch.ts';
 import { UploadRows } from './upload-rows.tsx';
 
 type Props = {
@@ -38,8 +38,6 @@ function extensionOf(name: string): string {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** Devices without a mouse, and therefore without drag and drop. */
-const TOUCH = '(pointer: coarse)';
 const PHOTOS: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -66,7 +64,7 @@ export function FileDropList(props: Props) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   useLoadedAhead(loadTransfers);
   const coming = useUploads(purpose).filter(({ state }) => state !== 'failed').length;
-  const touch = useMediaQuery(TOUCH, false, { getInitialValueInEffect: false });
+  const touch = useTouch();
   const chooser = useRef<() => void>(null);
 
   function refusal(file: File, at: number): ErrorCode | null {

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ContentKind } from '@maxilla/domain/documents';
 import { takesRemarks } from '@maxilla/domain/remarks';
 import { IconCube } from '@tabler/icons-react';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { SurfacePoint } from '../../scans/scan-models.ts';
 import { useBelow } from '../../ui/breakpoints.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useTouch } from '../../ui/touch.ts';
 import { isScan, previewKind } from '../files/document.ts';
 import { linkedAddress } from '../linked.ts';
 import type { ProjectDocument } from '../project.ts';
@@ -58,7 +58,7 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
   const [crossing, setCrossing] = useState<readonly number[] | null>(null);
   const documents = scansBeside(opened, [...among, ...(project?.documents ?? [])]);
   const wide = !useBelow('md');
-  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const touch = useTouch();
   const [stills, setStills] = useState(false);
   const [together, setTogether] = useState(false);
   const [meshes, setMeshes] = useState<Meshes>(new Map());

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTouch } from '../../../ui/touch.ts';
 
 const OnPhoneDialog = lazy(async () => ({ default: (await import('./on-phone-dialog.tsx')).OnPhoneDialog }));
 
@@ -9,7 +10,7 @@ const OnPhoneDialog = lazy(async () => ({ default: (await import('./on-phone-dia
 export function OnPhoneButton() {
   const { t } = useTranslation('customisation');
   const [opened, setOpened] = useState(false);
-  if (!matchMedia('(pointer: fine)').matches) return null;
+  if (isTouch()) return null;
   return (
     <>
       <Button

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
+import { isTouch } from '../../../ui/touch.ts';
 
 /** Matches the fields for codes, which carry this attribute. */
 export const SCAN_FIELD = '[data-scan-field]';
@@ -42,5 +43,5 @@ export function useScanKeys(field: RefObject<HTMLInputElement | null>, onAll?: (
  * anywhere on the page.
  */
 export function focusScan(field: RefObject<HTMLInputElement | null>): void {
-  if (!matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+  if (!isTouch()) field.current?.focus({ preventScroll: true });
 }
