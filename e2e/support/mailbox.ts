@@ -18,7 +18,8 @@ export async function mailTo(request: APIRequestContext, to: string, subject: Re
   await expect
     .poll(
       async () => {
-        const reply = await request.get('/dev/mailbox.json', { params: { to } });
+        // A connection that was idle for long may be closed just when it is used again.
+        const reply = await request.get('/dev/mailbox.json', { params: { to }, maxRetries: 2 });
         // A portal that is busy asks to come again.
         if (!reply.ok()) return [];
         const { mails } = (await reply.json()) as { mails: Mail[] };
