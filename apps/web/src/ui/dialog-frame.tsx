@@ -5,6 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import type { DraftNotice } from '../drafts/use-draft.ts';
+import { useBelow } from './breakpoints.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialog-frame.module.css';
 import { Dialog } from './dialog.tsx';
@@ -43,6 +44,8 @@ type Props = DialogProps & {
   /** Gives the button that submits the focus, at first or once it may be pressed. */
   eager?: boolean;
   size?: ModalProps['size'];
+  /** Whether it fills the screen of a phone, as what is filled in does and a question does not. */
+  filling?: boolean;
   children: ReactNode;
 };
 
@@ -66,11 +69,13 @@ export function DialogFrame(props: Props) {
     apart,
     eager = false,
     size,
+    filling = false,
     children,
   } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const reason = useId();
+  const full = useBelow('xs') && filling;
   const focused = eager && !disabled;
   useEffect(() => {
     if (focused)
@@ -80,9 +85,16 @@ export function DialogFrame(props: Props) {
     if (!busy) onClose();
   };
   return (
-    <Dialog onClose={close} title={title} about={about} size={size ?? 'md'}>
-      <form onSubmit={onSubmit} noValidate ref={form}>
-        <Stack gap="md">
+    <Dialog
+      onClose={close}
+      title={title}
+      about={about}
+      size={size ?? 'md'}
+      fullScreen={full}
+      {...(full ? { classNames: { content: classes['screen'], body: classes['body'] } } : {})}
+    >
+      <form onSubmit={onSubmit} noValidate ref={form} className={full ? classes['body'] : undefined}>
+        <Stack gap="md" className={full ? classes['fields'] : undefined}>
           <FormError error={error} />
           {draft ? <DraftLine notice={draft} /> : null}
           {children}

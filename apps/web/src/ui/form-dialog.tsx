@@ -30,6 +30,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
   return (
     <DialogFrame
       about={about}
+      filling
       {...props}
       onSubmit={onSubmit}
       busy={busy}

@@ -72,6 +72,7 @@ export function MergeDialog({ patient, onTurn, onClose }: Props) {
   });
   return (
     <DialogFrame
+      filling
       title={t('merge.title', { name: patient.name })}
       action={t('merge.do')}
       busy={busy}
