@@ -38,7 +38,7 @@ export function StillsStage({ models, meshes, unread, pins, remarking, onPoint, 
   const empty = namesOf(read.filter(isEmpty));
   const isReading = shown.some(({ document: { id } }) => !meshes.has(id) && !unread.has(id));
   return (
-    <div className={viewer['stage']}>
+    <div className={viewer['stage']} data-stills>
       <div role="note" className={classes['note']}>
         <IconCube size={18} aria-hidden /> {t('noWebgl')}
       </div>
