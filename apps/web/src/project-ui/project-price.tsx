@@ -75,7 +75,7 @@ export function OtherImplants({ project }: { project: Pick<Project, 'implants' |
   const planned = project.implants.length;
   if (count === null || count === planned) return null;
   return (
-    <Text fz="sm" fw={600} mt="xs" c="light-dark(#8f3f00, #ffc98a)">
+    <Text fz="sm" fw={600} mt="xs" c="var(--warning)">
       {t('price.otherImplants', { count, planned })}
     </Text>
   );

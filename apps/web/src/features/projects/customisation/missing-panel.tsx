@@ -30,7 +30,7 @@ export function MissingPanel({ project, refused, children }: PanelProps) {
       title={count > 0 ? t('missing.title') : t('missing.complete')}
       aside={
         count > 0 ? (
-          <Badge color="orange" c="light-dark(#8f3f00, #ffc98a)" aria-label={t('missing.count', { count })}>
+          <Badge color="orange" c="var(--warning)" aria-label={t('missing.count', { count })}>
             {count}
           </Badge>
         ) : null

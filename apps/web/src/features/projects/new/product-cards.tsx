@@ -118,7 +118,7 @@ function ProductCard({
             {t(`productHint.${code}`)}
           </Text>
           {unpriced ? (
-            <Text id={hint} fz="xs" mt={8} fw={600} c="var(--mantine-color-orange-light-color)">
+            <Text id={hint} fz="xs" mt={8} fw={600} c="var(--warning)">
               {t(staff ? 'unpricedStaff' : 'unpriced')}
             </Text>
           ) : (

@@ -11,14 +11,7 @@ export function PhotosWaiting({ projectId }: { projectId: number }) {
   if (count === 0) return null;
   const words = t('photo.waiting', { count });
   return (
-    <Badge
-      size="lg"
-      circle={count < 10}
-      color="orange"
-      c="light-dark(#8f3f00, #ffc98a)"
-      title={words}
-      aria-label={words}
-    >
+    <Badge size="lg" circle={count < 10} color="orange" c="var(--warning)" title={words} aria-label={words}>
       {count}
     </Badge>
   );
