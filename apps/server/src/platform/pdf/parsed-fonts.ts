@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
+type Font = {
+  /** The characters that it has glyphs for. */
+  readonly characterSet: readonly number[];
+  readonly glyphForCodePoint: (character: number) => object;
+};
+
 /** The part of fontkit that pdfmake uses to read fonts. */
 type Fontkit = {
-  create: (file: Uint8Array) => object;
+  create: (file: Uint8Array) => Font;
   registerFormat: (format: {
     new (stream: { buffer: Uint8Array }): object;
     probe: (file: Uint8Array) => boolean;
@@ -13,7 +19,7 @@ type Fontkit = {
 /** Prefix of a handle, with which no font file begins. */
 const MARK = 'Parsed font ';
 
-const fonts: object[] = [];
+const fonts: Font[] = [];
 
 const require = createRequire(import.meta.url);
 /** The CommonJS build, as that is the instance that pdfmake uses. */
@@ -40,6 +46,10 @@ fontkit.registerFormat(Handle);
  * for each document: most of the time that a document takes.
  */
 export async function parsedFont(path: string): Promise<Buffer> {
-  fonts.push(fontkit.create(await readFile(path)));
+  const font = fontkit.create(await readFile(path));
+  // A font keeps each glyph with the characters that it was first asked for. An A that is first asked for as a part of À has
+  // none, and would be missing in the text of later documents: it could be read, but neither searched nor copied.
+  for (const character of font.characterSet) font.glyphForCodePoint(character);
+  fonts.push(font);
   return Buffer.from(`${MARK}${fonts.length - 1}`, 'latin1');
 }

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+
+import { renderPdf } from '../../src/platform/pdf/pdf.ts';
+import { pdfText } from '../support/pdf-text.ts';
+
+/** A style that no paper has: its letters have not been asked for before. */
+const paper = async (text: string) =>
+  pdfText(await renderPdf({ content: [{ text, bold: true, italics: true }] }));
+
+it('keeps every letter in the text of a paper, also one that an earlier paper had with an accent only', async () => {
+  expect(await paper('ÀÉÈÊÇÎÔÛ')).toBe('ÀÉÈÊÇÎÔÛ');
+  expect(await paper('ALIGNERS: CHOSEN')).toBe('ALIGNERS: CHOSEN');
+});
