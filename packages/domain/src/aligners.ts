@@ -136,6 +136,15 @@ export const goesOn = ({ note }: Pick<Treatment, 'note'>): boolean => note !== n
 export const ALIGNER_EXTRAS = ['positioning', 'initModel', 'finalModel', 'contention', 'lightening'] as const;
 export type AlignerExtra = (typeof ALIGNER_EXTRAS)[number];
 
+/** None of the things that can be ordered beside the aligners of a jaw. */
+export const NO_EXTRAS: { readonly [E in AlignerExtra]: false } = {
+  positioning: false,
+  initModel: false,
+  finalModel: false,
+  contention: false,
+  lightening: false,
+};
+
 /** A jaw of a purchase order and of its delivery note (spec 2 §3). */
 export type JawOfOrder = { readonly [E in AlignerExtra]: boolean } & {
   /** The ordered aligners; null in a delivery of an earlier order. */

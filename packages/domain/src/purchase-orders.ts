@@ -9,6 +9,7 @@ import {
   isWithin,
   MAX_ALIGNER,
   MAX_DAYS,
+  NO_EXTRAS,
   noteOf,
   orderedRanges,
   rangeOf,
@@ -162,11 +163,7 @@ function proposed(
       min: note?.min ?? null,
       max: note?.max ?? null,
       days: order?.notes.at(-1)?.[`${jaw}Days`] ?? USUAL_DAYS,
-      positioning: false,
-      initModel: false,
-      finalModel: false,
-      contention: false,
-      lightening: false,
+      ...NO_EXTRAS,
     };
   };
   const [maxillary, mandibular] = [jawOf('maxillary'), jawOf('mandibular')];

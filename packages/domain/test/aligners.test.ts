@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionInputs } from '../src/actions/registry.ts';
 import { decide } from '../src/actions/registry.ts';
-import { type AlignersPurchaseOrder, inViewOrder, PHOTO_VIEWS } from '../src/aligners.ts';
+import { type AlignersPurchaseOrder, inViewOrder, NO_EXTRAS, PHOTO_VIEWS } from '../src/aligners.ts';
 import { missingItems } from '../src/customisation.ts';
 import { elementsOf, isAsked } from '../src/kinds/kinds.ts';
 import { quotePlan, type PriceRow } from '../src/pricing.ts';
@@ -14,18 +14,7 @@ import {
 } from '../src/purchase-orders.ts';
 import { aProject, NOW, theAdmin } from './support/builders.ts';
 
-const NO_JAW = {
-  poMin: null,
-  poMax: null,
-  min: null,
-  max: null,
-  positioning: false,
-  initModel: false,
-  finalModel: false,
-  contention: false,
-  days: null,
-  lightening: false,
-} as const;
+const NO_JAW = { ...NO_EXTRAS, poMin: null, poMax: null, min: null, max: null, days: null } as const;
 
 const anOrder = (
   maxillary: Partial<AlignersPurchaseOrder['maxillary']> = {},

@@ -2,17 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { BATCH_CATEGORY_NAMES, takesElement } from '../src/batches.ts';
 import { routeOf } from '../src/elements.ts';
 import { elementKindsOf, elementsOf, kindOf, ORDERED_PRODUCTS, transferOf } from '../src/kinds/kinds.ts';
+import { NO_EXTRAS } from '../src/aligners.ts';
 import { workflowOf } from '../src/workflows.ts';
 import { aProject } from './support/builders.ts';
-
-const NO_EXTRAS = {
-  positioning: false,
-  initModel: false,
-  finalModel: false,
-  contention: false,
-  days: null,
-  lightening: false,
-};
 
 const made = (
   over: Parameters<typeof aProject>[0],
@@ -23,7 +15,7 @@ const made = (
     maxillaryModel: models.maxillary === true,
     mandibularModel: models.mandibular === true,
   };
-  const jaw = { poMin: 1, poMax: 4, min: 1, max: 2, ...NO_EXTRAS };
+  const jaw = { poMin: 1, poMax: 4, min: 1, max: 2, days: null, ...NO_EXTRAS };
   const aligners = { poId: null, isLastDispatch: false, maxillary: jaw, mandibular: jaw };
   return elementsOf(project, { models: chosen, splintResin: null, aligners });
 };

@@ -1,12 +1,6 @@
-import { ALIGNER_JAWS, countOf, USUAL_DAYS } from '@maxilla/domain/aligners';
+import { ALIGNER_JAWS, countOf, NO_EXTRAS, USUAL_DAYS } from '@maxilla/domain/aligners';
 
-const JAW = {
-  days: null,
-  positioning: false,
-  finalModel: false,
-  contention: false,
-  lightening: false,
-} as const;
+const JAW = { ...NO_EXTRAS, days: null } as const;
 
 /** Half of an order of aligners, with the models of the beginning. */
 export const FIRST_DELIVERY = {

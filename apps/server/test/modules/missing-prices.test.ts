@@ -1,3 +1,4 @@
+import { NO_EXTRAS } from '@maxilla/domain/aligners';
 import { addWorkingDays } from '@maxilla/domain/calendar';
 import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -168,15 +169,8 @@ test('a plan is not quoted without a price, and one that was accepted is ordered
   expect((await plan()).status).toBe(200);
   await server.db.deleteFrom('prices').where('product_code', '=', 'ALIG').execute();
   expect((await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true })).status).toBe(200);
-  const jaw = {
-    positioning: false,
-    initModel: false,
-    finalModel: false,
-    contention: false,
-    lightening: false,
-  };
-  const none = { ...jaw, poMin: null, poMax: null, min: null, max: null };
-  const maxillary = { ...jaw, poMin: 1, poMax: 6, min: 1, max: 6 };
+  const none = { ...NO_EXTRAS, poMin: null, poMax: null, min: null, max: null };
+  const maxillary = { ...NO_EXTRAS, poMin: 1, poMax: 6, min: 1, max: 6 };
   const alignersPurchaseOrder = { isLastDispatch: false, maxillary, mandibular: none };
   const { body } = await act(staff, id, 'TRANSFER_TO_PRODUCTION', { alignersPurchaseOrder });
   expect(body.projectPrice).toMatchObject({ totalPrice: 1480, missing: [] });

@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { implantsOf } from '../projects/api.ts';
+import { ADDRESS_SHOWN } from '../users/api.ts';
 import type { DeliveryAddress } from './orders.store.ts';
 
 /** Subquery of a line's project: its implants by tooth, as its papers name them. */
@@ -51,14 +52,7 @@ export async function lockOrder(trx: Transaction, orderId: number) {
           .selectFrom('addresses')
           .whereRef('addresses.user_id', '=', 'orders.owner_id')
           .where('addresses.kind', '=', 'BILLING')
-          .select([
-            'address_line1 as addressLine1',
-            'address_line2 as addressLine2',
-            'address_line3 as addressLine3',
-            'postal_code as postalCode',
-            'city',
-            'country',
-          ]),
+          .select(ADDRESS_SHOWN),
       ).as('billingAddress'),
       jsonArrayFrom(
         eb

@@ -1,6 +1,6 @@
 import type { UserAddress } from '@maxilla/contract/users';
 import { ADDRESS_KINDS, type AddressKind } from '@maxilla/domain/addresses';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type SelectExpression, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 
 import type { DB } from '../../platform/database/schema.ts';
@@ -18,6 +18,16 @@ const COLUMNS = {
   country: 'country',
 } as const satisfies Record<keyof AddressChanges, keyof DB['addresses']>;
 
+/** The columns of an address under the names of its fields. */
+export const ADDRESS_SHOWN = [
+  'address_line1 as addressLine1',
+  'address_line2 as addressLine2',
+  'address_line3 as addressLine3',
+  'postal_code as postalCode',
+  'city',
+  'country',
+] as const satisfies readonly SelectExpression<DB, 'addresses'>[];
+
 /** Maps values to their column names. */
 export function inColumns<C extends string, F extends string>(
   columns: Readonly<Record<F, C>>,
@@ -31,15 +41,7 @@ export function inColumns<C extends string, F extends string>(
 export async function addressesOf(db: Kysely<DB>, userId: number): Promise<Address[]> {
   const rows = await db
     .selectFrom('addresses')
-    .select([
-      'kind',
-      'address_line1 as addressLine1',
-      'address_line2 as addressLine2',
-      'address_line3 as addressLine3',
-      'postal_code as postalCode',
-      'city',
-      'country',
-    ])
+    .select(['kind', ...ADDRESS_SHOWN])
     .where('user_id', '=', userId)
     .orderBy(sql`array_position(${[...ADDRESS_KINDS]}::text[], kind)`)
     .execute();

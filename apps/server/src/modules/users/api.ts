@@ -4,7 +4,7 @@ import { pageAsked } from '../../platform/database/lists.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listUsers, readOwnAccount, type UserReply, type UserRowReply } from './users.store.ts';
 
-export { addressesOf, primaryAddress } from './addresses.store.ts';
+export { ADDRESS_SHOWN, addressesOf, primaryAddress } from './addresses.store.ts';
 export { dentistNamed } from './dentist-named.ts';
 export { isDentist } from './is-dentist.store.ts';
 export { lockDentist } from './lock-user.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_VIEWS, USUAL_DAYS } from '@maxilla/domain/aligners';
+import { NO_EXTRAS, PHOTO_VIEWS, USUAL_DAYS } from '@maxilla/domain/aligners';
 import { addWorkingDays } from '@maxilla/domain/calendar';
 import { addDays } from '@maxilla/domain/days';
 import { productByCode } from '@maxilla/domain/products';
@@ -52,18 +52,11 @@ async function send(id: number, fileType: string, more: object = {}) {
 const treated = (state: Parameters<typeof aProject>[1]['state'] & string) =>
   aProject(server, { owner: dentist, productCode: 'ALIG', state, assignee: planner });
 
-const JAW = {
-  positioning: false,
-  initModel: false,
-  finalModel: false,
-  contention: false,
-  lightening: false,
-};
 const order = (change: object = {}) => ({
   alignersPurchaseOrder: {
     isLastDispatch: false,
-    maxillary: { ...JAW, poMin: 1, poMax: 12, min: 1, max: 6, initModel: true },
-    mandibular: { ...JAW, poMin: 1, poMax: 10, min: 1, max: 5, contention: true },
+    maxillary: { ...NO_EXTRAS, poMin: 1, poMax: 12, min: 1, max: 6, initModel: true },
+    mandibular: { ...NO_EXTRAS, poMin: 1, poMax: 10, min: 1, max: 5, contention: true },
     ...change,
   },
 });
@@ -357,7 +350,7 @@ describe('the transfer of aligners to production', () => {
       'alignersPurchaseOrder.maxillary.poMax': beyond,
       'alignersPurchaseOrder.mandibular.poMax': beyond,
     });
-    const one = order({ mandibular: { ...JAW, poMin: null, poMax: null, min: null, max: null } });
+    const one = order({ mandibular: { ...NO_EXTRAS, poMin: null, poMax: null, min: null, max: null } });
     const transferred = await act(planner, id, 'TRANSFER_TO_PRODUCTION', one);
     expect(transferred.body.acceptedQuotation).toEqual({ count: 12, ordered: 12, isToOrder: false });
     expect((await read(id)).projectPrice).toEqual(approved);
@@ -667,8 +660,8 @@ describe('a treatment that goes on', () => {
     const rest = order({
       poId: earlier.id,
       isLastDispatch: true,
-      maxillary: { ...JAW, min: 7, max: 12, days: 10 },
-      mandibular: { ...JAW, min: 6, max: 10, contention: true },
+      maxillary: { ...NO_EXTRAS, min: 7, max: 12, days: 10 },
+      mandibular: { ...NO_EXTRAS, min: 6, max: 10, contention: true },
     });
     const transferred = await act(planner, id, 'TRANSFER_TO_PRODUCTION', rest);
     expect(transferred.body.projectState).toBe('PRODUCTION_IN_PROGRESS');

@@ -1,3 +1,4 @@
+import { NO_EXTRAS } from '@maxilla/domain/aligners';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../../support/app.ts';
@@ -75,18 +76,11 @@ describe('an administrator', () => {
     });
     const { get } = calling(server, admin);
     const before = (await get(`/api/projects/${id}`)).body.alignerOrders;
-    const jaw = {
-      positioning: false,
-      initModel: false,
-      finalModel: false,
-      contention: false,
-      lightening: false,
-    };
     const delivery = {
       alignersPurchaseOrder: {
         isLastDispatch: false,
-        maxillary: { ...jaw, poMin: 21, poMax: 30, min: 21, max: 24 },
-        mandibular: { ...jaw, poMin: 21, poMax: 30, min: 21, max: 24 },
+        maxillary: { ...NO_EXTRAS, poMin: 21, poMax: 30, min: 21, max: 24 },
+        mandibular: { ...NO_EXTRAS, poMin: 21, poMax: 30, min: 21, max: 24 },
       },
     };
     expect((await act(id, 'TRANSFER_TO_PRODUCTION', delivery)).status).toBe(200);
@@ -102,8 +96,8 @@ describe('an administrator', () => {
       alignersPurchaseOrder: {
         poId: order.id,
         isLastDispatch: false,
-        maxillary: { ...jaw, min: 21, max: 24 },
-        mandibular: { ...jaw, min: 21, max: 24 },
+        maxillary: { ...NO_EXTRAS, min: 21, max: 24 },
+        mandibular: { ...NO_EXTRAS, min: 21, max: 24 },
       },
     };
     expect((await act(id, 'TRANSFER_TO_PRODUCTION', again)).status).toBe(200);
