@@ -133,10 +133,10 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
         }))}
       />
       {rejecting || project.implants.length === 0 ? null : (
-        <>
+        <div className={classes['plan']}>
           <ImplantsChart implants={project.implants} />
           <PlanBasis project={project} />
-        </>
+        </div>
       )}
       {form.errors['acceptProject'] ? (
         <Input.Error role="alert">{form.errors['acceptProject']}</Input.Error>
