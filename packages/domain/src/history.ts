@@ -158,10 +158,12 @@ const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {
 export const HISTORY_CODES = Object.keys(ROWS) as readonly HistoryCode[];
 
 /** The entries that change a state and end no step. */
-export const ENDS_NO_STEP = HISTORY_CODES.filter((code) => ROWS[code].endsNoStep === true);
+export const codesWithoutStep = (): readonly HistoryCode[] =>
+  HISTORY_CODES.filter((code) => ROWS[code].endsNoStep === true);
 
 /** The entries about a project's implants that its dentist is told of. */
-export const IMPLANT_CODES = HISTORY_CODES.filter((code) => ROWS[code].implant !== undefined);
+export const implantCodes = (): readonly HistoryCode[] =>
+  HISTORY_CODES.filter((code) => ROWS[code].implant !== undefined);
 
 /** What an entry says about an implant, or null if it is about something else. */
 export function implantChange(code: HistoryCode): ImplantChange | null {

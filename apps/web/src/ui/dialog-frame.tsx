@@ -75,7 +75,7 @@ export function DialogFrame(props: Props) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const reason = useId();
-  const full = useBelow('xs') && filling;
+  const phone = useBelow('xs');
   const focused = eager && !disabled;
   useEffect(() => {
     if (focused)
@@ -85,16 +85,9 @@ export function DialogFrame(props: Props) {
     if (!busy) onClose();
   };
   return (
-    <Dialog
-      onClose={close}
-      title={title}
-      about={about}
-      size={size ?? 'md'}
-      fullScreen={full}
-      {...(full ? { classNames: { content: classes['screen'], body: classes['body'] } } : {})}
-    >
-      <form onSubmit={onSubmit} noValidate ref={form} className={full ? classes['body'] : undefined}>
-        <Stack gap="md" className={full ? classes['fields'] : undefined}>
+    <Dialog onClose={close} title={title} about={about} size={size ?? 'md'} fullScreen={filling && phone}>
+      <form onSubmit={onSubmit} noValidate ref={form} className={classes['form']}>
+        <Stack gap="md">
           <FormError error={error} />
           {draft ? <DraftLine notice={draft} /> : null}
           {children}

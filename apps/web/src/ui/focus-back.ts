@@ -14,13 +14,7 @@ export function focusMainIfLost(): void {
   if (isFocusLost()) mainRegion()?.focus({ preventScroll: true });
 }
 
-/** The box of the chosen row of a queue: the next one after a step, whose own row has left. */
-const chosenRow = () => document.querySelector<HTMLElement>('main [data-row-stop]:checked');
-
-/**
- * Restores focus to the previously focused element when a dialog unmounts, for keyboard users; else to the chosen row, or
- * to the main region.
- */
+/** Restores focus to the previously focused element when a dialog unmounts, for keyboard users; else to the main region. */
 export function useFocusBack(): void {
   const [previous] = useState(() => document.activeElement);
   useEffect(
@@ -28,7 +22,6 @@ export function useFocusBack(): void {
       requestAnimationFrame(() => {
         if (isFocusLost() && previous?.isConnected && 'focus' in previous)
           (previous as HTMLElement | SVGElement).focus();
-        if (isFocusLost()) chosenRow()?.focus({ preventScroll: true });
         focusMainIfLost();
       });
     },

@@ -1,5 +1,5 @@
 import type { BatchCategory, BatchState } from '@maxilla/domain/batches';
-import { ENDS_NO_STEP, type HistoryCode } from '@maxilla/domain/history';
+import { codesWithoutStep, type HistoryCode } from '@maxilla/domain/history';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
@@ -62,7 +62,7 @@ export function endsStep(scope: StepsScope | null): RawBuilder<boolean> {
     : sql``;
   const ofCategory = scope ? sql`and batches.category = any(${[...scope.categories]}::text[])` : sql``;
   return sql`(
-    (history.subject = 'project' and history.code <> all(${[...ENDS_NO_STEP]}::text[])
+    (history.subject = 'project' and history.code <> all(${[...codesWithoutStep()]}::text[])
         and ${changesState('history')} and ${ofProject} ${ofProduct}
       or history.subject = 'batch' and history.code = any(${[...BATCH_STEPS]}::text[]) ${ofCategory}
       or history.subject = 'accessoryOrder' and history.code = any(${[...PARCEL_STEPS]}::text[])

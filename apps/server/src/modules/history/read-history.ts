@@ -3,7 +3,7 @@ import type { dashboards } from '@maxilla/contract/dashboards';
 import type { HistoryQuery, HistoryRecord } from '@maxilla/contract/history';
 import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import type { Params } from '@maxilla/domain/actions/rules';
-import { historyParams, IMPLANT_CODES, isHighlighted } from '@maxilla/domain/history';
+import { historyParams, implantCodes, isHighlighted } from '@maxilla/domain/history';
 import { outcomesOf } from '@maxilla/domain/implant-changes';
 import { idsInParts, type NamedParts, readablePart } from '@maxilla/domain/implant-parts';
 import { fillSentence, type ParamKind, readableParams } from '@maxilla/domain/sentences';
@@ -101,7 +101,7 @@ export async function readImplantChanges(
   projectId: number,
   since: string,
 ) {
-  const rows = await entriesSince(db, { kind: 'project', id: projectId }, IMPLANT_CODES, since);
+  const rows = await entriesSince(db, { kind: 'project', id: projectId }, implantCodes(), since);
   const names = await namesIn(db, rows);
   return outcomesOf(rows).map(({ change, ...outcome }) => {
     const { id, log, timestamp } = toRecord(change, names, reader);

@@ -39,17 +39,9 @@ export function ProjectTabs({ project, staff }: { project: Project; staff: boole
           style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}
         >
           {tabs.map((one) => (
-            <Tabs.Tab
-              key={one}
-              value={one}
-              className={classes['tab']}
-              rightSection={
-                one === 'messages' && project.unansweredMessages > 0 ? (
-                  <Unanswered count={project.unansweredMessages} />
-                ) : null
-              }
-            >
+            <Tabs.Tab key={one} value={one} className={classes['tab']}>
               {t(`tab.${one}`)}
+              {one === 'messages' ? <Unanswered count={project.unansweredMessages} /> : null}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -70,9 +62,10 @@ export function ProjectTabs({ project, staff }: { project: Project; staff: boole
 /** Number of unanswered messages from the dentist. */
 function Unanswered({ count }: { count: number }) {
   const { t } = useTranslation('project');
+  if (count === 0) return null;
   const words = t('stopped.unanswered', { count });
   return (
-    <Badge size="sm" circle={count < 10} title={words} aria-label={words}>
+    <Badge ml={6} size="sm" circle={count < 10} title={words} aria-label={words}>
       {count}
     </Badge>
   );
