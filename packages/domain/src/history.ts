@@ -1,8 +1,6 @@
+import type { ImplantFate } from './implant-changes.ts';
 import type { ParamKinds } from './sentences.ts';
 import type { Subject } from './subjects.ts';
-
-/** What an entry says about the implant of a tooth: that there is one more, another one, or none any more. */
-export type ImplantChange = 'new' | 'changed' | 'removed';
 
 type HistoryRow = {
   readonly params: ParamKinds;
@@ -12,8 +10,8 @@ type HistoryRow = {
    * taken back or deleted. Every other change of its state is work that somebody has done.
    */
   readonly endsNoStep?: true;
-  /** Of an entry that tells the dentist of a plan what has become of an implant. */
-  readonly implant?: ImplantChange;
+  /** What has become of the implant that it is about, for entries that the dentist of a plan is told of. */
+  readonly implant?: ImplantFate;
 };
 
 /** History entries of a project. */
@@ -165,8 +163,8 @@ export const codesWithoutStep = (): readonly HistoryCode[] =>
 export const implantCodes = (): readonly HistoryCode[] =>
   HISTORY_CODES.filter((code) => ROWS[code].implant !== undefined);
 
-/** What an entry says about an implant, or null if it is about something else. */
-export function implantChange(code: HistoryCode): ImplantChange | null {
+/** What has become of the implant that an entry is about; null for other entries. */
+export function implantFate(code: HistoryCode): ImplantFate | null {
   return ROWS[code].implant ?? null;
 }
 

@@ -1,14 +1,15 @@
-import { type HistoryCode, type ImplantChange, implantChange } from './history.ts';
+import { type HistoryCode, implantFate } from './history.ts';
 import { toothIn } from './implant-parts.ts';
 
 /** What has become of an implant that was changed: added meanwhile, there before, or there no more. */
-export const IMPLANT_FATES = ['new', 'changed', 'removed'] as const satisfies readonly ImplantChange[];
+export const IMPLANT_FATES = ['new', 'changed', 'removed'] as const;
+export type ImplantFate = (typeof IMPLANT_FATES)[number];
 
 type Change = { readonly code: HistoryCode; readonly params: Readonly<Record<string, unknown>> };
 type Outcome<C extends Change> = {
   readonly change: C;
   readonly dentNumber: number;
-  readonly fate: (typeof IMPLANT_FATES)[number];
+  readonly fate: ImplantFate;
 };
 
 /**
@@ -25,15 +26,15 @@ export function outcomesOf<C extends Change>(changes: readonly C[]): readonly Ou
       const before = Number(params['tooth']);
       const parts = params['to'];
       const after = (Array.isArray(parts) ? toothIn(parts.map(String)) : null) ?? before;
-      const made = implantChange(code);
-      const found = made === 'removed' ? undefined : now.get(after);
-      const end = found ?? { dentNumber: after, removed: made === 'removed' };
+      const fate = implantFate(code);
+      const found = fate === 'removed' ? undefined : now.get(after);
+      const end = found ?? { dentNumber: after, removed: fate === 'removed' };
       now.delete(after);
-      if (made !== 'new') now.set(before, end);
+      if (fate !== 'new') now.set(before, end);
       return {
         change,
         dentNumber: end.dentNumber,
-        fate: end.removed ? 'removed' : made === 'new' ? 'new' : 'changed',
+        fate: end.removed ? 'removed' : fate === 'new' ? 'new' : 'changed',
       };
     })
     .toReversed();

@@ -1,8 +1,9 @@
-import { Center, Loader, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../ui/error-state.tsx';
+import { CoverWaiting } from './files/cover-waiting.tsx';
 import { addressOf, previewKind, useBytes } from './files/document.ts';
 import type { ProjectDocument } from './project.ts';
 import classes from './plan-cover.module.css';
@@ -20,22 +21,17 @@ export function hasCover(document: ProjectDocument): boolean {
 
 /** The top of a document, if a whole page would be too small to read; opens all of it. */
 export function PlanCover({ document }: { document: ProjectDocument }) {
-  const { t } = useTranslation(['project', 'files']);
+  const { t } = useTranslation('project');
   const { data, error, refetch } = useBytes(document);
   const [open, setOpen] = useState(false);
-  const waiting = (
-    <Center py="xl">
-      <Loader role="status" aria-label={t('files:loading')} />
-    </Center>
-  );
   return (
     <>
       <div className={classes['cover']}>
-        <Suspense fallback={waiting}>
+        <Suspense fallback={<CoverWaiting />}>
           {error ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
           ) : !data ? (
-            waiting
+            <CoverWaiting />
           ) : previewKind(document) === 'pdf' ? (
             <PdfCover bytes={data} />
           ) : (

@@ -7,7 +7,7 @@ import { serverBack } from '../../api/connection.ts';
 /** A PDF, and the height of its first page for a width of 1. */
 export type Opened = { pdf: PDFDocumentProxy; ratio: number };
 
-/** A PDF that is being opened, or was, by a thread of its own. */
+/** A PDF that is being opened, or was, by a worker of its own. */
 type Opening = { readonly opened: Promise<Opened>; readonly end: () => Promise<void> };
 
 class ScriptNotLoaded extends Error {
@@ -15,17 +15,18 @@ class ScriptNotLoaded extends Error {
 }
 
 /**
- * Opens a PDF in a thread that is started here. One that the library starts would, if its script failed to load, be the
- * last: until the page is left, every PDF would then be read without a thread, by a script that counts as refused.
+ * Opens a PDF in a worker that is started here. If the script of a worker that the library starts fails to load, the
+ * library starts no more of them until the page is left, and keeps the failure of the import it falls back to: no later
+ * PDF could be opened either.
  *
  * @throws `opened` rejects with {@link ScriptNotLoaded} without a network, and with an error of the library for a file
  *   that is no PDF.
  */
 function openPdf(data: Uint8Array): Opening {
-  const thread = new Worker(workerUrl, { type: 'module' });
-  const task = getDocument({ data, worker: PDFWorker.create({ port: thread }) });
+  const worker = new Worker(workerUrl, { type: 'module' });
+  const task = getDocument({ data, worker: PDFWorker.create({ port: worker }) });
   const notLoaded = new Promise<never>((_, reject) => {
-    thread.addEventListener('error', () => reject(new ScriptNotLoaded()), { once: true });
+    worker.addEventListener('error', () => reject(new ScriptNotLoaded()), { once: true });
   });
   async function open(): Promise<Opened> {
     const pdf = await task.promise;
@@ -33,9 +34,9 @@ function openPdf(data: Uint8Array): Opening {
     return { pdf, ratio: height / width };
   }
   async function end() {
-    // The library waits for a reply of the thread.
+    // The library waits for a reply of the worker.
     await Promise.race([task.destroy(), notLoaded]).catch(() => undefined);
-    thread.terminate();
+    worker.terminate();
   }
   return { opened: Promise.race([open(), notLoaded]), end };
 }
@@ -51,7 +52,7 @@ export function usePdf(bytes: Blob | undefined): UsedPdf {
     const openings: Opening[] = [];
     let left = false;
     async function open(file: Blob): Promise<void> {
-      // The thread takes the bytes over.
+      // The worker takes the bytes over.
       const data = new Uint8Array(await file.arrayBuffer());
       if (left) return;
       const opening = openPdf(data);
