@@ -68,6 +68,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@mantine/core/esm/core/',
   ],
   viewerIcons: [
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconArrowsMinimize.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconArrowsMove.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconBackground.mjs',
@@ -97,9 +98,10 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconCloudX.mjs',
   ],
-  // Shown by several screens, but by no project's page.
+  // Shown by several screens or dialogs, but by no project's page.
   screenIcons: [
     'node_modules/@tabler/icons-react/dist/esm/icons/IconArchive.mjs',
+    'node_modules/@tabler/icons-react/dist/esm/icons/IconBarcode.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconCircle.mjs',
     'node_modules/@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs',
