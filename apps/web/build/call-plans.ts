@@ -10,7 +10,7 @@ export function callPlans(): Plugin {
     name: 'call-plans',
     apply: 'build',
     load: {
-      filter: { id: /\/src\/api\/(call|source)-plans\.ts$/ },
+      filter: { id: /\/src\/api\/(call|further)-plans\.ts$/ },
       handler: async (id) => {
         const file = fileURLToPath(new URL(id.slice(id.lastIndexOf('/') + 1), FOLDER));
         const { CALL_PLANS } = (await import(file)) as { CALL_PLANS: CallPlans };

@@ -5,17 +5,12 @@ import { CALL_PLANS } from './call-plans.ts';
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
-let plans: CallPlans = CALL_PLANS;
-
-/** Adds plans that only some screens load. */
-export function addPlans(more: CallPlans): void {
-  plans = { ...plans, ...more };
-}
-
-function find(area: string, name: string): CallPlan {
-  const call = plans[area]?.[name];
-  if (!call) throw new Error(`The contract has no call ${area}.${name}`);
-  return call;
+/** The plan of a call. */
+export async function planOf(area: string, name: string): Promise<CallPlan> {
+  const plans: CallPlans = area in CALL_PLANS ? CALL_PLANS : (await import('./further-plans.ts')).CALL_PLANS;
+  const plan = plans[area]?.[name];
+  if (!plan) throw new Error(`The contract has no call ${area}.${name}`);
+  return plan;
 }
 
 function search(query: unknown): string {
@@ -38,17 +33,11 @@ function refuseNoNumbers(value: unknown, path: readonly string[] = []): void {
 }
 
 /** URL and body of a call in wire form. What its values may be is judged by the server, at the field. */
-export function encode(
-  area: string,
-  name: string,
-  parts: Parts,
-): { readonly call: CallPlan; readonly url: string; readonly body: unknown } {
-  const call = find(area, name);
+export function encode(call: CallPlan, parts: Parts): { readonly url: string; readonly body: unknown } {
   refuseNoNumbers(parts.body);
   const params = (encodeBy(call.params, parts.params) ?? {}) as Record<string, string>;
   const path = call.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   return {
-    call,
     url: path + search(encodeBy(call.query, parts.query)),
     body: encodeBy(call.body, parts.body),
   };
