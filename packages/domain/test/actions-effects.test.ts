@@ -525,6 +525,27 @@ describe('an impression on its way (decisions 8)', () => {
     expect(rejected).toMatchObject({ state: 'FILES_REJECTED', onHold: false, courierPickupDate: null });
   });
 
+  it('of a product whose files are not verified is collected once more', () => {
+    const splint = aProject({
+      productType: 'FABRICATION',
+      productCode: 'PRGB',
+      state: 'FILES_VALIDATED',
+      holdReason: 'AWAITING_DIGITISATION',
+      media: { impression: 'PHYSICAL', dicom: null, secondDicom: null },
+      courierPickupDate: '2026-06-02',
+    });
+    const flaw = { ...DIGITISED, onHold: true, newImpressionRequired: true, distorted: true };
+    const awaited = after(splint, decide('VALIDATE_DIGITISATION', splint, flaw, theAdmin, NOW) as Decision);
+    expect(awaited).toMatchObject({
+      state: 'FILES_VALIDATED',
+      holdReason: 'AWAITING_FILES',
+      courierPickupDate: null,
+    });
+    expect(decide('SEND_CARRIER', awaited, {}, theAdmin, NOW)).toMatchObject({
+      hold: { reason: 'AWAITING_RECEPTION' },
+    });
+  });
+
   it('counts as arrived only when its file is there', () => {
     const held = { state: 'PENDING_FILES_VERIFICATION', media, documentKinds: ['DICOM1'] } as const;
     const waiting = { ...held, holdReason: 'AWAITING_DIGITISATION' } as const;

@@ -27,16 +27,21 @@ const BREAK_MS = 5_000;
 const LONGEST_SILENCE_MS = 45_000;
 
 let breaking: ReturnType<typeof setTimeout> | undefined;
+/** The instant of the break, while there is one. */
+let broken: string | null = null;
 
 function heard(): void {
   clearTimeout(breaking);
   breaking = undefined;
+  broken = null;
   silentSince.set(null);
 }
 
+/** A break is told once it lasts, and at once where the bar says that the server is away. */
 function silent(): void {
-  const since = new Date().toISOString();
-  breaking ??= setTimeout(() => silentSince.set(since), BREAK_MS);
+  const since = (broken ??= new Date().toISOString());
+  if (reachable.get()) breaking ??= setTimeout(() => silentSince.set(since), BREAK_MS);
+  else silentSince.set(since);
 }
 
 /** Whether the stream of the tab that listens for all delivers events. */

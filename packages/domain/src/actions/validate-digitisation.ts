@@ -4,6 +4,7 @@ import { refusedFields } from '../errors.ts';
 import { type Decision, type ProjectFacts, action } from './action.ts';
 import { noted, resumed, tell } from './effects.ts';
 import { holder } from './people.ts';
+import type { Now } from './rules.ts';
 
 type Input = {
   /** Whether the impression is unusable. The other fields are only read then. */
@@ -17,14 +18,22 @@ type Input = {
 const FLAWS = ['alginate', 'distorted'] as const;
 
 /**
- * The impression is rejected, so that the dentist sends another one by any medium (decisions 30). Products whose
- * files are not verified wait for the dentist's reply.
+ * The impression is rejected, so that the dentist sends another one by any medium (decisions 30). For products whose files
+ * are not verified, and so cannot be rejected, another courier is sent as for the first one, on a day that is still to be
+ * agreed with the dentist.
  */
-function impressionRejected(project: ProjectFacts): Pick<Decision, 'state' | 'hold' | 'set'> {
+function impressionRejected(
+  project: ProjectFacts,
+  { instant }: Now,
+): Pick<Decision, 'state' | 'hold' | 'set'> {
   const ofTreatment = project.state === 'PENDING_IMPRESSION_VERIFICATION';
   const state = ofTreatment ? 'IMPRESSION_REJECTED' : 'FILES_REJECTED';
   const rejectedFileKinds = askedFor(project.productCode).rejectable.filter((kind) => kind === 'IMPRESSION');
-  if (rejectedFileKinds.length === 0) return { hold: { reason: 'AWAITING_DENTIST_REPLY' } };
+  if (rejectedFileKinds.length === 0)
+    return {
+      hold: { reason: 'AWAITING_FILES' },
+      set: { courierPickupDate: null, awaitedKinds: ['IMPRESSION'], awaitedSince: instant },
+    };
   const again = needsCourier({ ...project, state, rejectedFileKinds });
   return {
     state,
@@ -52,7 +61,7 @@ export const validateDigitisation = action({
           ? 'digitisation.reasonRequired'
           : null,
     }),
-  effect: (project, input) => {
+  effect: (project, input, _, now) => {
     if (!input.onHold) {
       const cloudPending = uses(project.media, 'CLOUD') && !project.filesDownloaded;
       return {
@@ -69,7 +78,7 @@ export const validateDigitisation = action({
     }
     const told = { flaws: FLAWS.filter((flaw) => input[flaw]) };
     return {
-      ...impressionRejected(project),
+      ...impressionRejected(project, now),
       ...noted('IMPRESSION_UNUSABLE', told, [{ ...tell('owner', 'NEW_FILES_REQUESTED', told), sms }]),
     };
   },
