@@ -143,8 +143,16 @@ export const HOLD_BEGINNINGS: readonly HistoryCode<'project'>[] = [
   'IMPRESSION_DIGITISED',
   'TREATMENT_UPDATED',
   'TREATMENT_UPDATES_AWAITED',
-  // The dentist of a product whose files are not verified is asked for another impression.
+  // The impression of a product whose files are not verified is collected once more.
   'IMPRESSION_UNUSABLE',
+];
+
+/** The same of every hold that is not chosen in the hold form, with those that are listed without the time. */
+export const QUEUE_HOLDS: readonly HistoryCode<'project'>[] = [
+  ...HOLD_BEGINNINGS.filter((code) => code !== 'HELD'),
+  'CARRIER_SENT',
+  'IMPRESSION_RECEIVED',
+  'PARTING_AWAITED',
 ];
 
 const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {

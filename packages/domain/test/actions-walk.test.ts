@@ -6,7 +6,7 @@ import { ACTION_TYPES, type ActionType } from '../src/actions/names.ts';
 import { type Action, type ActionInputs, ACTIONS, decide, offersFor } from '../src/actions/registry.ts';
 import { earlierSteps } from '../src/actions/send-back.ts';
 import { type FieldRefusals, isRefusal, type Refusal } from '../src/errors.ts';
-import { historyParams, HOLD_BEGINNINGS } from '../src/history.ts';
+import { historyParams, HOLD_BEGINNINGS, QUEUE_HOLDS } from '../src/history.ts';
 import type { HoldReason } from '../src/holds.ts';
 import { notice } from '../src/notices.ts';
 import type { Actor } from '../src/people.ts';
@@ -136,10 +136,11 @@ function expectElements(project: ProjectFacts, decision: Decision) {
 /** The reasons of holds that lists show since when. */
 const SHOWN_SINCE: readonly HoldReason[] = [...HELD_REASONS, 'AWAITING_TREATMENT_UPDATES'];
 
-/** A hold that lists show begins with an entry that says since when, unless it is followed up. */
+/** A hold begins with an entry that says since when, in the lists that show it too, unless it is followed up. */
 function expectBeginning({ hold, history: { code } }: Decision) {
-  if (!hold || !SHOWN_SINCE.includes(hold.reason) || code === 'HOLD_CHANGED') return;
-  expect(HOLD_BEGINNINGS).toContain(code);
+  if (!hold || code === 'HOLD_CHANGED') return;
+  expect(['HELD', ...QUEUE_HOLDS]).toContain(code);
+  if (SHOWN_SINCE.includes(hold.reason)) expect(HOLD_BEGINNINGS).toContain(code);
 }
 
 /** A form that its dialog complains of is refused for the same at the same fields. */

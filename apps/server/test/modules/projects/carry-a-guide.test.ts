@@ -545,11 +545,17 @@ test('an impression on its way: courier, reception, digitisation', async () => {
     columns: { impression_medium: 'PHYSICAL' },
   });
   const admin = await anAdministrator(server);
-  const reasons = [];
+  const stops = [];
   for (const step of ['SEND_CARRIER', 'AWAITING_RECEPTION', 'VALIDATE_DIGITISATION']) {
-    reasons.push((await act(admin, id, step)).body.onHoldReason);
+    const { onHoldReason, stopped } = (await act(admin, id, step)).body;
+    stops.push([onHoldReason, stopped?.why, stopped?.by]);
   }
-  expect(reasons).toEqual(['AWAITING_RECEPTION', 'AWAITING_DIGITISATION', null]);
+  const by = expect.any(String);
+  expect(stops).toEqual([
+    ['AWAITING_RECEPTION', 'HELD', by],
+    ['AWAITING_DIGITISATION', 'HELD', by],
+    [null, undefined, undefined],
+  ]);
   expect(await row(id)).toMatchObject({ impression_digitised: true, on_hold: false });
 });
 

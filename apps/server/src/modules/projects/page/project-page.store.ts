@@ -1,3 +1,4 @@
+import { QUEUE_HOLDS } from '@maxilla/domain/history';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -93,7 +94,7 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
         select to_json(last) from (${lastRejection(sql.ref<number>('project.id'))}) as last)`.as('rejection'),
       sql<(Rejected & { why: 'FILES_REJECTED' | 'HELD' | 'DELETED'; at: string; by: string | null }) | null>`(
         select json_build_object('why', case when stop.code = 'PROJECT_DELETED' then 'DELETED'
-                                          when stop.code in ('HELD', 'HOLD_CHANGED') then 'HELD' else 'FILES_REJECTED' end,
+                                          when project.on_hold then 'HELD' else 'FILES_REJECTED' end,
                  'comment', stop.params ->> 'comment', 'flaws', stop.params -> 'flaws', 'at', stop.at, 'by', person.first_name || ' ' || person.surname)
           from history stop left join users person on person.id = stop.actor_id
          where stop.subject = 'project' and stop.subject_id = project.id
@@ -101,7 +102,8 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
              or stop.code in ('FILES_REJECTED', 'IMPRESSION_REJECTED', 'IMPRESSION_UNUSABLE')
                and project.rejected_file_types <> '{}'
              or project.on_hold and (stop.code = 'HELD' and stop.params ->> 'reason' = project.hold_reason
-               or stop.code = 'HOLD_CHANGED' and stop.params -> 'hold' ->> 0 = 'hold.' || project.hold_reason))
+               or stop.code = 'HOLD_CHANGED' and stop.params -> 'hold' ->> 0 = 'hold.' || project.hold_reason
+               or stop.code = any(${[...QUEUE_HOLDS]}::text[])))
          order by stop.id desc limit 1)`.as('stopped'),
       sql<number>`(
         select count(*)::int from messages
