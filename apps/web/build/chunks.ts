@@ -42,6 +42,9 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/@mantine/core/esm/components/Transition/',
   ],
   login: ['apps/web/src/login-page.tsx'],
+  // Beside the login too, which loads nothing else of the application.
+  toothNumbers: ['packages/domain/src/teeth.ts'],
+  teeth: ['apps/web/src/ui/tooth-chart.tsx'],
   tables: [
     'packages/contract/src/pages.ts',
     'packages/contract/src/columns.ts',

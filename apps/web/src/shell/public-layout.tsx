@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { WithinMain } from './main-landmark.ts';
 import classes from './public-layout.module.css';
+
+const TeethPicture = lazy(async () => ({ default: (await import('./teeth-picture.tsx')).TeethPicture }));
+
+/** Whether the window is as wide as the style sheet needs for the picture, which is not loaded for a narrower one. */
+const hasRoom = () => matchMedia('(min-width: 62em)').matches;
 
 /** Layout of the screens before login: the form on the left, a picture on the right of wide screens. */
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -15,23 +20,10 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <LanguageSwitch />
         </div>
       </main>
-      <div className={classes['picture']}>
-        <img
-          src="/teeth.svg"
-          alt=""
-          loading="lazy"
-          className={`${classes['chart']} ${classes['light']}`}
-          width={444}
-          height={484}
-        />
-        <img
-          src="/teeth-dark.svg"
-          alt=""
-          loading="lazy"
-          className={`${classes['chart']} ${classes['dark']}`}
-          width={444}
-          height={484}
-        />
+      <div className={classes['picture']} aria-hidden>
+        <div className={classes['chart']}>
+          <Suspense>{hasRoom() ? <TeethPicture /> : null}</Suspense>
+        </div>
       </div>
     </div>
   );
