@@ -437,6 +437,7 @@ test('logging out works without a network', async ({ page, context }) => {
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are logged out' })).toBeFocused();
   await expect(page).toHaveTitle('You are logged out · Maxilla');
+  await expect(page.getByText('You are offline. The login page will open by itself')).toBeVisible();
   // Nothing of the page is left, nor can it be had back.
   await expect(page.getByRole('main')).toHaveCount(0);
   await context.setOffline(false);

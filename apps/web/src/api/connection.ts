@@ -3,6 +3,9 @@ import { store } from './store.ts';
 /** Whether the server is reachable. While it is not, a bar says so, and the page stays readable and editable. */
 export const reachable = store(true);
 
+/** Whether the device says that it has a network. Without one, nothing is known about the server. */
+export const online = store(navigator.onLine);
+
 /**
  * Whether the server has been unreachable for a while although the device has a network. The maintenance page then
  * covers the application, which keeps its state.
@@ -98,6 +101,7 @@ export function serverBack(): Promise<void> {
  */
 export function watchNetwork(): void {
   setInterval(() => void serverBack(), PING_EVERY_MS);
+  for (const change of ['online', 'offline']) addEventListener(change, () => online.set(navigator.onLine));
   addEventListener('offline', () => void serverBack());
   if (!navigator.onLine) void serverBack();
 }

@@ -2,15 +2,18 @@ import { Box, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { online } from '../api/connection.ts';
+import { useStore } from '../api/use-store.ts';
 
 /** Covers the screen while the server is down. */
 export function MaintenancePage() {
-  return <AwayPage of="maintenance" />;
+  return <AwayPage of="maintenance" text="maintenance.text" />;
 }
 
 /** Takes the place of the screen after a logout: neither the title of the window nor its address tell what it was. */
 export function LoggedOutPage() {
   const { t } = useTranslation();
+  const hasNetwork = useStore(online);
   const heading = useRef<HTMLHeadingElement>(null);
   const title = t('loggedOut.title');
   useLayoutEffect(() => {
@@ -19,12 +22,18 @@ export function LoggedOutPage() {
     History.prototype.replaceState.call(history, null, '', '/login');
     heading.current?.focus();
   }, [title]);
-  return <AwayPage of="loggedOut" heading={heading} />;
+  return (
+    <AwayPage of="loggedOut" text={hasNetwork ? 'loggedOut.text' : 'loggedOut.offline'} heading={heading} />
+  );
 }
 
-type Props = { of: 'maintenance' | 'loggedOut'; heading?: RefObject<HTMLHeadingElement | null> };
+type Props = {
+  of: 'maintenance' | 'loggedOut';
+  text: 'maintenance.text' | 'loggedOut.text' | 'loggedOut.offline';
+  heading?: RefObject<HTMLHeadingElement | null>;
+};
 
-function AwayPage({ of, heading }: Props) {
+function AwayPage({ of, text, heading }: Props) {
   const { t } = useTranslation();
   return (
     <Box
@@ -45,7 +54,7 @@ function AwayPage({ of, heading }: Props) {
             {t(`${of}.title`)}
           </Title>
           <Text c="dimmed" id="maintenance-text">
-            {t(`${of}.text`)}
+            {t(text)}
           </Text>
           <Loader type="dots" aria-hidden />
         </Stack>

@@ -1,7 +1,7 @@
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { down, reachable } from '../api/connection.ts';
+import { down, online, reachable } from '../api/connection.ts';
 import { reloadNow, reloadWaits } from '../api/stale-chunks.ts';
 import { awaitingLogin } from '../api/session.ts';
 import { useStore } from '../api/use-store.ts';
@@ -31,10 +31,11 @@ export function Maintenance({ children }: { children: ReactNode }) {
 
 function ConnectionBar() {
   const { t } = useTranslation();
+  const hasNetwork = useStore(online);
   return (
     <p className={classes['bar']}>
       <IconPlugConnectedX size={16} aria-hidden />
-      {t(navigator.onLine ? 'connection.interrupted' : 'connection.offline')}
+      {t(hasNetwork ? 'connection.interrupted' : 'connection.offline')}
     </p>
   );
 }
