@@ -19,7 +19,7 @@ import { Detail } from './detail.tsx';
 import { targetOf } from './attention-query.ts';
 import type { Needing } from './attention-query.ts';
 import classes from './home.module.css';
-import { PatientReference } from './patient-reference.tsx';
+import { PatientReference } from '../../../project-ui/patient-reference.tsx';
 
 type Reason = Needing['reason'];
 type Look = { readonly icon: Icon; readonly tone: 'accent' | 'danger' | 'info' | 'warning' | 'neutral' };

@@ -10,7 +10,7 @@ import type { Home } from './attention-query.ts';
 import { today, useFormat } from '../../../i18n/format.ts';
 import { DueDay } from './due-day.tsx';
 import classes from './home.module.css';
-import { PatientReference } from './patient-reference.tsx';
+import { PatientReference } from '../../../project-ui/patient-reference.tsx';
 
 /** A project in progress: patient, current step, and due date. */
 export function RunningCard({ row }: { row: Home['inProgress'][number] }) {

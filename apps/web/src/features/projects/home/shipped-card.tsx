@@ -8,7 +8,7 @@ import { linkTo } from '../../../project-ui/dentist-link.ts';
 import { ParcelLink } from '../../../project-ui/parcel-link.tsx';
 import type { Home } from './attention-query.ts';
 import classes from './home.module.css';
-import { PatientReference } from './patient-reference.tsx';
+import { PatientReference } from '../../../project-ui/patient-reference.tsx';
 
 /** A project that was just shipped: the date, and the progress of its parcel. */
 export function ShippedCard({ row }: { row: Home['shipped'][number] }) {

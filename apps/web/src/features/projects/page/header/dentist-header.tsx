@@ -3,6 +3,7 @@ import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   HoldBadge,
@@ -19,6 +20,10 @@ import { SectionPanels } from '../section-panels.tsx';
 import { HeaderCard } from './header-card.tsx';
 import { HeaderFact, ProjectDays } from './header-facts.tsx';
 import { HelpButton } from './help-button.tsx';
+
+const PatientReference = lazy(async () => ({
+  default: (await import('../../../../project-ui/patient-reference.tsx')).PatientReference,
+}));
 
 /** Project header for the dentist, with the patient first. */
 export function DentistHeader({ project, search }: { project: Project; search: PageSearch }) {
@@ -80,7 +85,9 @@ export function DentistHeader({ project, search }: { project: Project; search: P
     >
       <HeaderFact label={t('numberLabel')}>{project.id}</HeaderFact>
       {project.patientReference ? (
-        <HeaderFact label={t('patientReference')}>{project.patientReference}</HeaderFact>
+        <Suspense>
+          <PatientReference fz="sm">{project.patientReference}</PatientReference>
+        </Suspense>
       ) : null}
       <ProjectDays project={project} staff={false} />
       <SectionPanels project={project} staff={false} place="header" />

@@ -2,12 +2,14 @@ import { Text } from '@mantine/core';
 import { birthDateIn } from '@maxilla/domain/patient-references';
 import { useTranslation } from 'react-i18next';
 
-/** The reference of a patient, shown after the name on a card. A date of birth is not broken at its hyphens. */
-export function PatientReference({ children }: { children: string }) {
-  const { t } = useTranslation('home');
+type Props = { children: string; fz?: 'xs' | 'sm' };
+
+/** The reference of a patient, in words that tell a date of birth, which is not broken at its hyphens. */
+export function PatientReference({ children, fz = 'xs' }: Props) {
+  const { t } = useTranslation('projectUi');
   if (children === '') return null;
   return (
-    <Text span fz="xs" fw={400} c="dimmed">
+    <Text span fz={fz} fw={400} c="dimmed">
       {' '}
       <span style={{ display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' }}>
         {t(birthDateIn(children) === null ? 'patientReference' : 'patientBorn', { reference: children })}
