@@ -74,8 +74,8 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await page.goto(link ?? '');
     await expectScreen(page, 'Your address is confirmed');
     await page.goto(link ?? '');
-    await expectScreen(page, 'Error');
-    await expect(page.getByRole('alert')).toHaveText('This link has already been used or has expired.');
+    await expectScreen(page, 'Link already used');
+    await expect(page.getByRole('alert')).toHaveText('Your address is already confirmed: log in.');
     await page.getByRole('link', { name: 'Log in', exact: true }).click();
     await fillLogin(page, EMAIL, PASSWORD);
     await expect(page).toHaveURL('/user/myprojects');
@@ -164,7 +164,8 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await page.getByRole('button', { name: 'Change my password' }).click();
     await expectScreen(page, 'Password changed');
     await page.goto(link);
-    await expectScreen(page, 'This link has expired');
+    await expectScreen(page, 'Link already used');
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
     await page.goto('/login');
     await fillLogin(page, EMAIL, PASSWORD);
     await expect(page.getByRole('alert')).toBeVisible();

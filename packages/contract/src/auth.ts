@@ -40,6 +40,8 @@ const Session = z.object({
 });
 
 const Token = z.string().min(1).max(200);
+/** Refusals of a mailed link. */
+const LINK_REFUSALS = ['auth.linkUsed', 'auth.linkExpired', 'auth.tokenInvalid'] as const;
 const Done = z.object({ message: z.string() });
 
 /**
@@ -88,7 +90,7 @@ export const auth = calls('/api/auth', {
     query: z.object({ token: Token.optional() }),
     body: z.object({ token: Token }).optional(),
     reply: z.object({ userEmail: z.string() }),
-    errors: ['auth.tokenInvalid'],
+    errors: LINK_REFUSALS,
   }),
   resendConfirmation: post('/resend_confirmation', {
     summary: 'Send the confirmation link again. Answers the same whoever exists.',
@@ -113,7 +115,7 @@ export const auth = calls('/api/auth', {
     limited: 'failures',
     body: z.object({ token: Token }),
     reply: Done,
-    errors: ['auth.tokenInvalid'],
+    errors: LINK_REFUSALS,
   }),
   resetPassword: post('/reset_password', {
     summary: 'Set a new password with the mailed token.',
@@ -122,7 +124,7 @@ export const auth = calls('/api/auth', {
     limited: 'failures',
     body: z.object({ token: Token, password: Password }),
     reply: Done,
-    errors: ['auth.tokenInvalid'],
+    errors: LINK_REFUSALS,
   }),
   changePassword: post('/change_password', {
     summary: 'Change the password; every other session ends.',
@@ -156,7 +158,7 @@ export const auth = calls('/api/auth', {
     limited: 'failures',
     body: z.object({ token: Token }),
     reply: z.object({ userEmail: z.string() }),
-    errors: ['auth.tokenInvalid'],
+    errors: LINK_REFUSALS,
   }),
   deactivateAccount: post('/deactivate_account', {
     summary: 'Deactivate the own account; every session ends.',

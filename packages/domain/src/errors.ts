@@ -10,6 +10,8 @@ export const ERRORS = {
   'auth.unconfirmed': 403,
   'auth.tooManyAttempts': 429,
   'auth.tokenInvalid': 400,
+  'auth.linkUsed': 400,
+  'auth.linkExpired': 400,
   'auth.wrongPassword': 400,
   'auth.samePassword': 400,
   'auth.sameEmail': 400,

@@ -111,7 +111,7 @@ describe('an account from registration to the first log-in', () => {
     const confirmed = await post('/api/auth/confirm_account', { token });
     expect(confirmed.json()).toEqual({ userEmail: email });
     const again = await post(`/api/auth/confirm_account?token=${token}`);
-    expect([again.statusCode, again.json().error]).toEqual([400, 'auth.tokenInvalid']);
+    expect([again.statusCode, again.json().error]).toEqual([400, 'auth.linkUsed']);
 
     const loggedIn = await logIn(email);
     expect(loggedIn.statusCode).toBe(200);
@@ -196,13 +196,15 @@ describe('an account from registration to the first log-in', () => {
     await post('/api/auth/resend_confirmation', { email: late });
     const second = await mailedToken(late, 2);
     expect((await post('/api/auth/confirm_account', { token: first })).statusCode).toBe(200);
-    expect((await post('/api/auth/confirm_account', { token: second })).statusCode).toBe(400);
+    expect((await post('/api/auth/confirm_account', { token: second })).json().error).toBe('auth.linkUsed');
 
     const later = 'later@cabinet.example';
     await post('/api/auth/register', { ...REGISTRATION, emailAddress: later });
     const expired = await mailedToken(later);
     server.clock.forward(86_401);
-    expect((await post('/api/auth/confirm_account', { token: expired })).statusCode).toBe(400);
+    expect((await post('/api/auth/confirm_account', { token: expired })).json().error).toBe(
+      'auth.linkExpired',
+    );
   });
 
   test.each([
@@ -500,8 +502,8 @@ describe('passwords', () => {
       200,
     );
     const again = await post('/api/auth/reset_password', { token, password: 'Another-Horse-3' });
-    expect(again.json().error).toBe('auth.tokenInvalid');
-    expect((await check(token)).json().error).toBe('auth.tokenInvalid');
+    expect(again.json().error).toBe('auth.linkUsed');
+    expect((await check(token)).json().error).toBe('auth.linkUsed');
 
     expect((await logIn(email)).statusCode).toBe(401);
     expect((await logIn(email, 'Another-Horse-2')).statusCode).toBe(200);

@@ -54,7 +54,7 @@ describe('the e-mail address of an account', () => {
     expect((await logIn(address)).statusCode).toBe(200);
     expect((await logIn(dentist.email)).statusCode).toBe(401);
     expect(await mailTo(dentist.email, 'emailChanged')).toContain('another email address');
-    expect((await confirm(token)).json()).toMatchObject({ error: 'auth.tokenInvalid' });
+    expect((await confirm(token)).json()).toMatchObject({ error: 'auth.linkUsed' });
     const { body } = await calling(server, dentist).get(`/api/users/${dentist.id}/profile`);
     expect(body.emailAddress).toBe(address);
     const trail = await calling(server, await anAdministrator(server)).get('/api/users/changes');
@@ -71,7 +71,7 @@ describe('the e-mail address of an account', () => {
     const first = await linkTo('premiere@cabinet.example');
     await ask(dentist, 'seconde@cabinet.example');
     const second = await linkTo('seconde@cabinet.example');
-    expect((await confirm(first)).statusCode).toBe(400);
+    expect((await confirm(first)).json()).toMatchObject({ error: 'auth.linkUsed' });
     expect((await confirm(second)).statusCode).toBe(200);
   });
 

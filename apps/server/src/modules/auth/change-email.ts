@@ -11,7 +11,7 @@ import { transact } from '../../platform/transact.ts';
 import { recordChanges } from '../users/api.ts';
 import { accountByEmail, greetingOf, lockAccount, setEmail } from './accounts.store.ts';
 import { mailAccountExists, mailNewAddress } from './mailed-links.ts';
-import { consumeEmailChange, invalidateEmailTokens } from './sessions.store.ts';
+import { consumeEmailChange, emailTokenRefusal, invalidateEmailTokens } from './sessions.store.ts';
 
 /**
  * Mails a link to another address, which becomes that of the caller's account once it is opened (decisions 35). An
@@ -42,17 +42,19 @@ export async function changeEmail(
 
 /**
  * Makes the address of a mailed link that of its account, and notifies the former address. Returns the new
- * one. Refused with `auth.tokenInvalid`, also if the account may not be used or the address has been taken
- * since.
+ * one. Refused: `auth.linkUsed`, `auth.linkExpired`, and `auth.tokenInvalid`, also if the account may not be used or
+ * the address has been taken since.
  */
 export async function confirmNewEmail(platform: Platform, token: string): Promise<string> {
   const now = platform.clock.now().instant;
   try {
     return await transact(platform, async (trx) => {
-      const change = await consumeEmailChange(trx, digest(token), now);
-      const account = change && (await lockAccount(trx, change.userId));
-      if (!change || !account || accountRefusal(account) !== null) throw new CodedError('auth.tokenInvalid');
+      const hash = digest(token);
+      const change = await consumeEmailChange(trx, hash, now);
+      if (!change) throw new CodedError(await emailTokenRefusal(trx, hash, 'CHANGE_EMAIL', now));
       const { userId, newEmail } = change;
+      const account = await lockAccount(trx, userId);
+      if (!account || accountRefusal(account) !== null) throw new CodedError('auth.tokenInvalid');
       await setEmail(trx, userId, newEmail, now);
       const texts = { before: account.emailAddress, after: newEmail };
       await recordChanges(trx, platform, { id: userId }, [

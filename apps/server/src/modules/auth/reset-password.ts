@@ -5,10 +5,19 @@ import { digest } from '../../platform/http/tokens.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { transact } from '../../platform/transact.ts';
-import { consumeEmailToken, hasEmailToken, invalidateEmailTokens, revokeSessions } from './sessions.store.ts';
+import {
+  consumeEmailToken,
+  emailTokenRefusal,
+  hasEmailToken,
+  invalidateEmailTokens,
+  revokeSessions,
+} from './sessions.store.ts';
 import { confirmEmail, ownWordsOf, setPassword } from './accounts.store.ts';
 
-/** Sets a new password with the mailed token and ends every log-in. Refused: `auth.tokenInvalid`, a weak password. */
+/**
+ * Sets a new password with the mailed token and ends every log-in. Refused: `auth.linkUsed`, `auth.linkExpired`,
+ * `auth.tokenInvalid`, a weak password.
+ */
 export async function resetPassword(
   platform: Platform,
   { token, password }: { readonly token: string; readonly password: string },
@@ -17,8 +26,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const now = platform.clock.now().instant;
   await transact(platform, async (trx) => {
-    const userId = await consumeEmailToken(trx, digest(token), 'RESET_PASSWORD', now);
-    if (userId === null) throw new CodedError('auth.tokenInvalid');
+    const hash = digest(token);
+    const userId = await consumeEmailToken(trx, hash, 'RESET_PASSWORD', now);
+    if (userId === null) throw new CodedError(await emailTokenRefusal(trx, hash, 'RESET_PASSWORD', now));
     refuseFields({ password: newPasswordRefusal(password, await ownWordsOf(trx, userId)) });
     await invalidateEmailTokens(trx, userId, 'RESET_PASSWORD', now);
     await setPassword(trx, userId, passwordHash, now);
@@ -29,8 +39,13 @@ export async function resetPassword(
   });
 }
 
-/** Checks the mailed token before a new password is typed. Refused: `auth.tokenInvalid`. */
+/**
+ * Checks the mailed token before a new password is typed. Refused: `auth.linkUsed`, `auth.linkExpired`,
+ * `auth.tokenInvalid`.
+ */
 export async function checkResetLink({ db, clock }: Platform, token: string): Promise<void> {
-  const valid = await hasEmailToken(db, digest(token), 'RESET_PASSWORD', clock.now().instant);
-  if (!valid) throw new CodedError('auth.tokenInvalid');
+  const hash = digest(token);
+  const now = clock.now().instant;
+  const valid = await hasEmailToken(db, hash, 'RESET_PASSWORD', now);
+  if (!valid) throw new CodedError(await emailTokenRefusal(db, hash, 'RESET_PASSWORD', now));
 }

@@ -210,6 +210,23 @@ export async function hasEmailToken(
   return row !== undefined;
 }
 
+/** Why a mailed token of a purpose is not valid, for who has it: used or replaced, expired, or unknown. */
+export async function emailTokenRefusal(
+  db: Kysely<DB>,
+  hash: string,
+  purpose: TokenPurpose,
+  now: string,
+): Promise<'auth.linkUsed' | 'auth.linkExpired' | 'auth.tokenInvalid'> {
+  const row = await db
+    .selectFrom('email_tokens')
+    .select(['used_at', 'expires_at'])
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  if (row?.used_at) return 'auth.linkUsed';
+  return row && row.expires_at <= new Date(now) ? 'auth.linkExpired' : 'auth.tokenInvalid';
+}
+
 /** Invalidates the earlier links of a kind that were sent to a user. */
 export async function invalidateEmailTokens(
   trx: Transaction<DB>,

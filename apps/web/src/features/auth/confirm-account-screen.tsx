@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { AuthHeading } from './auth-heading.tsx';
-import { isIncomplete } from './incomplete-link.ts';
+import { linkRefusalOf, RefusedLink } from './refused-link.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** Confirmation requests by token: a link works only once, and the component may mount twice. */
@@ -56,19 +56,30 @@ export function ConfirmAddressScreen({ token, of }: Props) {
     );
   }
   if (outcome instanceof ApiError) {
-    const used = outcome.code === 'auth.tokenInvalid';
-    const incomplete = isIncomplete(outcome);
-    return (
-      <Stack gap="lg">
-        <AuthHeading title={t(incomplete ? 'incomplete.title' : used ? 'confirm.error' : 'confirm.failed')} />
-        <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
-          {incomplete ? t('incomplete.text') : <ErrorText code={outcome.code} fallback={outcome.message} />}
-        </Alert>
-        <Text fz="sm">{t(of === 'account' ? 'confirm.again' : 'confirm.askAgain')}</Text>
+    const refusal = linkRefusalOf(outcome.code);
+    const next = (
+      <>
         <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
           {t('login.action')}
         </Button>
-        {of === 'account' ? <ResendConfirmation /> : null}
+        {of === 'account' && refusal !== 'used' ? <ResendConfirmation /> : null}
+      </>
+    );
+    if (refusal) {
+      return (
+        <RefusedLink refusal={refusal} of={of}>
+          {next}
+        </RefusedLink>
+      );
+    }
+    return (
+      <Stack gap="lg">
+        <AuthHeading title={t('confirm.failed')} />
+        <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+          <ErrorText code={outcome.code} fallback={outcome.message} />
+        </Alert>
+        <Text fz="sm">{t(of === 'account' ? 'confirm.again' : 'confirm.askAgain')}</Text>
+        {next}
       </Stack>
     );
   }

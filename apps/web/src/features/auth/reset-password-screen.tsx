@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { passwordRefusal } from '../../ui/password-rules.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { BackToLogin } from './back-to-login.tsx';
-import { isIncomplete } from './incomplete-link.ts';
+import { linkRefusalOf, RefusedLink } from './refused-link.tsx';
 
 /** The refusal of a link: unknown, used or expired, or incomplete. Without an answer, it may be tried. */
 const refusalOf = (error: unknown) => (error instanceof ApiError && error.status === 400 ? error : null);
@@ -58,19 +58,15 @@ export function ResetPasswordScreen() {
       </Stack>
     );
   }
-  if (refused || error?.code === 'auth.tokenInvalid') {
-    const incomplete = refused !== null && isIncomplete(refused);
+  const refusal = linkRefusalOf((refused ?? error)?.code ?? '');
+  if (refusal && (refused || refusal !== 'incomplete')) {
     return (
-      <Stack gap="lg">
-        <AuthHeading title={t(incomplete ? 'incomplete.title' : 'reset.spentTitle')} />
-        <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
-          {t(incomplete ? 'incomplete.text' : 'reset.spent')}
-        </Alert>
+      <RefusedLink refusal={refusal} of="reset">
         <Button size="md" renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
           {t('reset.again')}
         </Button>
         <BackToLogin />
-      </Stack>
+      </RefusedLink>
     );
   }
   return (
