@@ -63,6 +63,13 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
   await test.step('the dentist chooses accessories beside the project in the cart', async () => {
     await page.goto('/user/accessories');
     await expectScreen(page, 'Accessoires');
+    await test.step('four in a row beside the cart on a desktop', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const cards = page.getByRole('article');
+      const tops = () => cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+      await expect.poll(async () => (await tops()).filter((top, _, [first]) => top === first).length).toBe(4);
+      await page.setViewportSize({ width: 390, height: 844 });
+    });
     const box = page.getByRole('article', { name: 'Boîte à gouttière ventilée' });
     await box.getByRole('button', { name: /^Ajouter/ }).click();
     await box.getByRole('button', { name: /^Un de plus/ }).click();
