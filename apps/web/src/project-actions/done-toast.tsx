@@ -6,7 +6,8 @@ import type { accessoryActions } from '@maxilla/contract/accessory-orders';
 import type { batches, preparations } from '@maxilla/contract/production';
 import type { projects } from '@maxilla/contract/projects';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { createElement, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAgain } from '../api/stale.ts';
@@ -42,6 +43,8 @@ export type Done = {
   readonly underPanel?: boolean;
   /** A follow-up, offered below the sentence. */
   readonly after?: ReactNode;
+  /** The page that shows what was done: the toast leaves once one is there, and covers nothing of it. */
+  readonly shownAt?: string | undefined;
 };
 
 const SHOWN_FOR_MS = 6_000;
@@ -149,10 +152,11 @@ function DoneToast({
   onUndone,
   underPanel,
   after,
+  shownAt,
   onSettled,
 }: Done & {
   readonly seconds: number;
-  /** Called once it is undone, or can no longer be. */
+  /** Called once it is undone, can no longer be, or is seen elsewhere. */
   readonly onSettled: () => void;
 }) {
   const { t } = useTranslation('projectActions');
@@ -192,6 +196,11 @@ function DoneToast({
       showRefusal(error);
     },
   });
+  const arrived = useLocation({ select: ({ pathname }) => pathname === shownAt });
+  const settle = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (arrived) settle();
+  }, [arrived]);
   useUndoKey(!over, () => void submit(null));
   return (
     <>

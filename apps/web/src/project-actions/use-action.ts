@@ -67,6 +67,9 @@ const OPPOSITES = {
  */
 type Named = { readonly assignee?: string | null | undefined; readonly date?: string };
 
+/** Pages that show what an action has done. */
+const SHOWN_AT: Partial<Record<SentAction, string>> = { ADD_TO_CART: '/user/cart' };
+
 // With each action in each context, the keys are more than the compiler compares.
 const say = i18n.t.bind(i18n) as (key: `vocabulary:done.${SentAction}`, values: object) => string;
 
@@ -163,6 +166,7 @@ export function useAction<T extends SentAction>(
         undo: undo ? [undo] : [],
         after,
         undone,
+        shownAt: SHOWN_AT[type],
         ...(onUndone ? { onUndone: () => onUndone() } : {}),
       });
     await read;
