@@ -274,9 +274,16 @@ export const Project = ProjectRow.extend({
   awaitedSince: Instant.nullable(),
   /** Notes on the treatment by those who plan it; staff only, empty for a dentist. */
   treatmentPlan: z.string(),
-  /** How the dentist usually sends impressions, and the usual cloud's name; null of other products than aligners. */
+  /**
+   * How the dentist usually sends impressions, the usual cloud's name, and the courier that the dentist prefers, else the
+   * default; null of other products than aligners.
+   */
   usualSending: z
-    .object({ impressionFileMedium: z.enum(MEDIA).nullable(), cloudName: z.string() })
+    .object({
+      impressionFileMedium: z.enum(MEDIA).nullable(),
+      cloudName: z.string(),
+      courierService: z.string(),
+    })
     .nullable(),
   /** Deliveries sent, updates and verdicts, oldest first. */
   treatmentEvents: z.array(TreatmentEvent),

@@ -34,7 +34,7 @@ const { UpdateTreatmentForm } =
 
 function wordsOf(impressionFileMedium: Medium | null, usual: Medium | null = null) {
   asked.clear();
-  const usualSending = { impressionFileMedium: usual, cloudName: 'Medit Link' };
+  const usualSending = { impressionFileMedium: usual, cloudName: 'Medit Link', courierService: 'TNT' };
   const project = {
     id: 58,
     impressionFileMedium,

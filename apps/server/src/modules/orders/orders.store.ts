@@ -140,16 +140,16 @@ export async function addressOfLatestOrder(
   return row?.deliveryAddress as unknown as DeliveryAddress | undefined;
 }
 
-/** Stores the group of countries that the parcels of ordered projects go to, and the courier that takes them there. */
+/** Stores the group of countries that the parcels of ordered projects go to, if given, and the courier that serves them. */
 export async function storeDestination(
   trx: Transaction,
   projectIds: readonly number[],
-  { group, courier }: { readonly group: CountryGroup | null; readonly courier: string },
+  { group, courier }: { readonly group?: CountryGroup | null; readonly courier: string },
 ): Promise<void> {
   if (projectIds.length === 0) return;
   await trx
     .updateTable('projects')
-    .set({ destination_group: group, courier_service: courier })
+    .set({ ...(group === undefined ? {} : { destination_group: group }), courier_service: courier })
     .where('id', 'in', [...projectIds])
     .execute();
 }

@@ -116,10 +116,10 @@ export async function placeOrder(trx: Transaction, platform: Platform, order: Or
     discountCents: totals.discounts[index] ?? 0,
   }));
   await insertOrderLines(trx, orderId, lines);
-  if (!order.isFurther) {
-    const projectIds = order.lines.flatMap(({ projectId }) => projectId ?? []);
-    await storeDestination(trx, [...new Set(projectIds)], { group: destination, courier });
-  }
+  const projectIds = [...new Set(order.lines.flatMap(({ projectId }) => projectId ?? []))];
+  if (!order.isFurther) await storeDestination(trx, projectIds, { group: destination, courier });
+  else if (order.lines.some(({ part }) => part === 'COURIER'))
+    await storeDestination(trx, projectIds, { courier });
   await platform.jobs.enqueue(trx, PURCHASE_ORDER_JOB, [{ orderId }]);
   return { orderId, accessoryOrderId };
 }

@@ -57,8 +57,11 @@ export async function protocolOf(
 export const cloudNameOf = ({ cameraCloud }: UsualSending): string =>
   CAMERA_CLOUDS.find(({ id }) => id === cameraCloud)?.name ?? '';
 
+/** The name of a dentist's preferred courier; '' without a preference. */
+export const courierNameOf = ({ courierService }: Pick<UsualSending, 'courierService'>): string =>
+  COURIER_SERVICES.find(({ id }) => id === courierService)?.name ?? '';
+
 /** The name of the courier that a dentist prefers; '' without a preference. */
 export async function preferredCourier(trx: Transaction, userId: number): Promise<string> {
-  const { courierService } = await preferencesOf(trx, userId);
-  return COURIER_SERVICES.find(({ id }) => id === courierService)?.name ?? '';
+  return courierNameOf(await preferencesOf(trx, userId));
 }

@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
 /** How a dentist usually sends impressions, as far as the preferences say. */
-export type UsualSending = Partial<Pick<Preferences, 'impressionMedium' | 'cameraCloud'>>;
+export type UsualSending = Partial<Pick<Preferences, 'impressionMedium' | 'cameraCloud' | 'courierService'>>;
 
 type Named = { readonly id: number; readonly name: string };
 export type PreferenceList = (typeof LIST_PREFERENCES)[number];
@@ -161,7 +161,8 @@ export async function lastOrdered(
 export function usualSendingOf(owner: string): RawBuilder<UsualSending> {
   return sql<UsualSending>`(
     select coalesce(json_object_agg(usual.field, usual.value), '{}') from preferences usual
-     where usual.user_id = ${sql.ref(owner)} and usual.field in ('impressionMedium', 'cameraCloud'))`;
+     where usual.user_id = ${sql.ref(owner)}
+       and usual.field in ('impressionMedium', 'cameraCloud', 'courierService'))`;
 }
 
 /**

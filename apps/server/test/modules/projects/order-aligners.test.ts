@@ -426,6 +426,10 @@ describe('a treatment that goes on', () => {
       impression: [await anUpload(server, dentist, 'stl')],
       ...fields,
     });
+  const prefer = (field: string, value: unknown) =>
+    calling(server, dentist).post(`/api/users/${dentist.id}/preference`, {
+      changes: [{ operation: 'REPLACE', field, value }],
+    });
 
   it.each([
     [{ maxillaryCount: null, mandibularCount: null }, { maxillaryCount: 'treatment.countRequired' }],
@@ -445,6 +449,7 @@ describe('a treatment that goes on', () => {
   it('charges the pick-up of an impression once, with a further order at the price that was shown', async () => {
     const id = await shipped();
     await anOrder(server, dentist, id, { postalCode: '75001', city: 'Paris', country: 'FR' });
+    await prefer('courierService', 2);
     const unpriced = { part: 'ROYAL', unit_cents: 0 };
     await server.db.updateTable('order_lines').set(unpriced).where('project_id', '=', id).execute();
     expect((await read(id)).projectPrice).toMatchObject({ totalPrice: 0, lines: [] });
@@ -459,6 +464,7 @@ describe('a treatment that goes on', () => {
     expect(page).toMatchObject({
       courierPickupDate: wireDay(day),
       chargedPickupDate: wireDay(day),
+      courierService: 'TCS',
       projectPrice: { courierCharge: amount, totalPrice: amount, lines: [{ part: 'COURIER' }] },
       treatmentEvents: [{ impressionFileMedium: 'PHYSICAL', courierPickupDate: wireDay(day) }],
     });
@@ -479,19 +485,16 @@ describe('a treatment that goes on', () => {
     const papers = async () =>
       (await read(id)).documents.filter(({ type }: { type: string }) => type === 'PURCHASE_ORDER');
     await vi.waitFor(async () => expect(await papers()).toHaveLength(2), WAIT);
+    await prefer('courierService', null);
   });
 
   it('begins with the way in which the dentist usually sends impressions', async () => {
     const id = await shipped();
-    const prefer = (field: string, value: unknown) =>
-      calling(server, dentist).post(`/api/users/${dentist.id}/preference`, {
-        changes: [{ operation: 'REPLACE', field, value }],
-      });
     const usual = async () => (await read(id)).usualSending;
-    expect(await usual()).toEqual({ impressionFileMedium: null, cloudName: '' });
+    expect(await usual()).toEqual({ impressionFileMedium: null, cloudName: '', courierService: 'TNT' });
     await prefer('impressionMedium', 'CLOUD');
     await prefer('cameraCloud', 4);
-    expect(await usual()).toEqual({ impressionFileMedium: 'CLOUD', cloudName: 'Medit Link' });
+    expect(await usual()).toMatchObject({ impressionFileMedium: 'CLOUD', cloudName: 'Medit Link' });
     for (const field of ['impressionMedium', 'cameraCloud']) await prefer(field, null);
   });
 

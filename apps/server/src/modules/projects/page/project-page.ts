@@ -21,7 +21,7 @@ import { workshopSteps } from '@maxilla/domain/workshop-steps';
 import type { z } from 'zod';
 
 import { type DocumentReply, toDocument } from '../../documents/api.ts';
-import { cloudNameOf } from '../../preferences/api.ts';
+import { cloudNameOf, courierNameOf } from '../../preferences/api.ts';
 import { fieldValues, projectFacts } from '../facts.ts';
 import { type Reader, toPriceReply } from './price-reply.ts';
 import { currentPrice } from './prices.store.ts';
@@ -103,6 +103,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
       ? {
           impressionFileMedium: page.usualSending.impressionMedium ?? null,
           cloudName: cloudNameOf(page.usualSending),
+          courierService: courierNameOf(page.usualSending) || DEFAULT_COURIER,
         }
       : null,
     treatmentEvents: treatmentEvents(page.treatmentEvents),

@@ -145,6 +145,9 @@ export function UpdateTreatmentForm({ panel = false, aside, ...props }: Props) {
       {values.impressionFileMedium === 'PHYSICAL' ? (
         <DateField
           label={t('update.day')}
+          description={
+            project.usualSending ? t('update.by', { name: project.usualSending.courierService }) : null
+          }
           required
           maw={320}
           refusal={(day) => (day === null ? null : courierDateRefusal(day, { today: today(), absences }))}
