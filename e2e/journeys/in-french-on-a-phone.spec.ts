@@ -65,10 +65,15 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
     await expectScreen(page, PATIENT);
     await page.getByRole('button', { name: 'Ajouter au panier' }).click();
     await expect(page.getByRole('link', { name: 'Voir le panier' })).toBeInViewport();
-    await expectScreen(page, PATIENT);
+    const added = page.getByRole('alert').filter({ hasText: 'Projet ajouté au panier' });
+    await expect(added).toBeVisible();
     await page.getByRole('link', { name: 'Voir le panier' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Panier' })).toBeVisible();
+    // Far less than a toast stays: it would cover the discount code.
+    await expect(added).toBeHidden({ timeout: 1_000 });
     await expectScreen(page, 'Panier');
     await page.goBack();
+    await expectScreen(page, PATIENT);
     await page.getByRole('button', { name: 'Retirer du panier' }).click();
     await order(page, 'fr');
     await expectScreen(page, 'Merci');
@@ -146,6 +151,15 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
       await review.getByRole('button', { name: 'Voir la planification 2' }).tap();
       await expectDialog(page, `Planification 2 · ${PATIENT}`);
       await expect(wanted).toHaveValue('15 : un peu en distal.');
+      // Left unsent, it is there for the answer to the newer one.
+      await wanted.fill('16 aussi.');
+      await page.reload();
+      await review.getByRole('button', { name: 'Demander une modification' }).tap();
+      await expect(wanted).toHaveValue('');
+      await expectDialog(page, `Planification 2 · ${PATIENT}`);
+      await review.getByRole('button', { name: 'Reprendre ce texte' }).tap();
+      await expect(wanted).toHaveValue('16 aussi.');
+      await expect(wanted).toBeFocused();
       await wanted.fill('');
       await review.getByRole('button', { name: 'Annuler' }).tap();
     });

@@ -23,6 +23,7 @@ import { useAction } from '../use-action.ts';
 import { changesByTooth, PlanChanges, usePlanChanges } from './plan-changes.tsx';
 import { ApprovalDeadline } from './review/approval-deadline.tsx';
 import { AnsweredPlan, NewerPlan, plansIn, useLatestPlan } from './review/latest-plan.tsx';
+import { LeftText, useLeftText } from './review/left-text.tsx';
 import { NextPlan } from './review/next-plan.tsx';
 import { PlanApproved } from './review/plan-approved.tsx';
 import { areComparable, CompareButton, PlanVersions } from './review/plan-versions.tsx';
@@ -69,6 +70,12 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
     undone,
   });
   const { form, onSubmit, busy, error, draft } = submitForm;
+  const { left, drop } = useLeftText(project, plan?.number);
+  const takeOver = () => {
+    form.setFieldValue('comment', [form.getValues().comment.trim(), left?.text].filter(Boolean).join('\n'));
+    drop();
+    form.getInputNode('comment')?.focus();
+  };
   const { perform } = useAction('VERIFY_DRAFT_PLAN', project, {
     onChanged,
     onDone,
@@ -191,6 +198,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
           ) : changing ? (
             <>
               <DraftLine notice={draft} />
+              {left ? <LeftText left={left} onTake={takeOver} onDrop={drop} /> : null}
               {topics.length > 0 ? (
                 <TopicChips
                   words={topics}

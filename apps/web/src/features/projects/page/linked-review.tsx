@@ -14,8 +14,8 @@ export function useOpenReview({ actions }: Pick<Project, 'actions'>): () => bool
   };
 }
 
-/** Deletes the dentist's drafts about plans that a newer one has replaced. */
-export function useReplaced(project: Pick<Project, 'id' | 'draftPlans'>): void {
+/** Deletes the dentist's drafts about plans that an approved one has replaced. */
+export function useReplaced(project: Pick<Project, 'id' | 'draftPlans' | 'projectState'>): void {
   useEffect(() => forgetReplaced(project), [project]);
 }
 

@@ -1,10 +1,11 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { projectQuery } from '../../../project-ui/project.ts';
 import type { DraftPlan, Project } from '../../../project-ui/project.ts';
+import { CopyUnsent } from '../../../ui/unsent-text.tsx';
 import classes from '../review.module.css';
 import { Quote } from './quote.tsx';
 
@@ -69,7 +70,18 @@ export function AnsweredPlan({ plan, project, unsent, onClose }: AnsweredProps) 
           text={plan.verdictComment ?? ''}
         />
       </div>
-      {unsent === '' ? null : <Quote title={t('verifyPlan.unsent')} text={unsent} />}
+      {unsent === '' ? null : (
+        <Stack gap="xs">
+          <Quote title={t('verifyPlan.unsent')} text={unsent} />
+          <CopyUnsent text={unsent}>
+            {plan.approved ? null : (
+              <Text fz="xs" c="dimmed">
+                {t('verifyPlan.unsentKept')}
+              </Text>
+            )}
+          </CopyUnsent>
+        </Stack>
+      )}
       <div className={classes['buttons']}>
         <Button onClick={onClose}>{t('common:close')}</Button>
       </div>
