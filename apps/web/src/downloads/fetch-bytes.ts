@@ -4,8 +4,8 @@ import { freshToken } from '../api/session.ts';
 
 /** Larger files are fetched with range requests, so that a lost connection costs a single range. */
 const RANGE_BYTES = 50 * 1024 * 1024;
-/** Bytes that are held in memory before the browser may put them on its disk. */
-const HELD_BYTES = 16 * 1024 * 1024;
+/** Bytes that are held in memory before the browser may put them on its disk: few, as the page waits while they are copied. */
+const HELD_BYTES = 2 * 1024 * 1024;
 /** Consecutive failures after which a download is aborted. */
 const MAX_FAULTS = 5;
 

@@ -15,6 +15,7 @@ export function useScanFile({ link, fileSize }: Source, wanted: boolean): Fetche
   useEffect(() => {
     if (!wanted) return undefined;
     let left = false;
+    let percent = 0;
     const show = (change: Partial<Fetched>) => {
       if (!left) setFetched((before) => ({ ...before, ...change }));
     };
@@ -24,7 +25,16 @@ export function useScanFile({ link, fileSize }: Source, wanted: boolean): Fetche
         queryFn: ({ signal }) =>
           fetchBytes(
             { link, size: fileSize },
-            { signal, onProgress: (received) => show({ part: fileSize > 0 ? received / fileSize : 1 }) },
+            {
+              signal,
+              // Not with each of thousands of pieces.
+              onProgress: (received) => {
+                const now = fileSize > 0 ? Math.floor((100 * received) / fileSize) : 100;
+                if (now === percent) return;
+                percent = now;
+                show({ part: now / 100 });
+              },
+            },
           ),
         staleTime: 'static',
         gcTime: 60_000,
