@@ -107,6 +107,9 @@ function PreviewRow({ line: row, ...correcting }: Correcting & { line: Line }) {
   return (
     <Table.Tr role="row">
       <Table.Td role="cell" className="tabular" valign="top">
+        <span className={classes['word']} aria-hidden>
+          {t('import.line')}{' '}
+        </span>
         {line}
       </Table.Td>
       <Table.Td role="cell" valign="top">
