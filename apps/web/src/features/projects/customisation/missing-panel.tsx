@@ -66,7 +66,7 @@ function NeedRow({ need: { key, given }, productCode, onGo }: RowProps) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const words = t(missingWord(key, productCode));
   return (
-    <Group component="li" gap={10} wrap="nowrap" align="flex-start">
+    <Group component="li" gap={10} wrap="nowrap">
       {given ? (
         <IconCircleCheckFilled
           size={18}
