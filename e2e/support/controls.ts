@@ -2,18 +2,22 @@ import { type Page, expect } from '@playwright/test';
 
 /** Contrast that the outline of a control needs against what is behind it (WCAG 1.4.11). */
 const OUTLINE = 3;
+/** Contrast that words need (WCAG 1.4.3), also those in drawings, which the accessibility rules do not see. */
+const WORDS = 4.5;
+/** Weight above which words look like a mistake: a strong within a head is made bolder than it. */
+const HEAVIEST = 800;
 /** Smallest number of a tooth, in pixels. */
 const TOOTH_NUMBER = 11;
 /** Width and height of what a finger presses, in pixels. */
 const TARGET = 44;
 
 /**
- * Verifies the colours as they are rendered: the outlines of empty fields, boxes and teeth, and how large the numbers of
- * the teeth are.
+ * Verifies the colours as they are rendered: the outlines of empty fields, boxes and teeth, how well the numbers of the
+ * teeth can be read and how large they are; and that no words are heavier than a title.
  */
 export async function expectVisibleControls(page: Page): Promise<void> {
   const faults = await page.evaluate(
-    ({ least, smallest }) => {
+    ({ least, readable, heaviest, smallest }) => {
       type Colour = readonly [red: number, green: number, blue: number, alpha: number];
       const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
       const colours = new Map<string, Colour>();
@@ -50,10 +54,10 @@ export async function expectVisibleControls(page: Page): Promise<void> {
         element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.outerHTML.slice(0, 120);
       const shown = (element: Element) => element.checkVisibility({ opacityProperty: true });
       const found: string[] = [];
-      const judge = (element: Element, outline: string) => {
+      const judge = (element: Element, outline: string, limit = least) => {
         const colour = colourOf(outline);
         const measured = contrast(colour, behind(element));
-        if (colour[3] === 255 && measured < least) found.push(`${nameOf(element)}: ${measured.toFixed(2)}:1`);
+        if (colour[3] === 255 && measured < limit) found.push(`${nameOf(element)}: ${measured.toFixed(2)}:1`);
       };
       for (const control of document.querySelectorAll('input, textarea, select')) {
         const style = getComputedStyle(control);
@@ -69,10 +73,15 @@ export async function expectVisibleControls(page: Page): Promise<void> {
         const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
         if (shown(text) && scale > 0 && size < smallest)
           found.push(`${text.textContent}: ${size.toFixed(1)} px`);
+        if (shown(text)) judge(text, getComputedStyle(text).fill, readable);
+      }
+      for (const word of document.querySelectorAll('strong, b')) {
+        const weight = Number(getComputedStyle(word).fontWeight);
+        if (weight > heaviest) found.push(`${word.textContent}: weight ${weight}`);
       }
       return found;
     },
-    { least: OUTLINE, smallest: TOOTH_NUMBER },
+    { least: OUTLINE, readable: WORDS, heaviest: HEAVIEST, smallest: TOOTH_NUMBER },
   );
   expect(faults, `controls that are hard to see at ${page.url()}`).toEqual([]);
 }
