@@ -30,6 +30,10 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await password.blur();
     await expect(password).toHaveAttribute('aria-invalid', 'true');
     await expect(password).toHaveAccessibleDescription(/^Use at least 8 characters.* missing a digit/);
+    for (const guessed of ['Password1!', 'Esquisse2026!']) {
+      await password.fill(guessed);
+      await expect(password).toHaveAccessibleDescription(/met a digit.* missing neither a common one/);
+    }
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(EMAIL);
     await page.getByLabel('Email again').fill('somebody.else@demo.maxilla.test');
     await password.fill(PASSWORD);

@@ -14,14 +14,20 @@ export function focusMainIfLost(): void {
   if (isFocusLost()) mainRegion()?.focus({ preventScroll: true });
 }
 
-/** Restores focus to the previously focused element when a dialog unmounts, for keyboard users; else to the main region. */
+/** The chosen row of a list, or the first of several. */
+const CHOSEN = '#main [data-row-stop]:checked';
+
+/**
+ * Restores focus to the previously focused element when a dialog unmounts, for keyboard users; else to the chosen row, or
+ * the main region.
+ */
 export function useFocusBack(): void {
   const [previous] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (isFocusLost() && previous?.isConnected && 'focus' in previous)
-          (previous as HTMLElement | SVGElement).focus();
+        const opener = previous?.isConnected ? previous : document.querySelector(CHOSEN);
+        if (isFocusLost() && opener && 'focus' in opener) (opener as HTMLElement | SVGElement).focus();
         focusMainIfLost();
       });
     },

@@ -5,17 +5,24 @@ import { useTranslation } from 'react-i18next';
 
 const COLOURS = { weak: 'red.7', fair: 'orange.7', good: 'yellow.7', strong: 'teal.7' } as const;
 
+/** What is listed: what is said of the last can be judged once the others are met. */
+const LISTED = [...PASSWORD_CRITERIA, 'unguessed'] as const;
+
 type Props = {
   password: string;
-  /** It is refused whatever its strength, which is then not praised. */
+  /** Whether it is easily guessed, whatever its strength, which is then not praised. */
+  isGuessed: boolean;
+  /** It is refused at its field. */
   refused?: boolean;
   id?: string;
 };
 
-/** Password strength, with a checklist of the five criteria. */
-export function PasswordMeter({ password, refused, id }: Props) {
+/** Password strength, with a checklist of the five criteria and of whether it can be guessed. */
+export function PasswordMeter({ password, isGuessed, refused, id }: Props) {
   const { t } = useTranslation();
-  const { score, criteria, label } = passwordStrength(password);
+  const { score, criteria, label: ofScore } = passwordStrength(password);
+  const label = isGuessed ? 'weak' : ofScore;
+  const isMet = { ...criteria, unguessed: PASSWORD_CRITERIA.every((one) => criteria[one]) && !isGuessed };
   const words = t(`password.${label}`);
   return (
     <div id={id}>
@@ -29,8 +36,8 @@ export function PasswordMeter({ password, refused, id }: Props) {
         {password && !refused ? t('password.is', { label: words }) : t('password.needs')}
       </Text>
       <ul style={{ padding: 0, margin: '6px 0 0', listStyle: 'none' }}>
-        {PASSWORD_CRITERIA.map((criterion) => {
-          const met = criteria[criterion];
+        {LISTED.map((criterion) => {
+          const met = isMet[criterion];
           const Mark = met ? IconCheck : IconCircle;
           return (
             <Group

@@ -19,3 +19,7 @@ export function passwordRefusal(password: string, own: OwnWords | null): ErrorCo
   if (judge) return judge(password, own);
   return isStrongPassword(password) ? null : 'auth.weakPassword';
 }
+
+/** Whether a password that meets the criteria is common, or made of words that everybody knows of its owner. */
+export const isGuessed = (password: string, own: OwnWords | null): boolean =>
+  isStrongPassword(password) && passwordRefusal(password, own) !== null;

@@ -32,11 +32,7 @@ export function RefusedLink({ refusal, of, children }: Props) {
   return (
     <Stack gap="lg">
       <AuthHeading title={t(`link.${refusal}`)} />
-      <Alert
-        color={refusal === 'used' ? 'orange' : 'red'}
-        icon={<IconAlertCircle size={18} />}
-        role="alert"
-      >
+      <Alert color={refusal === 'used' ? 'orange' : 'red'} icon={<IconAlertCircle size={18} />} role="alert">
         {refusal === 'incomplete'
           ? t('link.openAgain')
           : t(`link.${of}.${refusal === 'used' ? 'used' : 'expired'}`)}

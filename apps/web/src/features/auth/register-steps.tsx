@@ -44,6 +44,7 @@ export function RegisterAccountStep({ form }: Props) {
         label={t('password')}
         password={form.getInputProps('password')}
         confirmation={form.getInputProps('confirmPassword')}
+        own={form.values}
       />
       <PhoneField
         size={SIZE}
