@@ -9,6 +9,7 @@ import { storeFindings } from '../modules/documents/check-file.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { examine, type Examined } from '../platform/files/findings.ts';
 import type { JobHandler } from '../platform/jobs/jobs.ts';
+import { wordsIn } from '../platform/i18n/words.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sampleFile } from './sample-files.ts';
 import type { StoryContext } from './story-context.ts';
@@ -52,6 +53,9 @@ export async function upload(
   return file.id;
 }
 
+/** The file name of a photo of a view, as its dentist calls it. */
+const photoName = (view: string) => `${view.toLowerCase().replaceAll(/[^\p{L}]+/gu, '-')}.jpg`;
+
 /** Adds a file of a kind to the project of the story; of a series of photos, one view. */
 export async function sendFile(
   context: StoryContext,
@@ -59,10 +63,10 @@ export async function sendFile(
   by: Actor,
   photoView?: PhotoView,
 ): Promise<void> {
-  const { trx, platform, projectId } = context;
+  const { trx, platform, projectId, dentist } = context;
   const file = SAMPLE_OF[kind];
   if (!file) throw new Error(`there is no sample of ${kind}`);
-  const name = photoView ? `${photoView.toLowerCase().replaceAll('_', '-')}.jpg` : file.name;
+  const name = photoView ? photoName(wordsIn(dentist.language)(`photoView.${photoView}`)) : file.name;
   const uploadIds = [await upload(context, by, name, sample(context, file.content))];
   await addDocuments(trx, platform, by, { projectId, kind, uploadIds, photoView, refused: [] });
 }
