@@ -52,7 +52,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'packages/domain/src/days.ts',
     'packages/domain/src/dentist-states.ts',
     'packages/domain/src/elements.ts',
-    'packages/domain/src/errors.ts',
+    'packages/domain/src/refusals.ts',
     'packages/domain/src/holds.ts',
     'packages/domain/src/machines.ts',
     'packages/domain/src/materials.ts',

@@ -1,7 +1,7 @@
 import { IMPLANT_FATES } from '@maxilla/domain/implant-changes';
 import { ACTION_ERRORS } from '@maxilla/domain/actions/errors';
 import { ATTENTION_REASONS } from '@maxilla/domain/attention';
-import { type ErrorCode } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';

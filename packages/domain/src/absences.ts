@@ -1,7 +1,7 @@
 import type { DateRange } from './calendar.ts';
 import type { IsoDate } from './days.ts';
 import { addMonths } from './days.ts';
-import type { FieldRefusals } from './errors.ts';
+import type { FieldRefusals } from './refusals.ts';
 
 /** Absences of a practice as ranges of days (spec 2 §2.14, §5). */
 

@@ -1,4 +1,4 @@
-import { type ErrorCode } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
 import type { ProjectState } from './states.ts';
 
 /** Whether a project can be added to the cart, removed from it, or neither (spec 1 §4). */

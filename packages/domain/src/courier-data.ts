@@ -1,4 +1,5 @@
-import { type ErrorCode, type Refusal, refuse } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import { type Refusal, refuse } from './refusals.ts';
 import { isEmailAddress } from './identity.ts';
 import { type CarrierRow, MAX_PARCELS } from './logistics.ts';
 import { telephoneRefusal } from './phones.ts';

@@ -1,4 +1,5 @@
-import { type ErrorCode, type FieldRefusals, refusedFields } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import { type FieldRefusals, refusedFields } from './refusals.ts';
 import { orderOfCode } from './order-codes.ts';
 import { fillSentence } from './sentences.ts';
 

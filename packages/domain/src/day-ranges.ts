@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayNumber, type IsoDate } from './days.ts';
-import { CodedError, type FieldRefusals, firstOf, refusedFields } from './errors.ts';
+import { CodedError, type FieldRefusals, firstOf, refusedFields } from './refusals.ts';
 
 /** Days, the first and the last included. */
 export type DayRange = { readonly from: IsoDate; readonly to: IsoDate };

@@ -1,4 +1,5 @@
-import { type ErrorCode, type Refusal, refuse } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import { type Refusal, refuse } from './refusals.ts';
 import { differsFromProject, needsSleeveHeight, type SleeveType } from './sleeves.ts';
 import { isTooth } from './teeth.ts';
 

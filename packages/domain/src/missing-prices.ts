@@ -1,5 +1,5 @@
 import { mediaOf } from './customisation.ts';
-import { type Refusal, refuse } from './errors.ts';
+import { type Refusal, refuse } from './refusals.ts';
 import type { Counts } from './kinds/kind.ts';
 import { isPricedByPlan, kindOf, ORDERED_PRODUCTS } from './kinds/kinds.ts';
 import { type Actor, isStaff } from './people.ts';

@@ -1,4 +1,5 @@
-import { type ErrorCode, type FieldRefusals, refusedFields } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import { type FieldRefusals, refusedFields } from './refusals.ts';
 
 /** Opening hours of a practice (spec 2 §2.14, §5). */
 

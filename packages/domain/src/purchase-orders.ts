@@ -17,7 +17,8 @@ import {
   type Treatment,
   USUAL_DAYS,
 } from './aligners.ts';
-import type { ErrorCode, FieldRefusals } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import type { FieldRefusals } from './refusals.ts';
 
 /** Rules of the purchase order and the delivery note of aligners (spec 2 §5). */
 

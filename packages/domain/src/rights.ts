@@ -1,7 +1,8 @@
 import type { Operation } from './accounts.ts';
 import { mayOpenDashboard } from './dashboard-access.ts';
 import { type DashboardComponent, DASHBOARDS } from './dashboards.ts';
-import { type ErrorCode, firstOf, type Refusal, refuse, refusedFields } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import { firstOf, type Refusal, refuse, refusedFields } from './refusals.ts';
 import { type Actor, can } from './people.ts';
 import type { Permission } from './permissions.ts';
 import { FIXED_TEAM, MAX_TEAMS, TEAM_CODES, type TeamCode, TEAMS } from './teams.ts';

@@ -1,5 +1,6 @@
 import type { IsoDate } from './days.ts';
-import type { ErrorCode, FieldRefusals } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import type { FieldRefusals } from './refusals.ts';
 import { isEmailAddress } from './identity.ts';
 import { PONTIC } from './pillars.ts';
 import { hasDecimals } from './numbers.ts';

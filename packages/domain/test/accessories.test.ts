@@ -4,7 +4,7 @@ import { ACCESSORY_ORDER_STATES, availabilityOf, expectedBack, quantityRefusal }
 import { ACCESSORY_ACTION_TYPES } from '../src/actions/accessories/names.ts';
 import { ACCESSORY_ACTIONS, accessoryOffers } from '../src/actions/accessories/parcel.ts';
 import { accessoryDeadline } from '../src/calendar.ts';
-import { isRefusal } from '../src/errors.ts';
+import { isRefusal } from '../src/refusals.ts';
 import type { Actor } from '../src/people.ts';
 
 const PACKER = {

@@ -5,7 +5,7 @@ import { type ActionInputs, ACTIONS, decide } from '../src/actions/registry.ts';
 import { earlierSteps } from '../src/actions/send-back.ts';
 import { addWorkingDays } from '../src/calendar.ts';
 import { addDays } from '../src/days.ts';
-import { isRefusal, type Refusal } from '../src/errors.ts';
+import { isRefusal, type Refusal } from '../src/refusals.ts';
 import { implantRefusal, implantsComplete } from '../src/implants.ts';
 import type { Actor } from '../src/people.ts';
 import { stateAfterProduction } from '../src/production.ts';

@@ -5,7 +5,7 @@ import type { Decision, ProjectFacts } from '../src/actions/action.ts';
 import { ACTION_TYPES, type ActionType } from '../src/actions/names.ts';
 import { type Action, type ActionInputs, ACTIONS, decide, offersFor } from '../src/actions/registry.ts';
 import { earlierSteps } from '../src/actions/send-back.ts';
-import { type FieldRefusals, isRefusal, type Refusal } from '../src/errors.ts';
+import { type FieldRefusals, isRefusal, type Refusal } from '../src/refusals.ts';
 import { historyParams, HOLD_BEGINNINGS, QUEUE_HOLDS } from '../src/history.ts';
 import type { HoldReason } from '../src/holds.ts';
 import { notice } from '../src/notices.ts';

@@ -21,7 +21,7 @@ import {
   stateAfterLeaving,
 } from '../src/batches.ts';
 import { elementMoves } from '../src/elements.ts';
-import { isRefusal, type Refusal } from '../src/errors.ts';
+import { isRefusal, type Refusal } from '../src/refusals.ts';
 import type { Actor } from '../src/people.ts';
 import { NOW, staffWith, theAdmin, theDentist } from './support/builders.ts';
 import {

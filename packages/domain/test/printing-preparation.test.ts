@@ -4,7 +4,7 @@ import {
   printingPreparation,
 } from '../src/actions/batches/printing-preparation.ts';
 import { LARGEST_PLATE } from '../src/batches.ts';
-import { isRefusal } from '../src/errors.ts';
+import { isRefusal } from '../src/refusals.ts';
 import type { Actor } from '../src/people.ts';
 import { NOW, staffWith, theAdmin, theDentist } from './support/builders.ts';
 import {

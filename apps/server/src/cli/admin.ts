@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { users } from '@maxilla/contract/users';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { TEAM_CODES } from '@maxilla/domain/teams';
 import type { z } from 'zod';

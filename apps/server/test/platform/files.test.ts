@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { CONTENT_KINDS, type ContentKind, type KindHeldBy } from '@maxilla/domain/documents';
-import { CodedError, isRefusal } from '@maxilla/domain/errors';
+import { CodedError, isRefusal } from '@maxilla/domain/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { shownName } from '../../src/platform/files/names.ts';

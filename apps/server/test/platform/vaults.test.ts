@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-import { isRefusal } from '@maxilla/domain/errors';
+import { isRefusal } from '@maxilla/domain/refusals';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { bucketVault } from '../../src/platform/files/bucket-vault.ts';

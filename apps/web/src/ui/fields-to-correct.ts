@@ -1,4 +1,4 @@
-import { saysMissing } from '@maxilla/domain/errors';
+import { saysMissing } from '@maxilla/domain/refusals';
 import type { SubmitForm } from './form.ts';
 
 /** Labels of the fields of a form that have rules, in order. */

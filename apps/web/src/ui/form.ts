@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { FormErrors, FormRulesRecord, UseFormReturnType } from '@mantine/form';
-import type { ErrorCode, FieldRefusals } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import type { FieldRefusals } from '@maxilla/domain/refusals';
 import { createElement, useLayoutEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';

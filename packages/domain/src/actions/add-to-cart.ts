@@ -1,7 +1,7 @@
 import { addToCartRefusal, cartOffer } from '../cart.ts';
 import { deliveryDateVerdict, earliestDates } from '../calendar.ts';
 import { uses } from '../customisation.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../refusals.ts';
 import { action } from './action.ts';
 import { noted } from './effects.ts';
 import { either, holder, owner } from './people.ts';

@@ -1,5 +1,5 @@
 import { worksAs } from '../dashboard-access.ts';
-import { refusedFields } from '../errors.ts';
+import { refusedFields } from '../refusals.ts';
 import { type ProductType, rulesOf } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import type { TeamCode } from '../teams.ts';

@@ -2,7 +2,8 @@ import { deliveryDateVerdict, earliestDates, firstDeadline, requestedDateRefusal
 import { type MissingKey, mediumOf, undelivered, uses } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { FileKind } from '../documents.ts';
-import { type ErrorCode, refusedFields } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
+import { refusedFields } from '../refusals.ts';
 import { isAsked } from '../kinds/kinds.ts';
 import type { FurtherPart } from '../pricing.ts';
 import { requestedDateOf } from '../products.ts';

@@ -1,4 +1,4 @@
-import { isRefusal } from '../errors.ts';
+import { isRefusal } from '../refusals.ts';
 import { action } from './action.ts';
 import { order } from './order.ts';
 import { owner } from './people.ts';

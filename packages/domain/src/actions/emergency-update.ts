@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { refuse } from '../refusals.ts';
 import { isInProgress } from '../states.ts';
 import { action } from './action.ts';
 import { noted, tellStaff } from './effects.ts';

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../days.ts';
-import { type ErrorCode, refusedFields, refuse } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
+import { refusedFields, refuse } from '../refusals.ts';
 import {
   type HoldReason,
   RECEPTION_DATE_REASON,

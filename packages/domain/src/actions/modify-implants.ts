@@ -1,4 +1,4 @@
-import { type FieldRefusals, refuse } from '../errors.ts';
+import { type FieldRefusals, refuse } from '../refusals.ts';
 import { changedParts } from '../implant-parts.ts';
 import {
   type NewImplant,

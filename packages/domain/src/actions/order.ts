@@ -1,6 +1,6 @@
 import { deliveryDateVerdict, earliestDates, firstDeadline } from '../calendar.ts';
 import { uses } from '../customisation.ts';
-import { type Refusal, refuse } from '../errors.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import { chargesEmergency } from '../pricing.ts';
 import { rulesOf } from '../products.ts';
 import { nextState } from '../workflows.ts';

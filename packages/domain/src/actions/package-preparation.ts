@@ -1,4 +1,4 @@
-import { refusedFields } from '../errors.ts';
+import { refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
 import { next, noted } from './effects.ts';
 import { notOnHold, worker } from './people.ts';

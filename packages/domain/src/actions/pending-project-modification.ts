@@ -1,5 +1,6 @@
 import type { IsoDate } from '../days.ts';
-import { type ErrorCode, refusedFields } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
+import { refusedFields } from '../refusals.ts';
 import {
   type HoldReason,
   HOLD_FORM_REASONS,

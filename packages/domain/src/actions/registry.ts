@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors.ts';
+import type { Refusal } from '../refusals.ts';
 import type { Actor } from '../people.ts';
 import type { Decision, FormFacts, Offer, ProjectFacts } from './action.ts';
 import { addToCart } from './add-to-cart.ts';

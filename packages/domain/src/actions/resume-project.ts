@@ -1,4 +1,4 @@
-import { refusedFields } from '../errors.ts';
+import { refusedFields } from '../refusals.ts';
 import { RESUMABLE_REASONS, waitsForDentist } from '../holds.ts';
 import { action, type Decision, type ProjectFacts } from './action.ts';
 import { noted, resumed, tell, tellStaff } from './effects.ts';

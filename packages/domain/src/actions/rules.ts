@@ -1,6 +1,7 @@
 import type { IsoDate } from '../days.ts';
 import type { KindHeldBy } from '../documents.ts';
-import { type ErrorCode, type FieldRefusals, type Refusal, firstOf, refuse } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
+import { type FieldRefusals, type Refusal, firstOf, refuse } from '../refusals.ts';
 import type { Actor } from '../people.ts';
 import type { Place } from './names.ts';
 import type { UndoWindow } from './undo.ts';

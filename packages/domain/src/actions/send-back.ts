@@ -1,4 +1,4 @@
-import { refuse, refusedFields } from '../errors.ts';
+import { refuse, refusedFields } from '../refusals.ts';
 import { isTreatment, type ProductCode, productByCode } from '../products.ts';
 import { isInProgress, PREPARATION_STATES, PRODUCTION_STATES, type ProjectState } from '../states.ts';
 import { selectableNextStates, workflowOf } from '../workflows.ts';

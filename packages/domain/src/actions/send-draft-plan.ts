@@ -1,7 +1,8 @@
 import { MAX_UNITS, type PriceType, type Quotation } from '../aligners.ts';
 import { APPROVAL_HOUR, lastApproval } from '../calendar.ts';
 import type { IsoDate } from '../days.ts';
-import { type ErrorCode, refusedFields, refuse } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
+import { refusedFields, refuse } from '../refusals.ts';
 import { isPricedByPlan } from '../kinds/kinds.ts';
 import { isPlanned } from '../products.ts';
 import { planFact } from '../sentences.ts';

@@ -1,6 +1,6 @@
 import { type AlignerJaw, type AlignersPurchaseOrder, noteOf } from '../aligners.ts';
 import { undelivered } from '../customisation.ts';
-import { type FieldRefusals, refusedFields } from '../errors.ts';
+import { type FieldRefusals, refusedFields } from '../refusals.ts';
 import { implantsComplete } from '../implants.ts';
 import type { ChosenModels, Transfer } from '../kinds/kind.ts';
 import { elementKindsOf, elementsOf, kindOf, transferOf } from '../kinds/kinds.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts';
+import { refuse } from '../refusals.ts';
 import { ASSIGN_TO_ME_PERMISSIONS } from '../permissions.ts';
 import { isTreatment } from '../products.ts';
 import { isInProgress } from '../states.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../days.ts';
-import { refusedFields, refuse } from '../errors.ts';
+import { refusedFields, refuse } from '../refusals.ts';
 import { isInProgress } from '../states.ts';
 import { action } from './action.ts';
 import { deadlineRefusal } from './dates.ts';

@@ -1,5 +1,5 @@
 import { FURTHER_PROCESSINGS, type FurtherProcessing, goesOn } from '../aligners.ts';
-import { refusedFields } from '../errors.ts';
+import { refusedFields } from '../refusals.ts';
 import { isTreatment } from '../products.ts';
 import { type FormFacts, action } from './action.ts';
 import { noted, offHold, tell } from './effects.ts';

@@ -1,5 +1,5 @@
 import { parcelName, parcelNumberOf, parcelNumberRefusal } from '../couriers.ts';
-import { refuse, refusedFields } from '../errors.ts';
+import { refuse, refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { worker } from './people.ts';

@@ -1,6 +1,6 @@
 import { type MediumField, mediumOf } from '../customisation.ts';
 import type { FileKind } from '../documents.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../refusals.ts';
 import { isPlanned, type ProductCode } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import { type ProjectChanges, type ProjectFacts, action } from './action.ts';

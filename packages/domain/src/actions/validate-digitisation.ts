@@ -1,6 +1,6 @@
 import { needsCourier, undelivered, uses } from '../customisation.ts';
 import { askedFor } from '../kinds/kinds.ts';
-import { refusedFields } from '../errors.ts';
+import { refusedFields } from '../refusals.ts';
 import { type Decision, type ProjectFacts, action } from './action.ts';
 import { noted, resumed, tell } from './effects.ts';
 import { holder } from './people.ts';

@@ -1,4 +1,4 @@
-import { isRefusal } from '../errors.ts';
+import { isRefusal } from '../refusals.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { action } from './action.ts';
 import { order } from './order.ts';

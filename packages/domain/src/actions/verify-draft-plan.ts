@@ -1,4 +1,4 @@
-import { refusedFields } from '../errors.ts';
+import { refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
 import { notOnHoldForUs, owner } from './people.ts';

@@ -1,7 +1,8 @@
 import { needsCourier } from '../customisation.ts';
 import type { FileKind } from '../documents.ts';
 import { askedFor } from '../kinds/kinds.ts';
-import { type ErrorCode, refusedFields } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
+import { refusedFields } from '../refusals.ts';
 import { isPlanned, isTreatment, type ProductCode } from '../products.ts';
 import { type ProjectFacts, action } from './action.ts';
 import { noted, tell } from './effects.ts';

@@ -1,5 +1,5 @@
 import { needsCourier } from '../customisation.ts';
-import { refusedFields } from '../errors.ts';
+import { refusedFields } from '../refusals.ts';
 import { isTreatment } from '../products.ts';
 import { action } from './action.ts';
 import { noted, tell } from './effects.ts';

@@ -1,6 +1,6 @@
 import type { FileNeed } from '../customisation.ts';
 import type { NewElement } from '../elements.ts';
-import type { FieldRefusals } from '../errors.ts';
+import type { FieldRefusals } from '../refusals.ts';
 import type { MaterialFamily } from '../materials.ts';
 import type { ProductCode } from '../products.ts';
 import type { FieldValues } from './fields.ts';

@@ -1,6 +1,6 @@
 import type { FileNeed, Need } from '../customisation.ts';
 import type { FileKind } from '../documents.ts';
-import type { FieldRefusals } from '../errors.ts';
+import type { FieldRefusals } from '../refusals.ts';
 import type { GuideType } from '../products.ts';
 import type { Asked, Kind } from './kind.ts';
 

@@ -2,7 +2,7 @@ import type { AlignersPurchaseOrder } from '../aligners.ts';
 import type { FileNeed, Need } from '../customisation.ts';
 import type { FileKind } from '../documents.ts';
 import type { NewElement } from '../elements.ts';
-import type { FieldRefusals } from '../errors.ts';
+import type { FieldRefusals } from '../refusals.ts';
 import type { SplintResin } from '../materials.ts';
 import type { ProductCode, ProductType } from '../products.ts';
 import type { ProjectState } from '../states.ts';

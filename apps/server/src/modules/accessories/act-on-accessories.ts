@@ -6,7 +6,7 @@ import {
 } from '@maxilla/domain/actions/accessories/parcel';
 import { secondsOf, type UndoWindow } from '@maxilla/domain/actions/undo';
 import { parcelName } from '@maxilla/domain/couriers';
-import { accepted, asSeen, CodedError, type Refusal } from '@maxilla/domain/errors';
+import { accepted, asSeen, CodedError, type Refusal } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import type { Now, Params } from '@maxilla/domain/actions/rules';
 

@@ -2,7 +2,7 @@ import type { accessoryOrders } from '@maxilla/contract/accessory-orders';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import { accessoryOffers } from '@maxilla/domain/actions/accessories/parcel';
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { readablePhone } from '@maxilla/domain/phone-text';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { accessories } from '@maxilla/contract/accessories';
 import { accessoryActions, accessoryOrders } from '@maxilla/contract/accessory-orders';
 import { handlesParcels } from '@maxilla/domain/actions/accessories/parcel';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyInstance } from 'fastify';
 
 import { pageAsked } from '../../platform/database/lists.ts';

@@ -1,5 +1,5 @@
 import type { AccessoryOrderState } from '@maxilla/domain/accessories';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { HoldReason } from '@maxilla/domain/holds';
 import type { Actor } from '@maxilla/domain/people';
 

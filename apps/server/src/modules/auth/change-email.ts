@@ -1,4 +1,4 @@
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { isCompanyEmail } from '@maxilla/domain/identity';
 import { accountRefusal, isStaff } from '@maxilla/domain/people';
 

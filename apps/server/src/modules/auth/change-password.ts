@@ -1,4 +1,4 @@
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { newPasswordRefusal } from '@maxilla/domain/new-passwords';
 
 import type { Caller } from '../../platform/http/identity.ts';

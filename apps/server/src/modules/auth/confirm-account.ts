@@ -1,4 +1,4 @@
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 
 import { digest } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';

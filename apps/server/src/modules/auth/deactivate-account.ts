@@ -1,5 +1,5 @@
 import { isLast } from '@maxilla/domain/accounts';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 
 import type { Caller } from '../../platform/http/identity.ts';
 import { isPassword } from '../../platform/passwords/passwords.ts';

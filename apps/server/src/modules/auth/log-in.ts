@@ -1,4 +1,5 @@
-import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { accountRefusal } from '@maxilla/domain/people';
 
 import { traceOf } from '../../platform/http/traces.ts';

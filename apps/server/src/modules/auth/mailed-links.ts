@@ -1,4 +1,4 @@
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Transaction } from 'kysely';
 
 import { LIMITS } from '../../limits.ts';

@@ -1,6 +1,6 @@
 import type { auth } from '@maxilla/contract/auth';
 import type { BodyOf } from '@maxilla/contract/calls';
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { filterName, filterSurname } from '@maxilla/domain/identity';
 import { newPasswordRefusal } from '@maxilla/domain/new-passwords';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';

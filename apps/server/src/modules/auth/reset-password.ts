@@ -1,4 +1,4 @@
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { newPasswordRefusal } from '@maxilla/domain/new-passwords';
 
 import { digest } from '../../platform/http/tokens.ts';

@@ -1,6 +1,6 @@
 import { auth } from '@maxilla/contract/auth';
 import type { ReplyOf } from '@maxilla/contract/calls';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';

@@ -1,6 +1,6 @@
 import { billing } from '@maxilla/contract/billing';
 import { checkedRange } from '@maxilla/domain/day-ranges';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { exportFileName } from '@maxilla/domain/exports';
 import type { FastifyInstance } from 'fastify';
 

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { ABSENCE_YEARS } from '@maxilla/domain/absences';
 import { bankHolidaysOfYears } from '@maxilla/domain/calendar';
 import { isFrench } from '@maxilla/domain/country-groups';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import { timeZoneOf } from '@maxilla/domain/time-zones';
 import type { FastifyReply } from 'fastify';

@@ -1,7 +1,7 @@
 import { absenceRefusals, isAbsenceOpen } from '@maxilla/domain/absences';
 import type { DateRange } from '@maxilla/domain/calendar';
 import { addDays, dayNumber, type IsoDate } from '@maxilla/domain/days';
-import { CodedError, firstOf } from '@maxilla/domain/errors';
+import { CodedError, firstOf } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';

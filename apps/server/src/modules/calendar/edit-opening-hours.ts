@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { calendar } from '@maxilla/contract/calendar';
-import { CodedError, firstOf } from '@maxilla/domain/errors';
+import { CodedError, firstOf } from '@maxilla/domain/refusals';
 import { MAX_SLOTS, type Slot, slotRefusals, WEEKDAYS, type Weekday } from '@maxilla/domain/opening-hours';
 import type { Actor } from '@maxilla/domain/people';
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import { type cart, SEEN_PRICES } from '@maxilla/contract/cart';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { priceOf } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { cart } from '@maxilla/contract/cart';
 import { quantityRefusal } from '@maxilla/domain/accessories';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';

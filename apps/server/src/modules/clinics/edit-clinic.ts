@@ -1,6 +1,6 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { clinics } from '@maxilla/contract/clinics';
-import { asSeen, CodedError, refuseFields } from '@maxilla/domain/errors';
+import { asSeen, CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { type Actor, suspendedRefusal } from '@maxilla/domain/people';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 

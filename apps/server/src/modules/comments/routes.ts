@@ -1,6 +1,6 @@
 import { comments } from '@maxilla/contract/comments';
 import { isCommentable } from '@maxilla/domain/comments';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';

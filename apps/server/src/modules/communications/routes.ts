@@ -2,7 +2,7 @@ import { communications } from '@maxilla/contract/communications';
 import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import { mayOpenDashboard } from '@maxilla/domain/dashboard-access';
 import { type Dashboard, DASHBOARDS } from '@maxilla/domain/dashboards';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import type { TeamCode } from '@maxilla/domain/teams';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import { type CompanyAddress, isVatNumber } from '@maxilla/domain/company';
-import { asSeen, refuseFields } from '@maxilla/domain/errors';
+import { asSeen, refuseFields } from '@maxilla/domain/refusals';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 import { postcodeRefusal } from '@maxilla/domain/postcodes';
 

@@ -8,7 +8,7 @@ import {
   narrowedViews,
   viewsOf,
 } from '@maxilla/domain/dashboards';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { type Actor, can } from '@maxilla/domain/people';
 import { TEAM_CODES, type TeamCode, TEAMS } from '@maxilla/domain/teams';
 import type { ViewName } from '@maxilla/domain/views/all';

@@ -1,7 +1,7 @@
 import { dataExports } from '@maxilla/contract/exports';
 import { mayExportData } from '@maxilla/domain/dashboard-access';
 import { checkedRange } from '@maxilla/domain/day-ranges';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { OrdersFilter } from '@maxilla/domain/exports';
 import type { Actor } from '@maxilla/domain/people';
 import type { FastifyInstance } from 'fastify';

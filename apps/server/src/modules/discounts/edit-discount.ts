@@ -1,7 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { discounts } from '@maxilla/contract/discounts';
 import { type DiscountState, discountRefusals } from '@maxilla/domain/discounts';
-import { asSeen, CodedError, refuseFields } from '@maxilla/domain/errors';
+import { asSeen, CodedError, refuseFields } from '@maxilla/domain/refusals';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { isUnchanged } from '../../platform/database/changes.ts';

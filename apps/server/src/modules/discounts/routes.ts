@@ -1,5 +1,5 @@
 import { discounts } from '@maxilla/contract/discounts';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyInstance } from 'fastify';
 
 import { pageAsked } from '../../platform/database/lists.ts';

@@ -1,5 +1,5 @@
 import { refusalOfUse } from '@maxilla/domain/discounts';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -3,7 +3,7 @@ import { FILED_PAPERS, type FileKind, isHeldBy } from '@maxilla/domain/documents
 import { tell } from '@maxilla/domain/actions/effects';
 import { mayReplacePhoto, mayUploadFile } from '@maxilla/domain/project-files';
 import { askedFor, takesFile } from '@maxilla/domain/kinds/kinds';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import { type NotAttached, refusedFiles } from '../../platform/files/files.ts';

@@ -1,5 +1,5 @@
 import type { DocumentCheck } from '@maxilla/contract/documents';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { surfaceSummary, warningsOf } from '@maxilla/domain/file-checks';
 import type { Actor } from '@maxilla/domain/people';
 import type { Occlusion } from '@maxilla/domain/scans/occlusion';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import { CONTENT_KINDS } from '@maxilla/domain/documents';
 import { type ArchiveReason, needsArchiveReason } from '@maxilla/domain/project-files';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { plainName } from '@maxilla/domain/folders';
 import type { Language } from '@maxilla/domain/people';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { CONTENT_KINDS, type ContentKind } from '@maxilla/domain/documents';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

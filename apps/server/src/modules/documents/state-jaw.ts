@@ -1,4 +1,4 @@
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { FileJaw } from '@maxilla/domain/jaws';
 import type { Actor } from '@maxilla/domain/people';
 import { jawRefusal } from '@maxilla/domain/project-files';

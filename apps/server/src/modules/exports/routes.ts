@@ -1,6 +1,6 @@
 import { exports } from '@maxilla/contract/exports';
 import { mayExportData } from '@maxilla/domain/dashboard-access';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { EXPORT_KINDS, type ExportKind } from '@maxilla/domain/exports';
 import { type Actor, can } from '@maxilla/domain/people';
 import type { FastifyInstance } from 'fastify';

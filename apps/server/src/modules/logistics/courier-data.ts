@@ -8,7 +8,8 @@ import {
   MAX_COURIER_ROWS,
   readCourierData,
 } from '@maxilla/domain/courier-data';
-import { accepted, CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { accepted, CodedError } from '@maxilla/domain/refusals';
 import { carrierCsv, CSV_MARK } from '@maxilla/domain/logistics';
 import { type Actor, type Language, LANGUAGES } from '@maxilla/domain/people';
 

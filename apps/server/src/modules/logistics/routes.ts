@@ -6,7 +6,7 @@ import { miscellaneousTasks } from '@maxilla/contract/miscellaneous-tasks';
 import { COURIER_DATA_FILE } from '@maxilla/domain/courier-data';
 import { mayMakeFiles } from '@maxilla/domain/dashboard-access';
 import { CONTENT_KINDS } from '@maxilla/domain/documents';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { labelColour, type LogisticType, PARCELS_OF_PROJECTS } from '@maxilla/domain/logistics';
 import type { Actor } from '@maxilla/domain/people';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import { messages } from '@maxilla/contract/messages';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '@maxilla/contract/calls';
 import type { messages } from '@maxilla/contract/messages';
 import { messageNotices } from '@maxilla/domain/actions/effects';
 import { mayWriteAbout } from '@maxilla/domain/deletion';
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { isPlaceOf, remarkRefusal, takesRemarks } from '@maxilla/domain/remarks';
 import type { Tooth } from '@maxilla/domain/teeth';

@@ -1,5 +1,5 @@
 import { mayWriteAbout } from '@maxilla/domain/deletion';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import { mayTakeBack } from '@maxilla/domain/remarks';
 

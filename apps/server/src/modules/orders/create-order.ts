@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { orders } from '@maxilla/contract/cart';
 import { quantityRefusal } from '@maxilla/domain/accessories';
 import { COUNTRIES } from '@maxilla/domain/countries';
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import { postcodeRefusal } from '@maxilla/domain/postcodes';
 

@@ -1,7 +1,7 @@
 import { accessoryDeadline } from '@maxilla/domain/calendar';
 import { type CountryGroup, countryGroupOf } from '@maxilla/domain/country-groups';
 import type { IsoDate } from '@maxilla/domain/days';
-import { accepted } from '@maxilla/domain/errors';
+import { accepted } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import { type PricedUnit, priceRefusal, unitsOfParts } from '@maxilla/domain/missing-prices';
 import { type PriceLine } from '@maxilla/domain/pricing';

@@ -1,4 +1,4 @@
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { isName } from '@maxilla/domain/identity';
 import { referenceRefusal, storedReference } from '@maxilla/domain/patient-references';
 import { plainLine } from '@maxilla/domain/texts';

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { patients } from '@maxilla/contract/patients';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { patients } from '@maxilla/contract/patients';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,4 +1,5 @@
-import { CodedError, type ErrorCode, firstOf } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { CodedError, firstOf } from '@maxilla/domain/refusals';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import {
   isNote,

@@ -1,5 +1,5 @@
 import { preferences } from '@maxilla/contract/preferences';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { isStaff } from '@maxilla/domain/people';
 import type { FastifyInstance } from 'fastify';
 

@@ -4,7 +4,7 @@ import { BATCH_ACTIONS, type BatchActionInputs } from '@maxilla/domain/actions/b
 import { batchCategory, type BatchWireName } from '@maxilla/domain/batches';
 import { secondsOf } from '@maxilla/domain/actions/undo';
 import type { IsoDate } from '@maxilla/domain/days';
-import { accepted, asSeen, CodedError, type Refusal } from '@maxilla/domain/errors';
+import { accepted, asSeen, CodedError, type Refusal } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '@maxilla/contract/calls';
 import type { batches } from '@maxilla/contract/production';
 import { stepTo } from '@maxilla/domain/actions/batches/batch-step';
 import { isStepOf } from '@maxilla/domain/batches';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 
 import type { BatchCommand } from './act-on-batch.ts';
 

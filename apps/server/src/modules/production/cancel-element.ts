@@ -1,6 +1,6 @@
 import { removeElement } from '@maxilla/domain/actions/elements/remove-element';
 import { stateAfterLeaving } from '@maxilla/domain/batches';
-import { accepted, asSeen, CodedError } from '@maxilla/domain/errors';
+import { accepted, asSeen, CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';

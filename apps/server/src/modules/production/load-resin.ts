@@ -1,6 +1,6 @@
 import { loadResin as rules } from '@maxilla/domain/actions/machines/load-resin';
 import type { LoadResinInput } from '@maxilla/domain/actions/machines/load-resin';
-import { accepted, asSeen, CodedError } from '@maxilla/domain/errors';
+import { accepted, asSeen, CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';

@@ -3,7 +3,7 @@ import {
   printingPreparation,
 } from '@maxilla/domain/actions/batches/printing-preparation';
 import { secondsOf } from '@maxilla/domain/actions/undo';
-import { accepted, CodedError } from '@maxilla/domain/errors';
+import { accepted, CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';

@@ -3,7 +3,7 @@ import type { batches } from '@maxilla/contract/production';
 import { batchOffers } from '@maxilla/domain/actions/batches/registry';
 import { batchCategory, batchSteps, type BatchWireName } from '@maxilla/domain/batches';
 import { piecesOf } from '@maxilla/domain/elements';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { isExpired } from '@maxilla/domain/materials';
 import type { Actor } from '@maxilla/domain/people';
 import { PRODUCT_TYPES } from '@maxilla/domain/products';

@@ -2,7 +2,7 @@ import { mayCancel } from '@maxilla/domain/actions/elements/remove-element';
 import type { QueryOf, ReplyOf } from '@maxilla/contract/calls';
 import type { elements } from '@maxilla/contract/elements';
 import { type ElementKind, isOut, ROUTES } from '@maxilla/domain/elements';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';

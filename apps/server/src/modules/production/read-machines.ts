@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { machines } from '@maxilla/contract/production';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { MachineKind } from '@maxilla/domain/machines';
 import { isExpired } from '@maxilla/domain/materials';
 

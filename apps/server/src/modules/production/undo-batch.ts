@@ -1,6 +1,6 @@
 import type { BatchActionType } from '@maxilla/domain/actions/batches/names';
 import { batchCategory, type BatchState, type BatchWireName, elementStateIn } from '@maxilla/domain/batches';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import type { ProjectState } from '@maxilla/domain/states';
 

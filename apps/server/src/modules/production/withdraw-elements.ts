@@ -1,5 +1,5 @@
 import { isDone } from '@maxilla/domain/elements';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockElementsOf, moveElements } from './elements.store.ts';

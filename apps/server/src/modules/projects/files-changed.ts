@@ -1,7 +1,7 @@
 import { ACTIONS } from '@maxilla/domain/actions/registry';
 import { sendsAnew } from '@maxilla/domain/actions/upload-new-files';
 import type { FileKind } from '@maxilla/domain/documents';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { HistoryCode } from '@maxilla/domain/history';
 import type { Actor } from '@maxilla/domain/people';
 import { canUploadFiles, isEditable } from '@maxilla/domain/states';

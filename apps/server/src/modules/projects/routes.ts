@@ -1,7 +1,7 @@
 import { ActionForm } from '@maxilla/contract/actions';
 import { internalActions } from '@maxilla/contract/internal-actions';
 import { projects } from '@maxilla/contract/projects';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { isStaff } from '@maxilla/domain/people';
 import type { FastifyInstance } from 'fastify';
 

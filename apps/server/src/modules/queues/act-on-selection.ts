@@ -2,7 +2,7 @@ import { ActionForm } from '@maxilla/contract/actions';
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { queues } from '@maxilla/contract/queues';
 import { mayActInView } from '@maxilla/domain/dashboard-access';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import type { NamedView } from '@maxilla/domain/views/all';
 

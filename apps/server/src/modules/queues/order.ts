@@ -1,6 +1,6 @@
 import type { queues } from '@maxilla/contract/queues';
 import type { QueryOf } from '@maxilla/contract/calls';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { isSortable } from '@maxilla/domain/views/columns';
 import type { View } from '@maxilla/domain/views/view';
 

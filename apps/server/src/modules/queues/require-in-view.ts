@@ -1,4 +1,4 @@
-import { asSeen, CodedError } from '@maxilla/domain/errors';
+import { asSeen, CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import { inView, type ViewOf } from '@maxilla/domain/views/view';
 

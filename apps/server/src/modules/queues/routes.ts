@@ -1,6 +1,6 @@
 import { queues } from '@maxilla/contract/queues';
 import { mayOpenView } from '@maxilla/domain/dashboard-access';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import type { BaseProduct } from '@maxilla/domain/products';
 import { type NamedView, type ViewName, viewOf, VIEWS } from '@maxilla/domain/views/all';

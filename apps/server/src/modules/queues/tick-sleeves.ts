@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { queues } from '@maxilla/contract/queues';
 import { mayActInView } from '@maxilla/domain/dashboard-access';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import { ticksSleeves } from '@maxilla/domain/sleeves';
 import type { NamedView } from '@maxilla/domain/views/all';

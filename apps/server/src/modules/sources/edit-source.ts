@@ -1,5 +1,5 @@
 import type { SourceDetails, SourceRow } from '@maxilla/contract/sources';
-import { asSeen, CodedError, type FieldRefusals } from '@maxilla/domain/errors';
+import { asSeen, CodedError, type FieldRefusals } from '@maxilla/domain/refusals';
 import { type SourceName } from '@maxilla/domain/source-names';
 import { filledIn, isFixedRow, offeredPriceOf, sourceRefusals } from '@maxilla/domain/source-rules';
 import type { SourceValues } from '@maxilla/domain/source-fields';

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { sheets } from '@maxilla/contract/source-sheets';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Language } from '@maxilla/domain/people';
 import type { SourceName } from '@maxilla/domain/source-names';
 import { discardsPreview, fieldsOf } from '@maxilla/domain/sources';

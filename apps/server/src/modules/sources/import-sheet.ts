@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { sheets } from '@maxilla/contract/source-sheets';
 import type { SourceRow } from '@maxilla/contract/sources';
-import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Language } from '@maxilla/domain/people';
 import { type SourceName } from '@maxilla/domain/source-names';
 import type { SourceValues } from '@maxilla/domain/source-fields';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { SourceRow } from '@maxilla/contract/sources';
 import type { IsoDate } from '@maxilla/domain/days';
-import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { LANGUAGES } from '@maxilla/domain/people';
 import { type SourceName } from '@maxilla/domain/source-names';
 import { filledIn, offeredPriceOf, isFixedRow, keyOf, sourceRefusals } from '@maxilla/domain/source-rules';

@@ -2,7 +2,7 @@ import { admits } from '@maxilla/contract/calls';
 import { sheets } from '@maxilla/contract/source-sheets';
 import { editorsOf, type SourceCalls, sourceAreas } from '@maxilla/contract/sources';
 import { sources } from '@maxilla/contract/static-data';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
 import type { SourceValues } from '@maxilla/domain/source-fields';
 import { filledIn } from '@maxilla/domain/source-rules';

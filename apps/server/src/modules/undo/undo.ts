@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { SubjectRef } from '@maxilla/domain/subjects';
 
 import { secondsAfter } from '../../platform/clock.ts';

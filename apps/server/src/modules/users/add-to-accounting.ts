@@ -5,7 +5,7 @@ import {
   type AccountingState,
   retryAfterSeconds,
 } from '@maxilla/domain/accounting';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import { secondsAfter } from '../../platform/clock.ts';

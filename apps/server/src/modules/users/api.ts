@@ -1,4 +1,4 @@
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 
 import { pageAsked } from '../../platform/database/lists.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
 import type { FurtherAddressKind } from '@maxilla/domain/addresses';
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { isStaff } from '@maxilla/domain/people';
 import { postcodeRefusal } from '@maxilla/domain/postcodes';
 

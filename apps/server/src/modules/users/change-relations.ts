@@ -5,7 +5,7 @@ import {
   type Operation,
   type SetCategory,
 } from '@maxilla/domain/accounts';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { FOLLOWING_TEAMS, followsFor, type Operation, type TrailSubject } from '@maxilla/domain/accounts';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import { type RightChanges, rightsRefusal, withChanges } from '@maxilla/domain/rights';
 

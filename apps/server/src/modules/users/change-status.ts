@@ -1,5 +1,5 @@
 import { FOLLOWING_TEAMS, isLast } from '@maxilla/domain/accounts';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import {
   accountRefusal,
   sessionsRefusal,

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { filterName, filterSurname, isCompanyEmail } from '@maxilla/domain/identity';
 import { isFirstPassword } from '@maxilla/domain/passwords';
 import { NO_CHANGES, NO_RIGHTS, type Rights, rightsRefusal, withChanges } from '@maxilla/domain/rights';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { TEAMS } from '@maxilla/domain/teams';
 
 import { businessDay } from '../../platform/clock.ts';

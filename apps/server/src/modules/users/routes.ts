@@ -1,6 +1,6 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import { users } from '@maxilla/contract/users';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { mailKindsOf } from '@maxilla/domain/mails';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { accounts } from '@maxilla/contract/accounts';
 import type { AddressKind } from '@maxilla/domain/addresses';
-import { asSeen, CodedError, refuseFields } from '@maxilla/domain/errors';
+import { asSeen, CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { filterName, filterSurname } from '@maxilla/domain/identity';
 import { type Actor, isStaff, sessionsRefusal } from '@maxilla/domain/people';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';

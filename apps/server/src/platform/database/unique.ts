@@ -1,4 +1,4 @@
-import type { CodedError } from '@maxilla/domain/errors';
+import type { CodedError } from '@maxilla/domain/refusals';
 
 /** Whether a statement failed with a unique constraint violation, of the index `of` if it is given. */
 export function isTaken(error: unknown, of?: string): boolean {

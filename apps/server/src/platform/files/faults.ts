@@ -1,4 +1,4 @@
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Logger } from 'pino';
 
 import { systemCode } from '../startup.ts';

@@ -9,7 +9,8 @@ import {
   type HeldKind,
   mostHeld,
 } from '@maxilla/domain/documents';
-import { CodedError, type ErrorCode, type Refusal } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { CodedError, type Refusal } from '@maxilla/domain/refusals';
 import type { Logger } from 'pino';
 
 import type { Config } from '../../config.ts';

@@ -3,7 +3,7 @@ import { access, copyFile, link, mkdir, open, rename, statfs, unlink } from 'nod
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 

@@ -1,5 +1,5 @@
 import { type Access, admits } from '@maxilla/contract/calls';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
 import type { Caller, Identify } from './identity.ts';

@@ -1,5 +1,5 @@
 import { ActsAs, ActsAsParam } from '@maxilla/contract/wire';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { z } from 'zod';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { CallOptions } from '@maxilla/contract/calls';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyRequest } from 'fastify';
 
 import { type Limit, LIMITS } from '../../limits.ts';

@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   type Streamed,
 } from '@maxilla/contract/calls';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 

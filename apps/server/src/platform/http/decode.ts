@@ -1,4 +1,4 @@
-import { CodedError, refuseFields } from '@maxilla/domain/errors';
+import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import type { z } from 'zod';
 
 import { decodeWire, fieldCodes } from './fields.ts';

@@ -1,4 +1,5 @@
-import { CodedError, ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { wordsIn } from '../i18n/words.ts';

@@ -1,4 +1,4 @@
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { type Kysely, sql } from 'kysely';
 
 import type { Limit } from '../../limits.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { CodedError, ERRORS } from '@maxilla/domain/errors';
+import { ERRORS } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Transaction } from '../database/database.ts';

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 
-import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@maxilla/contract/failure';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { z } from 'zod';
 
 import type { Transaction } from '../database/database.ts';

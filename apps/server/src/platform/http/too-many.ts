@@ -1,4 +1,5 @@
-import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 
 /** A refusal because of a limit, which is over after some seconds. */
 export class TooMany extends CodedError {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BigIntStats, constants } from 'node:fs';
 import { copyFile, type FileHandle, link, open, rename, stat, unlink } from 'node:fs/promises';
 
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 
 import { drop, NO_LINK } from '../files/staging.ts';
 import { systemCode } from '../startup.ts';

@@ -3,7 +3,7 @@ import { access, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Logger } from 'pino';
 
 import { storeFault } from '../files/faults.ts';

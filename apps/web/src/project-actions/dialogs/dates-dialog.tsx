@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { closureOn } from '@maxilla/domain/calendar';
 import { updateDeadline } from '@maxilla/domain/actions/update-deadline';
 import { updateRequestedDeliveryDate } from '@maxilla/domain/actions/update-requested-delivery-date';
-import type { FieldRefusals } from '@maxilla/domain/errors';
+import type { FieldRefusals } from '@maxilla/domain/refusals';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
 import { today, useFormat } from '../../i18n/format.ts';

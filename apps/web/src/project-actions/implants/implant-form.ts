@@ -1,5 +1,5 @@
 import { modifyImplants } from '@maxilla/domain/actions/modify-implants';
-import type { FieldRefusals } from '@maxilla/domain/errors';
+import type { FieldRefusals } from '@maxilla/domain/refusals';
 import { implantRefusal } from '@maxilla/domain/implants';
 import type { NewImplant } from '@maxilla/domain/implants';
 import type { SleeveType } from '@maxilla/domain/sleeves';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { calendar } from '@maxilla/contract/calendar';
-import type { FieldRefusals } from '@maxilla/domain/errors';
+import type { FieldRefusals } from '@maxilla/domain/refusals';
 import { MAX_SLOTS, WEEKDAYS, slotRefusals } from '@maxilla/domain/opening-hours';
 import type { Weekday } from '@maxilla/domain/opening-hours';
 import { api } from '../../api/client.ts';

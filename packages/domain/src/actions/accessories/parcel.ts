@@ -1,7 +1,8 @@
 import type { AccessoryOrderState } from '../../accessories.ts';
 import { parcelNumberOf, shipmentRefusals } from '../../couriers.ts';
 import { worksAs } from '../../dashboard-access.ts';
-import { type ErrorCode, refusedFields } from '../../errors.ts';
+import type { ErrorCode } from '../../errors.ts';
+import { refusedFields } from '../../refusals.ts';
 import type { HoldReason } from '../../holds.ts';
 import type { Actor } from '../../people.ts';
 import { type ActionOf, actionsOn } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { refuse, refusedFields } from '../../errors.ts';
+import { refuse, refusedFields } from '../../refusals.ts';
 import { atItsMachines, type BatchFacts, batchAction, machineOf } from './batch-action.ts';
 import { machineRefusal, plateRefusal } from './plate.ts';
 

@@ -1,6 +1,6 @@
 import { type BatchState, elementStateIn, nextBatchState } from '../../batches.ts';
 import type { ElementState } from '../../elements.ts';
-import type { FieldRefusals } from '../../errors.ts';
+import type { FieldRefusals } from '../../refusals.ts';
 import type { BatchDecision, BatchFacts } from './batch-action.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { elementStateIn } from '../../batches.ts';
-import { refusedFields } from '../../errors.ts';
+import { refusedFields } from '../../refusals.ts';
 import { batchAction } from './batch-action.ts';
 
 /** Decoded request body. */

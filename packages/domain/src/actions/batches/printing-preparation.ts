@@ -7,7 +7,8 @@ import {
   platePrefix,
   takesElement,
 } from '../../batches.ts';
-import { type ErrorCode, type FieldRefusals, refusedFields } from '../../errors.ts';
+import type { ErrorCode } from '../../errors.ts';
+import { type FieldRefusals, refusedFields } from '../../refusals.ts';
 import { type ElementState, piecesOf } from '../../elements.ts';
 import type { MachineFacts } from '../../machines.ts';
 import type { ElementFacts } from '../elements/element-action.ts';

@@ -1,5 +1,5 @@
 import { isDone } from '../../elements.ts';
-import { refusedFields } from '../../errors.ts';
+import { refusedFields } from '../../refusals.ts';
 import { editsProduct } from '../people.ts';
 import type { Actor } from '../../people.ts';
 import { type ElementFacts, elementAction } from './element-action.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../days.ts';
-import type { FieldRefusals } from '../../errors.ts';
+import type { FieldRefusals } from '../../refusals.ts';
 import { type MachineFacts, resinsOf } from '../../machines.ts';
 import { isExpired, type Lot, type MaterialFamily } from '../../materials.ts';
 import { worksAtMachines } from '../production-people.ts';

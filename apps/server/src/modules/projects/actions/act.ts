@@ -1,7 +1,7 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { ACTIONS, decide } from '@maxilla/domain/actions/registry';
 import { undoSeconds } from '@maxilla/domain/actions/undo';
-import { accepted, CodedError } from '@maxilla/domain/errors';
+import { accepted, CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
 

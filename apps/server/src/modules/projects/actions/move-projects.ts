@@ -1,5 +1,5 @@
 import { noted, noticesOf } from '@maxilla/domain/actions/effects';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { HistoryCode } from '@maxilla/domain/history';
 import type { Actor } from '@maxilla/domain/people';
 import type { ProjectState } from '@maxilla/domain/states';

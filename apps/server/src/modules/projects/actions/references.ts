@@ -1,6 +1,6 @@
 import type { ProjectFacts } from '@maxilla/domain/actions/action';
 import type { Reference } from '@maxilla/domain/actions/writes';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isColleague } from './colleagues.store.ts';

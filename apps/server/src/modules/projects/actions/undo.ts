@@ -1,6 +1,6 @@
 import type { Decision } from '@maxilla/domain/actions/action';
 import type { ActionType } from '@maxilla/domain/actions/names';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { noticesOf, writesOf } from '@maxilla/domain/actions/effects';
 import type { Write } from '@maxilla/domain/actions/writes';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { noticesDealtWith } from '@maxilla/domain/notices';
 
 import type { Transaction } from '../../../platform/database/database.ts';

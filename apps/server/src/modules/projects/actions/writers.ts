@@ -1,6 +1,6 @@
 import { writesOf } from '@maxilla/domain/actions/effects';
 import type { Write } from '@maxilla/domain/actions/writes';
-import { accepted, CodedError } from '@maxilla/domain/errors';
+import { accepted, CodedError } from '@maxilla/domain/refusals';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { priceRefusal, unitsOfParts, withoutPrice } from '@maxilla/domain/missing-prices';
 import { quoteFurther } from '@maxilla/domain/pricing';

@@ -1,7 +1,7 @@
 import { addressFor } from '@maxilla/domain/addresses';
 import type { AlignersPurchaseOrder, Quotation } from '@maxilla/domain/aligners';
 import type { KindHeldBy } from '@maxilla/domain/documents';
-import { accepted } from '@maxilla/domain/errors';
+import { accepted } from '@maxilla/domain/refusals';
 import { priceRefusal, unitsOfParts, withoutPrice } from '@maxilla/domain/missing-prices';
 import { partOfPlan, quotePlan as linesOf } from '@maxilla/domain/pricing';
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import { mayWriteAbout } from '@maxilla/domain/deletion';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { type Actor, can } from '@maxilla/domain/people';
 import { isTreatment } from '@maxilla/domain/products';
 

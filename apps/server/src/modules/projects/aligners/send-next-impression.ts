@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { readableDay } from '@maxilla/domain/days';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Language } from '@maxilla/domain/people';
 import { fillSentence } from '@maxilla/domain/sentences';
 import { courseOfTreatment } from '@maxilla/domain/wear';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
-import { accepted, CodedError } from '@maxilla/domain/errors';
+import { accepted, CodedError } from '@maxilla/domain/refusals';
 import { implantRefusal, isSameImplant, type NewImplant } from '@maxilla/domain/implants';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { isEditable } from '@maxilla/domain/states';

@@ -10,7 +10,8 @@ import {
 } from '@maxilla/domain/calendar';
 import { choosableMedia, mediaOf, type MediumField, needsCourier, uses } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
-import { CodedError, type ErrorCode } from '@maxilla/domain/errors';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { CONTROLS, type FieldName } from '@maxilla/domain/kinds/fields';
 import { askedFor } from '@maxilla/domain/kinds/kinds';
 import type { Actor } from '@maxilla/domain/people';

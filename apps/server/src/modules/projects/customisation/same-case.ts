@@ -1,4 +1,4 @@
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { sameCase } from '@maxilla/domain/kinds/fields';
 import type { ProductCode } from '@maxilla/domain/products';
 import { isListed } from '@maxilla/domain/states';

@@ -1,5 +1,5 @@
 import { customisationState, mayEnterOrders } from '@maxilla/domain/customisation';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import { isEditable } from '@maxilla/domain/states';
 

@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '@maxilla/contract/calls';
 import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
 import type { projects } from '@maxilla/contract/projects';
-import { CodedError } from '@maxilla/domain/errors';
+import { CodedError } from '@maxilla/domain/refusals';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 
 import { pageAsked } from '../../../platform/database/lists.ts';
