@@ -66,7 +66,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await expect(page.getByRole('region', { name: 'Everything is there' })).toBeVisible();
     await expectScreen(page, PATIENT);
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Operation date' })).toHaveValue(day);
+    await expect(page.getByRole('textbox', { name: 'Operation' })).toHaveValue(day);
   });
 
   await test.step('the dentist orders it and receives a purchase order by e-mail', async () => {

@@ -83,7 +83,7 @@ test.describe('on a phone, in French', () => {
     }
     await sendFiles(page, 'fr', 'Cone beam', cbct());
     await sendFiles(page, 'fr', 'Empreinte', impression('empreinte.stl'));
-    const date = page.getByRole('textbox', { name: 'Date d’intervention' });
+    const date = page.getByRole('textbox', { name: 'Intervention' });
     await date.tap();
     await page.getByRole('button', { name: 'Mois suivant' }).tap();
     await page.locator('table button:not([data-disabled]):not([data-outside])').last().tap();
@@ -112,7 +112,7 @@ test.describe('on a phone, in French', () => {
       await expect(page.getByRole('button', { name: new RegExp(`^Dent ${dentNumber}, `) })).toBeVisible();
     }
     await expect(page.getByRole('button', { name: 'Cone beam : Ajouter un fichier' })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Date d’intervention' })).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Intervention' })).toHaveValue('');
   });
 
   test('an absence and its effect on the date of a guide', async ({ page }) => {
@@ -180,12 +180,12 @@ test.describe('on a phone, in French', () => {
         .tap();
       const project = page.getByRole('region', { name: 'Projets' }).getByRole('link').first();
       await project.tap();
-      await expect(page.getByRole('textbox', { name: 'Date d’intervention' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Intervention' })).toBeVisible();
       await page.getByRole('button', { name: 'Retour' }).tap();
       await expect(page).toHaveURL(/patientdetails/);
       await project.tap();
     });
-    const date = page.getByRole('textbox', { name: 'Date d’intervention' });
+    const date = page.getByRole('textbox', { name: 'Intervention' });
     await test.step('a tapped day says within the calendar, which opens upwards here, why it cannot be chosen', async () => {
       await date.evaluate((field) => field.scrollIntoView({ block: 'end' }));
       await date.tap();

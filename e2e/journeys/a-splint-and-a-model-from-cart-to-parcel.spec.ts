@@ -40,7 +40,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await page.getByRole('main').getByRole('link', { name: 'New project' }).first().click();
     await expectScreen(page, 'New project');
     await page.getByRole('radio', { name: /PRGB/ }).click();
-    const date = page.getByRole('textbox', { name: 'Fitting date' });
+    const date = page.getByRole('textbox', { name: 'Fitting' });
     await date.fill('01-12-2020');
     await date.press('Tab');
     await expect(page.getByText('This date is in the past.')).toBeVisible();

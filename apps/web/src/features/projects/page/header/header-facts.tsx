@@ -54,9 +54,9 @@ type DaysProps = {
 
 /** The main dates of a project: ordered, requested, deadline, shipped. */
 export function ProjectDays({ project, staff, edit }: DaysProps) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'vocabulary']);
   const format = useFormat();
-  const requested = t(`dates.${requestedDateOf(project.reference)}`);
+  const requested = t(`vocabulary:requestedDate.${requestedDateOf(project.reference)}`);
   const {
     orderedTime,
     requestedDate,
