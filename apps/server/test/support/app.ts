@@ -8,7 +8,7 @@ import { createApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
 import { businessDay, type Clock, systemClock } from '../../src/platform/clock.ts';
 import { openPlatform, type OpenPlatform } from '../../src/platform/open-platform.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { undeclaredErrors } from './declared-errors.ts';
 
 /** A clock that can be set forward. */
@@ -38,8 +38,8 @@ export type TestApp = {
  * Opens a server with its own database, data folder and clock; meant for `beforeAll`. `close` fails if a call answered
  * an error code that the contract does not declare for it.
  */
-export async function openTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function openTestApp(settings: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
+  const database = given ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maxilla-test-'));
   const config: Config = {
     mode: 'demo',

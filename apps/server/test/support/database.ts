@@ -10,6 +10,11 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return create(inject('templateDatabase'));
 }
 
+/** Creates a database with the demo data, as the portal that was started for the tests left it. */
+export function createDemoDatabase(demo: string): Promise<TestDatabase> {
+  return create(demo);
+}
+
 /** Creates a database without tables, for tests of migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template0');
