@@ -36,6 +36,8 @@ let projectId: number;
 let folder: string;
 /** Created by the tests that restore. */
 let target: TestDatabase;
+/** A folder with one backup of the server, `whole`, which the tests only read or copy. */
+let kept: string;
 
 beforeAll(async () => {
   server = await openTestApp();
@@ -49,8 +51,13 @@ beforeAll(async () => {
       retries: 7,
     });
   });
+  kept = await mkdtemp(path.join(tmpdir(), 'maxilla-backup-'));
+  await backUpServer({ folder: path.join(kept, 'whole') });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await rm(kept, { recursive: true, force: true });
+  await server.close();
+});
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'maxilla-backup-'));
 });
@@ -135,20 +142,18 @@ async function expectUntouched(): Promise<void> {
 
 describe('taking a backup', () => {
   it('creates files readable by the owner only', async () => {
-    await backUpServer();
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    for (const entry of await readdir(kept, { recursive: true, withFileTypes: true })) {
       const { mode } = await stat(path.join(entry.parentPath, entry.name));
       expect(mode & 0o077).toBe(0);
     }
   });
 
   it('contains no secrets', async () => {
-    await backUpServer();
     const everyByte = execFileSync(
       'sh',
       ['-c', 'find . -name "*.gz" -exec gunzip -c {} +; cat manifest.json'],
       {
-        cwd: inFolder('backup'),
+        cwd: path.join(kept, 'whole'),
       },
     );
     expect(everyByte.includes(server.config.tokenSecret)).toBe(false);
@@ -195,68 +200,43 @@ describe('taking a backup', () => {
 describe('a backup', () => {
   withTarget();
 
-  it('restores every row, file, sequence, constraint, index and trigger', async () => {
-    const manifest = await backUpServer();
-    await restoreFolder();
-    expect(await everything(target.db)).toEqual(await everything(server.db));
-    expect(await keysIn(await filesIn('files'))).toEqual(await keysIn(await serverFiles()));
-    expect(manifest.tables.find(({ name }) => name === 'projects')?.rows).toBe(1);
-  });
-
-  it('restores queued jobs with their start time', async () => {
-    await backUpServer();
-    await restoreFolder();
-    const jobs =
-      "select name, data, start_after, retry_limit from pgboss.job where name = 'mail.send' and state = 'created'";
-    const waiting = await rowsOf(server.db, jobs);
-    expect(waiting).toMatchObject([{ data: { mailId: NOWHERE }, retry_limit: 7 }]);
-    expect(await rowsOf(target.db, jobs)).toEqual(waiting);
-  });
-
-  it('can be moved between a folder and a bucket', async () => {
+  it('restores every row, file, job, sequence, constraint, index and trigger, and moves between a folder and a bucket', async () => {
     const bucket = await startBucket('scans');
     try {
-      await backUpServer();
+      const manifest = await backUpServer();
+      expect(manifest.tables.find(({ name }) => name === 'projects')?.rows).toBe(1);
       const vault = await openVault(bucket.filesUrl);
       await restoreFolder({ vault });
+      expect(await everything(target.db)).toEqual(await everything(server.db));
       expect([...bucket.objects.keys()].toSorted()).toEqual(await keysIn(await serverFiles()));
+
+      const jobs =
+        "select name, data, start_after, retry_limit from pgboss.job where name = 'mail.send' and state = 'created'";
+      const waiting = await rowsOf(server.db, jobs);
+      expect(waiting).toMatchObject([{ data: { mailId: NOWHERE }, retry_limit: 7 }]);
+      expect(await rowsOf(target.db, jobs)).toEqual(waiting);
+
       await backUpServer({ databaseUrl: target.url, vault, folder: inFolder('again') });
-      const [was, is] = [await readManifest(inFolder('backup')), await readManifest(inFolder('again'))];
-      expect(is.tables).toEqual(was.tables);
-      expect((await verifyBackup(inFolder('again'))).files).toEqual(was.files);
+      const again = await verifyBackup(inFolder('again'));
+      expect(again.tables).toEqual(manifest.tables);
+      expect(again.files).toEqual(manifest.files);
     } finally {
       bucket.stop();
     }
   });
 
-  it('omits an upload deleted while it is taken, and nothing else', async () => {
+  it('is a consistent snapshot despite concurrent writes, without an upload deleted meanwhile', async () => {
     const id = await anUpload(server, dentist, 'stl');
     const withdrawn = await server.platform.files.find(id);
     const files = await serverFiles();
-    const vault: Vault = {
-      ...files,
-      open: async (key, range) => {
-        if (key === withdrawn?.storageKey) await server.platform.files.discard(id, dentist.id);
-        return files.open(key, range);
-      },
-    };
-    const manifest = await backUpServer({ vault });
-    expect(await server.platform.files.find(id)).toBeNull();
-    await restoreFolder();
-    expect(manifest.files.count).toBe((await rowsOf(server.db, 'select id from files')).length);
-    expect(await rowsOf(target.db, 'select id from files order by 1')).toEqual(
-      await rowsOf(server.db, 'select id from files order by 1'),
-    );
-  });
-
-  it('is a consistent snapshot despite concurrent writes', async () => {
-    const files = await serverFiles();
-    const before = await everything(server.db);
     const writeLate = async () => {
+      await server.platform.files.discard(id, dentist.id);
+      const before = await everything(server.db);
       await anUpload(server, dentist, 'jpeg');
       await aDocument(server, projectId, 'PANORAMIC_RADIOGRAPH');
+      return before;
     };
-    let late: Promise<void> | undefined;
+    let late: ReturnType<typeof writeLate> | undefined;
     const vault: Vault = {
       ...files,
       open: async (key, range) => {
@@ -265,10 +245,15 @@ describe('a backup', () => {
         return files.open(key, range);
       },
     };
-    await backUpServer({ vault });
+    const manifest = await backUpServer({ vault });
+    const before = await late;
+    expect(await server.platform.files.find(id)).toBeNull();
     await restoreFolder();
-    expect((await everything(server.db)).rows).not.toEqual(before.rows);
-    expect((await everything(target.db)).rows).toEqual(before.rows);
+    expect((await everything(server.db)).rows).not.toEqual(before?.rows);
+    expect((await everything(target.db)).rows).toEqual(before?.rows);
+    const restored = await keysIn(await filesIn('files'));
+    expect(restored).toHaveLength(manifest.files.count);
+    expect(restored).not.toContain(withdrawn?.storageKey);
   });
 
   it('fails on a missing file and names it, or omits it on request', async () => {
@@ -309,13 +294,6 @@ function exitedProcess(): { pid: number } {
 }
 
 describe('a damaged backup', () => {
-  /** Holds the backup that each test damages a copy of. */
-  let kept: string;
-  beforeAll(async () => {
-    kept = await mkdtemp(path.join(tmpdir(), 'maxilla-backup-'));
-    await backUpServer({ folder: path.join(kept, 'whole') });
-  });
-  afterAll(() => rm(kept, { recursive: true, force: true }));
   beforeEach(() => cp(path.join(kept, 'whole'), inFolder('backup'), { recursive: true }));
 
   const aPart = async () => {
@@ -385,7 +363,7 @@ describe('a damaged backup', () => {
 describe('a restore', () => {
   withTarget();
 
-  it('refuses a database with accounts, of another program, or in use', async () => {
+  it('refuses a database in use or of another program, leaves nothing behind when it fails, and can be repeated once', async () => {
     await backUpServer();
     await sql`create table other (id int)`.execute(target.db);
     await sql`alter table schema_migrations rename to history_of_another`.execute(target.db);
@@ -398,16 +376,17 @@ describe('a restore', () => {
     await working.end();
     await expectUntouched();
 
-    await restoreFolder();
-    await expect(restoreFolder({ vault: await filesIn('others') })).rejects.toThrow(
-      'There is a portal in this database',
+    const manifest = await verifyBackup(inFolder('backup'));
+    await cp(inFolder('backup'), inFolder('spoilt'), { recursive: true });
+    await flip(
+      path.join(inFolder('spoilt'), manifest.tables.find(({ name }) => name === 'users')?.path ?? ''),
     );
-    expect((await everything(target.db)).rows).toEqual((await everything(server.db)).rows);
-  });
+    await expect(restoreFolder({ name: 'spoilt', manifest })).rejects.toThrow(
+      'The restore failed: run it again',
+    );
+    await expectUntouched();
 
-  it('refuses a file store with files, except those of an interrupted restore', async () => {
-    const { files } = await backUpServer();
-    expect(files.count).toBeGreaterThan(1);
+    expect(manifest.files.count).toBeGreaterThan(1);
     const vault = await filesIn('files');
     const source = inFolder('stray');
     await writeFile(source, 'stray');
@@ -418,26 +397,17 @@ describe('a restore', () => {
     expect(await keysIn(vault)).toEqual([stray]);
     await vault.remove(stray);
 
+    // As an interrupted restore leaves it.
     const [partial = ''] = await keysIn(await serverFiles());
+    await writeFile(source, 'stray');
     await vault.take(partial, source, object);
     await restoreFolder();
     const bytes = await buffer(await vault.open(partial));
     expect(bytes.equals(await buffer(await (await serverFiles()).open(partial)))).toBe(true);
-  });
-
-  it('leaves nothing behind when it fails, and can be repeated', async () => {
-    await backUpServer();
-    const manifest = await verifyBackup(inFolder('backup'));
-    await cp(inFolder('backup'), inFolder('spoilt'), { recursive: true });
-    await flip(
-      path.join(inFolder('spoilt'), manifest.tables.find(({ name }) => name === 'users')?.path ?? ''),
-    );
-    await expect(restoreFolder({ name: 'spoilt', manifest })).rejects.toThrow(
-      'The restore failed: run it again',
-    );
-    await expectUntouched();
-    await restoreFolder();
     expect((await everything(target.db)).rows).toEqual((await everything(server.db)).rows);
+    await expect(restoreFolder({ vault: await filesIn('others') })).rejects.toThrow(
+      'There is a portal in this database',
+    );
   });
 });
 
