@@ -16,6 +16,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   base: [
     'apps/web/src/frame.tsx',
     'apps/web/src/api/client.ts',
+    'apps/web/src/ui/breakpoints.ts',
     'apps/web/src/ui/form-error.tsx',
     'apps/web/src/ui/press.ts',
     'apps/web/src/ui/submit-button.tsx',
