@@ -15,7 +15,7 @@ export function readableSurname(surname: string): string {
 }
 
 /** Names of at most this length are not shortened. */
-const SHORT_NAME = 16;
+const SHORT_NAME = 15;
 
 /**
  * A full name for a narrow place: a long one has initials for first names, 'Marie-Hélène DE LA TOUR' → 'M.-H. DE LA

@@ -56,6 +56,7 @@ describe('people', () => {
   it.each([
     ['Marie-Hélène DE LA TOUR', 'M.-H. DE LA TOUR'],
     ['Anne Élise MAQUETTE-PETIT', 'A. É. MAQUETTE-PETIT'],
+    ['Faustine ÉBAUCHE', 'F. ÉBAUCHE'],
     ['Camille EXEMPLE', 'Camille EXEMPLE'],
     ['ALISIER-DES-BOIS-VERTS', 'ALISIER-DES-BOIS-VERTS'],
   ])('fit into narrow columns: %s as %s', (full, short) => {

@@ -11,13 +11,34 @@ import { ProgressBar } from './progress.tsx';
 
 export type ProjectRow = ReplyOf<(typeof projects)['list']>['projects'][number];
 
+/** Widths in the tables of staff, whose rows are one line high; the names share the rest. */
+const STAFF_WIDTHS = {
+  id: { width: 72 },
+  reference: { width: 80 },
+  // Two badges.
+  projectState: { width: 190, most: 320 },
+  assigneeName: { width: 136 },
+  // As wide as its head.
+  requestedDate: { width: 158 },
+  deadline: { width: 100 },
+};
+
 /** Columns for lists of projects, keyed by the server's sort names. */
 export function useProjectColumns() {
   const { t } = useTranslation('projectUi');
   const format = useFormat();
   const isDentist = useMe().role === 'ROLE_USER';
+  const widths: Partial<typeof STAFF_WIDTHS> = isDentist ? {} : STAFF_WIDTHS;
   return {
-    id: { id: 'id', header: t('column.id'), cell: (row) => row.id, sortable: true, width: 76, card: 'title' },
+    id: {
+      id: 'id',
+      header: t('column.id'),
+      cell: (row) => row.id,
+      sortable: true,
+      width: 76,
+      ...widths.id,
+      card: 'title',
+    },
     patientName: {
       id: 'patientName',
       header: t('column.patientName'),
@@ -40,7 +61,8 @@ export function useProjectColumns() {
       cell: ({ reference }) =>
         isDentist ? <ProductName code={reference} /> : <ProductDot code={reference} />,
       sortable: !isDentist,
-      least: isDentist ? 150 : 84,
+      least: 150,
+      ...widths.reference,
     },
     progress: { id: 'progress', header: t('column.progress'), cell: (row) => <ProgressBar project={row} /> },
     projectState: {
@@ -55,13 +77,14 @@ export function useProjectColumns() {
       sortable: true,
       card: 'badge',
       least: 190,
+      ...widths.projectState,
     },
     assigneeName: {
       id: 'assigneeName',
       header: t('column.assigneeName'),
       cell: (row) => row.assigneeName ?? NOTHING,
       sortable: true,
-      least: 110,
+      ...widths.assigneeName,
       yields: 2,
     },
     orderedTime: {
@@ -76,6 +99,7 @@ export function useProjectColumns() {
       cell: (row) => <ProjectDay day={row.requestedDate} late={row.deliveryDelay} />,
       sortable: true,
       least: 110,
+      ...widths.requestedDate,
       yields: 1,
     },
     deadline: {
@@ -84,6 +108,7 @@ export function useProjectColumns() {
       cell: (row) => <ProjectDay day={row.deadline} late={row.deliveryDelay} />,
       sortable: true,
       least: 110,
+      ...widths.deadline,
     },
     lastUpdatedTime: {
       id: 'lastUpdatedTime',

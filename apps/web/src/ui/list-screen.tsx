@@ -41,6 +41,8 @@ type Props<C extends ListCall, Row extends { readonly id: number }> = {
     /** Whether it leaves rows out of the usual list; by default, if it asks anything of the call. */
     readonly narrows?: boolean;
   };
+  /** Rows of one line, see `DataTable`. */
+  readonly fixed?: boolean;
   /** Page actions, such as the button that adds a row. */
   readonly actions?: ReactNode;
 };
@@ -60,6 +62,7 @@ export function ListScreen<C extends ListCall, Row extends { readonly id: number
   noMatch,
   rowLink,
   filter,
+  fixed = false,
   actions,
 }: Props<C, Row>) {
   const [search, change] = useListSearch();
@@ -80,6 +83,7 @@ export function ListScreen<C extends ListCall, Row extends { readonly id: number
     >
       <DataTable
         label={title}
+        fixed={fixed}
         rows={list.data === undefined ? undefined : rows(list.data as ReplyOf<C>)}
         columns={columns}
         rowId={(row) => row.id}

@@ -104,8 +104,8 @@ export type ShownProps<Row> = {
 const NAMING = 3;
 
 /** The classes of a column's cells. */
-export function cellClass({ align }: Pick<Column<never>, 'align'>): string | undefined {
-  return align === 'end' ? classes['end'] : undefined;
+export function cellClass({ align, icon }: Pick<Column<never>, 'align' | 'icon'>): string | undefined {
+  return icon ? classes['icon'] : align === 'end' ? classes['end'] : undefined;
 }
 
 function Cells<Row>({ row, columns, link, stop, note }: ShownProps<Row>) {

@@ -22,6 +22,7 @@ export function ClinicsScreen() {
       <ListScreen
         call={api.clinics.list}
         rows={(reply) => reply.clinics}
+        fixed
         columns={[
           { id: 'id', header: t('id'), cell: (row) => row.id, sortable: true, width: 90, card: 'hidden' },
           {
@@ -37,6 +38,7 @@ export function ClinicsScreen() {
             header: t('telephoneNumber'),
             cell: (row) => <span className="tabular">{readablePhone(row.telephoneNumber)}</span>,
             sortable: true,
+            width: 180,
           },
         ]}
         rowLink={(row) => ({

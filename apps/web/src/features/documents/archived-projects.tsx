@@ -37,6 +37,7 @@ export function ArchivedProjects() {
       </Box>
       <DataTable
         label={t('archived.table')}
+        fixed
         rows={page?.projects}
         rowId={(row) => row.id}
         rowLink={(row) => linkTo(row)}

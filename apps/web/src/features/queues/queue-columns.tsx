@@ -55,19 +55,20 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     width: 64,
     show: (id, row) => ('reference' in row ? <ProjectLink projectId={id} project={row} /> : id),
   },
+  // Two of them.
   flags: {
-    width: 50,
+    width: 44,
     show: (_, row) => ('reference' in row ? <ProjectFlags {...row} /> : null),
     icon: IconUrgent,
   },
   text: { show: (text) => text ?? NOTHING },
-  person: { least: 132, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
+  person: { width: 136, most: 180, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
   count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
   day: { width: 104, show: (day, _, { format }) => format.day(day) },
-  due: { width: 128, most: 140, show: (day, { late }) => <DueDay day={day} late={late} /> },
+  due: { width: 128, show: (day, { late }) => <DueDay day={day} late={late} /> },
   // A courier who should have come is late, whatever the deadline of the project, until the impression is here.
   pickup: {
-    width: 150,
+    width: 128,
     show: (day, row) => (
       <DueDay day={day} late={'onHoldReason' in row && AWAITING_COURIER.includes(row.onHoldReason)} />
     ),
@@ -107,7 +108,7 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   },
   // An arch, and for which aligners.
   elementType: {
-    width: 144,
+    width: 132,
     most: 220,
     show: (_, row, { t }) => ('quantity' in row ? elementWord(row, t) : NOTHING),
   },
@@ -126,6 +127,9 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
 /** The widths of columns that differ from those of their kind. */
 const WIDTHS: Partial<Record<ColumnName, number>> = {
   socketSet: 52,
+  // As wide as their heads.
+  requestedDate: 158,
+  heldSince: 140,
   totalElements: 72,
   orderId: 96,
   // The town stands at its end.

@@ -51,6 +51,7 @@ export function UserProjects({ userId }: { userId: number }) {
       <DataTable
         label={t('projects.title')}
         density="compact"
+        fixed
         rows={page?.projects}
         columns={[
           all.id,

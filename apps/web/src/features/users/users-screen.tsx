@@ -28,13 +28,14 @@ export function UsersScreen() {
       <ListScreen
         call={api.users.list}
         rows={(reply) => reply.users}
+        fixed
         columns={[
           {
             id: 'id',
             header: t('column.id'),
             cell: (row) => row.id,
             sortable: true,
-            width: 80,
+            width: 56,
             card: 'hidden',
           },
           {
@@ -42,6 +43,8 @@ export function UsersScreen() {
             header: t('column.fullName'),
             cell: (row) => <strong>{row.fullName}</strong>,
             sortable: true,
+            width: 140,
+            most: 188,
             card: 'title',
           },
           {
@@ -49,13 +52,14 @@ export function UsersScreen() {
             header: t('column.role'),
             cell: (row) => t(`vocabulary:role.${row.role}`),
             sortable: true,
-            width: 145,
+            width: 136,
           },
           {
             id: 'status',
             header: t('column.status'),
             cell: (row) => <StatusTag status={row.status} />,
             sortable: true,
+            width: 88,
             card: 'badge',
           },
           {
@@ -68,6 +72,7 @@ export function UsersScreen() {
           },
           {
             id: 'categories',
+            width: 104,
             header: t('column.categories'),
             cell: (row) =>
               row.categories.length > 0 ? (
@@ -85,6 +90,8 @@ export function UsersScreen() {
             header: t('column.emailAddress'),
             cell: (row) => <MailText address={row.emailAddress} />,
             sortable: true,
+            width: 190,
+            most: 252,
             yields: 2,
           },
           {
@@ -92,6 +99,7 @@ export function UsersScreen() {
             header: t('column.createdDate'),
             cell: (row) => format.day(row.createdDate),
             sortable: true,
+            width: 100,
             yields: 1,
           },
         ]}

@@ -51,6 +51,7 @@ export function ProjectsTable({ columns, density = 'comfortable', rowLink, none,
       rowLink={rowLink}
       rowMark={(row) => (row.urgent ? 'danger' : undefined)}
       density={density}
+      fixed={density === 'compact'}
       error={list.error}
       onRetry={() => void list.refetch()}
       sort={{ by: orderBy ?? 'id', direction: sort ?? 'desc' }}
