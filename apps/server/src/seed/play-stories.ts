@@ -10,7 +10,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { WORKING_DAYS_WORN } from './aligner-orders.ts';
 import type { Catalogue, DemoUsers } from './demo-data.ts';
-import { checkSamples, sample, upload } from './files.ts';
+import { checkSamples, sample, upload, uploadsInto } from './files.ts';
 import { quietPlatform } from './quiet-platform.ts';
 import { chance } from './random.ts';
 import type { StoryContext, Step } from './story-context.ts';
@@ -41,11 +41,17 @@ export async function playStories(trx: Transaction, base: Platform, world: World
       [FILE_CHECK_JOB]: checkSamples(trx, () => platform),
     },
   });
+  const uploads = uploadsInto(base);
   const scheduled = STORIES.flatMap((plan, index) => scheduleOf(contextOf(plan, index), plan, world.now));
-  for (const { at: moment, step, context } of scheduled.toSorted(byMoment)) {
-    at = moment;
-    await step(context);
+  try {
+    for (const { at: moment, step, context } of scheduled.toSorted(byMoment)) {
+      at = moment;
+      await step(context);
+    }
+  } finally {
+    await uploads.end();
   }
+  await platform.files.flush();
 
   function contextOf(plan: StoryPlan, index: number): StoryContext {
     const { users, catalogue } = world;
@@ -57,6 +63,7 @@ export async function playStories(trx: Transaction, base: Platform, world: World
     return {
       trx,
       platform,
+      uploads,
       plan,
       dentist: users.dentists[(plan.dentist ?? index) % users.dentists.length] ?? own.pick(users.dentists),
       planner: handlers[index % handlers.length] ?? own.pick(handlers),

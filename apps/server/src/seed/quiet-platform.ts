@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 
 /**
  * A platform for commands run without a server: they write to one transaction, with a clock of their own and
- * without external effects. No mail, text message or live event is written, and only the jobs in `jobs` run,
+ * without external effects. Its files are on the disk after `files.flush()`. No mail, text message or live event is written, and only the jobs in `jobs` run,
  * immediately.
  */
 export async function quietPlatform(
@@ -31,7 +31,7 @@ export async function quietPlatform(
     tokens,
     clock,
     db: trx,
-    files: await createFiles({ config, db: trx, clock, log }),
+    files: await createFiles({ config, db: trx, clock, log, flushedLater: true }),
     mail: { send: noneSent, recall: recalled },
     sms: { send: noneSent, recall: recalled },
     accounting: { providers: [], send: async () => '' },

@@ -6,6 +6,7 @@ import { performAction } from '../modules/projects/actions/perform-action.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Catalogue, DemoUsers, Dentist } from './demo-data.ts';
+import type { Uploads } from './files.ts';
 import type { Chance } from './random.ts';
 import type { StoryPlan } from './stories.ts';
 
@@ -14,6 +15,7 @@ export type StoryContext = {
   readonly trx: Transaction;
   /** Its clock is set to the time of the step. */
   readonly platform: Platform;
+  readonly uploads: Uploads;
   readonly plan: Pick<StoryPlan, 'product' | 'media' | 'urgent' | 'watched' | 'accessories'>;
   readonly dentist: Dentist;
   /** The assignee of the project. */

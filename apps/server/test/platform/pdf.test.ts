@@ -11,3 +11,13 @@ it('keeps every letter in the text of a paper, also one that an earlier paper ha
   expect(await paper('ÀÉÈÊÇÎÔÛ')).toBe('ÀÉÈÊÇÎÔÛ');
   expect(await paper('ALIGNERS: CHOSEN')).toBe('ALIGNERS: CHOSEN');
 });
+
+it('sets a paper like the one before', async () => {
+  const set = async () => {
+    const paper = await renderPdf({ content: [{ text: 'AVOWAL of a fitting, 12.5 mm' }], compress: false });
+    return Buffer.from(paper)
+      .toString('latin1')
+      .replaceAll(/\/(CreationDate|ID) [[(].*?[\])]/gs, '');
+  };
+  expect(await set()).toBe(await set());
+});

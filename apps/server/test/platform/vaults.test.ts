@@ -70,10 +70,13 @@ it('is a folder that can be written', async () => {
   await expect(openVault('file:///dev/null/files')).rejects.toThrow('/dev/null/files cannot be written');
 });
 
-it.skipIf(process.platform === 'win32')('has a file found again after a power failure', async () => {
+it.skipIf(process.platform === 'win32').each([
+  ['at once', false],
+  ['with the others', true],
+])('has a file found again after a power failure, flushed %s', async (_, flushedLater) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maxilla-vault-'));
   const [root, source, key] = [path.join(dataDir, 'files'), path.join(dataDir, 'scan'), '01/23/0123-scan'];
-  const vault = await openVault(`file://${root}`);
+  const vault = await openVault(`file://${root}`, { flushedLater });
   await writeFile(source, 'bytes');
   const any = await open(source);
   const handles = Object.getPrototypeOf(any) as FileHandle;
@@ -82,6 +85,8 @@ it.skipIf(process.platform === 'win32')('has a file found again after a power fa
     flushed.set(fstatSync(this.fd).ino, existsSync(path.join(root, key)));
   });
   await vault.take(key, source, { sizeBytes: 5, mediaType: 'model/stl' });
+  expect(flushed.size > 0).toBe(!flushedLater);
+  await vault.flush();
   sync.mockRestore();
   await any.close();
   const folders = ['', '01', '01/23'].map((folder) => statSync(path.join(root, folder)).ino);

@@ -65,6 +65,7 @@ export function bucketVault(filesUrl: string, patience = PATIENCE): Vault {
   return {
     take: (key, source, { sizeBytes, mediaType }) =>
       inbox.putStream(key, createReadStream(source), { contentLength: sizeBytes, contentType: mediaType }),
+    flush: async () => undefined,
     open: async (key, range) => {
       const object = await client.send(
         new GetObjectCommand({

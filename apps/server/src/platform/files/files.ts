@@ -106,6 +106,8 @@ export type Files = {
    * Deletes vault objects without a row, in the shards assigned to an hour of the day; recent ones are kept.
    */
   sweepStrays(hour: number, olderThan: Date): Promise<number>;
+  /** Waits until the bytes of all files survive a power failure; needed with `flushedLater` only. */
+  flush(): Promise<void>;
   /** Whether the vault is reachable and writable. */
   condition(): Promise<FilesCondition>;
 };
@@ -115,11 +117,19 @@ export type FilesOptions = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Stores many files faster, which may be lost until `flush`. */
+  readonly flushedLater?: boolean;
 };
 
 /** Opens the file store configured in the settings. */
-export async function createFiles({ config, db, clock, log }: FilesOptions): Promise<Files> {
-  const vault = await openVault(config.filesUrl);
+export async function createFiles({
+  config,
+  db,
+  clock,
+  log,
+  flushedLater = false,
+}: FilesOptions): Promise<Files> {
+  const vault = await openVault(config.filesUrl, { flushedLater });
   const staging = folderFor('staging', config);
   const guarded = <T>(work: () => Promise<T>) => storeFault(log, work);
 
@@ -225,6 +235,7 @@ export async function createFiles({ config, db, clock, log }: FilesOptions): Pro
     },
     sweepPending: (olderThan) => sweepPending(db, vault, olderThan),
     sweepStrays: (hour, olderThan) => sweepStrays(db, vault, hour, olderThan),
+    flush: () => guarded(() => vault.flush()),
     condition: async () => {
       try {
         await vault.check();

@@ -14,6 +14,8 @@ import type { Vault } from './vault.ts';
 
 /** Free space below which the folder counts as full: the next scan would not fit. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
+/** Files that are flushed at once: file systems write them together. */
+const FLUSHERS = 8;
 /** Errors of file systems that cannot fsync folders. */
 const NO_FLUSH = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
@@ -21,7 +23,7 @@ const NO_FLUSH = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
  * A vault in the folder of a `file://` URL, created if missing. Throws a `StartupError` if it is not
  * writable.
  */
-export async function folderVault(filesUrl: string): Promise<Vault> {
+export async function folderVault(filesUrl: string, flushedLater = false): Promise<Vault> {
   const root = fileURLToPath(filesUrl);
   try {
     await mkdir(root, { recursive: true, mode: 0o700 });
@@ -31,19 +33,43 @@ export async function folderVault(filesUrl: string): Promise<Vault> {
     throw new StartupError(sentence, { cause: error });
   }
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+  const waiting = { files: new Set<string>(), folders: new Set<string>() };
   return {
     take: async (key, source) => {
       const target = path.join(root, key);
       const folder = path.dirname(target);
       await makeFolder(path.dirname(folder));
       await makeFolder(folder);
+      // Another server may have created the folders and died before the fsync.
+      const changed = [folder, path.dirname(folder), root];
+      if (flushedLater) {
+        await place(source, target);
+        waiting.files.add(target);
+        for (const one of changed) waiting.folders.add(one);
+        return;
+      }
       await flush(source);
       await place(source, target);
-      // Another server may have created the folders and died before the fsync.
-      for (const changed of [folder, path.dirname(folder), root]) await flushFolder(changed);
+      for (const one of changed) await flushFolder(one);
+    },
+    flush: async () => {
+      for (const [paths, work] of [
+        [waiting.files, flush],
+        [waiting.folders, flushFolder],
+      ] as const) {
+        const left = paths.values();
+        const flusher = async () => {
+          for (const one of left) await work(one);
+        };
+        await Promise.all(Array.from({ length: FLUSHERS }, flusher));
+        paths.clear();
+      }
     },
     open: async (key, range) => new FileBytes(await open(path.join(root, key)), range),
-    remove: (key) => disk.delete(key),
+    remove: (key) => {
+      waiting.files.delete(path.join(root, key));
+      return disk.delete(key);
+    },
     list: async function* list(prefix) {
       const { objects } = await disk.listAll(prefix, { recursive: true });
       yield [...objects].flatMap((object) => (object.isFile ? [object.key] : []));

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
+type Run = { readonly positions: readonly object[] };
+
 type Font = {
   /** The characters that it has glyphs for. */
   readonly characterSet: readonly number[];
   readonly glyphForCodePoint: (character: number) => object;
+  /** Sets a text: the glyphs and their positions, which pdfmake scales in place. */
+  layout: (text: string, features?: unknown) => Run;
 };
 
 /** The part of fontkit that pdfmake uses to read fonts. */
@@ -15,6 +19,9 @@ type Fontkit = {
     probe: (file: Uint8Array) => boolean;
   }) => void;
 };
+
+/** Words of a font that stay set. Papers share most of theirs: labels, units, names of products. */
+const MAX_WORDS = 2_000;
 
 /** Prefix of a handle, with which no font file begins. */
 const MARK = 'Parsed font ';
@@ -50,6 +57,22 @@ export async function parsedFont(path: string): Promise<Buffer> {
   // A font keeps each glyph with the characters that it was first asked for. An A that is first asked for as a part of À has
   // none, and would be missing in the text of later documents: it could be read, but neither searched nor copied.
   for (const character of font.characterSet) font.glyphForCodePoint(character);
+  keepWords(font);
   fonts.push(font);
   return Buffer.from(`${MARK}${fonts.length - 1}`, 'latin1');
+}
+
+/** Lets a font set each word once: what takes longest of a paper after the parsing. */
+function keepWords(font: Font): void {
+  const layout = font.layout.bind(font);
+  const set = new Map<string, Run>();
+  font.layout = (text, features) => {
+    if (features !== undefined) return layout(text, features);
+    const run = set.get(text) ?? layout(text);
+    if (set.size >= MAX_WORDS) set.clear();
+    set.set(text, run);
+    return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as Run, run, {
+      positions: run.positions.map((position) => ({ ...position })),
+    });
+  };
 }
