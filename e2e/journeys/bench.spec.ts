@@ -557,6 +557,7 @@ test('verifying goes on past the project of a colleague, which can be taken over
   await page.keyboard.press('Escape');
   await page.unroute(held);
   await expect(dialog).toBeHidden();
+  await expect(boxOfOne(next)).toBeFocused();
 
   await boxOfOne(theirs).check();
   await verify.click();

@@ -504,11 +504,12 @@ test('without a network the page stays readable, typing goes on, and live lists 
   await context.setOffline(true);
   const bar = page.getByText('You are offline. What you type is kept.');
   await expect(bar).toBeVisible();
+  // The list says so with the bar, sooner than after a break that it waits for otherwise.
+  await expect(page.getByText(/connection lost, list as of \d\d:\d\d/)).toBeVisible({ timeout: 3_000 });
   await expectScreen(page, /./);
   const search = page.getByRole('searchbox').first();
   await search.fill('typed');
   await search.clear();
-  await expect(page.getByText(/connection lost, list as of \d\d:\d\d/)).toBeVisible();
   // Longer than a server may be silent before it counts as down.
   await page.waitForTimeout(11_000);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
