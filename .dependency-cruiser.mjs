@@ -44,7 +44,10 @@ export default {
       name: 'browser-loads-no-schemas',
       severity: 'error',
       comment: 'Plans of calls are evaluated by the build; types may be imported from anywhere.',
-      from: { path: '^apps/web/src', pathNot: '^apps/web/src/api/(?:call-plans|further-plans|plan-areas)\\.ts$' },
+      from: {
+        path: '^apps/web/src',
+        pathNot: '^apps/web/src/api/(?:call-plans|further-plans|plan-areas)\\.ts$',
+      },
       to: {
         path: '^packages/contract/src|node_modules/zod/',
         pathNot: '^packages/contract/src/(calls|columns|pages|plans)\\.ts$',
