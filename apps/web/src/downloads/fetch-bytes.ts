@@ -40,6 +40,22 @@ async function request(link: string, span: Span | null, signal: AbortSignal): Pr
   return response;
 }
 
+/**
+ * Lets the page answer before more is read: what has arrived already is read without a pause. A timer would wait a second
+ * in a tab that is not in sight.
+ */
+function letPageAnswer(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
+
 async function readAll(response: Response, onChunk: (bytes: number) => void): Promise<Blob> {
   const type = response.headers.get('content-type') ?? '';
   const reader = response.body?.getReader();
@@ -56,6 +72,7 @@ async function readAll(response: Response, onChunk: (bytes: number) => void): Pr
     parts.push(new Blob(chunks));
     chunks = [];
     held = 0;
+    await letPageAnswer();
   }
 }
 
