@@ -68,7 +68,7 @@ test('a link that confirms an address does so once', async () => {
     calling(server, nobody).post('/api/auth/confirm_account', { token }),
   );
   expect(done(replies)).toHaveLength(1);
-  expect(refusals(replies)).toEqual(['auth.tokenInvalid']);
+  expect(refusals(replies)).toEqual(['auth.linkUsed']);
 });
 
 test('a link for a new password sets one of fifty, and that one opens the account', async () => {
@@ -79,7 +79,7 @@ test('a link for a new password sets one of fifty, and that one opens the accoun
     calling(server, nobody).post('/api/auth/reset_password', { token, password: passwordOf(at) }),
   );
   expect(done(replies)).toHaveLength(1);
-  expect(refusals(replies)).toEqual(['auth.tokenInvalid']);
+  expect(refusals(replies)).toEqual(['auth.linkUsed']);
   const winner = replies.findIndex(({ status }) => status < 300);
   const logIn = (password: string) =>
     calling(server, nobody).post('/api/auth/login', { email: subject.email, password });
