@@ -66,6 +66,8 @@ test('a treatment with aligners, from the first photo on a phone through two del
   browser,
   baseURL,
 }) => {
+  // The longest journey: twice the usual time, which ends what hangs.
+  test.setTimeout(600_000);
   const lead = await colleague(baseURL ?? '', ADMINISTRATOR);
   const planner = await colleague(baseURL ?? '', ALIGNERS);
   let id = 0;
