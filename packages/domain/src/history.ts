@@ -1,3 +1,4 @@
+import type { HoldReason } from './holds.ts';
 import type { ImplantFate } from './implant-changes.ts';
 import type { ParamKinds } from './sentences.ts';
 import type { Subject } from './subjects.ts';
@@ -12,6 +13,8 @@ type HistoryRow = {
   readonly endsNoStep?: true;
   /** What has become of the implant that it is about, for entries that the dentist of a plan is told of. */
   readonly implant?: ImplantFate;
+  /** The hold that it may begin. That of HELD is chosen in the form, and stands among its parameters. */
+  readonly beginsHold?: HoldReason;
 };
 
 /** History entries of a project. */
@@ -22,7 +25,7 @@ const PROJECT = {
   CUSTOMISATION_INCOMPLETE: { params: {}, endsNoStep: true },
   ADDED_TO_CART: { params: {}, endsNoStep: true },
   REMOVED_FROM_CART: { params: {}, endsNoStep: true },
-  ORDER_VALIDATED: { params: {}, highlighted: true },
+  ORDER_VALIDATED: { params: {}, highlighted: true, beginsHold: 'AWAITING_FILES' },
   PROJECT_DELETED: { params: {}, endsNoStep: true },
   PATIENT_CHANGED: { params: { from: 'text', to: 'text' } },
   FILES_ARCHIVED: { params: {} },
@@ -31,17 +34,17 @@ const PROJECT = {
   FILES_VALIDATED: { params: {} },
   FILES_REJECTED: { params: { kinds: 'fileKinds', comment: 'text' } },
   NEW_FILES_UPLOADED: { params: { kinds: 'fileKinds' } },
-  NEW_FILES_CONFIRMED: { params: {} },
+  NEW_FILES_CONFIRMED: { params: {}, beginsHold: 'AWAITING_FILES' },
   NEW_FILES_RECEIVED: { params: {} },
   DOCUMENT_ADDED: { params: { kinds: 'fileKinds' } },
   DOCUMENT_REMOVED: { params: { kinds: 'fileKinds' } },
   ARCHIVE_DOWNLOADED: { params: { reason: 'archiveReason' } },
   // media that are not uploads
-  CARRIER_SENT: { params: {} },
+  CARRIER_SENT: { params: {}, beginsHold: 'AWAITING_RECEPTION' },
   CLOUD_FILES_RETRIEVED: { params: {} },
-  IMPRESSION_RECEIVED: { params: {} },
-  IMPRESSION_DIGITISED: { params: {} },
-  IMPRESSION_UNUSABLE: { params: { flaws: 'impressionFlaws' } },
+  IMPRESSION_RECEIVED: { params: {}, beginsHold: 'AWAITING_DIGITISATION' },
+  IMPRESSION_DIGITISED: { params: {}, beginsHold: 'AWAITING_FILES' },
+  IMPRESSION_UNUSABLE: { params: { flaws: 'impressionFlaws' }, beginsHold: 'AWAITING_FILES' },
   // the plan
   DRAFT_PLAN_PREREQUISITE_VALIDATED: { params: {} },
   DRAFT_PLAN_SENT: { params: { comment: 'text' }, highlighted: true },
@@ -56,10 +59,13 @@ const PROJECT = {
   IMPLANT_REMOVED: { params: { tooth: 'number' }, implant: 'removed' },
   IMPLANT_PUT_BACK: { params: { tooth: 'number' }, implant: 'new' },
   // the treatment with aligners
-  TREATMENT_UPDATED: { params: { maxillary: 'maxillaryAligners', mandibular: 'mandibularAligners' } },
+  TREATMENT_UPDATED: {
+    params: { maxillary: 'maxillaryAligners', mandibular: 'mandibularAligners' },
+    beginsHold: 'AWAITING_FILES',
+  },
   IMPRESSION_VALIDATED: { params: {} },
   IMPRESSION_REJECTED: { params: { comment: 'text' } },
-  TREATMENT_UPDATES_AWAITED: { params: { comment: 'text' } },
+  TREATMENT_UPDATES_AWAITED: { params: { comment: 'text' }, beginsHold: 'AWAITING_TREATMENT_UPDATES' },
   TREATMENT_TERMINATED: { params: { comment: 'text' } },
   // production
   TRANSFERRED_TO_PRODUCTION: { params: {} },
@@ -76,7 +82,7 @@ const PROJECT = {
   FINISHED: { params: {} },
   QUALITY_CONTROLLED: { params: {} },
   PACKAGE_PREPARED: { params: {} },
-  PARTING_AWAITED: { params: {} },
+  PARTING_AWAITED: { params: {}, beginsHold: 'AWAITING_PARTING' },
   PARTING_RESUMED: { params: {} },
   SHIPPED: { params: { parcel: 'parcel' }, highlighted: true },
   PARCEL_NUMBER_CHANGED: { params: { former: 'text', parcel: 'parcel' } },
@@ -130,31 +136,6 @@ export const HISTORY = {
 /** History codes of a subject. */
 export type HistoryCode<S extends Subject = Subject> = { [K in S]: keyof (typeof HISTORY)[K] }[S];
 
-/**
- * The history entries that begin a hold: the current one began with the last of them. A hold that is followed up
- * (HOLD_CHANGED) is still the same one. Projects on their way, being digitised or leaving with others are listed without
- * the time.
- */
-export const HOLD_BEGINNINGS: readonly HistoryCode<'project'>[] = [
-  'HELD',
-  // These leave the project waiting for files that do not come as uploads.
-  'ORDER_VALIDATED',
-  'NEW_FILES_CONFIRMED',
-  'IMPRESSION_DIGITISED',
-  'TREATMENT_UPDATED',
-  'TREATMENT_UPDATES_AWAITED',
-  // The impression of a product whose files are not verified is collected once more.
-  'IMPRESSION_UNUSABLE',
-];
-
-/** The same of every hold that is not chosen in the hold form, with those that are listed without the time. */
-export const QUEUE_HOLDS: readonly HistoryCode<'project'>[] = [
-  ...HOLD_BEGINNINGS.filter((code) => code !== 'HELD'),
-  'CARRIER_SENT',
-  'IMPRESSION_RECEIVED',
-  'PARTING_AWAITED',
-];
-
 const ROWS: Readonly<Record<HistoryCode, HistoryRow>> = {
   ...HISTORY.project,
   ...HISTORY.batch,
@@ -175,6 +156,22 @@ export const implantCodes = (): readonly HistoryCode[] =>
 export function implantFate(code: HistoryCode): ImplantFate | null {
   return ROWS[code].implant ?? null;
 }
+
+/** The entries that begin a hold which is not chosen in the form, each with its reason. */
+export const holdsBegun = (): readonly (readonly [code: HistoryCode, reason: HoldReason])[] =>
+  HISTORY_CODES.flatMap((code) => {
+    const { beginsHold } = ROWS[code];
+    return beginsHold ? [[code, beginsHold] as const] : [];
+  });
+
+/**
+ * The entries that begin a hold for one of some reasons: the current one began with the last of them. A hold that is
+ * followed up (HOLD_CHANGED) is still the same one.
+ */
+export const holdBeginnings = (reasons: readonly HoldReason[]): readonly HistoryCode[] => [
+  'HELD',
+  ...holdsBegun().flatMap(([code, reason]) => (reasons.includes(reason) ? [code] : [])),
+];
 
 /** Kinds of an entry's parameters, for `readableParams`. */
 export function historyParams(code: HistoryCode): ParamKinds {

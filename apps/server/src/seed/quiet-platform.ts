@@ -6,8 +6,8 @@ import type { Platform } from '../platform/platform.ts';
 
 /**
  * A platform for commands run without a server: they write to one transaction, with a clock of their own and
- * without external effects. Its files are on the disk after `files.flush()`. No mail, text message or live event is written, and only the jobs in `jobs` run,
- * immediately.
+ * without external effects. No mail, text message or live event is written, and only the jobs in `jobs` run,
+ * immediately. Its files survive a power failure once `files.flush()` was awaited.
  */
 export async function quietPlatform(
   base: Pick<Platform, 'config' | 'log' | 'tokens'>,

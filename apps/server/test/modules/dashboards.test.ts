@@ -1,7 +1,8 @@
 import { DASHBOARDS } from '@maxilla/domain/dashboards';
 import { FIXED_PAGE } from '@maxilla/contract/pages';
 import { addDays } from '@maxilla/domain/days';
-import { HOLD_BEGINNINGS } from '@maxilla/domain/history';
+import { holdBeginnings } from '@maxilla/domain/history';
+import { HELD_REASONS } from '@maxilla/domain/views/held';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -209,7 +210,7 @@ describe('a dashboard', () => {
     expect(refused.body.error).toBe('dashboard.accessNotGranted');
   });
 
-  it.each(HOLD_BEGINNINGS)('counts a project once that is held since %s', async (code) => {
+  it.each(holdBeginnings(HELD_REASONS))('counts a project once that is held since %s', async (code) => {
     const { instant } = server.clock.now();
     const finisher = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
     const owner = await aDentist(server);

@@ -1,7 +1,7 @@
 import type { contract } from '@maxilla/contract/all';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf, Streamed } from '@maxilla/contract/calls';
 import { ApiError, errorFrom } from './api-error.ts';
-import { decode, encode, planOf } from './codec.ts';
+import { decode, encode, callPlan } from './codec.ts';
 import { reachable, serverBack, SUSPECT_AFTER_MS } from './connection.ts';
 import { dropToken, freshToken, refresh } from './session.ts';
 
@@ -102,7 +102,7 @@ async function sendWithRetry(url: string, init: RequestInit, open: boolean): Pro
 }
 
 async function perform(area: string, name: string, args: Parts): Promise<unknown> {
-  const call = await planOf(area, name);
+  const call = await callPlan(area, name);
   const { url, body } = encode(call, args);
   const headers = new Headers({ accept: 'application/json' });
   if (args.idempotencyKey) headers.set('idempotency-key', args.idempotencyKey);

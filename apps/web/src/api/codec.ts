@@ -2,12 +2,16 @@ import type { CallPlans } from '@maxilla/contract/plan-of';
 import { type CallPlan, decodeBy, encodeBy } from '@maxilla/contract/plans';
 import { ApiError } from './api-error.ts';
 import { CALL_PLANS } from './call-plans.ts';
+import { importOnceBack } from './stale-chunks.ts';
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
+/** The plans that load with the first call that needs one: without a network, once there is one. */
+const furtherPlans = () => importOnceBack(async () => (await import('./further-plans.ts')).CALL_PLANS);
+
 /** The plan of a call. */
-export async function planOf(area: string, name: string): Promise<CallPlan> {
-  const plans: CallPlans = area in CALL_PLANS ? CALL_PLANS : (await import('./further-plans.ts')).CALL_PLANS;
+export async function callPlan(area: string, name: string): Promise<CallPlan> {
+  const plans: CallPlans = area in CALL_PLANS ? CALL_PLANS : await furtherPlans();
   const plan = plans[area]?.[name];
   if (!plan) throw new Error(`The contract has no call ${area}.${name}`);
   return plan;

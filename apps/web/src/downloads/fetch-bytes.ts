@@ -1,6 +1,7 @@
 import { ApiError, errorFrom } from '../api/api-error.ts';
 import { serverBack } from '../api/connection.ts';
 import { freshToken } from '../api/session.ts';
+import { pause } from '../pause.ts';
 
 /** Larger files are fetched with range requests, so that a lost connection costs a single range. */
 const RANGE_BYTES = 50 * 1024 * 1024;
@@ -40,22 +41,6 @@ async function request(link: string, span: Span | null, signal: AbortSignal): Pr
   return response;
 }
 
-/**
- * Lets the page answer before more is read: what has arrived already is read without a pause. A timer would wait a second
- * in a tab that is not in sight.
- */
-function letPageAnswer(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
-}
-
 async function readAll(response: Response, onChunk: (bytes: number) => void): Promise<Blob> {
   const type = response.headers.get('content-type') ?? '';
   const reader = response.body?.getReader();
@@ -72,7 +57,8 @@ async function readAll(response: Response, onChunk: (bytes: number) => void): Pr
     parts.push(new Blob(chunks));
     chunks = [];
     held = 0;
-    await letPageAnswer();
+    // What has arrived already is read without a pause of its own.
+    await pause();
   }
 }
 

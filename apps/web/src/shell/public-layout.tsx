@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useBelow } from '../ui/breakpoints.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { WithinMain } from './main-landmark.ts';
@@ -6,11 +7,10 @@ import classes from './public-layout.module.css';
 
 const TeethPicture = lazy(async () => ({ default: (await import('./teeth-picture.tsx')).TeethPicture }));
 
-/** Whether the window is as wide as the style sheet needs for the picture, which is not loaded for a narrower one. */
-const hasRoom = () => matchMedia('(min-width: 62em)').matches;
-
 /** Layout of the screens before login: the form on the left, a picture on the right of wide screens. */
 export function PublicLayout({ children }: { children: ReactNode }) {
+  // Where the style sheet hides the picture, it is not loaded.
+  const isNarrow = useBelow('md');
   return (
     <div className={classes['layout']}>
       <main className={classes['panel']}>
@@ -22,7 +22,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       </main>
       <div className={classes['picture']} aria-hidden>
         <div className={classes['chart']}>
-          <Suspense>{hasRoom() ? <TeethPicture /> : null}</Suspense>
+          <Suspense>{isNarrow ? null : <TeethPicture />}</Suspense>
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { HOLD_BEGINNINGS } from '@maxilla/domain/history';
+import { holdBeginnings } from '@maxilla/domain/history';
 import type { HoldReason } from '@maxilla/domain/holds';
 import { HELD_REASONS } from '@maxilla/domain/views/held';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ export async function changesIn(db: Database, scope: StepsScope, since: string):
     with recent as materialized (
       select history.actor_id, projects.id as project_id, projects.hold_reason, projects.urgent,
              ${endsStep(scope)} as done, ${hasArrived(scope)} as arrived,
-             history.code = any(${[...HOLD_BEGINNINGS]}::text[]) and projects.on_hold
+             history.code = any(${[...holdBeginnings(HELD_REASONS)]}::text[]) and projects.on_hold
                and projects.hold_reason = any(${[...HELD_REASONS]}::text[])
                and ${isWithin(scope, 'projects.state')} as held
         from history

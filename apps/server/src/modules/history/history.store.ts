@@ -1,7 +1,7 @@
 import type { Params } from '@maxilla/domain/actions/rules';
-import type { HistoryCode } from '@maxilla/domain/history';
+import { type HistoryCode, holdsBegun } from '@maxilla/domain/history';
 import type { Subject, SubjectRef } from '@maxilla/domain/subjects';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
@@ -143,4 +143,13 @@ export async function namesOf(
     .where('id', 'in', [...userIds])
     .execute();
   return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * Whether an entry begins a hold for the present reason of its project, unless that was chosen in the hold form (`HELD`).
+ * Both are columns of the surrounding query.
+ */
+export function beginsHold(entry: string, reason: string): RawBuilder<boolean> {
+  const begun = holdsBegun().map((hold) => sql`(${sql.join(hold)})`);
+  return sql`((${sql.ref(`${entry}.code`)}, ${sql.ref(reason)}) in (${sql.join(begun)}))`;
 }

@@ -1,12 +1,12 @@
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import type { IsoDate } from '@maxilla/domain/days';
-import { HOLD_BEGINNINGS } from '@maxilla/domain/history';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/states';
 import { sql, type SqlBool } from 'kysely';
 
 import { asInstant } from '../../platform/database/days.ts';
 import { contains } from '../../platform/database/search.ts';
+import { beginsHold } from '../history/api.ts';
 import { onOneLine, parcelAddress } from '../logistics/api.ts';
 import { impressionFacts, nextImpressionOf } from '../projects/api.ts';
 import { projectShown } from './project-conditions.store.ts';
@@ -40,7 +40,7 @@ const deliveryAddress = onOneLine(parcelAddress);
 /** When the current hold of a project began. */
 const heldSince = sql<Date>`(
   select max(entry.at) from history entry
-   where entry.subject_id = projects.id and entry.subject = 'project' and entry.code = any(${[...HOLD_BEGINNINGS]}::text[]))`;
+   where entry.subject_id = projects.id and entry.subject = 'project' and (entry.code = 'HELD' or ${beginsHold('entry', 'projects.hold_reason')}))`;
 
 export const due = sql<string | null>`coalesce(projects.deadline, projects.requested_date)`;
 

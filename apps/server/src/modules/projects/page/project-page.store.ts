@@ -1,4 +1,3 @@
-import { QUEUE_HOLDS } from '@maxilla/domain/history';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -6,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { compiled } from '../../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { treatmentEntriesOf } from '../aligners/treatment.store.ts';
+import { beginsHold } from '../../history/api.ts';
 import { preferenceText, usualSendingOf } from '../../preferences/api.ts';
 import { priceListOf } from '../../products/api.ts';
 import { linesToOrderOf } from '../draft-plans.store.ts';
@@ -103,7 +103,7 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
                and project.rejected_file_types <> '{}'
              or project.on_hold and (stop.code = 'HELD' and stop.params ->> 'reason' = project.hold_reason
                or stop.code = 'HOLD_CHANGED' and stop.params -> 'hold' ->> 0 = 'hold.' || project.hold_reason
-               or stop.code = any(${[...QUEUE_HOLDS]}::text[])))
+               or ${beginsHold('stop', 'project.hold_reason')}))
          order by stop.id desc limit 1)`.as('stopped'),
       sql<number>`(
         select count(*)::int from messages
