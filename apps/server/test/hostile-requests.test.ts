@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp, type TestApp } from './support/app.ts';
 import { aProject, catalogue } from './support/builders.ts';
@@ -7,7 +7,7 @@ import { ALL_EXAMPLES, type NamedExample } from './support/examples/all.ts';
 import { type Parts, urlOf } from './support/examples/send.ts';
 import { form } from './support/form.ts';
 import { aDentist, anAdministrator, type Person } from './support/people.ts';
-import { marks } from './support/traces.ts';
+import { leaveOutJobs, marks } from './support/traces.ts';
 import { sentenceOf } from '../src/platform/http/errors.ts';
 
 /** Requests that are malformed regardless of the call: body, form, URL, headers. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await anAdministrator(server);
   dentist = await aDentist(server);
   projectId = await aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED' });
-  vi.spyOn(server.platform.jobs, 'enqueue').mockResolvedValue(undefined);
+  leaveOutJobs(server);
 });
 afterAll(() => server.close());
 

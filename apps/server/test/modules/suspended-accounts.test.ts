@@ -9,11 +9,12 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { ALL_EXAMPLES } from '../support/examples/all.ts';
 import { send } from '../support/examples/send.ts';
 import { aColleague, aDentist, anAdministrator } from '../support/people.ts';
-import { marks } from '../support/traces.ts';
+import { leaveOutJobs, marks } from '../support/traces.ts';
 
 let server: TestApp;
 beforeAll(async () => {
   server = await openTestApp();
+  leaveOutJobs(server);
 });
 afterAll(() => server.close());
 

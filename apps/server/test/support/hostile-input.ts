@@ -1,6 +1,6 @@
 import type { Call } from '@maxilla/contract/calls';
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { sentenceOf } from '../../src/platform/http/errors.ts';
@@ -10,7 +10,7 @@ import { examplesOf, type Group, type NamedExample } from './examples/all.ts';
 import { type Answer, type Parts, send } from './examples/send.ts';
 import { type Spoil, spoiled, spoilsOf, UNHOLDABLE } from './hostile.ts';
 import { aDentist, anAdministrator } from './people.ts';
-import { marks } from './traces.ts';
+import { leaveOutJobs, marks } from './traces.ts';
 
 /**
  * Every field of every call with invalid values, one at a time in an otherwise valid request. A refusal must have a
@@ -118,7 +118,7 @@ export function testHostileInput(group: Group): void {
   beforeAll(async () => {
     server = await openTestApp();
     await catalogue(server);
-    vi.spyOn(server.platform.jobs, 'enqueue').mockResolvedValue(undefined);
+    leaveOutJobs(server);
   });
   afterAll(() => server.close());
 

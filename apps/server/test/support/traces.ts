@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 
 import type { TestApp } from './app.ts';
 
@@ -48,4 +49,9 @@ export async function marks({ db }: TestApp): Promise<Marks> {
   const after = { ...before, ...Object.fromEntries(rows.map(({ name, mark }) => [name, mark])) };
   watched.set(db, after);
   return after;
+}
+
+/** Keeps jobs from running, whose writes would be mistaken for those of requests. */
+export function leaveOutJobs({ platform }: TestApp): void {
+  vi.spyOn(platform.jobs, 'enqueue').mockResolvedValue(undefined);
 }
