@@ -133,6 +133,7 @@ test.describe('on a phone, in French', () => {
     await expect(dialog.getByText('La fin ne peut pas précéder le début.')).toBeVisible();
     await last.fill(day(36));
     await last.blur();
+    await expect(dialog.getByRole('status')).toHaveText('7 jours');
     await dialog.getByRole('button', { name: 'Enregistrer' }).tap();
     const told = page.getByRole('alert').filter({ hasText: 'L’absence est enregistrée.' });
     await expect(told).toBeVisible();
@@ -240,11 +241,11 @@ test('opening hours are kept in order, and staff see and change the calendar', a
   await monday.getByLabel('Monday, closes at').fill('12:00');
   await monday.getByRole('button', { name: 'Add hours' }).click();
   await expect(monday.getByText('Two ranges a day at most')).toBeVisible();
-  await monday.getByLabel('Monday, opens at').last().fill('11:00');
-  await monday.getByLabel('Monday, closes at').last().fill('18:00');
+  await monday.getByLabel('Monday, opens again at').fill('11:00');
+  await monday.getByLabel('Monday, closes again at').fill('18:00');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(monday.getByText('These hours overlap with others of the same day.')).toBeVisible();
-  await monday.getByLabel('Monday, opens at').last().fill('13:30');
+  await monday.getByLabel('Monday, opens again at').fill('13:30');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The opening hours are saved.')).toBeVisible();
   await expectScreen(page, 'Calendar');

@@ -28,5 +28,13 @@ export function absenceRefusals(
   if (to === null) return { to: 'date.required' };
   if (to < from) return { to: 'absence.order' };
   if (to > addMonths(today, ABSENCE_YEARS * 12)) return { to: 'absence.tooFar' };
-  return others.some((other) => from <= other.to && other.from <= to) ? { from: 'absence.overlap' } : {};
+  return absencesMet({ from, to }, others).length > 0 ? { from: 'absence.overlap' } : {};
+}
+
+/** The absences that have days in common with a range. */
+export function absencesMet<Absence extends DateRange>(
+  { from, to }: DateRange,
+  others: readonly Absence[],
+): readonly Absence[] {
+  return others.filter((other) => from <= other.to && other.from <= to);
 }

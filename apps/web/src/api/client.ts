@@ -17,6 +17,8 @@ type Options = {
   readonly signal?: AbortSignal | undefined;
   /** A repeated command with the same key gets the reply of the first. */
   readonly idempotencyKey?: string;
+  /** Refuses a read as a command is refused while the server cannot be reached: one that a command begins with. */
+  readonly once?: boolean;
   /** Files sent as multipart parts in place of the upload ids with the same name. */
   readonly files?: Readonly<Record<string, readonly File[]>>;
 };
@@ -73,9 +75,14 @@ async function send(url: string, init: RequestInit, bearer: string | null): Prom
 const MOST_PAUSE_MS = 10_000;
 
 /**
- * Sends a request. Refreshes the session once on a 401, and repeats GET requests once an unreachable server is back.
+ * Sends a request. Refreshes the session once on a 401, and repeats GET requests once an unreachable server is back,
+ * unless it is to be sent `once`.
  */
-async function sendWithRetry(url: string, init: RequestInit, open: boolean): Promise<Response> {
+async function sendWithRetry(
+  url: string,
+  init: RequestInit,
+  { open, once }: { readonly open: boolean; readonly once: boolean },
+): Promise<Response> {
   for (let attempt = 0; ; attempt += 1) {
     const bearer = open ? null : await freshToken();
     if (!open && !bearer) throw new ApiError(401, 'auth.required');
@@ -92,7 +99,7 @@ async function sendWithRetry(url: string, init: RequestInit, open: boolean): Pro
     }
     if (response && response.status !== 503) return response;
     const recovered = serverBack();
-    if (init.method !== 'GET') throw new ApiError(503, 'unavailable');
+    if (init.method !== 'GET' || once) throw new ApiError(503, 'unavailable');
     await recovered;
     if (response && reachable.get()) return response;
     // The server answers, but not this request.
@@ -116,7 +123,7 @@ async function perform(area: string, name: string, args: Parts): Promise<unknown
   if (payload !== undefined) init.body = payload;
   if (args.signal) init.signal = args.signal;
 
-  const response = await sendWithRetry(url, init, call.open);
+  const response = await sendWithRetry(url, init, { open: call.open, once: args.once ?? false });
   if (!response.ok) {
     const error = await errorFrom(response);
     if (error.status === 401 && !call.open) dropToken();

@@ -3,6 +3,9 @@ import type { TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { timeText } from './time-text.ts';
 
+/** '11:30 p.m.'. */
+const LONGEST = 10;
+
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   /** 'HH:MM', or the typed text while it is not a time. */
   value?: string;
@@ -22,7 +25,7 @@ export function TimeField({ value = '', onChange, onBlur, ...props }: Props) {
       value={value}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={5}
+      maxLength={LONGEST}
       placeholder={t('date.time')}
       onChange={(event) => onChange?.(event.currentTarget.value)}
       // Enter sends the form without leaving the field.

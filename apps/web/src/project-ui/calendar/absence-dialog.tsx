@@ -1,6 +1,8 @@
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { absenceRefusals } from '@maxilla/domain/absences';
+import { absenceRefusals, absencesMet, isAbsenceOpen } from '@maxilla/domain/absences';
+import type { DateRange } from '@maxilla/domain/calendar';
+import { dayNumber } from '@maxilla/domain/days';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -10,7 +12,7 @@ import { today } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
-import { asRange, NOTICE } from './absence.ts';
+import { asRange, NOTICE, useRangeWords } from './absence.ts';
 import type { Absence } from './absence.ts';
 
 type Values = { from: string | null; to: string | null };
@@ -27,7 +29,9 @@ type Props = {
 export function AbsenceDialog({ userId, absence, onSaved, onClose }: Props) {
   const { t } = useTranslation(['calendar', 'common']);
   const known = useQuery(query(api.calendar.holidays, { params: { id: userId }, query: { future: true } }));
-  const others = (known.data?.holidays ?? []).filter(({ id }) => id !== absence?.id).map(asRange);
+  const others = (known.data?.holidays ?? [])
+    .filter(({ id }) => id !== absence?.id)
+    .map((other) => ({ ...other, ...asRange(other) }));
   const check = (values: Values) => absenceRefusals(values, others, today());
   const submitForm = useSubmitForm<Values, Absence>({
     initial: { from: absence?.fromDate ?? null, to: absence?.toDate ?? null },
@@ -78,6 +82,25 @@ export function AbsenceDialog({ userId, absence, onSaved, onClose }: Props) {
           value={to}
         />
       </SimpleGrid>
+      {from !== null && to !== null && from <= to ? <Outcome range={{ from, to }} others={others} /> : null}
     </FormDialog>
+  );
+}
+
+type OutcomeProps = { range: DateRange; others: readonly (Absence & DateRange)[] };
+
+/** What is about to be saved: how many days, that it is for good, or the absences in its way. */
+function Outcome({ range, others }: OutcomeProps) {
+  const { t } = useTranslation('calendar');
+  const rangeOf = useRangeWords();
+  const met = absencesMet(range, others);
+  const count = dayNumber(range.to) - dayNumber(range.from) + 1;
+  return (
+    <Text fz="sm" role="status">
+      {met.length > 0
+        ? t('absences.met', { count: met.length, days: met.map(rangeOf).join(', ') })
+        : t('absences.days', { count })}
+      {met.length === 0 && !isAbsenceOpen(range, today()) ? ` – ${t('absences.final')}` : null}
+    </Text>
   );
 }

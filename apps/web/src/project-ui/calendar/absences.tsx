@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
-import { today, useFormat } from '../../i18n/format.ts';
+import { today } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { asRange, NOTICE } from './absence.ts';
+import { asRange, NOTICE, useRangeWords } from './absence.ts';
 import type { Absence } from './absence.ts';
 import classes from './calendar.module.css';
 
@@ -154,14 +154,4 @@ function laterYears(absences: readonly Absence[], year: number): readonly (reado
   return [...new Set(years)]
     .toSorted((a, b) => a - b)
     .map((one) => [one, years.filter((other) => other === one).length]);
-}
-
-/** An absence in words: 'from 04-08-2031 to 08-08-2031'. */
-function useRangeWords(): (absence: Absence) => string {
-  const { t } = useTranslation('calendar');
-  const format = useFormat();
-  return ({ fromDate, toDate }) =>
-    fromDate === toDate
-      ? t('absences.day', { day: format.day(fromDate) })
-      : t('absences.range', { from: format.day(fromDate), to: format.day(toDate) });
 }

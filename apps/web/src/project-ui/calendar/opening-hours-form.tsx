@@ -50,7 +50,7 @@ export function OpeningHoursForm({ userId, openingHours }: Props) {
     check: (week) => ({ ...conflictsIn(week, shown), ...weekRefusals(week) }),
     send: async (week, key) => {
       // This browser may not have been told of the last change yet.
-      let { openingHours: stored } = await api.calendar.openingHours({ params: { id: userId } });
+      let { openingHours: stored } = await api.calendar.openingHours({ params: { id: userId }, once: true });
       const fields = conflictsIn(week, weekOf(stored));
       if (Object.keys(fields).length > 0) throw new ApiError(409, 'record.changed', { fields });
       try {
@@ -155,7 +155,7 @@ function Day({ day, stored, submitForm: { form } }: DayProps) {
         {slots.map((_, at) => (
           <Group key={at} gap="xs" wrap="nowrap" align="flex-start">
             <TimeField
-              aria-label={t('hours.from', { day: name })}
+              aria-label={t(at === 0 ? 'hours.from' : 'hours.fromAgain', { day: name })}
               flex={1}
               maw={150}
               {...propsOf(at, 'timeFrom')}
@@ -164,14 +164,14 @@ function Day({ day, stored, submitForm: { form } }: DayProps) {
               –
             </Text>
             <TimeField
-              aria-label={t('hours.to', { day: name })}
+              aria-label={t(at === 0 ? 'hours.to' : 'hours.toAgain', { day: name })}
               flex={1}
               maw={150}
               {...propsOf(at, 'timeTo')}
             />
             <IconButton
               icon={IconX}
-              label={t('hours.remove', { day: name })}
+              label={t(at === 0 ? 'hours.remove' : 'hours.removeSecond', { day: name })}
               onClick={() => {
                 form.removeListItem(`${day}.slots`, at);
                 put(edited(form.getValues()[day], stored));
