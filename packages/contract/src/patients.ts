@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, dentistOr, get, patch, post, signedIn } from './calls.ts';
 import { PATIENT_COLUMNS } from './columns.ts';
 import { PatientReference } from './patient.ts';
-import { ActsAs, Id, IdParam, Instant, ListQuery, Page, TypedLine } from './wire.ts';
+import { ActsAs, Id, IdParam, Instant, IntParam, ListQuery, Page, TypedLine } from './wire.ts';
 
 export const Patient = z.object({
   id: Id,
@@ -12,6 +12,7 @@ export const Patient = z.object({
   reference: z.string(),
   projects: z.int(),
   createdTime: Instant,
+  version: z.int(),
 });
 
 export const patients = calls('/api/patients', {
@@ -47,13 +48,22 @@ export const patients = calls('/api/patients', {
       'Change the name of a patient, which their projects bear, or what tells them from others of the same name.',
     access: dentistOr('CREATE_OR_DELETE_PROJECT'),
     params: z.object({ id: IdParam }),
+    /** A change of another version than the stored one is refused. */
+    query: z.object({ version: IntParam.optional() }),
     body: z.object({
       name: TypedLine.min(1).max(NAME).optional(),
       reference: PatientReference.optional(),
       modifiedBy: ActsAs,
     }),
     reply: Patient,
-    errors: ['notFound', 'name.invalid', 'patient.exists', 'field.date', 'patient.bornLater'],
+    errors: [
+      'notFound',
+      'name.invalid',
+      'patient.exists',
+      'field.date',
+      'patient.bornLater',
+      'record.changed',
+    ],
   }),
   merge: post('/:id/merge', {
     summary: 'Make two records of a patient one: the projects of this one go to the other, which stays.',

@@ -8,10 +8,26 @@ const FORMS = [
   /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/,
 ];
 
-/** The day that a reference looks like, possible or not; null if it looks like none. */
+/** With hyphens or blanks it may be the number of a file. */
+const TWO_DIGIT_YEAR = /^(?<day>\d{1,2})(?<sign>[/.])(?<month>\d{1,2})\k<sign>(?<year>\d{2})$/;
+
+type Parts = Readonly<Partial<Record<string, string>>>;
+
+function dayOf({ day, month, year }: Parts, century = ''): IsoDate | null {
+  return day && month && year ? `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
+}
+
+/** The day that a reference with a year of four digits looks like, possible or not; null if it looks like none. */
 function dayIn(reference: string): IsoDate | null {
-  const { day, month, year } = FORMS.map((form) => form.exec(reference)).find(Boolean)?.groups ?? {};
-  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
+  return dayOf(FORMS.map((form) => form.exec(reference)).find(Boolean)?.groups ?? {});
+}
+
+/** Like `dayIn`, also of a year of two digits, which is the last one that is not to come. */
+function typedDay(reference: string, today: IsoDate): IsoDate | null {
+  const short = TWO_DIGIT_YEAR.exec(reference)?.groups;
+  if (!short) return dayIn(reference);
+  const recent = dayOf(short, '20');
+  return recent !== null && recent <= today ? recent : dayOf(short, '19');
 }
 
 /** The date of birth that a reference is; null if it is none. */
@@ -22,14 +38,14 @@ export function birthDateIn(reference: string): IsoDate | null {
 
 /** Why a reference is not accepted: it looks like a date of birth, but is no day, or one to come. */
 export function referenceRefusal(reference: string, today: IsoDate): ErrorCode | null {
-  const day = dayIn(reference);
+  const day = typedDay(reference, today);
   if (day === null) return null;
   if (!isIsoDate(day)) return 'field.date';
   return day > today ? 'patient.bornLater' : null;
 }
 
 /** A reference as it is stored: a date of birth as DD-MM-YYYY, anything else as it was written. */
-export function storedReference(reference: string): string {
-  const day = dayIn(reference);
+export function storedReference(reference: string, today: IsoDate): string {
+  const day = typedDay(reference, today);
   return day === null ? reference : readableDay(day);
 }

@@ -64,6 +64,17 @@ describe('patients', () => {
     expect((await patch(`/api/patients/${id}`, { reference: 'a'.repeat(61) })).status).toBe(400);
   });
 
+  it('are not changed from a former state', async () => {
+    const { post, patch } = calling(server, dentist);
+    const { id, version } = (await post('/api/patients', { name: 'Paul Nouveau' })).body;
+    const renamed = await patch(`/api/patients/${id}?version=${version}`, { name: 'Paule Nouveau' });
+    expect(renamed.body).toMatchObject({ name: 'Paule Nouveau', version: version + 1 });
+    const late = await patch(`/api/patients/${id}?version=${version}`, { name: 'Pol Nouveau' });
+    expect(late).toMatchObject({ status: 409, body: { error: 'record.changed' } });
+    const again = await patch(`/api/patients/${id}?version=${version + 1}`, { name: 'Pol Nouveau' });
+    expect(again.body.name).toBe('Pol Nouveau');
+  });
+
   it('are found ignoring case and accents, in pages', async () => {
     const busy = await aDentist(server);
     for (let number = 10; number < 33; number += 1) await aPatient(server, busy, `Hélène ${number}`);

@@ -26,9 +26,10 @@ export function patientName(typed: string, field: string): string {
 
 /** The reference as it is stored, or the code of its refusal at `field` if it looks like a date of birth that cannot be. */
 export function patientReference({ clock }: Platform, typed: string, field: string): string {
-  const code = referenceRefusal(typed, clock.now().today);
+  const { today } = clock.now();
+  const code = referenceRefusal(typed, today);
   if (code) throw new CodedError(code, { [field]: code });
-  return storedReference(typed);
+  return storedReference(typed, today);
 }
 
 /**

@@ -19,5 +19,5 @@ export async function createPatient(
   const owner = await dentistNamed(trx, actor, dentistId, 'dentistId');
   const patient = { dentistId: owner, name, reference };
   const { id, createdTime } = await addPatient(trx, platform, patient, 'name');
-  return { id, name, reference, projects: 0, createdTime };
+  return { id, name, reference, projects: 0, createdTime, version: 1 };
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { patients } from '@maxilla/contract/patients';
-import { CodedError } from '@maxilla/domain/refusals';
+import { asSeen, CodedError } from '@maxilla/domain/refusals';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -14,13 +14,13 @@ import { patientExists, readPatient, readPatientOwner, updatePatient } from './p
 /**
  * Changes the name or the reference of a patient: dentists of their own, staff of any. Their projects bear the new name, as
  * their histories say; papers that were made keep the former one. Refused with `patient.exists` if another patient of the
- * dentist has this name and reference.
+ * dentist has this name and reference, or with `record.changed` if `version` is stale.
  */
 export async function editPatient(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
-  id: number,
+  { id, version }: { readonly id: number; readonly version: number | undefined },
   body: BodyOf<typeof patients.update>,
 ): Promise<ReplyOf<typeof patients.update>> {
   const owner = await readPatientOwner(trx, id);
@@ -29,6 +29,7 @@ export async function editPatient(
   const [former] = await lockPatients(trx, [id]);
   const isOwn = isStaff(actor) || former?.dentistId === actor.id;
   if (!former || !isOwn || former.mergedInto !== null) throw new CodedError('notFound');
+  asSeen(former, version, 'record.changed');
   const { dentistId } = former;
   const name = body.name === undefined ? former.name : patientName(body.name, 'name');
   const reference =

@@ -21,7 +21,7 @@ const mergesOf = (dentistId: number) => sql`hashtextextended(${`merges of ${dent
 export async function lockPatients(trx: Transaction, ids: readonly number[]) {
   return trx
     .selectFrom('patients')
-    .select(['id', 'name', 'reference', 'dentist_id as dentistId', 'merged_into as mergedInto'])
+    .select(['id', 'name', 'reference', 'dentist_id as dentistId', 'merged_into as mergedInto', 'version'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()

@@ -21,6 +21,7 @@ export type PatientRow = {
   /** Number of the patient's projects, without deleted ones. */
   readonly projects: number;
   readonly createdTime: string;
+  readonly version: number;
 };
 
 /** A patient, of one dentist where it is named. */
@@ -204,13 +205,17 @@ export async function insertPatient(
   return id;
 }
 
-/** Sets the name or the reference of a patient. */
+/** Sets the name or the reference of a patient, and increments the version. */
 export async function updatePatient(
   trx: Transaction,
   id: number,
   values: { readonly name?: string; readonly reference?: string },
 ): Promise<void> {
-  await trx.updateTable('patients').set(values).where('id', '=', id).execute();
+  await trx
+    .updateTable('patients')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 function toRow(row: Omit<PatientRow, 'createdTime'> & { readonly createdTime: Date }): PatientRow {
@@ -223,6 +228,7 @@ function selectRows(db: Database | Transaction) {
     'patients.name',
     'patients.reference',
     'patients.created_at as createdTime',
+    'patients.version',
     eb
       .selectFrom('projects')
       .whereRef('projects.patient_id', '=', 'patients.id')

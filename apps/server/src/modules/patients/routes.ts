@@ -29,7 +29,8 @@ export function patientsRoutes(app: FastifyInstance, platform: Platform): void {
       mergePatients(trx, platform, actor, { id, intoId }),
     unmerge: ({ trx, actor, params: { id }, body: { mergeId } }) =>
       unmergePatients(trx, platform, actor, { id, mergeId }),
-    update: ({ trx, actor, params, body }) => editPatient(trx, platform, actor, params.id, body),
+    update: ({ trx, actor, params: { id }, query: { version }, body }) =>
+      editPatient(trx, platform, actor, { id, version }, body),
   });
 }
 

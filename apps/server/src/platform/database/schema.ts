@@ -623,6 +623,7 @@ export interface Patients {
   name: string;
   reference: Generated<string>;
   search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface Pillars {

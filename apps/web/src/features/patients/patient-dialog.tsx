@@ -4,53 +4,53 @@ import { NAME, PATIENT_REFERENCE } from '@maxilla/domain/texts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
+import { useRecordForm } from '../../project-actions/record-form.ts';
 import { namesakesIn, type Patient, patientsQuery } from '../../project-ui/patients.ts';
 import { changedFields, sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useSubmitForm } from '../../ui/form.ts';
+import { required } from '../../ui/form-rules.ts';
 import { NameField } from '../../ui/name-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Spec 1 §9. */
 const DEBOUNCE = 500;
 
+type Values = Record<'name' | 'reference', string>;
+
+const valuesOf = ({ name, reference }: Values): Values => ({ name, reference });
+
 type Props = {
   /** The patient that is edited; without one, another is added. */
-  patient?: Pick<Patient, 'id' | 'name' | 'reference'>;
+  patient?: Patient;
   onClose: () => void;
 };
 
 /** Adds a patient, or changes the name or the reference of one. */
 export function PatientDialog({ patient, onClose }: Props) {
   const { t } = useTranslation('patients');
-  // What is edited, whatever others do meanwhile.
-  const [opened] = useState(patient);
-  const submitForm = useSubmitForm({
-    initial: { name: opened?.name ?? '', reference: opened?.reference ?? '' },
-    draft: { form: 'patient', subject: opened?.id },
-    rules: { name: (name) => (name.trim() === '' ? 'field.required' : null) },
+  const submitForm = useRecordForm<Values, Patient>(patient, (base) => ({
+    blank: { name: '', reference: '' },
+    valuesOf,
+    read: ({ id }) => api.patients.read({ params: { id } }),
+    draft: { form: 'patient', subject: patient?.id },
+    rules: { name: required },
     send: ({ name, reference }, idempotencyKey) => {
-      const body = { name: name.trim(), reference };
-      if (!opened) return api.patients.create({ body, idempotencyKey });
-      const { id, ...before } = opened;
-      // What somebody else has changed meanwhile stays.
-      return sendChanges<Partial<typeof body>, typeof opened>(
-        changedFields(before, body),
-        opened,
-        (changes) => api.patients.update({ params: { id }, body: changes, idempotencyKey }),
+      if (!base) return api.patients.create({ body: { name: name.trim(), reference }, idempotencyKey });
+      const { id, version } = base;
+      return sendChanges(changedFields(valuesOf(base), { name, reference }), base, (body) =>
+        api.patients.update({ params: { id }, query: { version }, body, idempotencyKey }),
       );
     },
     done: async ({ id, name }) => {
-      await Promise.all([readAgain('patient', id), ...(opened ? [readAgain('project')] : [])]);
-      notifications.show({ message: t(opened ? 'savedToast' : 'addedToast', { name }), color: 'teal' });
+      await Promise.all([readAgain('patient', id), ...(base ? [readAgain('project')] : [])]);
+      notifications.show({ message: t(base ? 'savedToast' : 'addedToast', { name }), color: 'teal' });
       onClose();
     },
-  });
-  const { form } = submitForm;
+  }));
+  const { form, base: opened } = submitForm;
   const namesakes = useNamesakes(form.values.name).filter(({ id }) => id !== opened?.id);
   return (
     <FormDialog
