@@ -12,6 +12,7 @@ import {
   logIn,
   logInSeparately,
   speak,
+  QUIET_DENTIST,
 } from '../support/people.ts';
 import { cbct, fakeScan, impression, largeCbct } from '../support/scans.ts';
 import { startThrottledProxy } from '../support/network.ts';
@@ -139,6 +140,41 @@ test('a text that two devices have changed is chosen from', async ({ page, brows
   await conflict.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(conflict).toBeHidden();
   await expect(there).toHaveValue('Typed on a train');
+  await other.context().close();
+});
+
+test('a profile follows what another device saves, and asks about what both have changed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page, QUIET_DENTIST, { at: '/user/profile' });
+  const other = await logInSeparately(browser, baseURL, QUIET_DENTIST);
+  await other.goto('/user/profile');
+  const practice = (on: Page) => on.getByRole('textbox', { name: 'Nom du cabinet' });
+  const save = (on: Page) =>
+    on.getByRole('region', { name: 'Mes informations' }).getByRole('button', { name: 'Enregistrer' });
+  const saved = 'Vos informations sont enregistrées.';
+
+  await practice(other).fill('Cabinet des Tilleuls');
+  await save(other).click();
+  await expect(other.getByText(saved)).toBeVisible();
+  await expect(practice(page)).toHaveValue('Cabinet des Tilleuls');
+  await expect(save(page)).toBeDisabled();
+
+  await practice(page).fill('Cabinet des Ormes');
+  await page.getByRole('textbox', { name: 'Adresse, ligne 3' }).fill('Porte 4');
+  await practice(other).fill('Cabinet du Parc');
+  await save(other).click();
+  const question = page.getByText('Quelqu’un d’autre a saisi :');
+  await expect(question).toBeVisible();
+  await expect(practice(page)).toHaveValue('Cabinet des Ormes');
+  await page.getByRole('button', { name: 'Reprendre la sienne' }).click();
+  await expect(practice(page)).toHaveValue('Cabinet du Parc');
+  await save(page).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Adresse, ligne 3' })).toHaveValue('Porte 4');
+  await expect(practice(other)).toHaveValue('Cabinet du Parc');
   await other.context().close();
 });
 

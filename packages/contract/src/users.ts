@@ -19,6 +19,7 @@ import {
   Id,
   IdParam,
   Instant,
+  IntParam,
   Line,
   ListQuery,
   Page,
@@ -65,6 +66,8 @@ export const User = z.object({
   passwordGiven: z.boolean(),
   /** Kinds of mails that are not sent to the user. */
   unwantedMails: z.array(z.enum(MAIL_KINDS)),
+  /** Counts the changes of the profile. */
+  version: z.int(),
 });
 
 /** A user's details as shown to staff (spec 2 §3). */
@@ -86,8 +89,6 @@ export const UserDetails = User.omit({
   createdDate: WireDate,
   /** Whether the e-mail address was confirmed, without which an account that was registered is not used. */
   emailConfirmed: z.boolean(),
-  /** Counts the changes of the profile. */
-  version: z.int(),
   siren: z.string(),
   isPriority: z.boolean(),
   isUnsatisfied: z.boolean(),
@@ -285,8 +286,11 @@ export const users = calls('/api/users', {
     summary: 'Change fields of the own profile.',
     access: signedIn,
     params: ById,
+    /** A change of another version than the stored one is refused. */
+    query: z.object({ version: IntParam.optional() }),
     body: JsonPatch(ProfileForm),
     reply: User,
+    errors: ['record.changed'],
   }),
   saveAddress: post('/:id/addresses/:type', {
     summary: 'Give the practice or the bills of a dentist an address other than the primary one.',

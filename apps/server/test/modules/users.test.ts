@@ -58,6 +58,21 @@ describe('the own profile', () => {
     expect((await call('GET', `/api/users/${me.id}/profile`, me)).json()).toEqual(removed.json());
   });
 
+  test('is not changed from a former state', async () => {
+    const me = await aDentist(server);
+    const { version } = (await call('GET', `/api/users/${me.id}/profile`, me)).json();
+    const name = (value: string) =>
+      call('PATCH', `/api/users/${me.id}/profile?version=${version}`, me, [
+        { op: 'replace', path: '/officeName', value },
+      ]);
+    expect((await name('Practice P')).json()).toMatchObject({
+      officeName: 'Practice P',
+      version: version + 1,
+    });
+    const late = await name('Practice Q');
+    expect([late.statusCode, late.json().error]).toEqual([409, 'record.changed']);
+  });
+
   test.each([
     [{ op: 'remove', path: '/surname' }, { surname: 'field.required' }],
     [{ op: 'replace', path: '/title', value: 'Prof' }, { title: 'field.unknownValue' }],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSubmitForm } from '../ui/form.ts';
 import type { SubmitForm } from '../ui/form.ts';
 import { useMergingForm } from '../ui/field-conflicts.tsx';
@@ -9,6 +9,9 @@ type FormOptions<Values extends Record<string, string>, Stored> = Parameters<
   typeof useSubmitForm<Values, Stored>
 >[0];
 
+/** A record whose version counts its changes. */
+type Versioned = { readonly version: number };
+
 type Options<Values extends Record<string, string>, Stored> = Omit<
   FormOptions<Values, Stored>,
   'initial' | 'send' | 'refused'
@@ -17,6 +20,8 @@ type Options<Values extends Record<string, string>, Stored> = Omit<
   readonly blank?: Values;
   readonly valuesOf: (stored: Stored) => Values;
   readonly shownAs?: Parameters<typeof useMergingForm<Values>>[1];
+  /** The form stays on screen: it follows what others change, and what was saved is edited further. */
+  readonly follows?: boolean;
   /** Reads the record again. */
   readonly read: (stored: Stored) => Promise<Stored>;
   readonly send: (values: Values, idempotencyKey: string) => Promise<Stored>;
@@ -32,27 +37,37 @@ type RecordForm<Values extends Record<string, string>, Stored> = SubmitForm<Valu
  * server refuses it because they have changed the record, their changes are merged into the fields that were not edited here,
  * and offered at the others. The options may depend on that version; it is undefined for a new record.
  */
-export function useRecordForm<Values extends Record<string, string>, Stored extends object>(
+export function useRecordForm<Values extends Record<string, string>, Stored extends Versioned>(
   record: Stored | undefined,
   optionsOf: (base: Stored | undefined) => Options<Values, Stored>,
 ): RecordForm<Values, Stored> {
   const [base, setBase] = useState(record);
-  const { blank, valuesOf, shownAs, read, ...options } = optionsOf(base);
-  const rebase = useSubmit<Stored, Stored>({
-    send: read,
-    done: (fresh, before) => {
-      merge(valuesOf(before), valuesOf(fresh));
-      setBase(fresh);
-    },
-    refused: showRefusal,
-  });
+  const { blank, valuesOf, shownAs, follows = false, read, ...options } = optionsOf(base);
+  const onTopOf = (fresh: Stored, before: Stored) => {
+    merge(valuesOf(before), valuesOf(fresh));
+    setBase(fresh);
+  };
+  const rebase = useSubmit<Stored, Stored>({ send: read, done: onTopOf, refused: showRefusal });
   const submitForm = useSubmitForm<Values, Stored>({
     ...options,
     initial: base ? valuesOf(base) : blank,
+    done: (stored, values) => {
+      if (follows) {
+        form.setValues(valuesOf(stored));
+        form.resetDirty(valuesOf(stored));
+        setBase(stored);
+      }
+      return options.done?.(stored, values);
+    },
     refused: ({ code }) => {
       if (base && code === 'record.changed') void rebase.submit(base);
     },
   } as FormOptions<Values, Stored>);
   const { form, merge } = useMergingForm(submitForm.form, shownAs);
+  const { busy } = submitForm;
+  const follow = useEffectEvent(() => {
+    if (follows && !busy && base && record && record.version > base.version) onTopOf(record, base);
+  });
+  useLayoutEffect(() => follow(), [record, busy]);
   return { ...submitForm, form, base };
 }

@@ -61,6 +61,7 @@ export function useMergingForm<Values extends Texts>(
     merge: (before, fresh) => {
       const outcome = mergeOthers(form.getValues(), before, fresh);
       form.setValues(outcome.merged);
+      form.resetDirty(fresh);
       setTheirs(outcome.theirs as Texts);
     },
   };

@@ -53,9 +53,9 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
       requireSelf(actor, params);
       return ownAccount(platform, actor.id);
     },
-    updateProfile: async ({ trx, actor, params, body }) => {
+    updateProfile: async ({ trx, actor, params, query: { version }, body }) => {
       requireSelf(actor, params);
-      return updateProfile(trx, platform, actor, body);
+      return updateProfile(trx, platform, actor, { changes: body, version });
     },
     saveAddress: ({ trx, actor, params: { id: userId, type: kind }, query, body }) =>
       changeAddress(trx, platform, actor, { userId, kind, onlyIfNone: query.onlyIfNone }, body),

@@ -19,14 +19,17 @@ import { readMembership, readOwnAccount, readUser, type UserReply } from './user
 
 type Changes = BodyOf<(typeof accounts)['updateProfile']>;
 
-/** Updates fields of the caller's own profile. */
+/** Changes of a profile, and the version that they were made of; undefined if they count whatever it is. */
+type Edit = { readonly changes: Changes; readonly version: number | undefined };
+
+/** Updates fields of the caller's own profile. Refused with `record.changed` if `version` is stale. */
 export async function updateProfile(
   trx: Transaction,
   platform: Platform,
   actor: Actor,
-  changes: Changes,
+  edit: Edit,
 ): Promise<UserReply> {
-  await storeProfile(trx, platform, actor, actor, changes);
+  await storeProfile(trx, platform, actor, await lockUser(trx, actor, actor.id), edit);
   return changed(trx, platform, actor);
 }
 
@@ -52,33 +55,31 @@ export async function editProfile(
   platform: Platform,
   actor: Actor,
   userId: number,
-  { changes, version }: { readonly changes: Changes; readonly version: number | undefined },
+  edit: Edit,
 ): Promise<void> {
   if (userId === actor.id) throw new CodedError('user.ownAccount');
   const person = await lockUser(trx, actor, userId);
   const refusal = sessionsRefusal(actor, person);
   if (refusal !== null) throw new CodedError(refusal);
-  const stored = await readMembership(trx, userId);
-  asSeen(stored, version, 'record.changed');
-  await storeProfile(trx, platform, actor, person, changes);
+  await storeProfile(trx, platform, actor, person, edit);
   await changed(trx, platform, person);
 }
 
-/** Stores and records the changed fields. A dentist's licence number cannot be removed (spec 1 §5). */
+/** Stores and records the changed fields of somebody who is locked. A dentist's licence number cannot be removed (spec 1 §5). */
 async function storeProfile(
   trx: Transaction,
   platform: Platform,
   actor: Pick<Actor, 'id'>,
   person: Pick<Actor, 'id' | 'role'>,
-  changes: Changes,
+  { changes, version }: Edit,
 ): Promise<void> {
+  const stored = asSeen(await readProfile(trx, person.id), version, 'record.changed');
   const { telephoneNumber: mobile, officeTelephoneNumber: office, licenceNumber: licence } = changes;
   refuseFields({
     telephoneNumber: mobile === undefined ? null : telephoneRefusal(mobile),
     officeTelephoneNumber: office ? telephoneRefusal(office) : null,
     licenceNumber: licence === '' && !isStaff(person) ? 'field.required' : null,
   });
-  const stored = await readProfile(trx, person.id);
   const { address, ...fields } = changes;
   const kept = {
     ...fields,

@@ -72,13 +72,13 @@ export async function readUser(db: Kysely<DB>, userId: number): Promise<Omit<Use
     categories: categoriesOf(row.categories, row.newbie),
     passwordGiven: row.password_given,
     unwantedMails: row.unwanted_mails as MailKind[],
+    version: row.version,
   };
 }
 
 export type Membership = {
   readonly createdAt: Date;
   readonly emailConfirmed: boolean;
-  readonly version: number;
   readonly siren: string;
   readonly clinic: ClinicReply | null;
   readonly followers: FollowerReply[];
@@ -91,7 +91,6 @@ export async function readMembership(db: Kysely<DB>, userId: number): Promise<Me
     .select((eb) => [
       'users.created_at as createdAt',
       sql<boolean>`users.email_confirmed_at is not null`.as('emailConfirmed'),
-      'users.version',
       'users.siren',
       jsonObjectFrom(
         eb

@@ -7,33 +7,39 @@ import type { Me } from '../../api/me.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { TelephoneField } from '../../ui/contact-fields.tsx';
+import { useRecordForm } from '../../project-actions/record-form.ts';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { useSubmitForm } from '../../ui/form.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { profileChanges, profileOf, rulesFor, telephoneRequired } from './profile-form.ts';
+import type { Profile } from './profile-form.ts';
+import { useShownProfile } from './shown-profile.ts';
 
 export function MyInformation({ me }: { me: Me }) {
   const { t } = useTranslation(['users', 'common']);
-  const { form, onSubmit, busy, error, draft } = useSubmitForm({
-    initial: profileOf(me),
+  const shownAs = useShownProfile();
+  const { form, onSubmit, busy, error, draft } = useRecordForm<Profile, Me>(me, (base = me) => ({
+    valuesOf: profileOf,
+    shownAs,
+    follows: true,
+    read: ({ id }) => api.users.profile({ params: { id } }),
     draft: { form: 'profile' },
-    rules: rulesFor(me),
-    send: (values) =>
-      sendChanges(profileChanges(profileOf(me), values), me, (body) =>
-        api.users.updateProfile({ params: { id: me.id }, body }),
-      ),
+    rules: rulesFor(base),
+    send: (values, idempotencyKey) => {
+      const { id, version } = base;
+      return sendChanges(profileChanges(profileOf(base), values), base, (body) =>
+        api.users.updateProfile({ params: { id }, query: { version }, body, idempotencyKey }),
+      );
+    },
     done: (saved) => {
       queryClient.setQueryData(meQuery().queryKey, saved);
-      form.setInitialValues(profileOf(saved));
-      form.setValues(profileOf(saved));
       notifications.show({ message: t('information.saved'), color: 'teal' });
     },
     fieldOf: (path) => path.replace(/^address\./, ''),
-  });
+  }));
   const dentist = me.role === 'ROLE_USER';
 
   return (

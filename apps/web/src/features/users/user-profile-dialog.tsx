@@ -1,22 +1,19 @@
 import { SimpleGrid, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { countryName } from '@maxilla/domain/countries';
 import { isSiren, registerNumberOf } from '@maxilla/domain/identity';
-import type { Title as FormOfAddress } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
-import { codeOf, languageOf } from '../../i18n/language.ts';
 import { useRecordForm } from '../../project-actions/record-form.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { TelephoneField } from '../../ui/contact-fields.tsx';
-import { shownText } from '../../ui/field-conflicts.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { profileChanges, profileOf, rulesFor, telephoneRequired } from './profile-form.ts';
 import type { Profile } from './profile-form.ts';
+import { useShownProfile } from './shown-profile.ts';
 import type { UserDetails } from './user-query.ts';
 
 type Values = Profile & { siren: string };
@@ -25,16 +22,12 @@ const valuesOf = (user: UserDetails): Values => ({ ...profileOf(user), siren: us
 
 /** Edits the contact details of another user; concurrent changes by others are merged (spec 2 §5). */
 export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['accounts', 'common', 'vocabulary']);
+  const { t } = useTranslation(['accounts', 'common']);
+  const shownAs = useShownProfile();
   const dentist = user.role === 'ROLE_USER';
   const submitForm = useRecordForm<Values, UserDetails>(user, (base = user) => ({
     valuesOf,
-    shownAs: (field, value) =>
-      field === 'country'
-        ? countryName(value, codeOf(languageOf(i18n.language)))
-        : field === 'title'
-          ? t(`vocabulary:title.${value as FormOfAddress}`)
-          : shownText(field, value),
+    shownAs,
     read: ({ id }) => api.users.details({ params: { id } }),
     draft: { form: 'userProfile', subject: user.id },
     rules: {
