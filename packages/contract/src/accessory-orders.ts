@@ -34,6 +34,8 @@ const AccessoryOrder = z.object({
   /** The courier's tracking number; blank if it is not known. */
   parcelNumber: z.string(),
   items: z.array(z.object({ description: z.string(), reference: z.string(), quantity: z.int() })),
+  /** The purchase order of the whole order; null until it is made. */
+  purchaseOrder: ProjectDocument.nullable(),
 });
 
 /** Columns by which orders of accessories can be sorted. */

@@ -9,10 +9,12 @@ import { Address } from './people.ts';
 import { ProjectPrice, ProjectRow } from './project.ts';
 import { ActsAs, ActsAsParam, Id, IdParam, Line, Money, Text, WireDate } from './wire.ts';
 
+/** A project in the cart; `refused` is the reason why it cannot currently be ordered. */
 const CartItem = z.object({
   project: ProjectRow,
   price: ProjectPrice,
   requestedDate: WireDate.nullable(),
+  refused: ErrorCodeInReply.nullable(),
 });
 
 /** An accessory in the cart; `refused` is the reason why it cannot currently be ordered. */

@@ -168,7 +168,7 @@ export const HOLDERS = {
   },
   message: { MESSAGE_ATTACHMENT: forOwner(10) },
   comment: { COMMENT_ATTACHMENT: forStaff(10) },
-  accessoryOrder: { PACKAGE_PREPARATION_IMAGE: forStaff(20) },
+  accessoryOrder: { PURCHASE_ORDER: forOwner(5), PACKAGE_PREPARATION_IMAGE: forStaff(20) },
 } as const satisfies Record<Holder, Readonly<Partial<Record<FileKind, HeldKindRow>>>>;
 
 /** The kinds of documents a holder accepts. */

@@ -57,6 +57,19 @@ export function standingOf(
   return projectState && UNSEEN_STATES.includes(projectState) ? 'new' : null;
 }
 
+/** The views of a series whose latest photo was rejected and not replaced since. */
+export function unreplacedViews<View extends string>(
+  documents: readonly {
+    readonly type: FileKind;
+    readonly uploadedTime: string;
+    readonly photoView: View | null;
+  }[],
+  project: Parameters<typeof standingOf>[1],
+): readonly View[] {
+  const latest = new Map(documents.flatMap((one) => (one.photoView ? [[one.photoView, one] as const] : [])));
+  return [...latest].flatMap(([view, photo]) => (standingOf(photo, project) === 'rejected' ? [view] : []));
+}
+
 type ProjectOfFiles = {
   readonly ownerId: number;
   readonly creatorId: number;

@@ -84,10 +84,11 @@ describe('kinds of files', () => {
     expect(fileKind('DICOM1').maxBytes).toBeGreaterThanOrEqual(1024 ** 3);
   });
 
-  it('have a holder each; photos of parcels are of a project or of accessories', () => {
+  it('have a holder each; what goes with a parcel is of a project or of accessories', () => {
     for (const kind of DOCUMENT_KINDS) {
       const holders = HOLDER_NAMES.filter((holder) => isHeldBy(holder, kind));
-      if (kind === 'PACKAGE_PREPARATION_IMAGE') expect(holders).toEqual(['project', 'accessoryOrder']);
+      if (kind === 'PACKAGE_PREPARATION_IMAGE' || kind === 'PURCHASE_ORDER')
+        expect(holders).toEqual(['project', 'accessoryOrder']);
       else expect(holders, kind).toHaveLength(1);
     }
     expect(HOLDER_NAMES.filter((holder) => isHeldBy(holder, 'MESSAGE_ATTACHMENT'))).toEqual(['message']);

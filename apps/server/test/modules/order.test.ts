@@ -106,6 +106,27 @@ describe('the cart', () => {
     expect(await ordersOf(dentist)).toEqual([]);
   });
 
+  test('names each project that cannot be ordered for its date', async () => {
+    const dentist = await aDentist(server);
+    const fine = await inCart(dentist);
+    const late = [await inCart(dentist), await inCart(dentist)];
+    const { today } = server.clock.now();
+    await server.db.updateTable('projects').set({ requested_date: today }).where('id', 'in', late).execute();
+    const { items } = (await calling(server, dentist).get('/api/cart')).body;
+    const refusals = new Map(
+      items.map((item: { project: { id: number }; refused: string | null }) => [
+        item.project.id,
+        item.refused,
+      ]),
+    );
+    expect(refusals).toEqual(new Map([[fine, null], ...late.map((id) => [id, 'date.unreachable'] as const)]));
+    expect((await order(dentist)).body).toMatchObject({
+      error: 'date.unreachable',
+      fields: Object.fromEntries(late.map((id) => [`projects.${id}`, 'date.unreachable'])),
+    });
+    expect(await ordersOf(dentist)).toEqual([]);
+  });
+
   test('keeps a discount code, ignoring case, until it is removed or becomes invalid', async () => {
     const dentist = await aDentist(server);
     await inCart(dentist);

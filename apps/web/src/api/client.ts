@@ -3,7 +3,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf, Streamed } from '@maxill
 import { ApiError, errorFrom } from './api-error.ts';
 import { decode, encode, callPlan } from './codec.ts';
 import { reachable, serverBack, SUSPECT_AFTER_MS } from './connection.ts';
-import { dropToken, freshToken, refresh } from './session.ts';
+import { dropEndedToken, freshToken, refresh } from './session.ts';
 
 type Areas = typeof contract;
 
@@ -126,7 +126,7 @@ async function perform(area: string, name: string, args: Parts): Promise<unknown
   const response = await sendWithRetry(url, init, { open: call.open, once: args.once ?? false });
   if (!response.ok) {
     const error = await errorFrom(response);
-    if (error.status === 401 && !call.open) dropToken();
+    if (error.status === 401 && !call.open) dropEndedToken();
     throw error;
   }
   return decode(call, response);

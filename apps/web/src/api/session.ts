@@ -18,6 +18,9 @@ export const token = store<string | null>(localStorage.getItem(KEY));
 /** Why the server no longer lets the last person of this page in, until somebody logs in; null if it has not said. */
 export const lockedOut = store<ApiError | null>(null);
 
+/** Whether the server has ended the session of this page, until somebody logs in. */
+export const endedByServer = store(false);
+
 /** Whether the session was ended by its person, and the login page cannot be loaded until the server is back. */
 export const awaitingLogin = store(false);
 
@@ -65,7 +68,14 @@ export function keepToken(value: string): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(VISITORS_DRAFTS)) sessionStorage.removeItem(key);
   lockedOut.set(null);
+  endedByServer.set(false);
   token.set(value);
+}
+
+/** Removes the token of a session that the server no longer knows, in all tabs. */
+export function dropEndedToken(): void {
+  endedByServer.set(true);
+  dropToken();
 }
 
 /** Removes the session token in all tabs. */
@@ -223,8 +233,10 @@ async function exchange(old: string): Promise<string | null> {
     // The user may have logged in again in another tab.
     const kept = localStorage.getItem(KEY);
     if (kept !== null && kept !== old) return kept;
-    if (response.status === 403) lockedOut.set(await errorFrom(response));
-    dropToken();
+    if (response.status === 403) {
+      lockedOut.set(await errorFrom(response));
+      dropToken();
+    } else dropEndedToken();
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
+import { unreplacedViews } from '@maxilla/domain/project-files';
 import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Project } from '../project-ui/project.ts';
@@ -19,10 +20,12 @@ export function useOpenAction(): OpenAction {
 }
 
 /**
- * Whether the dentist should be asked to confirm the files sent again, because they are complete (spec 1 §4).
+ * Whether the dentist should be asked to confirm the files sent again, because they are complete (spec 1 §4). Of a series,
+ * one new photo is enough for that: while others are not replaced, the dentist says when.
  */
 function newFilesAreComplete(project: Project): boolean {
   if (!isOffered(project, 'CONFIRM_NEW_FILES')) return false;
+  if (unreplacedViews(project.documents, project).length > 0) return false;
   return asksForNewFilesConfirmation({
     state: project.projectState,
     customisationCompleted: project.customisationCompleted,

@@ -41,13 +41,13 @@ export function useRecordForm<Values extends Record<string, string>, Stored exte
   record: Stored | undefined,
   optionsOf: (base: Stored | undefined) => Options<Values, Stored>,
 ): RecordForm<Values, Stored> {
-  const [base, setBase] = useState(record);
+  const [{ base, former }, setEdited] = useState({ base: record, former: record });
   const { blank, valuesOf, shownAs, follows = false, read, ...options } = optionsOf(base);
-  const onTopOf = (fresh: Stored, before: Stored) => {
-    merge(valuesOf(before), valuesOf(fresh));
-    setBase(fresh);
-  };
-  const rebase = useSubmit<Stored, Stored>({ send: read, done: onTopOf, refused: showRefusal });
+  const rebase = useSubmit<Stored, Stored>({
+    send: read,
+    done: (fresh, before) => setEdited({ base: fresh, former: before }),
+    refused: showRefusal,
+  });
   const submitForm = useSubmitForm<Values, Stored>({
     ...options,
     initial: base ? valuesOf(base) : blank,
@@ -55,7 +55,7 @@ export function useRecordForm<Values extends Record<string, string>, Stored exte
       if (follows) {
         form.setValues(valuesOf(stored));
         form.resetDirty(valuesOf(stored));
-        setBase(stored);
+        setEdited({ base: stored, former: stored });
       }
       return options.done?.(stored, values);
     },
@@ -64,10 +64,11 @@ export function useRecordForm<Values extends Record<string, string>, Stored exte
     },
   } as FormOptions<Values, Stored>);
   const { form, merge } = useMergingForm(submitForm.form, shownAs);
-  const { busy } = submitForm;
-  const follow = useEffectEvent(() => {
-    if (follows && !busy && base && record && record.version > base.version) onTopOf(record, base);
+  if (follows && !submitForm.busy && base && record && record.version > base.version)
+    setEdited({ base: record, former: base });
+  const mergeNow = useEffectEvent(() => {
+    if (base && former && base !== former) merge(valuesOf(former), valuesOf(base));
   });
-  useLayoutEffect(() => follow(), [record, busy]);
+  useLayoutEffect(() => mergeNow(), [base]);
   return { ...submitForm, form, base };
 }

@@ -39,7 +39,9 @@ export type DateRules = {
  */
 export function dateRules(project: Project, fields: Fields, absences: readonly DateRange[]): DateRules {
   const { productCode, normalEarlyDeliverable: normal, emergencyEarlyDeliverable: emergency } = project;
-  const earliest: EarliestDates = { normal, emergency: hasEmergencyDelivery(productCode) ? emergency : null };
+  // An absence may leave no day that only an emergency could meet.
+  const isSooner = hasEmergencyDelivery(productCode) && emergency !== null && emergency < normal;
+  const earliest: EarliestDates = { normal, emergency: isSooner ? emergency : null };
   const now = today();
   const courierRefusal = (day: string) => courierDateRefusal(day, { today: now, absences });
   const collected = uses(mediaIn(fields), 'PHYSICAL');

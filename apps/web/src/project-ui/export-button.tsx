@@ -5,6 +5,7 @@ import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportRunner, useExport } from '../downloads/exports.ts';
 import { ErrorText } from '../ui/error-text.tsx';
+import { oncePressed } from '../ui/press.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { OwnExports } from './own-exports.tsx';
 
@@ -37,7 +38,7 @@ export function ExportButton({ label, purpose, ask, disabled = false }: Props) {
         variant="default"
         leftSection={under ? <IconX size={16} aria-hidden /> : <IconFileSpreadsheet size={16} aria-hidden />}
         disabled={disabled && !under}
-        onClick={() => void (under ? exportRunner.cancel(purpose) : exportRunner.start(purpose, ask))}
+        onClick={oncePressed(() => (under ? exportRunner.cancel(purpose) : exportRunner.start(purpose, ask)))}
       >
         {under ? t('cancel') : label}
       </Button>

@@ -1,6 +1,6 @@
 import { mediaOf } from '@maxilla/domain/customisation';
 import { CONTROLS } from '@maxilla/domain/kinds/fields';
-import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
+import { isAsked, kindOf } from '@maxilla/domain/kinds/kinds';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import type { Fact } from './facts.tsx';
@@ -13,12 +13,11 @@ export function useProductFacts(project: Project): Fact[] {
   const format = useFormat();
   const nameOf = useFieldNames(project.productCode);
   const valueOf = useFieldValues(project);
-  const { fields } = askedFor(project.productCode);
   const panels = kindOf(project.productCode)?.panels ?? [];
   // The description has its own section below.
   const names = panels
     .flatMap((panel) => panel.fields)
-    .filter((name) => fields[name] !== undefined && name !== 'description');
+    .filter((name) => name !== 'description' && isAsked(project.productCode, name, project));
   const media = {
     impression: project.impressionFileMedium,
     dicom: project.dicomFileMedium,

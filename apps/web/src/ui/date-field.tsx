@@ -42,6 +42,9 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
   markText?: string | undefined;
 };
 
+/** A typed day that is not the beginning of another one. */
+const WITH_WHOLE_YEAR = /(?:\D|^\d{4})\d{4}$/;
+
 /** The room that the reason of a tapped day takes at most: the calendar opens where it has that much to spare. */
 const ROOM_FOR_REASON = 64;
 
@@ -93,7 +96,8 @@ export function DateField({
 
   function parse(text: string): string | null {
     const day = parseDay(text);
-    keys.unshut();
+    // What is typed whole needs no calendar, which would cover the buttons of a dialog.
+    keys.setShut(day !== null && WITH_WHOLE_YEAR.test(text.trim()));
     setNoDay(text.trim() !== '' && day === null);
     return day;
   }

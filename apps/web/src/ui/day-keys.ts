@@ -113,7 +113,7 @@ export function useDayKeys(start: () => IsoDate) {
   return {
     focused,
     back,
-    unshut: () => setShut(false),
+    setShut,
     box: { ref: box, onKeyDownCapture, onBlur, onPointerDown },
     field: {
       'aria-haspopup': 'dialog',

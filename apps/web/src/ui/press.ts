@@ -23,3 +23,13 @@ export function afterPress(work: () => void): void {
   addEventListener('pointerup', onRelease);
   addEventListener('pointercancel', onRelease);
 }
+
+/**
+ * Runs a callback at a press, but not at the second one of a double click: where the first turns a button into its
+ * opposite, the second would take it back.
+ */
+export function oncePressed(work: () => unknown): (event: { readonly detail: number }) => void {
+  return ({ detail }) => {
+    if (detail < 2) void work();
+  };
+}

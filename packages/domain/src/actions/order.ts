@@ -1,5 +1,6 @@
 import { deliveryDateVerdict, earliestDates, firstDeadline } from '../calendar.ts';
 import { uses } from '../customisation.ts';
+import type { IsoDate } from '../days.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { chargesEmergency } from '../pricing.ts';
 import { rulesOf } from '../products.ts';
@@ -8,6 +9,25 @@ import type { Decision, ProjectFacts } from './action.ts';
 import type { Now } from './rules.ts';
 import { noted, tell } from './effects.ts';
 
+/** Facts on which it depends whether a project can still be made for its date. */
+type DateFacts = Pick<ProjectFacts, 'productCode' | 'requestedDate' | 'media' | 'urgent' | 'ownerAbsences'>;
+
+/**
+ * Why the requested date keeps a project from being ordered, or null: it can no longer be met, or has become an emergency
+ * without the dentist's consent (spec 1 §4).
+ */
+export function orderDateRefusal(
+  project: DateFacts,
+  today: IsoDate,
+): 'date.unreachable' | 'date.nowUrgent' | null {
+  const { productCode, media, urgent, ownerAbsences: absences } = project;
+  const earliest = earliestDates(productCode, today, absences);
+  const collected = uses(media, 'PHYSICAL');
+  const verdict = deliveryDateVerdict({ ...project, collected }, { earliest, absences });
+  if (verdict === 'invalid') return 'date.unreachable';
+  return verdict === 'emergency' && !urgent ? 'date.nowUrgent' : null;
+}
+
 /**
  * The effect of ordering a project (decisions 8): it is confirmed and moves directly to the next step of its
  * workflow. If files come by cloud or courier it is put on hold until they arrive; a prosthesis waiting for a
@@ -15,14 +35,9 @@ import { noted, tell } from './effects.ts';
  * be met, or has become an emergency without the dentist's consent.
  */
 export function order(project: ProjectFacts, now: Now): Decision | Refusal {
-  const absences = project.ownerAbsences;
-  const earliest = earliestDates(project.productCode, now.today, absences);
+  const refused = orderDateRefusal(project, now.today);
+  if (refused !== null) return refuse(refused, { requestedDate: refused });
   const physical = uses(project.media, 'PHYSICAL');
-  const verdict = deliveryDateVerdict({ ...project, collected: physical }, { earliest, absences });
-  if (verdict === 'invalid') return refuse('date.unreachable', { requestedDate: 'date.unreachable' });
-  if (verdict === 'emergency' && !project.urgent) {
-    return refuse('date.nowUrgent', { requestedDate: 'date.nowUrgent' });
-  }
   const staysConfirmed = rulesOf(project.productType).receivedInto === 'chosenState' && physical;
   const following = nextState(project.productCode, 'ORDER_CONFIRMED');
   const deadline = firstDeadline(project.requestedDate, now.today);

@@ -7,18 +7,19 @@ import { readablePhone } from '@maxilla/domain/phone-text';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
-import { documentsHeld } from '../documents/api.ts';
+import { type DocumentReply, documentsHeld } from '../documents/api.ts';
 import { readHistory } from '../history/api.ts';
 import { readAccessoryOrder, readyTogether } from './accessory-orders.store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readAccessoryOrder>>>;
 
-/** The fields of an order of accessories that its dentist sees too. */
+/** The fields of an order of accessories that its dentist sees too, with its purchase order once it is made. */
 export function toAccessoryOrder(
   row: Pick<
     Row,
     'id' | 'orderId' | 'items' | 'orderedAt' | 'shippedAt' | 'courierService' | 'parcelNumber'
   > & { readonly state: string },
+  purchaseOrder: DocumentReply | undefined,
 ) {
   return {
     orderDetailsId: row.id,
@@ -29,6 +30,7 @@ export function toAccessoryOrder(
     courierService: row.courierService || DEFAULT_COURIER,
     parcelNumber: row.parcelNumber,
     items: row.items,
+    purchaseOrder: purchaseOrder ?? null,
   };
 }
 
@@ -40,13 +42,13 @@ export async function readParcel(
 ): Promise<ReplyOf<typeof accessoryOrders.read>> {
   const row = await readAccessoryOrder(db, id, caller.language);
   if (!row) throw new CodedError('notFound');
-  const photosOf = await documentsHeld(db, caller, 'accessoryOrder', 'PACKAGE_PREPARATION_IMAGE', [
-    { id, ownerId: row.ownerId },
-  ]);
+  const holders = [{ id, ownerId: row.ownerId }];
+  const photosOf = await documentsHeld(db, caller, 'accessoryOrder', 'PACKAGE_PREPARATION_IMAGE', holders);
+  const [purchaseOrder] = (await documentsHeld(db, caller, 'accessoryOrder', 'PURCHASE_ORDER', holders))(id);
   const { historyRecords } = await readHistory({ db }, caller, { kind: 'accessoryOrder', id }, {});
   const actions = [...accessoryOffers(row, caller)];
   return {
-    ...toAccessoryOrder(row),
+    ...toAccessoryOrder(row, purchaseOrder),
     version: row.version,
     userId: row.ownerId,
     userFullName: row.ownerName,

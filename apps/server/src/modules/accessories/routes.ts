@@ -8,6 +8,7 @@ import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { documentsHeld } from '../documents/api.ts';
 import { findStock } from './accessories.store.ts';
 import { listAccessoryOrders } from './accessory-orders.store.ts';
 import { actOnAccessories } from './act-on-accessories.ts';
@@ -36,7 +37,9 @@ export function accessoriesRoutes(app: FastifyInstance, platform: Platform): voi
     list: async ({ actor, query }) => {
       const asked = pageAsked(query);
       const { rows, ...page } = await listAccessoryOrders(platform.db, actor.id, actor.language, asked);
-      return { accessoryOrders: rows.map(toAccessoryOrder), ...page };
+      const holders = rows.map(({ id }) => ({ id, ownerId: actor.id }));
+      const papersOf = await documentsHeld(platform.db, actor, 'accessoryOrder', 'PURCHASE_ORDER', holders);
+      return { accessoryOrders: rows.map((row) => toAccessoryOrder(row, papersOf(row.id)[0])), ...page };
     },
     read: async ({ actor, params }) => readParcel(platform.db, actor, params.id),
     undo: async ({ part, actor, body: { actions } }) => {

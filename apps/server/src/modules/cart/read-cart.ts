@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessoriesInCart, toAccessory } from '../accessories/api.ts';
-import { pricesOf, readRows, toPriceReply } from '../projects/api.ts';
+import { orderDateRefusals, pricesOf, readRows, toPriceReply } from '../projects/api.ts';
 import { addressesOf } from '../users/api.ts';
 import { accessoryLine } from './accessory-line.ts';
 import { cartDiscount, cartProjectIds, countCartItems, deliveryLines } from './cart.store.ts';
@@ -23,6 +23,7 @@ export async function readCart(
   const ids = await cartProjectIds(db, dentist.id);
   const rows = await readRows(db, platform, dentist, ids);
   const priced = await pricesOf(db, ids);
+  const refused = await orderDateRefusals(db, platform, ids);
   const inCart = await accessoriesInCart(db, dentist.id);
   const discount = await cartDiscount(db, dentist.id, platform.clock.now().today);
   const addresses = await addressesOf(db, dentist.id);
@@ -31,7 +32,8 @@ export async function readCart(
     const current = prices.get(project.id);
     if (!current) return [];
     const price = toPriceReply(current, dentist);
-    return [{ project, price, requestedDate: project.requestedDate }];
+    const { id, requestedDate } = project;
+    return [{ project, price, requestedDate, refused: refused.get(id) ?? null }];
   });
   const pieces = inCart.reduce((sum, { quantity }) => sum + quantity, 0);
   const goods = [...priced.flatMap(({ lines }) => lines), ...inCart.map(accessoryLine)];

@@ -62,11 +62,13 @@ export const COLUMN_OF = {
 
 const ALL_HOLDERS = Object.keys(HOLDERS) as readonly Holder[];
 
-/** Condition for documents that a viewer may read: of any holder for staff, of their own projects for dentists. */
+/** Condition for documents that a viewer may read: of any holder for staff, of their own orders for dentists. */
 function readableBy(viewer: Viewer) {
-  return (eb: ExpressionBuilder<DB, 'documents' | 'projects'>) =>
+  return (eb: ExpressionBuilder<DB, 'documents' | 'projects' | 'accessory_orders'>) =>
     eb.and([
-      ...(isStaff(viewer) ? [] : [eb('projects.owner_id', '=', viewer.id)]),
+      ...(isStaff(viewer)
+        ? []
+        : [eb(eb.fn.coalesce('projects.owner_id', 'accessory_orders.owner_id'), '=', viewer.id)]),
       eb.or(
         ALL_HOLDERS.map((holder) =>
           eb.and([
@@ -88,12 +90,13 @@ export async function findDocumentFile(
     .selectFrom('documents')
     .leftJoin('messages', 'messages.id', 'documents.message_id')
     .leftJoin('comments', 'comments.id', 'documents.comment_id')
-    // None for the photo of a parcel of accessories.
+    // None for what an order of accessories holds.
     .leftJoin('projects', (join) =>
       join.on('projects.id', '=', (eb) =>
         eb.fn.coalesce('documents.project_id', 'messages.project_id', 'comments.project_id'),
       ),
     )
+    .leftJoin('accessory_orders', 'accessory_orders.id', 'documents.accessory_order_id')
     .innerJoin('files', 'files.id', 'documents.file_id')
     .where('documents.id', '=', documentId)
     .where('documents.removed_at', 'is', null)

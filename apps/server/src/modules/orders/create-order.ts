@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { orders } from '@maxilla/contract/cart';
 import { quantityRefusal } from '@maxilla/domain/accessories';
 import { COUNTRIES } from '@maxilla/domain/countries';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import { postcodeRefusal } from '@maxilla/domain/postcodes';
@@ -12,7 +13,7 @@ import { type InCart, lockAccessoriesInCart } from '../accessories/api.ts';
 import { cartDiscount, dropCartDiscount, totalsOf } from '../cart/api.ts';
 import { findDiscount, type KnownDiscount, spendDiscount } from '../discounts/api.ts';
 import { holdMerges } from '../patients/api.ts';
-import { actOnProject, pricesOf } from '../projects/api.ts';
+import { actOnProject, orderDateRefusals, pricesOf } from '../projects/api.ts';
 import { lockCart } from './orders.store.ts';
 import { linesOf, placeOrder } from './place-order.ts';
 
@@ -35,7 +36,8 @@ export async function createOrder(
   const projectIds = await lockCart(trx, dentist.id);
   const accessories = await lockAccessoriesInCart(trx, dentist.id);
   if (projectIds.length + accessories.length === 0) throw new CodedError('cart.empty');
-  checkStock(accessories);
+  refuseAll('accessories', shortOf(accessories));
+  refuseAll('projects', await orderDateRefusals(trx, platform, projectIds));
   const discount = await discountOf(trx, platform, dentist, form.discountCode);
   const priced = await pricesOf(trx, projectIds);
   const lines = await linesOf(trx, dentist, priced, accessories);
@@ -62,15 +64,21 @@ function check({ termsAccepted, deliveryAddress }: Form): void {
   });
 }
 
-/** Refuses accessories with insufficient stock, with an error at each of them. */
-function checkStock(accessories: readonly InCart[]): void {
-  const refused = accessories.flatMap(({ accessory, quantity }) => {
-    const code = quantityRefusal(quantity, accessory.stock);
-    return code ? [{ path: `accessories.${accessory.id}`, code }] : [];
-  });
-  const [first] = refused;
-  if (first)
-    throw new CodedError(first.code, Object.fromEntries(refused.map(({ path, code }) => [path, code])));
+/** The accessories of which there are too few, with the reason. */
+function shortOf(accessories: readonly InCart[]): ReadonlyMap<number, ErrorCode> {
+  return new Map(
+    accessories.flatMap(({ accessory, quantity }) => {
+      const code = quantityRefusal(quantity, accessory.stock);
+      return code ? [[accessory.id, code] as const] : [];
+    }),
+  );
+}
+
+/** Refuses what cannot be ordered, with an error at each of it. */
+function refuseAll(what: 'projects' | 'accessories', refused: ReadonlyMap<number, ErrorCode>): void {
+  const [first] = refused.values();
+  if (first === undefined) return;
+  throw new CodedError(first, Object.fromEntries([...refused].map(([id, code]) => [`${what}.${id}`, code])));
 }
 
 /** The discount of the given code, which must be valid; without a code, that of the cart if still valid. */

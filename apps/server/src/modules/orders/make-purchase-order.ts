@@ -21,8 +21,8 @@ export function purchaseOrderJob(platform: Platform): void {
 }
 
 /**
- * Generates the purchase order in the dentist's language, attaches it to each project of the order and mails
- * it (decisions 16). Idempotent.
+ * Generates the purchase order in the dentist's language, files it with each project of the order and with its
+ * accessories, and mails it (decisions 16). Idempotent.
  */
 export async function makePurchaseOrder(
   trx: Transaction,
@@ -37,15 +37,14 @@ export async function makePurchaseOrder(
   const content = await renderPdf(purchaseOrder(order, await headingOfPapers(trx)));
   const file = await platform.files.put(trx, { name, content, contentKind: 'pdf' });
   const at = platform.clock.now().instant;
+  const paper = { kind: 'PURCHASE_ORDER', files: [file], uploadedBy: null, at } as const;
+  for (const id of new Set(order.lines.flatMap((line) => line.accessoryOrderId ?? []))) {
+    await insertDocuments(trx, { holder: 'accessoryOrder', holderId: id, ...paper });
+    const event = { kind: 'accessoryOrder', id, userIds: [order.ownerId], staff: true } as const;
+    await platform.live.publish(trx, event);
+  }
   for (const projectId of new Set(order.lines.flatMap((line) => line.projectId ?? []))) {
-    await insertDocuments(trx, {
-      holder: 'project',
-      holderId: projectId,
-      kind: 'PURCHASE_ORDER',
-      files: [file],
-      uploadedBy: null,
-      at,
-    });
+    await insertDocuments(trx, { holder: 'project', holderId: projectId, ...paper });
     const event = { kind: 'project', id: projectId, userIds: [order.ownerId], staff: true } as const;
     await platform.live.publish(trx, event);
   }
@@ -61,7 +60,7 @@ export async function makePurchaseOrder(
 /** Link target of the mail about an order: its project, the list for several projects, or the accessories. */
 function linkOf({ projectLines }: OrderRecord): string {
   const [line, ...others] = projectLines;
-  if (!line) return '/user/accessories';
+  if (!line) return '/user/accessories?orders=true';
   if (others.some(({ projectId }) => projectId !== line.projectId)) return '/user/myprojects';
   const { type } = productByCode(line.productCode as ProductCode);
   return noticeLink('project', 'ORDER_CONFIRMED', {

@@ -69,6 +69,7 @@ export async function lockOrder(trx: Transaction, orderId: number) {
             'project.requested_date as requestedDate',
             implantsOnPaper().as('implants'),
             'accessory.reference as accessoryReference',
+            'line.accessory_order_id as accessoryOrderId',
             'line.part',
             'line.description_fr',
             'line.description_en',

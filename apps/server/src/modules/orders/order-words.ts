@@ -67,7 +67,9 @@ export function summaryOf(order: OrderRecord): { readonly projects: string; read
   const amount = order.totalCents - order.discountCents + order.vatCents;
   return {
     projects: [
-      ...projects.flatMap(([line]) => (line ? aboutProject(line, speaker) : [])),
+      ...projects.flatMap(([line]) =>
+        line ? `${speaker.word(`product.${line.productCode}`)} · ${aboutProject(line, speaker)}` : [],
+      ),
       ...order.accessoryLines.map((line) =>
         speaker.say('accessory', { quantity: line.quantity, name: line.description[order.language] }),
       ),

@@ -1,3 +1,5 @@
+import { orderDateRefusal } from '@maxilla/domain/actions/order';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -6,6 +8,8 @@ import { writeSearch } from './customisation/new-project.store.ts';
 import { firstProjects, projectOfNumber, projectsOfOrder } from './lists/project-lists.store.ts';
 import { type ProjectRowReply, toProjectRow } from './lists/project-row.ts';
 import { rowsByIds } from './lists/project-rows.store.ts';
+import { projectFacts } from './facts.ts';
+import { readFacts } from './project.store.ts';
 
 export { latestDelivery } from './aligners/aligner-orders.store.ts';
 export { actOnProject, openProject } from './actions/act.ts';
@@ -32,6 +36,22 @@ export async function readRows(
 ): Promise<ProjectRowReply[]> {
   const { today } = clock.now();
   return (await rowsByIds(db, viewer, ids)).map((row) => toProjectRow(row, viewer, today));
+}
+
+/** The projects that cannot be ordered because of their requested date, with the reason. */
+export async function orderDateRefusals(
+  db: Database | Transaction,
+  { clock }: Platform,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ErrorCode>> {
+  const { today } = clock.now();
+  const projects = await readFacts(db, ids);
+  return new Map(
+    projects.flatMap((project) => {
+      const code = orderDateRefusal(projectFacts(project), today);
+      return code === null ? [] : [[project.id, code] as const];
+    }),
+  );
 }
 
 /** The latest projects visible to a user that match a text, after the one with that number, for the global search. */

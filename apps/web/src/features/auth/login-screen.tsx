@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { dropToken, finishLogout, keepToken, lockedOut } from '../../api/session.ts';
+import { dropToken, endedByServer, finishLogout, keepToken, lockedOut } from '../../api/session.ts';
 import { useStore } from '../../api/use-store.ts';
 import { loadWords } from '../../i18n/i18n.ts';
 import { languageOf, rememberLanguage } from '../../i18n/language.ts';
@@ -50,6 +50,7 @@ export function LoginScreen() {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<Partial<Record<keyof Credentials, ErrorCode | null>>>({});
   const refusal = useStore(lockedOut);
+  const ended = useStore(endedByServer);
   const { submit, busy, error } = useSubmit({
     send: async (body: Credentials) => {
       lockedOut.set(null);
@@ -98,8 +99,8 @@ export function LoginScreen() {
     <Stack gap="lg" maw={420} w="100%">
       <div>
         <Title order={1}>{t('login.title')}</Title>
-        <Text c="dimmed" mt={4}>
-          {t('login.subtitle')}
+        <Text c="dimmed" mt={4} role={ended ? 'status' : undefined}>
+          {t(ended ? 'login.ended' : 'login.subtitle')}
         </Text>
       </div>
       <form onSubmit={onSubmit} noValidate>

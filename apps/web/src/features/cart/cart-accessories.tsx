@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -7,6 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { Cart } from './cart-query.ts';
 import { QuantityField } from './quantity-field.tsx';
+import { idIn } from './refused-parts.tsx';
 import { useQuantity } from './use-quantity.ts';
 
 type CartAccessory = Cart['accessories'][number];
@@ -23,33 +24,11 @@ export function CartAccessories({ accessories, ...props }: LineProps & Pick<Cart
   return (
     <Panel title={t('accessories')}>
       {accessories.map((one) => (
-        <AccessoryLine key={one.accessory.id} id={lineId(one.accessory.id)} {...one} {...props} />
+        <AccessoryLine key={one.accessory.id} id={idIn('accessory', one.accessory.id)} {...one} {...props} />
       ))}
     </Panel>
   );
 }
-
-/** After a refused order: the accessories that it was refused for, each leading to its line. */
-export function ShortAccessories({ accessories }: Pick<Cart, 'accessories'>) {
-  const { t } = useTranslation('cart');
-  return accessories
-    .filter(({ refused }) => refused !== null)
-    .map(({ accessory: { id, description, stock } }) => (
-      <Text key={id} fz="sm">
-        <Anchor
-          component="button"
-          type="button"
-          fw={600}
-          onClick={() => document.getElementById(lineId(id))?.focus()}
-        >
-          {description}
-        </Anchor>{' '}
-        · {stock > 0 ? t('quantity.left', { count: stock }) : t('quantity.gone')}
-      </Text>
-    ));
-}
-
-const lineId = (id: number) => `accessory-${id}`;
 
 /** An accessory in the cart: its picture, quantity and price. */
 export function AccessoryLine({

@@ -23,14 +23,14 @@ import { useSubmitForm } from '../../ui/form.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TERMS } from '../../ui/terms.ts';
 import { firstUnsendable } from '../../ui/unsendable.ts';
-import { ShortAccessories } from './cart-accessories.tsx';
 import type { Cart } from './cart-query.ts';
 import { changesOnTheWay } from './changes-on-the-way.ts';
 import { contentIn } from './content.ts';
 import type { Ordered } from './cart-search.ts';
 import { DiscountField, discountRefusal } from './discount-field.tsx';
 import type { DiscountInput } from './discount-field.tsx';
-import { TotalLines } from './total-lines.tsx';
+import { RefusedParts } from './refused-parts.tsx';
+import { QuotedLater, TotalLines } from './total-lines.tsx';
 import type { useOrderedCart } from './use-ordered-cart.ts';
 
 type Values = AddressValues & { discountCode: DiscountInput; termsAccepted: boolean };
@@ -113,7 +113,7 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
     <form onSubmit={order} noValidate>
       <Stack gap="md">
         <FormError error={error} />
-        {error ? <ShortAccessories accessories={cart.accessories} /> : null}
+        {error ? <RefusedParts {...cart} /> : null}
         <fieldset disabled={hold.held} style={{ minWidth: 0, padding: 0, margin: 0, border: 0 }}>
           <Stack gap="md">
             <DraftLine notice={draft} />
@@ -154,6 +154,7 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
           </Stack>
         </fieldset>
         <TotalLines totals={cart.totals} />
+        <QuotedLater items={cart.items} />
         <MissingPrices names={cart.deliveryMissing ? [t('delivery')] : []} />
         <Checkbox
           label={

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { StateBadge } from '../../project-ui/badges.tsx';
+import { ProductName, StateBadge } from '../../project-ui/badges.tsx';
 import { ProjectButton } from '../../project-ui/project-button.tsx';
 import { projectQuery } from '../../project-ui/project.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -49,7 +49,8 @@ function OrderedProject({ id }: { id: number }) {
         {project ? ` · ${project.patientName}` : null}
       </ProjectButton>
       {project ? (
-        <Group gap={8} justify="center">
+        <Group gap={8} justify="center" fz="sm">
+          <ProductName code={project.reference} />
           <StateBadge state={project.projectState} code={project.reference} />
           {project.requestedDate ? (
             <Text fz="sm" c="dimmed">

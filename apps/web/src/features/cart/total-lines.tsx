@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core';
+import { awaitsQuotation } from '@maxilla/domain/price-lines';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { PriceLines } from '../../ui/price-lines.tsx';
 import { beforeVat } from './cart-query.ts';
-import type { Totals } from './cart-query.ts';
+import type { CartItem, Totals } from './cart-query.ts';
 
 /** Totals of an order, before VAT, the VAT of each rate, and including it unless that stands elsewhere. */
 export function TotalLines({ totals, untotalled = false }: { totals: Totals; untotalled?: boolean }) {
@@ -24,4 +26,16 @@ export function TotalLines({ totals, untotalled = false }: { totals: Totals; unt
     })),
   ].filter(({ shown }) => shown);
   return <PriceLines lines={lines} total={untotalled ? undefined : total} label={t('totals.total')} />;
+}
+
+/** The projects in a cart whose price is quoted with their plan, and is not in its totals. */
+export function QuotedLater({ items }: { items: readonly CartItem[] }) {
+  const { t } = useTranslation('cart');
+  return items
+    .filter(({ project, price }) => awaitsQuotation(project.reference, price.lines))
+    .map(({ project: { id, patientName } }) => (
+      <Text key={id} fz="sm">
+        {t('totals.quotedLater', { name: patientName, id })}
+      </Text>
+    ));
 }

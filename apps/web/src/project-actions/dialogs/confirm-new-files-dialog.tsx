@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { confirmNewFiles, costsEmergency, hasRequestedDate } from '@maxilla/domain/actions/confirm-new-files';
 import { needsCourier } from '@maxilla/domain/customisation';
 import { requestedDateOf } from '@maxilla/domain/products';
-import { standingOf } from '@maxilla/domain/project-files';
+import { standingOf, unreplacedViews } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,6 +69,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const pickup = usePickupCharge(project);
   const isCollected = needsCourier({ ...facts, rejectedFileKinds: project.rejectedFileTypes });
   const files = project.documents.filter((document) => standingOf(document, project) === 'new');
+  const unreplaced = unreplacedViews(project.documents, project).length;
   return (
     <Dialog
       onClose={onClose}
@@ -83,6 +84,11 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
           <Text fz="sm">{t(awaited ? 'newFiles.awaitedText' : 'newFiles.text')}</Text>
           {isCollected && pickup ? <Text fz="sm">{t('newFiles.pickupPrice', { price: pickup })}</Text> : null}
           {files.length > 0 ? <DocumentList documents={files} checksOf={project.id} brief /> : null}
+          {unreplaced > 0 ? (
+            <Alert color="orange" icon={<IconAlertTriangle size={18} />}>
+              {t('newFiles.unreplaced', { count: unreplaced })}
+            </Alert>
+          ) : null}
           {late ? (
             <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert">
               {rules.closed ? (

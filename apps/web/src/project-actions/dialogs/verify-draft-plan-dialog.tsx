@@ -1,4 +1,4 @@
-import { Button, Grid, Stack } from '@mantine/core';
+import { Button, Grid, Stack, Text } from '@mantine/core';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { IconCheck } from '@tabler/icons-react';
 import { Suspense, lazy, use, useEffect, useRef, useState } from 'react';
@@ -50,6 +50,7 @@ const SUBJECTS = ['position', 'axis', 'length', 'diameter', 'sleeve'] as const;
 export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const { project, onChanged, onDone, onClose } = props;
   const { t } = useTranslation(['projectActions', 'common', 'project']);
+  const format = useFormat();
   const phone = useBelow('md');
   const lost = useLost();
   const note = use(DialogNote);
@@ -222,19 +223,27 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
               </div>
             </>
           ) : (
-            <div className={classes['buttons']}>
-              <Button variant="default" disabled={newer !== null} onClick={() => setChanging(true)}>
-                {t('verifyPlan.ask')}
-              </Button>
-              <Button
-                leftSection={<IconCheck size={18} aria-hidden />}
-                loading={approval.busy}
-                disabled={off}
-                onClick={() => void approval.submit(null)}
-              >
-                {t('verifyPlan.approve')}
-              </Button>
-            </div>
+            <>
+              {/* The quotation itself may be out of sight, and is accepted by the same press. */}
+              {plan?.quotation ? (
+                <Text fz="sm" className="tabular">
+                  {t('verifyPlan.quotation', { price: format.euros(plan.quotation.totalPrice) })}
+                </Text>
+              ) : null}
+              <div className={classes['buttons']}>
+                <Button variant="default" disabled={newer !== null} onClick={() => setChanging(true)}>
+                  {t('verifyPlan.ask')}
+                </Button>
+                <Button
+                  leftSection={<IconCheck size={18} aria-hidden />}
+                  loading={approval.busy}
+                  disabled={off}
+                  onClick={() => void approval.submit(null)}
+                >
+                  {t('verifyPlan.approve')}
+                </Button>
+              </div>
+            </>
           )}
           {older && !newer ? null : <LostNote />}
         </div>

@@ -3,6 +3,7 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { downloads, useDownload } from '../../downloads/downloads.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
+import { oncePressed } from '../../ui/press.ts';
 
 type Props = {
   link: string;
@@ -24,7 +25,9 @@ export function ArchiveButton({ link, name, size, onAsk }: Props) {
       <Button
         variant="default"
         leftSection={under ? <IconX size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />}
-        onClick={() => (onAsk && !under ? onAsk() : void downloads.toggle({ name, link, size, inOne: true }))}
+        onClick={oncePressed(() =>
+          onAsk && !under ? onAsk() : downloads.toggle({ name, link, size, inOne: true }),
+        )}
       >
         {under ? t('cancelAll', { percent: Math.floor(state.percent) }) : t('downloadAll')}
       </Button>

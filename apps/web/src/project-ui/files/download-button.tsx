@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloads, useDownload } from '../../downloads/downloads.ts';
 import { useErrorWords } from '../../ui/error-words.ts';
+import { oncePressed } from '../../ui/press.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ProjectDocument } from '../project.ts';
 import { tellFailedDownload } from './failed-download.tsx';
@@ -29,7 +30,7 @@ export function DownloadButton({ document }: { document: ProjectDocument }) {
       <ActionIcon
         aria-label={failed ? `${label}. ${failed}` : label}
         color={failed ? 'red' : 'gray'}
-        onClick={() => void press()}
+        onClick={oncePressed(press)}
       >
         {under ? (
           <span

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { DocumentList } from '../../../project-ui/files/document-list.tsx';
 import { ParcelLink } from '../../../project-ui/parcel-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -60,6 +61,11 @@ export function AccessoryOrders({ page = 1 }: { page: number | undefined }) {
                       {t('orders.item', { quantity, name: description })}
                     </Text>
                   ))}
+                  {order.purchaseOrder ? (
+                    <Box mt="xs">
+                      <DocumentList documents={[order.purchaseOrder]} brief />
+                    </Box>
+                  ) : null}
                 </Paper>
               ))}
               <Pager page={currentPage + 1} totalPages={totalPages} total={total} />

@@ -7,7 +7,7 @@ import { requestedDateOf } from '@maxilla/domain/products';
 import { IconAlertTriangle, IconFileCheck, IconLock, IconTool } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Fragment, Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -37,7 +37,7 @@ import { OnPhoneButton } from './on-phone-button.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { Panels } from './panels.tsx';
 import { PricePanel } from './price-panel.tsx';
-import { goTo } from './places.ts';
+import { goTo, placeOf } from './places.ts';
 import { isOpen } from './sending-anew.ts';
 import { useDraft } from './use-draft.ts';
 import type { Customising } from './use-draft.ts';
@@ -191,10 +191,24 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
   const { rejectedFileTypes, projectState, editable, uploadAllowed, inCart } = project;
   if (editable) return null;
   if (uploadAllowed && rejectedFileTypes.length > 0) {
-    const kinds = rejectedFileTypes.map((kind) => t(`vocabulary:fileKind.${kind}`)).join(', ');
     return (
       <Alert color="red" icon={<IconAlertTriangle size={18} />} mb="md" title={t('rejected.title')}>
-        {t('rejected.text', { kinds })}{' '}
+        {t('rejected.text')}{' '}
+        {rejectedFileTypes.map((kind) => (
+          <Fragment key={kind}>
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              fw={600}
+              underline="always"
+              data-inline-target
+              onClick={() => goTo(placeOf(kind))}
+            >
+              {t(`vocabulary:fileKind.${kind}`)}
+            </Anchor>{' '}
+          </Fragment>
+        ))}
         {rules.verdict === 'invalid' ? t(`rejected.date.${requestedDateOf(project.productCode)}`) : null}{' '}
         <Anchor
           inherit

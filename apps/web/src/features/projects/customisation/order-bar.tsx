@@ -44,7 +44,14 @@ export function OrderBar({ project, save, refused, children }: Props) {
       ) : null}
       <div className={classes['onward']}>
         <div>
-          <Text fw={700} fz={18} lh={1.2} className="tabular">
+          {/* What was ordered is not paid again with the files that are sent anew. */}
+          <Text
+            fw={700}
+            fz={18}
+            lh={1.2}
+            className="tabular"
+            hidden={project.uploadAllowed && !project.editable}
+          >
             {project.projectPrice.missing.length > 0 ? (
               t('price.missing')
             ) : awaitsQuotation(project.productCode, project.projectPrice.lines) ? (

@@ -53,6 +53,11 @@ export function CreationFields({ kind, product, form, absences, placed }: Props)
               max={max}
               value={form.values[name]}
               {...form.getInputProps(name)}
+              onChange={(count) => {
+                form.setFieldValue(name, count);
+                // One of them is enough.
+                for (const other of COUNTS) form.clearFieldError(other);
+              }}
             />
           );
         })}

@@ -5,11 +5,13 @@ import { PRODUCT_TYPES, productById } from '@maxilla/domain/products';
 import { PATIENT_REFERENCE } from '@maxilla/domain/texts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import { query } from '../../../api/query.ts';
 import { readAgain } from '../../../api/stale.ts';
+import { useBelow } from '../../../ui/breakpoints.ts';
 import { DraftLine } from '../../../ui/draft-line.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
@@ -26,6 +28,7 @@ import { Estimate } from './estimate.tsx';
 import { OwnerField } from './owner-field.tsx';
 import { patientMeant } from './chosen-patient.ts';
 import { PatientField } from './patient-field.tsx';
+import classes from './new.module.css';
 import { ProductCards } from './product-cards.tsx';
 
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -94,6 +97,8 @@ export function NewProjectScreen(given: Given) {
     fieldOf: (path) => FIELD_OF[path] ?? path,
   });
   const { values } = form;
+  const narrow = useBelow('sm');
+  const rest = useRef<HTMLDivElement>(null);
   const absences = useAbsences(staff ? values.owner.known : me.id);
   const product = productById(Number(values.productId));
   const kind = product ? kindOf(product.code) : null;
@@ -111,8 +116,17 @@ export function NewProjectScreen(given: Given) {
             {like ? (
               <SameCase like={like} />
             ) : (
-              <ProductCards absences={absences} {...form.getInputProps('productId')} />
+              <ProductCards
+                absences={absences}
+                {...form.getInputProps('productId')}
+                onChange={(productId) => {
+                  form.setFieldValue('productId', productId);
+                  // On a phone the form goes on below screens full of other products.
+                  if (narrow) rest.current?.scrollIntoView();
+                }}
+              />
             )}
+            <div ref={rest} className={classes['rest']} />
             {staff ? (
               <OwnerField
                 maw={420}

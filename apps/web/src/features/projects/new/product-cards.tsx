@@ -93,7 +93,7 @@ function ProductCard({
     ? [t('afterPlan', { count: productByCode(code).earlyDeliverable.NORMAL })]
     : [
         t('earliest', { day: format.day(normal) }),
-        ...(emergency ? [t('urgent', { day: format.day(emergency) })] : []),
+        ...(emergency && emergency < normal ? [t('urgent', { day: format.day(emergency) })] : []),
       ];
   return (
     <Radio.Card

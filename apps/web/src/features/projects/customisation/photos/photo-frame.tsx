@@ -17,6 +17,7 @@ import { CameraAids } from './camera-aids.tsx';
 import { PhotoDrawing } from './photo-drawing.tsx';
 import classes from './photos.module.css';
 import { ACCEPTED, photoPurpose, usePhotoSending } from './send-photo.ts';
+import { useIsSmall } from './small-photo.ts';
 
 type Props = {
   project: Project;
@@ -105,6 +106,7 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
         {t('photos.numbered', { number, view: name })}
       </Text>
       <Text fz="sm">{t(`viewHint.${view}`)}</Text>
+      {photo && !shot && !camera ? <Smallness photo={photo} /> : null}
       {refused ? (
         <Text fz="sm" c="var(--mantine-color-error)" role="alert">
           <ErrorText code={refused} />
@@ -179,6 +181,16 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
         <RemoveDocumentDialog projectId={project.id} document={photo} onClose={() => setRemoving(false)} />
       ) : null}
     </section>
+  );
+}
+
+function Smallness({ photo }: { photo: ProjectDocument }) {
+  const { t } = useTranslation('aligners');
+  if (!useIsSmall(photo)) return null;
+  return (
+    <Text fz="sm" c="var(--warning)" role="status">
+      {t('photos.small')}
+    </Text>
   );
 }
 

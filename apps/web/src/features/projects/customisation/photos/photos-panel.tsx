@@ -1,33 +1,30 @@
-import { Progress, Text, UnstyledButton } from '@mantine/core';
+import { Progress, Text } from '@mantine/core';
 import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
 import type { PhotoView } from '@maxilla/domain/aligners';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { askedFor } from '@maxilla/domain/kinds/kinds';
-import { standingOf } from '@maxilla/domain/project-files';
-import { IconAlertTriangle, IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { unreplacedViews } from '@maxilla/domain/project-files';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../../ui/panel.tsx';
 import { UploadRows } from '../../../../ui/upload-rows.tsx';
-import { Thumbnail } from '../../../../project-ui/files/thumbnail.tsx';
 import type { PanelProps } from '../panels.tsx';
 import { placeOf } from '../places.ts';
-import { PhotoDrawing } from './photo-drawing.tsx';
 import { PhotoFrame } from './photo-frame.tsx';
 import { type Pile, PhotoPile } from './photo-pile.tsx';
+import { PhotoTile } from './photo-tile.tsx';
 import classes from './photos.module.css';
 import { photoPurpose, usePhotoSending } from './send-photo.ts';
 
 /** The series of photos of a case: each view with its drawing, taken with the camera or chosen from a file. */
 export function PhotosPanel({ project }: PanelProps) {
-  const { t } = useTranslation(['aligners', 'photoViews', 'customisation']);
+  const { t } = useTranslation(['aligners', 'customisation']);
   const need = askedFor(project.productCode).files.find(({ views }) => views !== undefined);
   const views = need?.views ?? PHOTO_VIEWS;
   const takenOf = (view: PhotoView) => project.documents.findLast(({ photoView }) => photoView === view);
-  const isRefused = (view: PhotoView) => {
-    const photo = takenOf(view);
-    return photo !== undefined && project.uploadAllowed && standingOf(photo, project) === 'rejected';
-  };
+  const unreplaced = unreplacedViews(project.documents, project);
+  const isRefused = (view: PhotoView) => project.uploadAllowed && unreplaced.includes(view);
   const missing = views.filter((view) => !takenOf(view) || isRefused(view));
   const [chosen, setChosen] = useState<PhotoView>(missing[0] ?? 'OCCLUSION_FRONT');
   const [pile, setPile] = useState<Pile | null>(null);
@@ -110,36 +107,17 @@ export function PhotosPanel({ project }: PanelProps) {
             <UploadRows key={view} purpose={photoPurpose(project.id, view)} />
           ))}
         <ul className={classes['tiles']}>
-          {views.map((view, index) => {
-            const photo = takenOf(view);
-            const label = t('photos.numbered', {
-              number: index + 1,
-              view: t(`photoViews:photoView.${view}`),
-            });
-            const refusedOne = isRefused(view);
-            const said = photo ? t(refusedOne ? 'photos.refused' : 'photos.taken', { view: label }) : label;
-            return (
-              <li key={view}>
-                <UnstyledButton
-                  className={classes['tile']}
-                  {...(pile
-                    ? { 'aria-label': t('photos.placeOn', { view: said }) }
-                    : { 'aria-label': said, 'aria-pressed': view === chosen })}
-                  onClick={() => void press(view)}
-                >
-                  <span className={classes['picture']}>
-                    {photo ? <Thumbnail document={photo} /> : <PhotoDrawing view={view} />}
-                    {refusedOne ? (
-                      <IconAlertTriangleFilled size={20} className={classes['refused']} aria-hidden />
-                    ) : photo ? (
-                      <IconCircleCheckFilled size={20} className={classes['check']} aria-hidden />
-                    ) : null}
-                  </span>
-                  <span className={classes['name']}>{label}</span>
-                </UnstyledButton>
-              </li>
-            );
-          })}
+          {views.map((view, index) => (
+            <PhotoTile
+              key={view}
+              view={view}
+              number={index + 1}
+              photo={takenOf(view)}
+              standing={isRefused(view) ? 'refused' : unreplaced.includes(view) ? 'kept' : null}
+              use={pile ? 'place' : view === chosen ? 'chosen' : 'choose'}
+              onPress={() => void press(view)}
+            />
+          ))}
         </ul>
       </Panel>
     </div>

@@ -1,19 +1,15 @@
-import { notifications } from '@mantine/notifications';
 import type { PhotoView } from '@maxilla/domain/aligners';
 import { extensionsOf, fileKind } from '@maxilla/domain/documents';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../api/api-error.ts';
 import { api } from '../../../../api/client.ts';
 import { readAgain } from '../../../../api/stale.ts';
 import { uploads } from '../../../../uploads/uploads.ts';
+import { shorterSide } from './small-photo.ts';
 
 /** Pictures that browsers show; a phone converts its own format into the first of them. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp';
-
-/** Shorter side below which a photo is probably too small to plan by, in pixels. */
-const SMALL = 480;
 
 /** The uploads of a view of the series. */
 export const photoPurpose = (projectId: number, view: PhotoView) => `project-${projectId}-photo-${view}`;
@@ -25,44 +21,31 @@ export const photoPurpose = (projectId: number, view: PhotoView) => `project-${p
 export function usePhotoSending(
   projectId: number,
 ): (view: PhotoView, file: File) => Promise<ErrorCode | 'busy' | null> {
-  const { t } = useTranslation(['aligners', 'photoViews']);
   const looking = useRef(false);
   return async (view, file) => {
     if (looking.current) return 'busy';
     looking.current = true;
-    const { refusal, side } = await judge(file).finally(() => {
+    const refusal = await refusalOf(file).finally(() => {
       looking.current = false;
     });
     if (refusal) return refusal;
-    if (side < SMALL)
-      notifications.show({
-        title: t(`photoViews:photoView.${view}`),
-        message: t('photos.small'),
-        color: 'yellow',
-      });
     uploads.add(photoPurpose(projectId, view), [file], (uploadId) => attach(projectId, view, uploadId));
     return null;
   };
 }
 
-/**
- * The reason why a file is not a photo of a series, or null, and its shorter side in pixels. Files that
- * cannot be displayed are refused.
- */
-async function judge(file: File): Promise<{ refusal: ErrorCode | null; side: number }> {
+/** The reason why a file is not a photo of a series, or null. Files that cannot be displayed are refused. */
+async function refusalOf(file: File): Promise<ErrorCode | null> {
   const { name, size } = file;
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const refusing = (refusal: ErrorCode) => ({ refusal, side: 0 });
-  if (!extensionsOf('PHOTOS').includes(extension)) return refusing('file.wrongKind');
-  if (size === 0) return refusing('file.empty');
-  if (size > fileKind('PHOTOS').maxBytes) return refusing('file.tooLarge');
+  if (!extensionsOf('PHOTOS').includes(extension)) return 'file.wrongKind';
+  if (size === 0) return 'file.empty';
+  if (size > fileKind('PHOTOS').maxBytes) return 'file.tooLarge';
   try {
-    const picture = await createImageBitmap(file);
-    const side = Math.min(picture.width, picture.height);
-    picture.close();
-    return { refusal: null, side };
+    await shorterSide(file);
+    return null;
   } catch {
-    return refusing('file.nameMismatch');
+    return 'file.nameMismatch';
   }
 }
 
