@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { type Locator, expect } from '@playwright/test';
 import { fillLogin } from '../support/people.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
@@ -177,16 +177,29 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expect(page).not.toHaveURL(/\/login/);
   });
 
+  await test.step('the password is changed, and nothing of it stays on screen', async () => {
+    await page.goto('/user/profile');
+    const panel = page.getByRole('region', { name: 'Password', exact: true });
+    const fields = ['Current password', 'New password', 'Password again'];
+    const [current, fresh, again] = fields.map((name) => panel.getByRole('textbox', { name }));
+    await current?.fill(NEW_PASSWORD);
+    for (const field of [fresh, again]) await field?.fill(`${NEW_PASSWORD}x`);
+    await panel.getByRole('button', { name: 'Change my password' }).click();
+    await expect(page.getByText(/^Your password has been changed/)).toBeVisible();
+    for (const field of [current, fresh, again]) await expect(field as Locator).toHaveValue('');
+    await expect(panel.getByRole('button', { name: 'Change my password' })).toBeDisabled();
+  });
+
   await test.step('the account is deactivated', async () => {
     await page.goto('/user/profile');
     await page.getByRole('button', { name: /deactivate/i }).click();
     await expectDialog(page, 'Deactivate my account');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill(EMAIL);
-    await dialog.getByRole('textbox', { name: 'Current password' }).fill(NEW_PASSWORD);
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(`${NEW_PASSWORD}x`);
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
     await expectScreen(page, 'Log in');
-    await fillLogin(page, EMAIL, NEW_PASSWORD);
+    await fillLogin(page, EMAIL, `${NEW_PASSWORD}x`);
     await expect(page.getByRole('alert')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { MEDIA, type Medium } from './customisation.ts';
 import type { ErrorCode } from './errors.ts';
 import { PROJECT_SLEEVE_TYPES, type ProjectSleeveType } from './sleeves.ts';
 import { PRODUCT_TYPES, type ProductType } from './products.ts';
+import { BEFORE_ORDER_STATES, type ProjectState } from './states.ts';
 import { TEXT } from './texts.ts';
 
 /**
@@ -234,3 +235,9 @@ function listChanges(
 export function noteOf(type: ProductType): PreferenceField {
   return PRODUCT_TYPES[type].note;
 }
+
+/** The states in whose step a further note about a dentist counts: that on ordering for them, and that on their parcels. */
+export const STEP_NOTES = {
+  orderCreation: BEFORE_ORDER_STATES,
+  logistic: ['PACKAGE_PREPARATION', 'PACKAGE_TO_SEND'],
+} as const satisfies { readonly [F in PreferenceField]?: readonly ProjectState[] };

@@ -247,4 +247,14 @@ it('staff read the text about the type of a project, else the general one, and t
   await change(editor, dentist, { operation: 'REPLACE', field: 'guides', value: 'Douilles en stock' });
   expect((await read(editor)).userPTP).toBe('Douilles en stock');
   expect((await read(dentist)).userPTP).toBe('');
+  await change(editor, dentist, { operation: 'REPLACE', field: 'logistic', value: 'Sonner deux fois' });
+  await change(editor, dentist, { operation: 'REPLACE', field: 'orderCreation', value: 'Jamais le lundi' });
+  expect((await read(editor)).userPTP).toBe('Douilles en stock');
+  for (const [state, note] of [
+    ['PACKAGE_TO_SEND', 'Sonner deux fois'],
+    ['CREATED', 'Jamais le lundi'],
+  ] as const) {
+    await server.db.updateTable('projects').set({ state }).where('id', '=', id).execute();
+    expect((await read(editor)).userPTP).toBe(`${note}\nDouilles en stock`);
+  }
 });

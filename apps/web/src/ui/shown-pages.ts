@@ -1,5 +1,6 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
 
 /** The most rows that are asked for at once. */
 const LARGEST_PAGE = 100;
@@ -18,15 +19,23 @@ export function partsOf(shown: number): readonly Part[] {
 
 /**
  * A list that grows by "show more": its first `shown` rows, and the reply that holds the first of them. Between two
- * reads a row may be on two pages; it is shown once.
+ * reads a row may be on two pages; it is shown once. While more rows are read, those that were shown stay.
  */
 export function useShownRows<Reply, Row extends { readonly id: number }>(
   shown: number,
   queryOf: (part: Part) => UseQueryOptions<Reply>,
   rowsOf: (reply: Reply) => readonly Row[],
 ) {
+  const client = useQueryClient();
+  const [{ now, before }, follow] = useState({ now: shown, before: shown });
+  if (now !== shown) follow({ now: shown, before: now });
+  const former = partsOf(before);
   const pages = useQueries({
-    queries: partsOf(shown).map((part) => ({ ...queryOf(part), placeholderData: keepPreviousData })),
+    queries: partsOf(shown).map((part, at) => {
+      const formerPart = former[at];
+      const known = formerPart && client.getQueryData<Reply>(queryOf(formerPart).queryKey);
+      return { ...queryOf(part), ...(known === undefined ? {} : { placeholderData: () => known }) };
+    }),
   });
   const [first] = pages;
   const found = pages.flatMap(({ data }) => (data === undefined ? [] : rowsOf(data)));

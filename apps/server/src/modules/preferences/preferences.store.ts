@@ -1,4 +1,5 @@
 import {
+  STEP_NOTES,
   type LIST_PREFERENCES,
   NO_PREFERENCES,
   noteOf,
@@ -166,14 +167,23 @@ export function usualSendingOf(owner: string): RawBuilder<UsualSending> {
 }
 
 /**
- * The text that staff read beside a project: that about its type of product, else the general one (decisions 34).
- * `owner` and `type` are the columns of the project.
+ * The text that staff read beside a project: that on its step, if there is one, and that about its type of product, else the
+ * general one (decisions 34). `table` is that of the project.
  */
-export function preferenceText(owner: string, type: string): RawBuilder<string> {
+export function preferenceText(table: 'project' | 'projects'): RawBuilder<string> {
+  const [owner, type, state] = ['owner_id', 'product_type', 'state'].map((name) =>
+    sql.ref(`${table}.${name}`),
+  );
+  const steps = Object.entries(STEP_NOTES).map(
+    ([note, states]) =>
+      sql`when ${state} in (${sql.join(states.map((one) => sql.lit(one)))}) then ${sql.lit(note)}`,
+  );
   const about = PRODUCT_TYPE_CODES.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(noteOf(code))}`);
-  const field = sql`case ${sql.ref(type)} ${sql.join(about, sql` `)} end`;
-  return sql<string>`coalesce((
+  const field = sql`case ${type} ${sql.join(about, sql` `)} end`;
+  return sql<string>`concat_ws(E'\\n', (
     select text.value #>> '{}' from preferences text
-     where text.user_id = ${sql.ref(owner)} and text.field in (${field}, 'general')
-     order by text.field = 'general' limit 1), '')`;
+     where text.user_id = ${owner} and text.field = case ${sql.join(steps, sql` `)} end), (
+    select text.value #>> '{}' from preferences text
+     where text.user_id = ${owner} and text.field in (${field}, 'general')
+     order by text.field = 'general' limit 1))`;
 }

@@ -51,7 +51,7 @@ const FACTS: { readonly [F in Fact]: RawBuilder<unknown> } = {
                 'writtenAt', ${asInstant('comments.written_at')}) order by comments.id desc))[1])
       from comments join users author on author.id = comments.author_id
      where comments.project_id = projects.id and comments.removed_at is null)`,
-  preference: preferenceText('projects.owner_id', 'projects.product_type'),
+  preference: preferenceText('projects'),
   recipient: placeAt(onOneLine(parcelAddress)),
   collection: placeAt(onOneLine(ownAddress)),
   cloud: sql`jsonb_build_object('name', projects.cloud_name, 'case', projects.cloud_case)`,

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Fragment, Suspense, lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +78,21 @@ export function ProjectFacts({ view, row }: Props) {
           <ProductBadge code={row.reference} />
         </Group>
         <Text fz="sm" c="dimmed">
-          {row.userFullName}
+          <Anchor
+            inherit
+            c="inherit"
+            underline="always"
+            renderRoot={(props) => (
+              <Link
+                to="/users/$userId/details"
+                params={{ userId: String(row.userId) }}
+                search={{ accessedFrom: 'dashboard' }}
+                {...props}
+              />
+            )}
+          >
+            {row.userFullName}
+          </Anchor>
         </Text>
       </div>
       <RowFacts view={view} row={row} />

@@ -21,7 +21,9 @@ export function PasswordPanel() {
       api.auth.changePassword({ body: { currentPassword, newPassword } }),
     done: ({ token }) => {
       keepToken(token);
-      form.reset();
+      // The form counts what was sent as its beginning.
+      form.setValues(changePasswordForm.initial);
+      form.clearErrors();
       notifications.show({ message: t('password.changed'), color: 'teal' });
     },
   });

@@ -87,6 +87,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
           <Group gap={6}>
             <Tag tone="neutral">{t(`vocabulary:role.${user.role}`)}</Tag>
             <StatusTag status={user.status} />
+            {user.emailConfirmed ? null : <Tag tone="warning">{t('emailUnconfirmed')}</Tag>}
             {categoriesOf(user).map((category) => (
               <CategoryTag key={category} category={category} />
             ))}

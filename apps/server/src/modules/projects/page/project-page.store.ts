@@ -31,7 +31,7 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
       'owner.surname as ownerSurname',
       'owner.first_name as ownerFirstName',
       'patient.reference as patientReference',
-      preferenceText('project.owner_id', 'project.product_type').as('ownerPreference'),
+      preferenceText('project').as('ownerPreference'),
       usualSendingOf('project.owner_id').as('usualSending'),
       'owner.office_name as ownerOffice',
       'owner.telephone_number as ownerTelephone',

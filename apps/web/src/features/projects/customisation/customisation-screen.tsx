@@ -4,7 +4,7 @@ import type { Kind } from '@maxilla/domain/kinds/kind';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
 import { requestedDateOf } from '@maxilla/domain/products';
-import { IconAlertTriangle, IconFileCheck, IconLock, IconTool } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileCheck, IconLock, IconNotes, IconTool } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Fragment, Suspense, lazy, useEffect, useState } from 'react';
@@ -98,6 +98,7 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
     <>
       <Head project={project} search={search} {...(wide ? { customising } : {})} />
       <LostTexts project={project} />
+      {staff && project.userPTP ? <DentistNotes text={project.userPTP} /> : null}
       <Standing project={project} search={search} rules={rules} />
       <Grid gap="md" align="stretch">
         <Grid.Col span={{ base: 12, md: 8 }}>
@@ -133,6 +134,16 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
   );
 }
 
+/** What is to be known of the dentist by whoever orders for them. */
+function DentistNotes({ text }: { text: string }) {
+  const { t } = useTranslation('customisation');
+  return (
+    <Alert color="blue" icon={<IconNotes size={18} />} mb="md" title={t('dentistNotes')}>
+      <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
+    </Alert>
+  );
+}
+
 function Head({ project, search, customising }: Props & { customising?: Customising }) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const format = useFormat();
@@ -153,6 +164,7 @@ function Head({ project, search, customising }: Props & { customising?: Customis
             ? t(`requestedOn.${dateName}`, { day: format.day(requestedDate) })
             : t(`noDate.${dateName}`),
         ]),
+    ...(staff ? [t('forDentist', { name: project.userFullName })] : []),
   ];
   return (
     <PageHeader

@@ -10,7 +10,7 @@ type Row = QueueRow<'element'>;
 const REPEATED = ['projectId', 'patientName', 'reference', 'deadline', 'userFullName', 'assigneeName'];
 
 /** Room for a dentist's short name, in pixels, which narrow tables cut off first; the patient has what is left. */
-const DENTIST = { width: 112, most: 156 };
+const DENTIST = { width: 132, most: 168 };
 
 /**
  * The columns of elements. Values that repeat those of the previous element of the same project are dimmed.
