@@ -1,28 +1,39 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
+/**
+ * Parts of the vocabulary that come with the words of the screens or dialogs that show them: the hints of products, what is
+ * asked before an action, and what is said after one.
+ */
+export const GIVEN_TO = {
+  productHint: 'newproject',
+  question: 'projectActions',
+  done: 'projectActions',
+} as const;
+
 const VOCABULARY = /\/domain\/locales\/\w+\/vocabulary\.json$/;
-const NEW_PROJECT = /\/locales\/(\w+)\/newproject\.json$/;
+const RECEIVING = new RegExp(`/locales/(\\w+)/(${[...new Set(Object.values(GIVEN_TO))].join('|')})\\.json$`);
 
 type Words = Readonly<Record<string, unknown>>;
 
 /**
  * Leaves out of the vocabulary, which every page loads, what pages do without: the sentences of the history, which the
- * server alone says, and the hints of products, which come with the words of the screen that shows them. They stand there
- * because the words of an action or a product have one place per language.
+ * server alone says, and what comes with other words. It stands there because the words of an action or a product have one
+ * place per language.
  */
 export function browserWords(): Plugin {
   return {
     name: 'browser-words',
     enforce: 'pre',
     transform: {
-      filter: { id: [VOCABULARY, NEW_PROJECT] },
+      filter: { id: [VOCABULARY, RECEIVING] },
       handler(text, id) {
         if (VOCABULARY.test(id)) return { code: JSON.stringify(split(text).everywhere), map: null };
-        const file = vocabularyIn(NEW_PROJECT.exec(id)?.[1] ?? '');
+        const [, language = '', namespace = ''] = RECEIVING.exec(id) ?? [];
+        const file = vocabularyIn(language);
         this.addWatchFile(file.pathname);
-        const { productHint } = split(readFileSync(file, 'utf8'));
-        return { code: JSON.stringify({ ...(JSON.parse(text) as Words), productHint }), map: null };
+        const given = split(readFileSync(file, 'utf8')).givenTo(namespace);
+        return { code: JSON.stringify({ ...(JSON.parse(text) as Words), ...given }), map: null };
       },
     },
   };
@@ -32,8 +43,14 @@ export function browserWords(): Plugin {
 export const vocabularyIn = (language: string) =>
   new URL(`../../../packages/domain/locales/${language}/vocabulary.json`, import.meta.url);
 
-/** A vocabulary, as what every page is given of it, and what the screen of a new project is. */
-export function split(vocabulary: string): { readonly everywhere: Words; readonly productHint: unknown } {
-  const { history: _, productHint, ...everywhere } = JSON.parse(vocabulary) as Words;
-  return { everywhere, productHint };
+/** A vocabulary, as what every page is given of it, and what further words are. */
+export function split(vocabulary: string): {
+  readonly everywhere: Words;
+  readonly givenTo: (namespace: string) => Words;
+} {
+  const { history: _, ...words } = JSON.parse(vocabulary) as Words;
+  const receivers: Readonly<Record<string, string>> = GIVEN_TO;
+  const partOf = (namespace: string | undefined) =>
+    Object.fromEntries(Object.entries(words).filter(([part]) => receivers[part] === namespace));
+  return { everywhere: partOf(undefined), givenTo: partOf };
 }

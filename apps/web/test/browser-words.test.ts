@@ -19,11 +19,18 @@ const given = (text: string, id: string) => {
   >;
 };
 
-it('the browser is given the vocabulary without the sentences of the history and the hints of products', () => {
-  const { history, productHint, ...others } = JSON.parse(read()) as Record<string, unknown>;
+it('every page is given the vocabulary without the sentences of the history and what further words bring', () => {
+  const { history, productHint, question, done, ...others } = JSON.parse(read()) as Record<string, unknown>;
   expect(history).toBeDefined();
   expect(given(read(), FILE.pathname)).toEqual(others);
-  expect(split(read()).productHint).toEqual(productHint);
+  expect(split(read()).givenTo('newproject')).toEqual({ productHint });
+  expect(split(read()).givenTo('projectActions')).toEqual({ question, done });
+});
+
+it('the dialogs of actions are given what they ask and say', () => {
+  const dialogs = new URL('../src/locales/fr/projectActions.json', import.meta.url);
+  const { question, done, undo } = given(readFileSync(dialogs, 'utf8'), dialogs.pathname);
+  expect([question, done, undo].every((words) => words !== undefined)).toBe(true);
 });
 
 it('the screen of a new project is given the hints of all products that can be ordered', () => {

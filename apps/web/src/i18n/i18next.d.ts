@@ -14,7 +14,7 @@ declare module 'i18next' {
       // The vocabulary as split by `build/browser-words.ts`.
       vocabulary: Omit<
         typeof import('@maxilla/domain/locales/en/vocabulary.json'),
-        'history' | 'productHint'
+        'history' | 'productHint' | 'question' | 'done'
       >;
       benchCard: typeof import('../locales/en/benchCard.json');
       accounts: typeof import('../locales/en/accounts.json');
@@ -45,7 +45,8 @@ declare module 'i18next' {
       preferences: typeof import('../locales/en/preferences.json');
       production: typeof import('../locales/en/production.json');
       project: typeof import('../locales/en/project.json');
-      projectActions: typeof import('../locales/en/projectActions.json');
+      projectActions: typeof import('../locales/en/projectActions.json') &
+        Pick<typeof import('@maxilla/domain/locales/en/vocabulary.json'), 'question' | 'done'>;
       projectUi: typeof import('../locales/en/projectUi.json');
       projects: typeof import('../locales/en/projects.json');
       queues: typeof import('../locales/en/queues.json');

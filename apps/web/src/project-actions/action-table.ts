@@ -60,7 +60,10 @@ export type ActionDialogProps = {
 };
 
 /** Actions that ask for a confirmation and nothing else: those with words for the question. */
-export type ConfirmedAction = Extract<FormAction, keyof TypeOptions['resources']['vocabulary']['question']>;
+export type ConfirmedAction = Extract<
+  FormAction,
+  keyof TypeOptions['resources']['projectActions']['question']
+>;
 
 /** Actions performed at the press of their button: they are undone as easily, or the spec asks for it (spec 2 §2.2). */
 export type ImmediateAction = Extract<FormAction, 'ADD_TO_CART' | 'REMOVE_FROM_CART' | 'VALIDATE_ORDER'>;

@@ -71,14 +71,14 @@ type Named = { readonly assignee?: string | null | undefined; readonly date?: st
 const SHOWN_AT: Partial<Record<SentAction, string>> = { ADD_TO_CART: '/user/cart' };
 
 // With each action in each context, the keys are more than the compiler compares.
-const say = i18n.t.bind(i18n) as (key: `vocabulary:done.${SentAction}`, values: object) => string;
+const say = i18n.t.bind(i18n) as (key: `projectActions:done.${SentAction}`, values: object) => string;
 
 /** The sentence about a performed action; its opposite has one of its own. */
 export function doneText(type: SentAction, input: object, { assignee, date }: Named = {}): string {
   const opposite = Object.entries(OPPOSITES).some(
     ([name, value]) => (input as Readonly<Record<string, unknown>>)[name] === value,
   );
-  return say(`vocabulary:done.${type}`, {
+  return say(`projectActions:done.${type}`, {
     ...('refuseProject' in input && input.refuseProject === true
       ? { context: 'declined' }
       : opposite

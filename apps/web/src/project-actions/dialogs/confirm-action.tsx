@@ -22,7 +22,7 @@ export function ConfirmAction({
     <ConfirmDialog
       onClose={onClose}
       title={label}
-      question={t(fromCart ? 'fromCart' : `vocabulary:question.${type}`, {
+      question={t(fromCart ? 'fromCart' : `projectActions:question.${type}`, {
         id: project.id,
         patientName: project.patientName,
       })}

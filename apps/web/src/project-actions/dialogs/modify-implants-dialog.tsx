@@ -36,7 +36,7 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
 
   function saved(fresh: Project) {
     keep(fresh);
-    notifications.show({ message: t('vocabulary:done.MODIFY_IMPLANTS') });
+    notifications.show({ message: t('projectActions:done.MODIFY_IMPLANTS') });
     setStep(null);
   }
 

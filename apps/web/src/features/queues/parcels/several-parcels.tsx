@@ -58,7 +58,7 @@ export function SeveralParcels({
   onUndone,
   onClose,
 }: Props) {
-  const { t } = useTranslation(['parcels', 'vocabulary']);
+  const { t } = useTranslation(['parcels', 'projectActions', 'vocabulary']);
   const me = useMe();
   const action = handlesParcels(me) ? actionOf(view) : null;
   const label = action && t(`vocabulary:action.${action}`);
@@ -73,7 +73,7 @@ export function SeveralParcels({
     if (reply.done.length > 0) {
       const count = reply.done.length;
       tellDone({
-        text: t(`vocabulary:done.${action}`),
+        text: t(`projectActions:done.${action}`),
         about: t('several.title', { count }),
         undo: reply.undo,
         onUndone,
