@@ -69,6 +69,7 @@ export const TRAIL_SUBJECTS = [
   'ACCOUNTING',
   'PREFERENCE',
   'NOTE',
+  'CALENDAR',
 ] as const;
 export type TrailSubject = (typeof TRAIL_SUBJECTS)[number];
 

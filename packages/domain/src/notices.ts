@@ -8,7 +8,7 @@ import type { Notified } from './subjects.ts';
  * The target of a notice's link: the project page, its documents, its customisation screen for sending files again, or
  * the review of its draft plan.
  */
-type ProjectTarget = 'project' | 'documents' | 'customisation' | 'review';
+type ProjectTarget = 'project' | 'documents' | 'customisation' | 'messages' | 'review';
 
 type NoticeRow<Target extends string = string> = {
   readonly params: ParamKinds;
@@ -73,7 +73,7 @@ const PROJECT = {
   },
   PROJECT_DELETED: { params: ABOUT, target: 'project', mail: 'always' },
   PAPERS_FILED: { params: { ...ABOUT, kinds: 'fileKinds' }, target: 'documents', mail: 'PAPERS' },
-  COMPANY_MESSAGE: { params: ABOUT, target: 'project', mail: 'MESSAGES' },
+  COMPANY_MESSAGE: { params: ABOUT, target: 'messages', mail: 'MESSAGES' },
   IMPRESSION_VALIDATED: { params: ABOUT, target: 'project', mail: 'FILES' },
   IMPRESSION_REJECTED: { params: { ...ABOUT, comment: 'quote' }, target: 'customisation', mail: 'always' },
   TREATMENT_UPDATES_REQUESTED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'always' },
@@ -84,7 +84,7 @@ const PROJECT = {
     target: 'project',
     mail: 'DENTISTS',
   },
-  DENTIST_MESSAGE: { params: { ...ABOUT, dentist: 'text' }, target: 'project', mail: 'DENTISTS' },
+  DENTIST_MESSAGE: { params: { ...ABOUT, dentist: 'text' }, target: 'messages', mail: 'DENTISTS' },
   COMMENT_ADDED: { params: { ...ABOUT, author: 'text' }, target: 'project', mail: 'COMMENTS' },
   PROJECT_ASSIGNED: { params: ABOUT, target: 'project', mail: 'ASSIGNMENTS' },
   NEW_FILES_CONFIRMED: { params: ABOUT, target: 'project', mail: 'DENTISTS' },
@@ -197,6 +197,7 @@ type LinkFacts = {
 /** Part of the project page that a link opens. */
 const OPENED: Readonly<Partial<Record<ProjectTarget, string>>> = {
   documents: '&tab=documents',
+  messages: '&tab=messages',
   review: '&open=plan',
 };
 

@@ -135,7 +135,7 @@ describe('notices', () => {
     for (const code of Object.keys(NOTICES.project) as NoticeCode<'project'>[]) {
       expect(notice(code).params).toMatchObject({ projectId: 'number', patientName: 'text' });
       expect(noticeLink('project', code, { id: 12, productTypeId: 1 })).toMatch(
-        /^\/projects\/12\/(details|customization)\?productTypeId=1&accessedFrom=notifications(&open=plan|&tab=documents)?$/u,
+        /^\/projects\/12\/(details|customization)\?productTypeId=1&accessedFrom=notifications(&open=plan|&tab=(?:documents|messages))?$/u,
       );
     }
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { catalogue } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
-import { aColleague, aDentist, type Person } from '../support/people.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
 import { wireDay } from '../support/wire-day.ts';
 
 let server: TestApp;
@@ -40,6 +40,14 @@ describe('absences', () => {
     expect((await calling(server, await aColleague(server)).delete(url)).status).toBe(403);
     expect((await calling(server, await aDentist(server)).delete(url)).status).toBe(403);
     expect((await own.delete(url)).status).toBe(204);
+    const admin = calling(server, await anAdministrator(server));
+    const { changes } = (await admin.get(`/api/users/changes?ofUser=${dentist.id}`)).body;
+    const days = [dayIn(10), dayIn(12)];
+    expect(changes).toMatchObject([
+      { operation: 'REMOVE', texts: { before: days[0], after: '' }, actorId: dentist.id },
+      { operation: 'REPLACE', texts: { before: days.join(' – '), after: days[0] } },
+      { operation: 'ADD', value: 'absence', texts: { before: '', after: days.join(' – ') } },
+    ]);
     expect((await own.get(`${holidays(dentist)}?future=true`)).body.holidays).toEqual([]);
     expect(await own.delete(url)).toMatchObject({ status: 404 });
   });

@@ -1,6 +1,6 @@
 import { absenceRefusals, isAbsenceOpen } from '@maxilla/domain/absences';
 import type { DateRange } from '@maxilla/domain/calendar';
-import { addDays, dayNumber, type IsoDate } from '@maxilla/domain/days';
+import { addDays, dayNumber, type IsoDate, readableDay } from '@maxilla/domain/days';
 import { CodedError, firstOf } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
@@ -33,7 +33,11 @@ export async function addHoliday(
   const range = { from: fromDate, to: toDate };
   check(range, await othersThan(trx, userId, null), today);
   const id = await insertHoliday(trx, userId, range);
-  await calendarChanged(trx, platform, userId);
+  await calendarChanged(trx, platform, actor, userId, {
+    of: 'absence',
+    before: '',
+    after: daysOf({ fromDate, toDate }),
+  });
   return holidayReply({ id, fromDate, toDate });
 }
 
@@ -51,7 +55,11 @@ export async function changeHoliday(
   const range = { from: fromDate, to: toDate };
   check(range, await othersThan(trx, userId, holidayId), today);
   await changeHolidayDates(trx, holidayId, range);
-  await calendarChanged(trx, platform, userId);
+  await calendarChanged(trx, platform, actor, userId, {
+    of: 'absence',
+    before: daysOf(before),
+    after: daysOf({ fromDate, toDate }),
+  });
   return holidayReply({ id: holidayId, fromDate, toDate });
 }
 
@@ -63,10 +71,14 @@ export async function removeHoliday(
   { id: userId, holidayId }: { readonly id: number; readonly holidayId: number },
 ): Promise<void> {
   const { today } = platform.clock.now();
-  await openHoliday(trx, actor, userId, holidayId, today);
+  const before = await openHoliday(trx, actor, userId, holidayId, today);
   await deleteHoliday(trx, holidayId);
-  await calendarChanged(trx, platform, userId);
+  await calendarChanged(trx, platform, actor, userId, { of: 'absence', before: daysOf(before), after: '' });
 }
+
+/** The days of an absence, as the trail says them. */
+const daysOf = ({ fromDate, toDate }: Form): string =>
+  [...new Set([fromDate, toDate])].map(readableDay).join(' – ');
 
 const everything = (userId: number) => ({ userId, from: null, to: null });
 

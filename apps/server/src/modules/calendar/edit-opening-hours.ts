@@ -38,7 +38,7 @@ export async function addOpeningHour(
   if (others.length >= MAX_SLOTS) throw new CodedError('openingHours.tooMany');
   check(slot, others);
   await insertSlot(trx, userId, slot);
-  return changed(trx, platform, userId);
+  return changed(trx, platform, actor, { userId, day: slot.day, before: others, after: [...others, slot] });
 }
 
 /** Changes the times of a slot (spec 2 §5). */
@@ -53,7 +53,12 @@ export async function changeOpeningHour(
   const after = { ...slot, ...changes };
   check(after, others);
   await changeSlotTimes(trx, slot.id, after);
-  return changed(trx, platform, slotId.id);
+  return changed(trx, platform, actor, {
+    userId: slotId.id,
+    day: slot.day,
+    before: [...others, slot],
+    after: [...others, after],
+  });
 }
 
 /** Removes a slot (spec 2 §5). */
@@ -63,9 +68,14 @@ export async function removeOpeningHour(
   actor: Actor,
   slotId: SlotId,
 ): Promise<Reply> {
-  const { slot } = await openSlot(trx, actor, slotId);
+  const { slot, others } = await openSlot(trx, actor, slotId);
   await deleteSlot(trx, slot.id);
-  return changed(trx, platform, slotId.id);
+  return changed(trx, platform, actor, {
+    userId: slotId.id,
+    day: slot.day,
+    before: [...others, slot],
+    after: others,
+  });
 }
 
 /** A slot of a dentist, and the other ones of its day. */
@@ -87,7 +97,28 @@ function check(slot: Slot, others: readonly Slot[]): void {
   if (code !== null) throw new CodedError(code, refused);
 }
 
-async function changed(trx: Transaction, platform: Platform, userId: number): Promise<Reply> {
-  await calendarChanged(trx, platform, userId);
+/** The slots of a day before and after a change. */
+type DayChange = {
+  readonly userId: number;
+  readonly day: Weekday;
+  readonly before: readonly Slot[];
+  readonly after: readonly Slot[];
+};
+
+async function changed(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  { userId, day, before, after }: DayChange,
+): Promise<Reply> {
+  const change = { of: day, before: hoursOf(before), after: hoursOf(after) };
+  await calendarChanged(trx, platform, actor, userId, change);
   return readOpeningHours(trx, userId);
 }
+
+/** The hours of a day, as the trail says them. */
+const hoursOf = (slots: readonly Slot[]): string =>
+  slots
+    .map(({ timeFrom, timeTo }) => `${timeFrom}–${timeTo}`)
+    .toSorted()
+    .join(', ');

@@ -4,6 +4,7 @@ import type { accounts } from '@maxilla/contract/accounts';
 import type { DashboardComponent } from '@maxilla/domain/dashboards';
 import type { Category, Role, Title, UserStatus } from '@maxilla/domain/people';
 import { readableSiren } from '@maxilla/domain/identity';
+import type { Weekday } from '@maxilla/domain/opening-hours';
 import { readablePhone } from '@maxilla/domain/phone-text';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
@@ -27,7 +28,7 @@ type ProfileField = keyof BodyOf<(typeof accounts)['updateProfile']> | 'emailAdd
 
 /** Describes an entry in words: `Added · Right: Edit clinics`. */
 function useChangeWords(): (change: Change) => string {
-  const { t } = useTranslation(['accounts', 'rights', 'vocabulary', 'preferences', 'users']);
+  const { t } = useTranslation(['accounts', 'calendar', 'rights', 'vocabulary', 'preferences', 'users']);
   const valueOf = (subject: Change['subject'], value: string) => {
     switch (subject) {
       case 'ACCOUNT':
@@ -51,6 +52,8 @@ function useChangeWords(): (change: Change) => string {
         return t(`preferences:${value as ChosenField}`);
       case 'NOTE':
         return t(`preferences:text.${value as (typeof TEXT_PREFERENCES)[number]}`);
+      case 'CALENDAR':
+        return value === 'absence' ? t('trail.absence') : t(`calendar:weekday.${value as Weekday}`);
       case 'ACCOUNTING':
         return value;
     }
@@ -80,7 +83,7 @@ function useValueText(): (change: Change, text: string) => string {
   const { t, i18n } = useTranslation(['common', 'vocabulary']);
   const implantOf = useImplantWords();
   return ({ subject, value }, text) => {
-    if (text === '' || subject === 'NOTE') return text;
+    if (text === '' || subject === 'NOTE' || subject === 'CALENDAR') return text;
     if (subject === 'PROFILE') {
       if (value === 'title') return t(`vocabulary:title.${text as Title}`);
       if (value === 'telephoneNumber' || value === 'officeTelephoneNumber') return readablePhone(text);

@@ -4,7 +4,7 @@ import { TrailScreen } from '../../../features/users/trail-screen.tsx';
 import { trailSearch } from '../../../features/users/trail-search.ts';
 
 export const Route = createFileRoute('/_app/users/changes')({
-  staticData: { words: ['accounts', 'rights'], access: may('EDIT_USER') },
+  staticData: { words: ['accounts', 'calendar', 'rights'], access: may('EDIT_USER') },
   validateSearch: trailSearch,
   component: TrailScreen,
 });
