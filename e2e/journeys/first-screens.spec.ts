@@ -16,7 +16,7 @@ const AHEAD_MS = 3_000;
 /** Keeps a page from loading code ahead, which is no part of its first screen. */
 async function loadNothingAhead(page: Page): Promise<void> {
   await page.addInitScript((least) => {
-    const { setTimeout: set } = window;
+    const set = window.setTimeout.bind(window);
     window.setTimeout = ((work: () => void, delay = 0) =>
       set(work, delay < least ? delay : 2 ** 31 - 1)) as typeof setTimeout;
   }, AHEAD_MS);

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * Parts of the vocabulary that come with the words of the screens or dialogs that show them: the hints of products, what is
  * asked before an action, and what is said after one.
  */
-export const GIVEN_TO = {
+const GIVEN_TO = {
   productHint: 'newproject',
   question: 'projectActions',
   done: 'projectActions',
