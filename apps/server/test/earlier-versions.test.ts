@@ -68,9 +68,10 @@ const KEPT: readonly { readonly name: string; readonly since?: string; readonly 
              from history h order by id`,
   },
   {
+    // Since then, purchase orders are filed with the accessories of their order too.
     name: 'documents',
     read: `select d.id, type, name, sha256, removed_at from documents d join files on files.id = file_id
-            order by d.id`,
+            where type <> 'PURCHASE_ORDER' or to_jsonb(d) ->> 'accessory_order_id' is null order by d.id`,
   },
   {
     name: 'orders',
@@ -197,12 +198,24 @@ describe.each(VERSIONS)('a database of version %s', (version) => {
     );
     expect(rows).toHaveLength((await readMigrations()).length);
     // Normal use does not change these tables.
-    for (const name of ['users', 'patients', 'projects', 'documents', 'files', 'history', 'orders']) {
+    for (const name of ['users', 'patients', 'projects', 'files', 'history', 'orders']) {
       const count = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(
         database.db,
       );
       expect(count.rows).toEqual([{ rows: manifest.tables.find((table) => table.name === name)?.rows }]);
     }
+  });
+
+  it('files the purchase orders of accessories with them', async () => {
+    const { rows } = await sql<{ filed: string[]; made: string[] }>`
+      select array(select file_id from documents
+                    where type = 'PURCHASE_ORDER' and accessory_order_id is not null order by accessory_order_id) as filed,
+             array(select purchase_order_file_id from orders join accessory_orders on order_id = orders.id
+                    where purchase_order_file_id is not null order by accessory_orders.id) as made`.execute(
+      database.db,
+    );
+    expect(rows[0]?.filed).toEqual(rows[0]?.made);
+    if (version >= '0060') expect(rows[0]?.filed.length).toBeGreaterThan(0);
   });
 
   it.each(keptBy(version))('keeps its $name', ({ name }) => {
