@@ -53,7 +53,12 @@ export function ProjectCard({ row }: { row: QueueRow<'element'> }) {
               size="xs"
               leftSection={<IconUser size={14} aria-hidden />}
               renderRoot={(props) => (
-                <Link to="/users/$userId/details" params={{ userId: String(row.userId) }} {...props} />
+                <Link
+                  to="/users/$userId/details"
+                  params={{ userId: String(row.userId) }}
+                  search={{ accessedFrom: 'dashboard' }}
+                  {...props}
+                />
               )}
             >
               {row.userFullName}
