@@ -90,6 +90,7 @@ function Item({ item, fixed }: ItemProps & { item: CartItem }) {
                 component="button"
                 type="button"
                 inherit
+                ta="start"
                 underline="always"
                 disabled={fixed || changing.busy}
                 onClick={() => void onTheWay(() => changing.submit({}))}
