@@ -48,12 +48,12 @@ export function mayExportData(actor: Actor): boolean {
 }
 
 /** The dashboards that include a view. */
-const DASHBOARDS_OF = new Map(
-  VIEWS.map((view) => [
-    view,
-    DASHBOARDS.filter((dashboard) => viewsOf(dashboard).includes(view)) as readonly Dashboard[],
-  ]),
-);
+const DASHBOARDS_OF = new Map<NamedView, Dashboard[]>();
+for (const dashboard of DASHBOARDS) {
+  for (const view of viewsOf(dashboard)) {
+    DASHBOARDS_OF.set(view, [...(DASHBOARDS_OF.get(view) ?? []), dashboard]);
+  }
+}
 const dashboardsWith = (view: NamedView): readonly Dashboard[] => DASHBOARDS_OF.get(view) ?? [];
 
 /** A queue of projects, whose buttons may be closed to some of its teams. */
@@ -105,7 +105,7 @@ export function placeOf(
   view: NamedView,
   actor: Actor,
 ): { readonly team: TeamCode; readonly component: string } | undefined {
-  const dashboard = dashboardsFor(actor).find((one) => viewsOf(one).includes(view));
+  const dashboard = dashboardsFor(actor).find((one) => dashboardsWith(view).includes(one));
   const team = dashboard && teamOn(dashboard, actor);
   return dashboard && team && { team, component: dashboard.component };
 }

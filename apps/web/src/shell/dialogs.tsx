@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../api/session.ts';
+import { useLoadedAhead } from '../api/load-ahead.ts';
 import { importAhead } from '../api/stale-chunks.ts';
 import { store } from '../api/store.ts';
 import { useStore } from '../api/use-store.ts';
@@ -13,14 +14,11 @@ const shown = store<Dialog | null>(null);
 
 const loadLogout = () => import('./logout.tsx');
 /** What the page needs without a network: the log-out, and the pages of failures, which the router loads. */
-const AHEAD = [loadLogout, loadFailure, loadNotFound];
+const loadOffline = () => Promise.all([loadLogout(), loadFailure(), loadNotFound()]);
 const Logout = lazy(async () => ({
   default: (await importAhead(loadLogout)) ? (await loadLogout()).Logout : PlainLogout,
 }));
 const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
-
-/** When the page is there, and others need the network no longer. */
-const PRELOAD_AFTER_MS = 5_000;
 
 /** Opens one of the shell's own dialogs, loading its code on demand. */
 export function openDialog(dialog: Dialog): void {
@@ -46,12 +44,7 @@ function PlainLogout({ onClose }: { onClose: () => void }) {
 export function Dialogs() {
   const dialog = useStore(shown);
   const close = () => shown.set(null);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const load of AHEAD) void importAhead(load);
-    }, PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useLoadedAhead(loadOffline, { onPress: false });
   return (
     <Suspense>
       {dialog === 'logout' ? <Logout onClose={close} /> : null}
