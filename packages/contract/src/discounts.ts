@@ -3,6 +3,7 @@ import { DISCOUNT_TYPES } from '@maxilla/domain/pricing';
 import { z } from 'zod';
 import { calls, del, get, may, post } from './calls.ts';
 import { DISCOUNT_COLUMNS } from './columns.ts';
+import { RecordChanges } from './record-changes.ts';
 import { resource } from './resource.ts';
 import { ActsAsParam, Id, IdParam, Instant, ListQuery, Money, Page, RequiredLine, WireDate } from './wire.ts';
 
@@ -77,6 +78,13 @@ export const discounts = calls('/api/discounts', {
     access: view,
     params,
     reply: z.object({ discountCode: z.string() }),
+  }),
+  changes: get('/:id/changes', {
+    summary:
+      'Who added, changed, ended and reopened a discount, and what it was before; the last change first.',
+    access: view,
+    params,
+    reply: RecordChanges(DiscountForm.extend({ ended: z.boolean() }).partial()),
   }),
   remove: del('/:id', {
     summary: 'End a discount; what was ordered with it stays as it is.',

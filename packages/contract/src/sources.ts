@@ -6,6 +6,7 @@ import { areaOf, fieldsOf, isValidated, listedAs, namedBy, SOURCES } from '@maxi
 import { LINE } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { type Access, administrator, calls, del, get, may, patch, post, staff } from './calls.ts';
+import { type RecordChange, RecordChanges } from './record-changes.ts';
 import {
   ActsAs,
   ActsAsParam,
@@ -114,6 +115,7 @@ function shapesOf(source: SourceName) {
   return {
     row: row as unknown as z.ZodType<SourceRow>,
     details: details as unknown as z.ZodType<SourceDetails>,
+    changes: RecordChanges(row.partial()) as unknown as z.ZodType<{ changes: RecordChange<SourceRow>[] }>,
     form: z
       .object(entered)
       .partial()
@@ -189,7 +191,7 @@ function keyQuery(source: SourceName): z.ZodType<HolderQuery> {
 
 function sourceCalls(source: SourceName) {
   const { path, lists, unique, removable } = SOURCES[source];
-  const { row, details, form } = shapesOf(source);
+  const { row, details, changes, form } = shapesOf(source);
   const access = editorsOf(source);
   const errors: readonly ErrorCode[] = [unique.error];
   // The specification changes brands with PATCH and the others with POST.
@@ -206,6 +208,12 @@ function sourceCalls(source: SourceName) {
       access: staff,
       params,
       reply: details,
+    }),
+    changes: get('/:id/changes', {
+      summary: `Who added and changed a row of ${source}, and what it was before; the last change first.`,
+      access: staff,
+      params,
+      reply: changes,
     }),
     holder: get('/holder', {
       summary: `The row of ${source}, besides one, that no other may be alike.`,

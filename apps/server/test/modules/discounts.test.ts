@@ -37,6 +37,44 @@ const order = (who: Person, discountCode: string) =>
   calling(server, who).post('/api/orders', { deliveryAddress: ADDRESS, termsAccepted: true, discountCode });
 
 describe('a discount', () => {
+  test('tells who added, changed, ended and reopened it, and what it was before', async () => {
+    const { body } = await create({ value: 10 });
+    const path = `/api/discounts/${body.id}`;
+    const other = await aColleague(server, ['VIEW_DISCOUNTS', 'CREATE_OR_DELETE_DISCOUNT']);
+    const nameOf = async ({ id }: Person) => {
+      const { firstName, surname } = await server.db
+        .selectFrom('users')
+        .select(['first_name as firstName', 'surname'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return `${firstName} ${surname}`;
+    };
+    const replace = (field: string, value: unknown) =>
+      calling(server, other).patch(path, [{ op: 'replace', path: `/${field}`, value }]);
+    expect((await replace('value', 17)).status).toBe(200);
+    expect((await replace('value', 17)).status).toBe(200);
+    expect((await replace('expiresOn', wireDay(today))).status).toBe(200);
+    expect((await calling(server, editor).delete(path)).status).toBe(200);
+    expect((await calling(server, editor).delete(path)).status).toBe(200);
+    expect((await calling(server, editor).post(`${path}/reopen`, {})).status).toBe(200);
+    const viewer = calling(server, await aColleague(server, ['VIEW_DISCOUNTS']));
+    const { changes } = (await viewer.get(`${path}/changes`)).body;
+    const [maker, changer] = [await nameOf(editor), await nameOf(other)];
+    const untouched = { type: 'PERCENTAGE', maxUses: null, code: body.code };
+    expect(changes).toMatchObject([
+      { by: maker, operation: 'CHANGE', before: { ended: true }, after: { ended: false } },
+      { by: maker, operation: 'CHANGE', before: { ended: false }, after: { ended: true } },
+      {
+        by: changer,
+        before: { ...untouched, expiresOn: null },
+        after: { ...untouched, expiresOn: wireDay(today) },
+      },
+      { by: changer, before: { ...untouched, value: 10 }, after: { ...untouched, value: 17 } },
+      { by: maker, operation: 'ADD', before: {}, after: { ...untouched, value: 10 } },
+    ]);
+    expect((await calling(server, await aColleague(server, [])).get(`${path}/changes`)).status).toBe(403);
+  });
+
   test('is created with two decimals, and its code is told apart from the list', async () => {
     const made = await create({
       type: 'FIXED',

@@ -180,10 +180,10 @@ describe('a sheet of the reference data', () => {
       { name: 'Pareil' },
     ]);
     const changes = await server.db
-      .selectFrom('source_changes')
+      .selectFrom('record_changes')
       .select(['operation', 'before', 'after'])
       .where('row_id', '=', id)
-      .where('source', '=', 'pillars')
+      .where('list', '=', 'pillars')
       .orderBy('id')
       .execute();
     expect(changes.at(-1)).toMatchObject({
@@ -322,9 +322,9 @@ describe('a sheet of the reference data', () => {
     expect((await store(changed, second.preview, 'kits')).status).toBe(200);
     expect(await kits()).toEqual(renamed.map((row) => ({ ...row, version: 2 })));
     const recorded = await server.db
-      .selectFrom('source_changes')
+      .selectFrom('record_changes')
       .select('row_id')
-      .where('source', '=', 'kits')
+      .where('list', '=', 'kits')
       .where('operation', '=', 'CHANGE')
       .where('row_id', '>=', stored[0]?.id ?? 0)
       .execute();

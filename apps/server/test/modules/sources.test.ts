@@ -30,12 +30,14 @@ describe.each(SOURCE_NAMES)('%s', (source) => {
     const read = await admin().get(`${path}/${made.body.id}`);
     expect(read.body).toEqual(made.body);
     const [again] = await server.db
-      .selectFrom('source_changes')
+      .selectFrom('record_changes')
       .selectAll()
-      .where('source', '=', source)
+      .where('list', '=', source)
       .where('row_id', '=', made.body.id)
       .execute();
     expect(again).toMatchObject({ actor_id: administrator.id, operation: 'ADD' });
+    const { changes } = (await admin().get(`${path}/${made.body.id}/changes`)).body;
+    expect(changes).toMatchObject([{ by: made.body.createdBy, operation: 'ADD', before: {}, after: form }]);
   });
 
   test('are unique, also of two added at once', async () => {

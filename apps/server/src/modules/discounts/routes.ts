@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageAsked } from '../../platform/database/lists.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { listRecordChanges } from '../record-changes/api.ts';
 import { listDiscounts, readDiscount } from './discounts.store.ts';
 import { createDiscount, setState, updateDiscount } from './edit-discount.ts';
 
@@ -24,10 +25,16 @@ export function discountsRoutes(app: FastifyInstance, platform: Platform): void 
     },
     read: ({ params }) => read(params.id),
     code: async ({ params }) => ({ discountCode: (await read(params.id)).code }),
-    create: ({ trx, body }) => createDiscount(trx, platform, body),
-    update: ({ trx, params, query, body }) =>
-      updateDiscount(trx, platform, params.id, { changes: body, version: query.version }),
-    remove: ({ trx, params }) => setState(trx, platform, params.id, 'INACTIVE'),
-    reopen: ({ trx, params }) => setState(trx, platform, params.id, 'ACTIVE'),
+    changes: async ({ params }) => ({
+      changes: await listRecordChanges(platform.db, 'discounts', params.id),
+    }),
+    create: ({ trx, actor, body }) => createDiscount({ trx, platform, actorId: actor.id }, body),
+    update: ({ trx, actor, params, query, body }) =>
+      updateDiscount({ trx, platform, actorId: actor.id }, params.id, {
+        changes: body,
+        version: query.version,
+      }),
+    remove: ({ trx, actor, params }) => setState({ trx, platform, actorId: actor.id }, params.id, 'INACTIVE'),
+    reopen: ({ trx, actor, params }) => setState({ trx, platform, actorId: actor.id }, params.id, 'ACTIVE'),
   });
 }

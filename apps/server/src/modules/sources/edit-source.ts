@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { isTaken, refuseTaken } from '../../platform/database/unique.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { warnOfStockSoon } from '../accessories/api.ts';
-import { readChanges, recordChanges, type SourceChange } from './source-changes.store.ts';
+import { authorsOf, type ChangedRecord, insertChanges } from '../record-changes/api.ts';
 import {
   changeRows,
   choicesOf,
@@ -38,7 +38,7 @@ export async function readDetails(
 ): Promise<SourceDetails> {
   const row = await readRow(db, source, id);
   if (!row) throw new CodedError('notFound');
-  const [uses, changes] = [await usesOf(db, source, id), await readChanges(db, source, id)];
+  const [uses, changes] = [await usesOf(db, source, id), await authorsOf(db, source, id)];
   return { ...toReply(source, row), uses, ...changes };
 }
 
@@ -94,19 +94,18 @@ export async function deleteRow(editing: Editing, id: number): Promise<void> {
 /** Records changes and tells staff of them, and dentists of what the shop has in stock again. */
 export async function changed(
   { trx, platform, source, actorId }: Editing,
-  changes: readonly SourceChange[],
+  changes: readonly ChangedRecord[],
 ): Promise<void> {
   const { instant } = platform.clock.now();
-  await recordChanges(trx, { source, actorId, at: instant }, changes);
+  await insertChanges(trx, { list: source, actorId, at: instant }, changes);
   await platform.live.publish(trx, { kind: 'source', id: null, staff: true });
   if (source === 'accessories') await warnOfStockSoon(trx, platform);
 }
 
 /** The difference between two versions of a row. */
-export function changeOf(id: number, before: SourceRow, after: SourceRow): SourceChange {
+export function changeOf(id: number, before: SourceRow, after: SourceRow): ChangedRecord {
   const differing = Object.keys(after).filter((name) => before[name] !== after[name]);
-  const part = (row: SourceRow) =>
-    Object.fromEntries(differing.map((name) => [name, row[name] ?? null])) as Partial<SourceRow>;
+  const part = (row: SourceRow) => Object.fromEntries(differing.map((name) => [name, row[name] ?? null]));
   return { rowId: id, operation: 'CHANGE', before: part(before), after: part(after) };
 }
 

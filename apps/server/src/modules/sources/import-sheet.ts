@@ -22,9 +22,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { readCsv } from '../../platform/sheets/read-csv.ts';
 import { readSheet, type SheetRow } from '../../platform/sheets/read-sheet.ts';
 import { allowedIn } from './allowed-values.ts';
+import type { ChangedRecord } from '../record-changes/api.ts';
 import { changed, changeOf, type Editing } from './edit-source.ts';
 import { type Corrections, type Known, type Plan, planImport, type PlannedLine } from './plan-import.ts';
-import type { SourceChange } from './source-changes.store.ts';
 import {
   allRows,
   changeRows,
@@ -110,7 +110,7 @@ const LINES_AT_ONCE = 1_000;
 
 async function store(editing: Editing, lines: readonly PlannedLine[]): Promise<void> {
   const { trx, source } = editing;
-  const changes: SourceChange[] = [];
+  const changes: ChangedRecord[] = [];
   for (const some of inStatements(source, lines)) {
     await changeRows(trx, source, new Map(some.map(({ stored, after }) => [stored.id, after])));
     const ids = some.map(({ stored }) => stored.id);

@@ -15,6 +15,7 @@ import type { Caller } from '../../platform/http/identity.ts';
 import { sendAttachment } from '../../platform/http/send-attachment.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { XLSX_TYPE } from '../../platform/sheets/write-sheet.ts';
+import { listRecordChanges } from '../record-changes/api.ts';
 import { createRow, deleteRow, readDetails, toReply, updateRow } from './edit-source.ts';
 import { exportSheet, nameOf } from './export-sheet.ts';
 import {
@@ -116,6 +117,7 @@ function handlersOf(platform: Platform, source: SourceName): Handlers<SourceCall
       return { rows: rows.map((row) => toReply(source, row)), ...page };
     },
     read: ({ params }) => readDetails(db, source, params.id),
+    changes: async ({ params }) => ({ changes: await listRecordChanges(db, source, params.id) }),
     holder: async ({ query: { exceptId, ...key } }) => ({
       id: await holderOfKey(db, source, filledIn(source, key), exceptId ?? 0),
     }),

@@ -765,6 +765,17 @@ export interface Projects {
   version: Generated<number>;
 }
 
+export interface RecordChanges {
+  actor_id: number;
+  after: Json;
+  at: Timestamp;
+  before: Json;
+  id: Generated<number>;
+  list: string;
+  operation: string;
+  row_id: number;
+}
+
 export interface RestockWarnings {
   accessory_id: number;
   asked_at: Timestamp;
@@ -815,17 +826,6 @@ export interface SmsMessages {
   recipient: string;
   sent_at: Timestamp | null;
   user_id: number | null;
-}
-
-export interface SourceChanges {
-  actor_id: number;
-  after: Json;
-  at: Timestamp;
-  before: Json;
-  id: Generated<number>;
-  operation: string;
-  row_id: number;
-  source: string;
 }
 
 export interface Undos {
@@ -938,12 +938,12 @@ export interface DB {
   project_guides: ProjectGuides;
   project_implants: ProjectImplants;
   projects: Projects;
+  record_changes: RecordChanges;
   restock_warnings: RestockWarnings;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sleeves: Sleeves;
   sms_messages: SmsMessages;
-  source_changes: SourceChanges;
   undos: Undos;
   users: Users;
   watchers: Watchers;

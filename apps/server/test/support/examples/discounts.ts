@@ -31,6 +31,7 @@ export const DISCOUNTS: ExamplesOf<typeof discounts> = {
     },
   ],
   read: [{ send: async (scene) => ({ params: await aDiscount(scene) }) }],
+  changes: [{ send: async (scene) => ({ params: await aDiscount(scene) }) }],
   code: [{ send: async (scene) => ({ params: await aDiscount(scene) }) }],
   create: [
     {

@@ -33,6 +33,7 @@ function examplesOf(source: SourceName) {
       },
     ],
     read: [{ send: async (scene: Scene) => ({ params: await params(scene) }) }],
+    changes: [{ send: async (scene: Scene) => ({ params: await params(scene) }) }],
     holder: [{ send: async (scene: Scene) => ({ query: { exceptId: (await params(scene)).id } }) }],
     create: [
       {

@@ -18,6 +18,7 @@ import { required } from '../../ui/form-rules.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { DiscountChanges } from './discount-changes.tsx';
 import { useDiscountValue } from './discount-words.ts';
 import type { DiscountDetails } from './discount-words.ts';
 
@@ -109,6 +110,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
       action={t(discount ? 'common:save' : 'add')}
       submitForm={submitForm}
     >
+      {edited ? <DiscountChanges discount={edited} /> : null}
       {edited?.ended ? (
         <Alert color="orange" icon={<IconBan size={18} />} role="status" py="xs">
           {t('endedNote')}

@@ -20,6 +20,7 @@ import { showRefusal } from '../../ui/refusal-toast.ts';
 import { RowOpener } from '../../ui/row-opener.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { DiscountChanges } from './discount-changes.tsx';
 import { useDiscountValue } from './discount-words.ts';
 import type { Discount, DiscountDetails } from './discount-words.ts';
 
@@ -245,6 +246,7 @@ function CodeDialog({ discount, onClose }: DialogProps) {
       <Text fz={24} fw={700} className="tabular" ta="center" py="md" style={{ overflowWrap: 'anywhere' }}>
         {discount.code}
       </Text>
+      <DiscountChanges discount={discount} />
     </Dialog>
   );
 }

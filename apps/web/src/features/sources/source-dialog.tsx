@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Box, Button, SimpleGrid } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { SourceDetails } from '@maxilla/contract/sources';
@@ -19,6 +19,7 @@ import { useMergingForm } from '../../ui/field-conflicts.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
+import { RecordChanges } from '../../ui/record-changes.tsx';
 import { showRefusal } from '../../ui/refusal-toast.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import { FieldControl } from './field-control.tsx';
@@ -26,6 +27,7 @@ import { wideIn } from './field-rows.ts';
 import { changesIn, enteredIn, typedOf } from './source-values.ts';
 import type { Typed } from './source-values.ts';
 import { callsOf } from './source-calls.ts';
+import { useSourceValue, useSourceWords } from './source-words.tsx';
 
 type Props = {
   source: SourceName;
@@ -122,7 +124,7 @@ export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, o
         ) : null
       }
     >
-      {base ? <Trail row={base} used={used} /> : null}
+      {base ? <Trail source={source} row={base} used={used} /> : null}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         {shown.map(([name, field], at) => (
           <Box key={name} {...(wide.has(name) ? { style: { gridColumn: '1 / -1' } } : {})}>
@@ -178,21 +180,35 @@ function Taken({ source, onOpen }: { source: SourceName; onOpen: () => void }) {
   );
 }
 
-/** The id of a row, its author and last editor, and the number of references to it, which may keep it from deletion. */
-function Trail({ row, used }: { row: SourceDetails; used: boolean }) {
+/**
+ * The id of a row, its author and last editor, and the number of references to it, which may keep it from deletion; on
+ * demand, its changes.
+ */
+function Trail({ source, row, used }: { source: SourceName; row: SourceDetails; used: boolean }) {
   const { id, uses, createdTime, createdBy, changedTime, changedBy } = row;
   const { t } = useTranslation('sourceScreens');
   const format = useFormat();
-  const parts = [
-    t('number', { id }),
-    createdTime && t('created', { day: format.dayOf(createdTime), name: createdBy }),
-    changedTime && t('changed', { day: format.dayOf(changedTime), name: changedBy }),
-    uses > 0 ? t('uses', { count: uses }) : null,
-    used ? t('delete.inUse') : null,
-  ];
+  const { title } = useSourceWords();
+  const valueOf = useSourceValue();
   return (
-    <Text fz="xs" c="dimmed">
-      {parts.filter(Boolean).join(' · ')}
-    </Text>
+    <RecordChanges
+      facts={[
+        t('number', { id }),
+        createdTime && t('created', { day: format.dayOf(createdTime), name: createdBy }),
+        changedTime && t('changed', { day: format.dayOf(changedTime), name: changedBy }),
+        uses > 0 ? t('uses', { count: uses }) : null,
+        used ? t('delete.inUse') : null,
+      ]}
+      changes={query(callsOf(source).changes, { params: { id } })}
+      fieldsOf={({ before, after }) =>
+        fieldsOf(source)
+          .filter(([name]) => before[name] !== after[name])
+          .map(([name, field]) => ({
+            label: title(name),
+            before: valueOf(name, field, before),
+            after: valueOf(name, field, after),
+          }))
+      }
+    />
   );
 }

@@ -34,8 +34,8 @@ export function useSourceWords() {
   };
 }
 
-/** Draws the values of rows. */
-export function useSourceValue(): (name: string, field: SourceField, row: SourceRow) => ReactNode {
+/** Draws the values of rows, or of the part of one that changed. */
+export function useSourceValue(): (name: string, field: SourceField, row: Partial<SourceRow>) => ReactNode {
   const format = useFormat();
   const { word } = useSourceWords();
   const { t } = useTranslation('sourceScreens');

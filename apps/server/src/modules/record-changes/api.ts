@@ -1,0 +1,1 @@
+export { authorsOf, type ChangedRecord, insertChanges, listRecordChanges } from './record-changes.store.ts';
