@@ -77,6 +77,9 @@ export const FILE_WARNINGS = [
 ] as const;
 export type FileWarning = (typeof FILE_WARNINGS)[number];
 
+/** The problems of a file that may be of another patient, which its dentist is asked about before the order. */
+export const OF_ANOTHER_PATIENT: readonly FileWarning[] = ['otherPatient', 'otherBirthDate'];
+
 /**
  * Range of the size of a jaw's scan, in millimetres; outside it, the unit of the file is metres or inches.
  */

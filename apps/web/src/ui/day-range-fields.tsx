@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Input, Skeleton } from '@mantine/core';
 import { orderRefusal, rangeRefusals } from '@maxilla/domain/day-ranges';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withFrom } from './day-range.ts';
 import type { ShownRange } from './day-range.ts';
@@ -19,6 +19,7 @@ export function DayRangeFields({ labels, shown, onChange }: Props) {
   const { t } = useTranslation('common');
   const { from, to } = shown;
   const [emptied, setEmptied] = useState(false);
+  const message = useId();
   const refused = from !== null && to !== null ? rangeRefusals({ from, to })['toDate'] : undefined;
   return (
     <Suspense fallback={<Skeleton height={61} width={328} />}>
@@ -41,9 +42,21 @@ export function DayRangeFields({ labels, shown, onChange }: Props) {
         refusal={(day) => orderRefusal(from, day)}
         value={to}
         onChange={(day) => day && onChange({ from, to: day })}
-        description={emptied && to === null ? <span role="status">{t('date.emptied')}</span> : null}
-        {...(refused ? { error: <ErrorText code={refused} /> } : {})}
+        error={refused !== undefined}
+        aria-describedby={message}
       />
+      {/* In a line of its own below the fields, which stay in line with what is beside them. */}
+      {refused || (emptied && to === null) ? (
+        <Input.Description id={message} component="div" w="100%">
+          {refused ? (
+            <Input.Error role="alert">
+              <ErrorText code={refused} />
+            </Input.Error>
+          ) : (
+            <span role="status">{t('date.emptied')}</span>
+          )}
+        </Input.Description>
+      ) : null}
     </Suspense>
   );
 }

@@ -17,6 +17,9 @@ export function focusMainIfLost(): void {
 /** The chosen row of a list, or the first of several. */
 const CHOSEN = '#main [data-row-stop]:checked';
 
+/** Whether an element is a row of a list of which another one is chosen. */
+const isPassedOver = (element: Element) => element.matches('[data-row-stop][type=radio]:not(:checked)');
+
 /**
  * Restores focus to the previously focused element when a dialog unmounts, for keyboard users; else to the chosen row, or
  * the main region.
@@ -26,7 +29,9 @@ export function useFocusBack(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const opener = previous?.isConnected ? previous : document.querySelector(CHOSEN);
+        const chosen = document.querySelector(CHOSEN);
+        const isOpener = previous?.isConnected && !(chosen && isPassedOver(previous));
+        const opener = isOpener ? previous : chosen;
         if (isFocusLost() && opener && 'focus' in opener) (opener as HTMLElement | SVGElement).focus();
         focusMainIfLost();
       });

@@ -44,9 +44,13 @@ export function focusRow(id: number): void {
   stopIn(document.querySelector(`main [data-row="${id}"]`))?.focus();
 }
 
-/** Focuses the first row on the page. */
-export function focusFirstRow(): void {
-  stopIn(document.querySelector('main [data-row]'))?.focus();
+/** The chosen row of a list of which one is chosen. */
+const CHOSEN = `${STOP}[type=radio]:checked`;
+
+/** Focuses the chosen row of a list of which one is chosen; else its first one. */
+export function focusChosenRow(): void {
+  const row = document.querySelector(`main [data-row]:has(${CHOSEN})`);
+  stopIn(row ?? document.querySelector('main [data-row]'))?.focus();
 }
 
 type BodyProps = {
@@ -56,8 +60,8 @@ type BodyProps = {
 };
 
 /**
- * Props for a table body: when the focused element is removed, focus moves to the row that takes its position
- * within the same rendering, so the focus is never lost in between.
+ * Props for a table body: when the focused element is removed, focus moves to the one row that is chosen, else to that
+ * which takes its position, within the same rendering, so the focus is never lost in between.
  */
 export function useRowFocus(): BodyProps {
   const ref = useRef<HTMLTableSectionElement>(null);
@@ -65,7 +69,8 @@ export function useRowFocus(): BodyProps {
   useLayoutEffect(() => {
     if (!focused.current || focused.current.element.isConnected || !isFocusLost()) return;
     const rows = ref.current?.querySelectorAll('[data-row]') ?? [];
-    stopIn(rows[Math.min(focused.current.position, rows.length - 1)])?.focus();
+    const chosen = ref.current?.querySelector<HTMLElement>(CHOSEN);
+    (chosen ?? stopIn(rows[Math.min(focused.current.position, rows.length - 1)]))?.focus();
   });
   return {
     ref,

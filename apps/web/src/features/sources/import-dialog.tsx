@@ -1,7 +1,13 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { SourceName } from '@maxilla/domain/source-names';
-import { discardsPreview, MOST_SHEET_BYTES, MOST_SHEET_ROWS, PREVIEW_DAYS } from '@maxilla/domain/sources';
+import {
+  discardsPreview,
+  MOST_SHEET_BYTES,
+  MOST_SHEET_ROWS,
+  PREVIEW_DAYS,
+  SOURCES,
+} from '@maxilla/domain/sources';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +24,7 @@ import { useSubmit } from '../../ui/submit.ts';
 import { PreviewTable } from './import-preview.tsx';
 import type { Cell, Preview } from './import-preview.tsx';
 import { useNextCell } from './next-cell.ts';
+import { useSourceWords } from './source-words.tsx';
 
 /** Beginning of the paths by which an error names columns. */
 const COLUMNS = 'columns.';
@@ -52,6 +59,7 @@ type Props = {
 export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
   const { t } = useTranslation(['sourceScreens', 'common']);
   const { number } = useFormat();
+  const { title } = useSourceWords();
   const me = useMe();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [discarding, setDiscarding] = useState(false);
@@ -134,7 +142,14 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
         {wrongColumns.length > 0 ? (
           <Text fz="sm">{t('import.columns', { titles: wrongColumns.join(', ') })}</Text>
         ) : null}
-        {choosing ? <Text fz="sm">{t('import.hint', { rows: number(MOST_SHEET_ROWS) })}</Text> : null}
+        {choosing ? (
+          <Text fz="sm">
+            {t('import.hint', {
+              rows: number(MOST_SHEET_ROWS),
+              fields: SOURCES[source].unique.fields.map((name) => title(name)).join(', '),
+            })}
+          </Text>
+        ) : null}
         <Group gap="sm">
           {choosing ? (
             <FileButton

@@ -18,6 +18,9 @@ import { SearchBox } from '../../ui/search-box.tsx';
 /** Rows of a page (spec 2 §9). */
 const PAGE_SIZE = 8;
 
+/** The state and a mark of being urgent or on hold. */
+const STATE_WIDTH = 240;
+
 /** The projects of a dentist, searched, sorted and paged by the page's URL (spec 2 §2.11). */
 export function UserProjects({ userId }: { userId: number }) {
   const { t } = useTranslation('accounts');
@@ -57,7 +60,7 @@ export function UserProjects({ userId }: { userId: number }) {
           all.id,
           all.patientName,
           all.reference,
-          all.projectState,
+          { ...all.projectState, width: STATE_WIDTH },
           all.requestedDate,
           all.assigneeName,
         ]}

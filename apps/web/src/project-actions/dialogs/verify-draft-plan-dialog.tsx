@@ -1,7 +1,7 @@
-import { Button, Grid, Stack, Text } from '@mantine/core';
+import { Button, Grid, Input, Stack, Text } from '@mantine/core';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { IconCheck } from '@tabler/icons-react';
-import { Suspense, lazy, use, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, use, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DraftPlanView } from '../../project-ui/draft-plan-view.tsx';
@@ -49,11 +49,17 @@ const SUBJECTS = ['position', 'axis', 'length', 'diameter', 'sleeve'] as const;
  */
 export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const { project, onChanged, onDone, onClose } = props;
-  const { t } = useTranslation(['projectActions', 'common', 'project']);
+  const { t } = useTranslation(['projectActions', 'common', 'project', 'vocabulary']);
   const format = useFormat();
+  const about = [
+    t('verifyPlan.of', { id: project.id }),
+    t(`vocabulary:product.${project.productCode}`),
+    ...(project.requestedDate ? [format.day(project.requestedDate)] : []),
+  ].join(' · ');
   const phone = useBelow('md');
   const lost = useLost();
   const note = use(DialogNote);
+  const question = useId();
   const plans = plansIn(project);
   const plan = plans.at(-1);
   const former = plans.at(-2);
@@ -121,7 +127,11 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const [changing, setChanging] = useState(form.getValues().comment !== '');
   if (approved) {
     return (
-      <Dialog onClose={onClose} title={t('verifyPlan.approved', { patientName: project.patientName })}>
+      <Dialog
+        onClose={onClose}
+        title={t('verifyPlan.approved', { patientName: project.patientName })}
+        about={about}
+      >
         <PlanApproved project={approved} onClose={onClose} />
       </Dialog>
     );
@@ -131,6 +141,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
       onClose={onClose}
       address={linkedAddress(project.id, 'open', 'plan')}
       title={t('verifyPlan.title', { number: plan?.number ?? 1, patientName: project.patientName })}
+      about={about}
       size={1200}
       fullScreen={phone}
     >
@@ -200,19 +211,19 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
             <>
               <DraftLine notice={draft} />
               {left ? <LeftText left={left} onTake={takeOver} onDrop={drop} /> : null}
-              {topics.length > 0 ? (
-                <TopicChips
-                  words={topics}
-                  text={form.getValues().comment}
-                  onText={(text) => form.setFieldValue('comment', text)}
-                />
-              ) : null}
-              <TextArea
-                label={t('verifyPlan.whatToChange')}
-                withAsterisk
-                autoFocus
-                {...form.getInputProps('comment')}
-              />
+              <div>
+                <Input.Label required htmlFor={question}>
+                  {t('verifyPlan.whatToChange')}
+                </Input.Label>
+                {topics.length > 0 ? (
+                  <TopicChips
+                    words={topics}
+                    text={form.getValues().comment}
+                    onText={(text) => form.setFieldValue('comment', text)}
+                  />
+                ) : null}
+                <TextArea id={question} required autoFocus {...form.getInputProps('comment')} />
+              </div>
               <div className={classes['buttons']}>
                 <Button variant="default" onClick={() => setChanging(false)}>
                   {t('common:cancel')}

@@ -26,7 +26,7 @@ export function FileCheck({ projectId, documentId, ...shown }: Props) {
 
 function Found({ check, onPlace, onGap }: Pick<Props, 'onPlace' | 'onGap'> & { check: Check }) {
   const facts = useFacts(check);
-  const warning = useWarning(check);
+  const wordsOf = useWarningWords();
   const { t } = useTranslation('viewer');
   const passed = check.warnings.length === 0;
   const [x, y, z] = check.mesh?.holePlace ?? [];
@@ -53,10 +53,10 @@ function Found({ check, onPlace, onGap }: Pick<Props, 'onPlace' | 'onGap'> & { c
           <IconAlertTriangle size={14} aria-hidden />
           {show[code] ? (
             <button type="button" className={classes['place']} onClick={show[code]}>
-              {warning(code)}
+              {wordsOf(check, code)}
             </button>
           ) : (
-            <span>{warning(code)}</span>
+            <span>{wordsOf(check, code)}</span>
           )}
         </Text>
       ))}
@@ -93,11 +93,11 @@ function useFacts({ dicom, mesh, warnings, occlusion }: Check): string[] {
   ];
 }
 
-/** A warning in words. */
-function useWarning({ dicom, mesh }: Check): (code: FileWarning) => string {
+/** The warnings of a check in words. */
+export function useWarningWords(): (check: Check, code: FileWarning) => string {
   const { t } = useTranslation('viewer');
   const format = useFormat();
-  return (code) => {
+  return ({ dicom, mesh }, code) => {
     if (code === 'missingSlices') return t('warning.missingSlices', { count: dicom?.missing ?? 0 });
     if (code === 'holes') {
       return t('warning.holes', { count: mesh?.holes ?? 0, width: format.length(mesh?.widestHole ?? 0, 1) });

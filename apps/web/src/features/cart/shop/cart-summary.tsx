@@ -1,4 +1,5 @@
 import { Button, Divider, Group, Text, UnstyledButton } from '@mantine/core';
+import { awaitsQuotation } from '@maxilla/domain/price-lines';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { AccessoryLine } from '../cart-accessories.tsx';
 import { beforeVat } from '../cart-query.ts';
 import type { Cart } from '../cart-query.ts';
 import { contentOf } from '../content.ts';
-import { TotalLines } from '../total-lines.tsx';
+import { QuotedLater, TotalLines } from '../total-lines.tsx';
 import classes from './accessories.module.css';
 
 /** Contents of the cart beside the shop: a column on desktops, an expandable bar at the bottom on phones. */
@@ -26,6 +27,7 @@ function Column({ cart }: { cart: Cart }) {
       <Panel title={t('title')}>
         <Goods cart={cart} />
         <TotalLines totals={cart.totals} />
+        <QuotedLater items={cart.items} />
         <CartButton fullWidth />
       </Panel>
     </div>
@@ -43,6 +45,7 @@ function Bar({ cart }: { cart: Cart }) {
         <div className={classes['lines']} role="group" aria-label={t('lines')}>
           <Goods cart={cart} />
           <TotalLines totals={cart.totals} untotalled />
+          <QuotedLater items={cart.items} />
         </div>
       ) : null}
       <div className={classes['onward']}>
@@ -79,7 +82,7 @@ function Goods({ cart }: { cart: Cart }) {
             {project.patientName} · {t('number', { id: project.id })}
           </Text>
           <Text fz="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
-            {format.euros(price.totalPrice)}
+            {awaitsQuotation(project.reference, price.lines) ? t('quoted') : format.euros(price.totalPrice)}
           </Text>
         </Group>
       ))}

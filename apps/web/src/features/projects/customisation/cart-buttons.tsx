@@ -3,6 +3,7 @@ import type { ActionType } from '@maxilla/domain/actions/names';
 import { isStaff } from '@maxilla/domain/people';
 import { IconFolder, IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
@@ -12,11 +13,13 @@ import type { ImmediateAction } from '../../../project-actions/action-table.ts';
 import { useAction } from '../../../project-actions/use-action.ts';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import type { Project } from '../../../project-ui/project.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { mainRegion } from '../../../ui/focus-back.ts';
 import { focusClosed } from '../../../ui/focus-closed.ts';
 import { firstUnsendable } from '../../../ui/unsendable.ts';
 import type { PageSearch } from '../page/page-search.ts';
+import { useFilesOfOthers } from './doubtful-files.ts';
 import { goTo, placeOf } from './places.ts';
 import type { Customising } from './use-draft.ts';
 
@@ -107,14 +110,43 @@ type PressProps = Look & {
   offer: Offer;
 };
 
-/** Saves pending edits, then performs the action on the saved project; edits wait until a project is out of the cart. */
+/**
+ * Saves pending edits, then performs the action on the saved project; edits wait until a project is out of the cart. A file
+ * that may be of another patient is asked about before.
+ */
 function PressButton({ project, customising, type, ...button }: PressProps) {
+  const { t } = useTranslation(['customisation', 'vocabulary']);
   const saveFirst = type === 'REMOVE_FROM_CART' ? {} : { saveFirst: customising.saveAll };
-  const { submit, busy } = useAction(type, project, saveFirst);
+  const { submit, perform, busy } = useAction(type, project, saveFirst);
+  const [asking, setAsking] = useState(false);
+  const ofOthers = useFilesOfOthers(project);
   async function press() {
-    if (type === 'REMOVE_FROM_CART' || !(await goToWrong(customising))) await submit({});
+    if (type === 'REMOVE_FROM_CART') await submit({});
+    else if (!(await goToWrong(customising))) await (ofOthers.length > 0 ? setAsking(true) : submit({}));
   }
-  return <OfferButton {...button} loading={busy} onClick={() => void press()} />;
+  return (
+    <>
+      <OfferButton {...button} loading={busy} onClick={() => void press()} />
+      {asking ? (
+        <ConfirmDialog
+          title={t('cart.otherPatient.title')}
+          question={
+            <>
+              {ofOthers.map((file) => (
+                <Text key={file} fz="sm" fw={600} mb="xs">
+                  {file}
+                </Text>
+              ))}
+              {t('cart.otherPatient.question', { name: project.patientName })}
+            </>
+          }
+          action={t(`vocabulary:action.${type}`)}
+          onConfirm={(key) => perform({}, key)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Kind } from '@maxilla/domain/kinds/kind';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
 import { requestedDateOf } from '@maxilla/domain/products';
+import { unreplacedViews } from '@maxilla/domain/project-files';
 import { IconAlertTriangle, IconFileCheck, IconLock, IconNotes, IconTool } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -240,9 +241,14 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
     );
   }
   if (asksForNewFilesConfirmation({ state: projectState, ...project })) {
+    const unreplaced = unreplacedViews(project.documents, project).length;
     return (
-      <Alert color="teal" icon={<IconFileCheck size={18} />} mb="md">
-        {t('rejected.all')}
+      <Alert
+        color={unreplaced > 0 ? 'orange' : 'teal'}
+        icon={unreplaced > 0 ? <IconAlertTriangle size={18} /> : <IconFileCheck size={18} />}
+        mb="md"
+      >
+        {unreplaced > 0 ? t('rejected.unreplaced', { count: unreplaced }) : t('rejected.all')}
       </Alert>
     );
   }

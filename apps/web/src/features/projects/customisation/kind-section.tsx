@@ -12,6 +12,7 @@ import { RejectionReason } from '../../../project-ui/files/rejection-reason.tsx'
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
 import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
+import { useDoubtfulFiles } from './doubtful-files.ts';
 import { placeOf } from './places.ts';
 import { mayChoose, takesUploads } from './sending-anew.ts';
 import { usePickupCharge } from '../../../project-ui/use-charge.ts';
@@ -26,11 +27,14 @@ export function KindSection({ project, customising, kind, need, medium: field }:
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const medium: Medium = (field && customising.fields[MEDIUM_NAMES[field]]) ?? 'UPLOAD';
   const documents = project.documents.filter(({ type }) => type === kind);
+  const doubtful = useDoubtfulFiles({ id: project.id, documents }).length;
   const nothingToSee = !project.uploadAllowed && documents.length === 0 && medium === 'UPLOAD';
   const rejected = project.rejectedFileTypes.includes(kind);
   const uploads = takesUploads(project, { kind, medium: field }, medium);
-  const state = rejected ? 'rejected' : documents.length > 0 || medium !== 'UPLOAD' ? 'given' : 'missing';
-  const Sign = rejected ? IconAlertTriangle : documents.length > 0 ? IconCheck : SIGNS[medium];
+  const given = documents.length > 0 || medium !== 'UPLOAD' ? 'given' : 'missing';
+  const state = rejected ? 'rejected' : doubtful > 0 ? 'doubtful' : given;
+  const arrived = doubtful > 0 ? IconAlertTriangle : IconCheck;
+  const Sign = rejected ? IconAlertTriangle : documents.length > 0 ? arrived : SIGNS[medium];
   const title = t(`vocabulary:fileKind.${kind}`);
   if (nothingToSee) return null;
   return (
@@ -55,6 +59,7 @@ export function KindSection({ project, customising, kind, need, medium: field }:
             {[
               t(need === 'required' ? 'files.required' : 'files.optional'),
               ...(documents.length > 0 ? [t('files.sent', { count: documents.length })] : []),
+              ...(doubtful > 0 ? [t('files.doubtful', { count: doubtful })] : []),
             ].join(' · ')}
           </Text>
         </Box>

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { missingWord } from '../missing-word.ts';
 import type { FieldName } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
+import classes from './customisation.module.css';
+import { useDoubtfulFiles } from './doubtful-files.ts';
 import { goTo, placeOf } from './places.ts';
 import { requirementsOf } from './requirements.ts';
 import type { Requirement } from './requirements.ts';
@@ -25,6 +27,7 @@ export function MissingPanel({ project, refused, children }: PanelProps) {
   const lacking = needs.filter(({ given }) => !given);
   const given = needs.filter((need) => need.given);
   const count = lacking.length;
+  const doubtful = useDoubtfulFiles(project);
   return (
     <Panel
       title={count > 0 ? t('missing.title') : t('missing.complete')}
@@ -37,8 +40,29 @@ export function MissingPanel({ project, refused, children }: PanelProps) {
       }
     >
       <NeedList needs={[...lacking, ...given]} productCode={project.productCode} />
+      {doubtful.length > 0 ? <DoubtfulLink files={doubtful} /> : null}
       {children}
     </Panel>
+  );
+}
+
+/** Leads to the first file whose check has found something to look at. */
+export function DoubtfulLink({ files }: { files: ReturnType<typeof useDoubtfulFiles> }) {
+  const { t } = useTranslation('customisation');
+  const [first] = files;
+  if (!first) return null;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fz="sm"
+      c="var(--warning)"
+      className={classes['lacking']}
+      onClick={() => goTo(placeOf(first.type))}
+    >
+      <IconAlertTriangle size={16} aria-hidden />
+      {t('files.doubtful', { count: files.length })}
+    </Anchor>
   );
 }
 

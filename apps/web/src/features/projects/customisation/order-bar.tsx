@@ -11,7 +11,8 @@ import { useOverlay } from '../../../ui/overlays.ts';
 import type { FieldName } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
-import { NeedList } from './missing-panel.tsx';
+import { useDoubtfulFiles } from './doubtful-files.ts';
+import { DoubtfulLink, NeedList } from './missing-panel.tsx';
 import { requirementsOf } from './requirements.ts';
 
 type Props = {
@@ -75,15 +76,25 @@ export function OrderBar({ project, save, refused, children }: Props) {
               {listed ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
             </UnstyledButton>
           ) : (
-            <Text fz="sm" c="var(--mantine-color-teal-text)" className={classes['lacking']}>
-              <IconCircleCheckFilled size={16} aria-hidden />
-              {t('missing.complete')}
-            </Text>
+            <Complete project={project} />
           )}
           <SaveIndicator state={save} instant={project.lastUpdatedTime} />
         </div>
         <div className={classes['button']}>{children}</div>
       </div>
     </section>
+  );
+}
+
+/** Nothing is missing; files that are to be looked at are named in its place. */
+function Complete({ project }: { project: Project }) {
+  const { t } = useTranslation('customisation');
+  const doubtful = useDoubtfulFiles(project);
+  if (doubtful.length > 0) return <DoubtfulLink files={doubtful} />;
+  return (
+    <Text fz="sm" c="var(--mantine-color-teal-text)" className={classes['lacking']}>
+      <IconCircleCheckFilled size={16} aria-hidden />
+      {t('missing.complete')}
+    </Text>
   );
 }

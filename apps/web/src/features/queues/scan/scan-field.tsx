@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DEBOUNCE_MS } from '../../../ui/debounce.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { isPageCovered } from '../../../ui/overlays.ts';
-import { focusFirstRow } from '../../../ui/row-focus.ts';
+import { focusChosenRow } from '../../../ui/row-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Tone } from './beep.ts';
 import { CameraButton } from './camera-button.tsx';
@@ -213,7 +213,7 @@ export function ScanField({ label, field, onNumber, onOrder, onOther, onEnter, o
           if (event.key === 'Enter') enter();
           else if (event.key === 'ArrowDown') {
             event.preventDefault();
-            focusFirstRow();
+            focusChosenRow();
           } else if (event.key === 'Backspace' && text === '' && token) drop();
         }}
       />

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import type { PhotoView } from '@maxilla/domain/aligners';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../project-ui/files/document.ts';
@@ -6,7 +7,12 @@ import { ErrorText } from '../../../../ui/error-text.tsx';
 import classes from './photos.module.css';
 
 /** Photos selected together, to be assigned to their views one by one; assigned ones come first. */
-export type Pile = { readonly photos: readonly File[]; readonly done: number };
+export type Pile = {
+  readonly photos: readonly File[];
+  readonly done: number;
+  /** The views that have got a photo of this pile. */
+  readonly placed: readonly PhotoView[];
+};
 
 type Props = {
   pile: Pile;

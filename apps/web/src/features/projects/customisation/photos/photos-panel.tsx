@@ -7,6 +7,7 @@ import { unreplacedViews } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { UploadRows } from '../../../../ui/upload-rows.tsx';
 import type { PanelProps } from '../panels.tsx';
@@ -19,7 +20,7 @@ import { photoPurpose, usePhotoSending } from './send-photo.ts';
 
 /** The series of photos of a case: each view with its drawing, taken with the camera or chosen from a file. */
 export function PhotosPanel({ project }: PanelProps) {
-  const { t } = useTranslation(['aligners', 'customisation']);
+  const { t } = useTranslation(['aligners', 'customisation', 'photoViews']);
   const need = askedFor(project.productCode).files.find(({ views }) => views !== undefined);
   const views = need?.views ?? PHOTO_VIEWS;
   const takenOf = (view: PhotoView) => project.documents.findLast(({ photoView }) => photoView === view);
@@ -29,6 +30,7 @@ export function PhotosPanel({ project }: PanelProps) {
   const [chosen, setChosen] = useState<PhotoView>(missing[0] ?? 'OCCLUSION_FRONT');
   const [pile, setPile] = useState<Pile | null>(null);
   const [refused, setRefused] = useState<ErrorCode | null>(null);
+  const [replacing, setReplacing] = useState<PhotoView | null>(null);
   const sendPhoto = usePhotoSending(project.id);
   const taken = views.length - missing.length;
   const rejected = project.rejectedFileTypes.includes('PHOTOS') || views.some(isRefused);
@@ -38,18 +40,24 @@ export function PhotosPanel({ project }: PanelProps) {
     const next = rest.find((view) => views.indexOf(view) > views.indexOf(from)) ?? rest[0];
     if (next) setChosen(next);
   };
-  /** Goes on with the next photo of the pile. */
-  const nextOf = ({ photos, done }: Pile) => {
+  /** Goes on with the next photo of the pile, after one that was placed on a view, or passed over. */
+  const nextOf = ({ photos, done, placed }: Pile, view?: PhotoView) => {
     setRefused(null);
-    setPile(done + 1 < photos.length ? { photos, done: done + 1 } : null);
+    const next = { photos, done: done + 1, placed: view ? [...placed, view] : placed };
+    setPile(next.done < photos.length ? next : null);
   };
-  async function press(view: PhotoView): Promise<void> {
-    setChosen(view);
+  async function place(view: PhotoView): Promise<void> {
     const photo = pile?.photos[pile.done];
     if (!pile || !photo) return;
     const refusal = await sendPhoto(view, photo);
-    if (refusal === null) nextOf(pile);
+    if (refusal === null) nextOf(pile, view);
     else if (refusal !== 'busy') setRefused(refusal);
+  }
+  /** Chooses a view; with a pile, places its photo there. One that takes the place of a good one is asked about. */
+  function press(view: PhotoView): void {
+    setChosen(view);
+    if (pile && (pile.placed.includes(view) || !missing.includes(view))) setReplacing(view);
+    else void place(view);
   }
   return (
     <div id={placeOf('PHOTOS')}>
@@ -97,7 +105,7 @@ export function PhotosPanel({ project }: PanelProps) {
             number={views.indexOf(chosen) + 1}
             photo={takenOf(chosen)}
             onNext={() => goOn(chosen)}
-            onSeveral={(photos) => setPile({ photos, done: 0 })}
+            onSeveral={(photos) => setPile({ photos, done: 0, placed: [] })}
           />
         )}
         {/* Photos assigned from the pile are uploaded while the user goes on assigning. */}
@@ -115,10 +123,19 @@ export function PhotosPanel({ project }: PanelProps) {
               photo={takenOf(view)}
               standing={isRefused(view) ? 'refused' : unreplaced.includes(view) ? 'kept' : null}
               use={pile ? 'place' : view === chosen ? 'chosen' : 'choose'}
-              onPress={() => void press(view)}
+              onPress={() => press(view)}
             />
           ))}
         </ul>
+        {replacing ? (
+          <ConfirmDialog
+            title={t('photos.replace.title')}
+            question={t('photos.replace.question', { view: t(`photoViews:photoView.${replacing}`) })}
+            action={t('photos.replace.action')}
+            onConfirm={() => place(replacing)}
+            onClose={() => setReplacing(null)}
+          />
+        ) : null}
       </Panel>
     </div>
   );
