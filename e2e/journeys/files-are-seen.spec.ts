@@ -79,6 +79,9 @@ test('scans are seen by those who send them and by those who work with them', as
     const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
     for (const at of [0.42, 0.58]) await canvas.click({ position: { x: width * at, y: height / 2 } });
     await expect(viewer(page).getByText(/^Distance: \d+(\.\d)?\smm$/)).toBeVisible();
+    // Escape leaves the measuring first.
+    await page.keyboard.press('Escape');
+    await expect(viewer(page).getByRole('button', { name: 'Measure', pressed: false })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(viewer(page)).toBeHidden();
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActionInputs } from '../src/actions/registry.ts';
 import { decide } from '../src/actions/registry.ts';
 import { type AlignersPurchaseOrder, inViewOrder, NO_EXTRAS, PHOTO_VIEWS } from '../src/aligners.ts';
+import { addWorkingDays } from '../src/calendar.ts';
 import { missingItems } from '../src/customisation.ts';
 import { elementsOf, isAsked } from '../src/kinds/kinds.ts';
 import { quotePlan, type PriceRow } from '../src/pricing.ts';
@@ -138,6 +139,8 @@ describe('the purchase order of aligners and its delivery note (spec 2 §5)', ()
     const approved = aProject({ productCode: 'ALIG', state: 'DRAFT_PLAN_APPROVED' });
     expect(decide('TRANSFER_TO_PRODUCTION', approved, input, theAdmin, NOW)).toMatchObject({
       state: 'PRODUCTION_IN_PROGRESS',
+      // Two working days before those of which the dentist is told.
+      set: { deadline: addWorkingDays(NOW.today, 13) },
       history: {
         code: 'ALIGNERS_TRANSFERRED_TO_PRODUCTION',
         params: { maxillary: '1–6', mandibular: '–' },

@@ -1,5 +1,7 @@
 import { type AlignerJaw, type AlignersPurchaseOrder, noteOf } from '../aligners.ts';
+import { earliestDates, firstDeadline } from '../calendar.ts';
 import { undelivered } from '../customisation.ts';
+import type { IsoDate } from '../days.ts';
 import { type FieldRefusals, refusedFields } from '../refusals.ts';
 import { implantsComplete } from '../implants.ts';
 import type { ChosenModels, Transfer } from '../kinds/kind.ts';
@@ -8,7 +10,7 @@ import type { SplintResin } from '../materials.ts';
 import { purchaseOrderRefusals } from '../purchase-orders.ts';
 import { NO_ALIGNERS } from '../sentences.ts';
 import type { ProjectState } from '../states.ts';
-import { isPlanned, rulesOf } from '../products.ts';
+import { isPlanned, type ProductCode, rulesOf } from '../products.ts';
 import { type Check, type FormFacts, type ProjectFacts, action } from './action.ts';
 import { next, noted, tell } from './effects.ts';
 import { editor, handlerOnly, notOnHold } from './people.ts';
@@ -116,12 +118,19 @@ function guideTransferred({ sawn, temporaryPRProjectId, ...guide }: NonNullable<
   };
 }
 
-/** The aligners of its delivery note tell one transfer of a treatment from the next. */
-function alignersTransferred(order: AlignersPurchaseOrder) {
+/**
+ * The aligners of its delivery note tell one transfer of a treatment from the next. Aligners are ordered without a date:
+ * each delivery is due as long after its transfer as their dentist is told, less the days of the parcel.
+ */
+function alignersTransferred(productCode: ProductCode, order: AlignersPurchaseOrder, today: IsoDate) {
   const note = noteOf(order);
   const numbers = (jaw: AlignerJaw) => [...new Set(Object.values(note[jaw] ?? {}))].join('–') || NO_ALIGNERS;
   const params = { maxillary: numbers('maxillary'), mandibular: numbers('mandibular') };
-  return noted('ALIGNERS_TRANSFERRED_TO_PRODUCTION', params, [tell('owner', 'IN_PRODUCTION')]);
+  const deadline = firstDeadline(earliestDates(productCode, today).normal, today);
+  return {
+    ...(deadline === null ? {} : { set: { deadline } }),
+    ...noted('ALIGNERS_TRANSFERRED_TO_PRODUCTION', params, [tell('owner', 'IN_PRODUCTION')]),
+  };
 }
 
 /**
@@ -135,7 +144,7 @@ export const transferToProduction = action({
   when: isTransferred,
   checks: [planApproved, notOnHold, handlerOnly, implantsKnown, somethingToMake, filesArrived],
   form: (input: Input, project) => REFUSALS[transferOf(project.productCode)](input, project),
-  effect: (project, input) => {
+  effect: (project, input, _, { today }) => {
     const { guideProduction: guide, fabricationProduction: models, bruxismProduction } = input;
     const transfer = transferOf(project.productCode);
     const aligners = transfer === 'ALIGNERS' ? input.alignersPurchaseOrder : null;
@@ -147,7 +156,7 @@ export const transferToProduction = action({
       ...(transfer === 'GUIDE' && guide
         ? guideTransferred(guide)
         : aligners
-          ? alignersTransferred(aligners)
+          ? alignersTransferred(project.productCode, aligners, today)
           : noted('TRANSFERRED_TO_PRODUCTION', {}, [tell('owner', 'IN_PRODUCTION')])),
       ...(transfer === 'MODELS' && models ? { set: { printingComment: models.printingComment.trim() } } : {}),
       writes: [

@@ -43,6 +43,16 @@ export async function insertDraftPlan(trx: Transaction, plan: NewDraftPlan): Pro
     .execute();
 }
 
+/** The number of plans of a project. */
+export async function countPlans(trx: Transaction, projectId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('draft_plans')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** SQL of the quoted price lines of a project's latest approved plan; null once aligners were ordered since. */
 export const linesToOrderOf = (projectId: RawBuilder<number>) =>
   sql<readonly PriceLine[] | null>`(

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { absenceRefusals, absencesMet, isAbsenceOpen } from '@maxilla/domain/absences';
+import { absenceRefusals, absencesMet } from '@maxilla/domain/absences';
 import type { DateRange } from '@maxilla/domain/calendar';
 import { dayNumber } from '@maxilla/domain/days';
 import { useQuery } from '@tanstack/react-query';
@@ -100,7 +100,7 @@ function Outcome({ range, others }: OutcomeProps) {
       {met.length > 0
         ? t('absences.met', { count: met.length, days: met.map(rangeOf).join(', ') })
         : t('absences.days', { count })}
-      {met.length === 0 && !isAbsenceOpen(range, today()) ? ` – ${t('absences.final')}` : null}
+      {met.length === 0 && range.from === today() ? ` – ${t('absences.final')}` : null}
     </Text>
   );
 }

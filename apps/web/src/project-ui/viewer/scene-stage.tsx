@@ -21,6 +21,7 @@ import { AXES } from '../../scans/scan-models.ts';
 import type { Axis, Section } from '../../scans/scan-models.ts';
 import { isViewOf, VIEW_NAMES } from '../../scans/views.ts';
 import type { Jaws } from '../../scans/views.ts';
+import { useOverlay } from '../../ui/overlays.ts';
 import { RangeField } from '../../ui/range-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { SceneHandle } from './use-scene.ts';
@@ -91,6 +92,8 @@ export function SceneStage({ handle, summary, low, jaws, placing, onPress, child
     if (measuring) scene?.clearMeasure();
     setMeasuring(!measuring);
   };
+  // Escape and Back leave the measuring, not the viewer.
+  useOverlay(toggleMeasure, measuring);
   useHotkeys([
     ...DRAGS.map((one) => [KEYS[one], () => chooseDrag(one)] as [string, () => void]),
     [KEYS.section, toggleSection],

@@ -98,8 +98,8 @@ const below = (text: string): Content => ({ text, margin: [0, 12, 0, 0] });
 const rangeWords = (range: AlignerRange | null, say: ReturnType<typeof wordsOf>) =>
   range === null ? say('none') : say('range', { ...range });
 
-/** The quotation of a plan of aligners: its lines, the VAT and the total. */
-export function quotationPaper(about: Case, lines: readonly PriceLine[]): PdfDocument {
+/** The quotation of a plan of aligners, with the plan's number: its lines, the VAT and the total. */
+export function quotationPaper(about: Case, lines: readonly PriceLine[], number: number): PdfDocument {
   const { say: order, money, rate } = speaking(about.dentist.language);
   const { language } = about.dentist;
   const net = lines.reduce((sum, line) => sum + amountOf(line), 0);
@@ -128,7 +128,7 @@ export function quotationPaper(about: Case, lines: readonly PriceLine[]): PdfDoc
     sum(order('vat', { rate: rates }), vat),
     sum(order('total'), net + vat, true),
   ];
-  return paperOf('quotation', about, 1, [table(['*', 32, 80, 80], body)]);
+  return paperOf('quotation', about, number, [table(['*', 32, 80, 80], body)]);
 }
 
 /** The purchase order of aligners: those of each jaw, and the plan that it follows from. */

@@ -29,25 +29,29 @@ import {
 } from './aligner-papers.ts';
 import { acceptedPlan, dentistOnPaper } from './aligner-papers.store.ts';
 import type { CommittedDecision } from '../actions/command.ts';
-import { linesToOrder } from '../draft-plans.store.ts';
+import { countPlans, linesToOrder } from '../draft-plans.store.ts';
 
-/** Prices a plan of aligners by today's list and makes the quotation, in the dentist's language (decisions 16). */
+/**
+ * Prices a plan of aligners by today's list and makes the quotation, in the dentist's language, with the number of the
+ * plan (decisions 16).
+ */
 export async function quotePlan(
   trx: Transaction,
   platform: Platform,
   decided: CommittedDecision,
   quotation: Quotation,
 ) {
-  const { productCode } = decided.facts;
+  const { id, productCode } = decided.facts;
   const offered = (await offeredPrices(trx, productCode)).map(toPriceRow);
   const lacking = withoutPrice([partOfPlan(quotation.priceType)], offered);
   accepted(priceRefusal(decided.actor, unitsOfParts(productCode, lacking), ['priceType']));
   const lines = linesOf(quotation, offered);
   const about = await caseOf(trx, decided, billingAddress);
+  const number = (await countPlans(trx, id)) + 1;
   const documentId = await keepPaper(trx, platform, decided, {
     kind: 'QUOTATION',
-    name: fileNameOf('quotation', about),
-    paper: quotationPaper(about, lines),
+    name: fileNameOf('quotation', about, number),
+    paper: quotationPaper(about, lines, number),
   });
   return { priceType: quotation.priceType, lines, documentId };
 }
