@@ -60,7 +60,7 @@ const PROJECT = {
   IMPLANT_PUT_BACK: { params: { tooth: 'number' }, implant: 'new' },
   // the treatment with aligners
   TREATMENT_UPDATED: {
-    params: { maxillary: 'maxillaryAligners', mandibular: 'mandibularAligners' },
+    params: { maxillary: 'maxillaryAligners', mandibular: 'mandibularAligners', comment: 'text' },
     beginsHold: 'AWAITING_FILES',
   },
   IMPRESSION_VALIDATED: { params: {} },

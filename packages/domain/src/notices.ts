@@ -80,7 +80,12 @@ const PROJECT = {
   TREATMENT_TERMINATED: { params: { ...ABOUT, comment: 'quote' }, target: 'project', mail: 'always' },
   // to staff
   TREATMENT_UPDATED: {
-    params: { ...ABOUT, maxillary: 'maxillaryAligners', mandibular: 'mandibularAligners' },
+    params: {
+      ...ABOUT,
+      maxillary: 'maxillaryAligners',
+      mandibular: 'mandibularAligners',
+      comment: 'quote',
+    },
     target: 'project',
     mail: 'DENTISTS',
   },

@@ -172,7 +172,10 @@ function proposed(
   return { poId: goesOn ? order.id : null, isLastDispatch: goesOn, maxillary, mandibular };
 }
 
-/** Ordered aligners of a jaw that a delivery note leaves out: before its first one, and after its last one. */
+/**
+ * Ordered aligners of a jaw that a delivery note leaves out: before its first one, and after its last one. With a new order,
+ * those of the earlier one that were not delivered come before: no later delivery brings them, unless the new order does.
+ */
 export type LeftOut = {
   readonly jaw: AlignerJaw;
   readonly skipped: AlignerRange | null;
@@ -185,13 +188,23 @@ export function leftOutOf(order: AlignersPurchaseOrder, orders: readonly GivenOr
   const given: GivenOrder | null =
     order.poId === null ? { id: 0, ...orderedRanges(order), notes: [] } : (earlier ?? null);
   return ALIGNER_JAWS.flatMap((jaw) => {
+    const before = order.poId === null && earlier ? droppedOf(earlier, given, jaw) : null;
     const rest = given && restOf(given, jaw);
-    if (!rest) return [];
+    if (!rest) return before ? [{ jaw, skipped: before, remaining: null }] : [];
     const { min, max } = order[jaw];
     const note = rangeOf(min, max);
-    if (!note) return [{ jaw, skipped: null, remaining: rest }];
-    const skipped = note.min > rest.min ? { min: rest.min, max: note.min - 1 } : null;
+    if (!note) return [{ jaw, skipped: before, remaining: rest }];
+    const passed = note.min > rest.min ? { min: rest.min, max: note.min - 1 } : null;
+    const skipped = before && passed ? { min: before.min, max: passed.max } : (before ?? passed);
     const remaining = note.max < rest.max ? { min: Math.max(rest.min, note.max + 1), max: rest.max } : null;
     return skipped || remaining ? [{ jaw, skipped, remaining }] : [];
   });
+}
+
+/** The aligners of an earlier order and a jaw that were not delivered, and that a new order goes past; null if there are none. */
+function droppedOf(earlier: GivenOrder, given: AlignerRanges | null, jaw: AlignerJaw): AlignerRange | null {
+  const rest = restOf(earlier, jaw);
+  const renewed = given?.[jaw] ?? null;
+  if (rest === null || renewed === null) return rest;
+  return renewed.min > rest.min ? { min: rest.min, max: Math.min(rest.max, renewed.min - 1) } : null;
 }

@@ -218,11 +218,31 @@ describe('what a transfer leaves out of its order', () => {
     ]);
   });
 
-  it('is told of a new order by its own numbers, which are at the rhythm of the latest', () => {
+  it('is told of a new order by its own numbers, and by those of the earlier one that it goes past', () => {
     const fresh = newOrder(orders);
     expect(fresh).toMatchObject({ poId: null, isLastDispatch: false, maxillary: { min: null, max: null } });
+    const ofOneJaw = orders.map((one) => ({ ...one, mandibular: null }));
     const given = { ...fresh, maxillary: { ...fresh.maxillary, poMin: 13, poMax: 20, min: 14, max: 20 } };
-    expect(leftOutOf(given, orders)).toEqual([{ jaw: 'maxillary', skipped: range(13, 13), remaining: null }]);
+    expect(leftOutOf(given, ofOneJaw)).toEqual([
+      { jaw: 'maxillary', skipped: range(7, 13), remaining: null },
+    ]);
+    const ordered = (poMin: number | null, poMax: number | null) => ({
+      ...fresh,
+      maxillary: { ...fresh.maxillary, poMin, poMax, min: poMin, max: poMax },
+    });
+    expect(leftOutOf(ordered(13, 16), ofOneJaw)).toEqual([
+      { jaw: 'maxillary', skipped: range(7, 12), remaining: null },
+    ]);
+    expect(leftOutOf(ordered(null, null), ofOneJaw)).toEqual([
+      { jaw: 'maxillary', skipped: range(7, 12), remaining: null },
+    ]);
+    // What follows the delivered ones, or begins anew after another impression, leaves out nothing.
+    expect(leftOutOf(ordered(7, 14), ofOneJaw)).toEqual([]);
+    expect(leftOutOf(ordered(1, 8), ofOneJaw)).toEqual([]);
+    // Of a jaw that is not ordered any more.
+    expect(leftOutOf(ordered(7, 14), orders)).toEqual([
+      { jaw: 'mandibular', skipped: range(1, 10), remaining: null },
+    ]);
   });
 });
 

@@ -113,7 +113,7 @@ export function ProductBadge({ code }: { code: ProductCode }) {
   const { type } = productByCode(code);
   return (
     <Tag tone={PRODUCT_TYPES[type].hue}>
-      {t(`productType.${type}`)} {code}
+      {t(`product.${code}`)} · {code}
     </Tag>
   );
 }

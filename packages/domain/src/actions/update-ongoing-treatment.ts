@@ -81,9 +81,10 @@ export const updateOngoingTreatment = action({
     const { maxillaryCount, mandibularCount, impressionFileMedium: medium, comment } = input;
     const pickupDate = medium === 'PHYSICAL' ? input.courierPickupDate : null;
     const pickup = pickedUp(project, pickupDate, today);
-    const counts = {
+    const told = {
       maxillary: String(maxillaryCount ?? NO_ALIGNERS),
       mandibular: String(mandibularCount ?? NO_ALIGNERS),
+      comment: comment.trim(),
     };
     return {
       through: ['NEW_IMPRESSION_SENT'],
@@ -105,8 +106,8 @@ export const updateOngoingTreatment = action({
       },
       ...noted(
         'TREATMENT_UPDATED',
-        { ...counts, ...sendingOf(medium, pickupDate) },
-        tellStaff('TREATMENT_UPDATED', counts),
+        { ...told, ...sendingOf(medium, pickupDate) },
+        tellStaff('TREATMENT_UPDATED', told),
       ),
       writes: [...message(comment), ...charge(pickup.charged)],
     };

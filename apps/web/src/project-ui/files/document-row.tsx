@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { standingOf } from '@maxilla/domain/project-files';
 import { IconTrash } from '@tabler/icons-react';
 import { Fragment, Suspense, lazy } from 'react';
@@ -48,7 +48,7 @@ export function DocumentRow(props: Props) {
   return (
     <div className={classes['row']}>
       <Thumbnail document={document} />
-      <Box flex={1} miw={0}>
+      <div className={classes['title']}>
         {previewKind(document) ? (
           <button
             type="button"
@@ -63,6 +63,8 @@ export function DocumentRow(props: Props) {
             <FileName>{name}</FileName>
           </Text>
         )}
+      </div>
+      <div className={classes['details']}>
         <Text fz="xs" c="dimmed" component="div">
           {standing ? (
             <>
@@ -71,8 +73,10 @@ export function DocumentRow(props: Props) {
           ) : null}
           {facts.map((fact, at) => (
             <Fragment key={fact}>
-              {at > 0 ? ' · ' : ''}
-              <span className={classes['fact']}>{fact}</span>
+              <span className={classes['fact']}>
+                {fact}
+                {at < facts.length - 1 ? ' ·' : ''}
+              </span>{' '}
             </Fragment>
           ))}
         </Text>
@@ -83,7 +87,7 @@ export function DocumentRow(props: Props) {
             </Suspense>
           </div>
         ) : null}
-      </Box>
+      </div>
       <Group gap={2} wrap="nowrap" className={classes['rowActions'] ?? ''}>
         <DownloadButton document={document} />
         {removable && onRemove ? (

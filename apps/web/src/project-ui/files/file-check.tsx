@@ -42,8 +42,10 @@ function Found({ check, onPlace, onGap }: Pick<Props, 'onPlace' | 'onGap'> & { c
           {passed ? <IconCheck size={14} stroke={2.5} role="img" aria-label={t('passed')} /> : null}
           {facts.map((fact, at) => (
             <Fragment key={fact}>
-              {at > 0 ? ' · ' : ''}
-              <span className={classes['fact']}>{fact}</span>
+              <span className={classes['fact']}>
+                {fact}
+                {at < facts.length - 1 ? ' ·' : ''}
+              </span>{' '}
             </Fragment>
           ))}
         </Text>
