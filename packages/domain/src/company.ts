@@ -43,10 +43,20 @@ export type Standing = {
   readonly machineKinds: readonly MachineKind[];
   /** Teams with at least one member who can log in. */
   readonly teams: readonly TeamCode[];
+  /** Whether mails are handed to a mail server, or can be read in the mailbox of a demo. */
+  readonly mailsArrive: boolean;
 };
 
 /** The steps of setting up an installation before its first order, in order. */
-export const SETUP_STEPS = ['company', 'addresses', 'prices', 'references', 'machines', 'people'] as const;
+export const SETUP_STEPS = [
+  'company',
+  'addresses',
+  'prices',
+  'references',
+  'machines',
+  'people',
+  'mails',
+] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** The rows that the price list still lacks. */
@@ -65,11 +75,17 @@ const MISSING: Readonly<Record<SetupStep, (standing: Standing) => readonly strin
   references: ({ references }) => REFERENCES.filter((one) => !references.includes(one)),
   machines: ({ machineKinds }) => MACHINES.filter((kind) => !machineKinds.includes(kind)),
   people: ({ teams }) => TEAMS.filter((team) => !teams.includes(team)),
+  mails: ({ mailsArrive }) => (mailsArrive ? [] : ['MAIL_SERVER']),
 };
 
-/** The first steps of an installation, each with its missing items. */
+/**
+ * The first steps of an installation, each with its missing items. The mail server is set where the portal is started, so
+ * its step is there only while it is missing.
+ */
 export function setupSteps(
   standing: Standing,
 ): readonly { readonly step: SetupStep; readonly missing: readonly string[] }[] {
-  return SETUP_STEPS.map((step) => ({ step, missing: MISSING[step](standing) }));
+  return SETUP_STEPS.map((step) => ({ step, missing: MISSING[step](standing) })).filter(
+    ({ step, missing }) => step !== 'mails' || missing.length > 0,
+  );
 }

@@ -21,6 +21,7 @@ const EMPTY: Standing = {
   references: [],
   machineKinds: [],
   teams: [],
+  mailsArrive: false,
 };
 
 describe('the first steps', () => {
@@ -40,8 +41,10 @@ describe('the first steps', () => {
       references: ['brands', 'implants', 'sleeves', 'kits'],
       machineKinds: ['GUIDE_PRINTER', 'MODEL_PRINTER'],
       teams: ['LOG', 'ADV', 'PROD_MACHINE', 'PROD_GUIDE'],
+      mailsArrive: true,
     });
     expect(steps.flatMap(({ missing }) => missing)).toEqual([]);
+    expect(steps.map(({ step }) => step)).not.toContain('mails');
   });
 
   it('lack each unit of a product that its orders may be charged at', () => {

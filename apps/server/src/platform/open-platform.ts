@@ -43,6 +43,9 @@ export async function openPlatform(
     config.smtpUrl === null
       ? folderTransport(path.join(config.dataDir, 'mail'), config.mailFrom)
       : smtpTransport(config.smtpUrl, config.mailFrom);
+  if (config.mode !== 'demo' && config.smtpUrl === null) {
+    log.warn('SMTP_URL is not set: mails are kept in the data folder and reach nobody');
+  }
   const { publicUrl } = config;
   const mail = createMail({ db, clock, jobs, transport, files, publicUrl, joinedWithinSeconds });
   const sms = createSms({ db, clock, jobs, gatewayUrl: config.smsGatewayUrl });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import type { PhotoView } from '@maxilla/domain/aligners';
-import { addWorkingDays, earliestDates } from '@maxilla/domain/calendar';
+import { addWorkingDays, earliestDates, firstDeadline } from '@maxilla/domain/calendar';
 import { CONTENT_KINDS, type ContentKind, type FileKind, fileKind } from '@maxilla/domain/documents';
 import type { HoldReason } from '@maxilla/domain/holds';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
@@ -174,6 +174,9 @@ export async function aProject(server: Backend, wanted: WantedProject): Promise<
     ...(ordered ? { ordered_at: new Date(instant) } : {}),
     ...(ordered && dated ? { deadline: addWorkingDays(requestedDate, -2) } : {}),
     ...(complete && dated ? { requested_date: requestedDate } : {}),
+    ...(kind === 'ALIGNERS' && AFTER_A_DELIVERY.includes(state)
+      ? { deadline: firstDeadline(earliestDates(productCode, today).normal, today) }
+      : {}),
     ...(complete ? customised(productCode, await catalogue(server)) : {}),
     ...carried(kind, state, new Date(instant)),
     ...wanted.columns,

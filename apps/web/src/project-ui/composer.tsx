@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Box, Button, FileButton, Group, Stack } from '@mantine/core';
+import { ActionIcon, Alert, Box, Button, Group, Stack } from '@mantine/core';
 import type { GroupProps } from '@mantine/core';
 import { extensionsOf } from '@maxilla/domain/documents';
 import type { HeldKind } from '@maxilla/domain/documents';
@@ -13,6 +13,7 @@ import { FormError } from '../ui/form-error.tsx';
 import { useSubmit } from '../ui/submit.ts';
 import { refusalsOf, usePendingFiles } from './files/pending-files.ts';
 import { DraftLine } from '../ui/draft-line.tsx';
+import { FileChoice } from '../ui/file-choice.tsx';
 import type { useDraftValues } from '../drafts/use-draft.ts';
 import type { Writing } from './writing.ts';
 import { TextArea } from '../ui/text-area.tsx';
@@ -147,7 +148,7 @@ export function Composer(props: Props) {
       />
       <DraftLine notice={draft.notice} />
       <Foot justify="space-between" gap="xs" wrap="nowrap">
-        <FileButton
+        <FileChoice
           multiple
           onChange={attach}
           accept={extensionsOf(attachAs.kind)
@@ -161,7 +162,7 @@ export function Composer(props: Props) {
               </ActionIcon>
             </Tooltip>
           )}
-        </FileButton>
+        </FileChoice>
         <Group gap="sm" wrap="nowrap" justify="flex-end">
           <Box component="span" fz="xs" c="dimmed" {...(files.uploading ? {} : { visibleFrom: 'sm' })}>
             {files.uploading ? t('stillUploading') : enterSends ? t('enterHint') : null}

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Input, Stack, Text } from '@mantine/core';
+import { Alert, Button, Input, Stack, Text } from '@mantine/core';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCamera, IconCheck, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { uploadItems, uploads, useUploads } from '../uploads/uploads.ts';
 import type { Attach } from '../uploads/uploads.ts';
 import { isCameraOn } from './camera.ts';
 import { CameraView, NoCamera } from './camera-view.tsx';
+import { FileChoice } from './file-choice.tsx';
 import type { CameraFailure } from './use-camera.ts';
 
 type Props = {
@@ -100,13 +101,13 @@ export function PhotoField(props: Props) {
           {t(preview || photo ? 'photo.again' : 'photo.camera')}
         </Button>
       )}
-      <FileButton accept={extensions.map((extension) => `.${extension}`).join(',')} onChange={upload}>
+      <FileChoice accept={extensions.map((extension) => `.${extension}`).join(',')} onChange={upload}>
         {(props) => (
           <Button variant="default" leftSection={<IconPhoto size={16} aria-hidden />} {...props}>
             {t('photo.file')}
           </Button>
         )}
-      </FileButton>
+      </FileChoice>
     </Stack>
   );
 }

@@ -17,20 +17,25 @@ export function companyRoutes(app: FastifyInstance, platform: Platform): void {
       changeAddress(trx, platform, params.type, { address: body, version }),
     removeAddress: ({ trx, params, query: { version } }) =>
       changeAddress(trx, platform, params.type, { address: null, version }),
-    setup: () => readSetup(platform.db),
+    setup: () => readSetup(platform.db, platform),
     dismissSetup: async ({ trx, body }) => {
       await dismiss(trx, body.dismissed ? platform.clock.now().instant : null);
       await platform.live.publish(trx, { kind: 'company', id: null, staff: true });
-      return readSetup(trx);
+      return readSetup(trx, platform);
     },
   });
 }
 
 /** The first steps of the installation, as far as they have come. */
-async function readSetup(db: Database | Transaction) {
+async function readSetup(db: Database | Transaction, { config }: Pick<Platform, 'config'>) {
   const { officeAddress, ...fields } = await readCompany(db);
   const standing = await readStanding(db);
-  const steps = setupSteps({ ...standing, company: fields, hasAddress: officeAddress !== null });
+  const steps = setupSteps({
+    ...standing,
+    company: fields,
+    hasAddress: officeAddress !== null,
+    mailsArrive: config.mode === 'demo' || config.smtpUrl !== null,
+  });
   return {
     steps: steps.map(({ step, missing }) => ({ step, missing: [...missing] })),
     missingPrices: [...missingPrices(standing)],

@@ -12,7 +12,7 @@ import { isUsable } from '../users/api.ts';
  */
 export async function readStanding(
   db: Database | Transaction,
-): Promise<Omit<Standing, 'company' | 'hasAddress'>> {
+): Promise<Omit<Standing, 'company' | 'hasAddress' | 'mailsArrive'>> {
   const { rows } = await sql<{
     prices: Standing['prices'];
     brands: boolean;

@@ -102,9 +102,14 @@ function StepLine({ step: { step, missing }, children }: { step: Step; children:
         style={{ flex: 'none', marginTop: 2 }}
       />
       <div style={{ minWidth: 0 }}>
-        <Anchor fw={600} renderRoot={(props) => <Link to={path} {...(hash ? { hash } : {})} {...props} />}>
-          {t(`setup.step.${step}`)}
-        </Anchor>
+        {step === 'mails' ? (
+          // It is set where the portal is started, on no screen.
+          <Text fw={600}>{t(`setup.step.${step}`)}</Text>
+        ) : (
+          <Anchor fw={600} renderRoot={(props) => <Link to={path} {...(hash ? { hash } : {})} {...props} />}>
+            {t(`setup.step.${step}`)}
+          </Anchor>
+        )}
         <Text fz="sm" c="dimmed">
           {done
             ? t(`setup.does.${step}`)
@@ -182,6 +187,8 @@ function useMissingWords(step: SetupStep): (code: string) => string {
         return t(`setup.reference.${code as 'brands' | 'implants' | 'sleeves' | 'kits'}`);
       case 'machines':
         return t(`setup.machine.${code as 'MODEL_PRINTER' | 'GUIDE_PRINTER'}`);
+      case 'mails':
+        return t(`setup.mail.${code as 'MAIL_SERVER'}`);
     }
   };
 }

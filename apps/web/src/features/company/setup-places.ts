@@ -10,6 +10,7 @@ const PLACES: Readonly<Record<SetupStep, string>> = {
   references: '/sources/implants',
   machines: '/sources/machines',
   people: 'users',
+  mails: 'company',
 };
 
 /**

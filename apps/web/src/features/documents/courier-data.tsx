@@ -1,14 +1,14 @@
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { CARRIER_FIELDS, COURIER_DATA_FILE } from '@maxilla/domain/courier-data';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { saveAs } from '../../downloads/downloads.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
+import { FileChoice } from '../../ui/file-choice.tsx';
 import { choice } from '../../ui/list-search.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -18,8 +18,6 @@ import { wrongCells } from './wrong-cells.ts';
 /** The courier's data: the template to fill in, and the courier's file that is made of it (spec 1 §2). */
 export function CourierData() {
   const { t } = useTranslation('officeDocuments');
-  // Selecting the same file again would otherwise go unnoticed.
-  const [chosen, setChosen] = useState(0);
   const template = useSubmit<undefined, Blob>({
     send: async () => (await api.miscellaneousTasks.template()).blob(),
     done: (bytes) => saveAs(bytes, 'courier-data.xlsx'),
@@ -50,11 +48,9 @@ export function CourierData() {
           >
             {t('courier.template')}
           </Button>
-          <FileButton
-            key={chosen}
+          <FileChoice
             accept=".xlsx,.csv"
             onChange={(file) => {
-              setChosen((count) => count + 1);
               if (file) void making.submit(file);
             }}
           >
@@ -63,7 +59,7 @@ export function CourierData() {
                 {t('courier.choose')}
               </Button>
             )}
-          </FileButton>
+          </FileChoice>
         </Group>
         <RefusedFile error={making.error} />
       </Stack>

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { SourceName } from '@maxilla/domain/source-names';
 import {
@@ -19,6 +19,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileChoice } from '../../ui/file-choice.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { PreviewTable } from './import-preview.tsx';
@@ -152,7 +153,7 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
         ) : null}
         <Group gap="sm">
           {choosing ? (
-            <FileButton
+            <FileChoice
               accept=".xlsx,.csv"
               onChange={(file) => {
                 if (!file) return;
@@ -177,7 +178,7 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
                   )}
                 </Button>
               )}
-            </FileButton>
+            </FileChoice>
           ) : null}
           <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {preview?.fileName}

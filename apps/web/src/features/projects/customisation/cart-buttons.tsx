@@ -3,7 +3,7 @@ import type { ActionType } from '@maxilla/domain/actions/names';
 import { isStaff } from '@maxilla/domain/people';
 import { IconFolder, IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
@@ -13,27 +13,31 @@ import type { ImmediateAction } from '../../../project-actions/action-table.ts';
 import { useAction } from '../../../project-actions/use-action.ts';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import type { Project } from '../../../project-ui/project.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { mainRegion } from '../../../ui/focus-back.ts';
 import { focusClosed } from '../../../ui/focus-closed.ts';
 import { firstUnsendable } from '../../../ui/unsendable.ts';
 import type { PageSearch } from '../page/page-search.ts';
-import { useFilesOfOthers } from './doubtful-files.ts';
 import { goTo, placeOf } from './places.ts';
 import type { Customising } from './use-draft.ts';
+
+const OtherPatientDialog = lazy(async () => ({
+  default: (await import('./other-patient-dialog.tsx')).OtherPatientDialog,
+}));
 
 type Props = {
   project: Project;
   search: PageSearch;
   customising: Customising;
+  /** The files that may be of another patient, each with what it bears. */
+  ofOthers?: readonly string[];
   /** The buttons to show: the one that moves the project on, the others, or all. */
   part?: 'onward' | 'others' | 'all';
 };
 type Offer = Project['actions'][number];
 
 /** Buttons for the customisation as a whole: order, or confirm the files sent again. */
-export function CartButtons({ project, search, customising, part = 'all' }: Props) {
+export function CartButtons({ project, search, customising, ofOthers = [], part = 'all' }: Props) {
   const { t } = useTranslation('customisation');
   const open = useOpenAction();
   const staff = isStaff(useMe());
@@ -53,7 +57,7 @@ export function CartButtons({ project, search, customising, part = 'all' }: Prop
   const press = (type: ImmediateAction, look: Look = {}) => {
     const offered = offer(type);
     return offered ? (
-      <PressButton project={project} customising={customising} type={type} offer={offered} {...look} />
+      <PressButton {...{ project, customising, type, ofOthers }} offer={offered} {...look} />
     ) : null;
   };
   const onward = (
@@ -107,6 +111,7 @@ type PressProps = Look & {
   project: Project;
   customising: Customising;
   type: ImmediateAction;
+  ofOthers: readonly string[];
   offer: Offer;
 };
 
@@ -114,12 +119,10 @@ type PressProps = Look & {
  * Saves pending edits, then performs the action on the saved project; edits wait until a project is out of the cart. A file
  * that may be of another patient is asked about before.
  */
-function PressButton({ project, customising, type, ...button }: PressProps) {
-  const { t } = useTranslation(['customisation', 'vocabulary']);
+function PressButton({ project, customising, type, ofOthers, ...button }: PressProps) {
   const saveFirst = type === 'REMOVE_FROM_CART' ? {} : { saveFirst: customising.saveAll };
   const { submit, perform, busy } = useAction(type, project, saveFirst);
   const [asking, setAsking] = useState(false);
-  const ofOthers = useFilesOfOthers(project);
   async function press() {
     if (type === 'REMOVE_FROM_CART') await submit({});
     else if (!(await goToWrong(customising))) await (ofOthers.length > 0 ? setAsking(true) : submit({}));
@@ -128,22 +131,15 @@ function PressButton({ project, customising, type, ...button }: PressProps) {
     <>
       <OfferButton {...button} loading={busy} onClick={() => void press()} />
       {asking ? (
-        <ConfirmDialog
-          title={t('cart.otherPatient.title')}
-          question={
-            <>
-              {ofOthers.map((file) => (
-                <Text key={file} fz="sm" fw={600} mb="xs">
-                  {file}
-                </Text>
-              ))}
-              {t('cart.otherPatient.question', { name: project.patientName })}
-            </>
-          }
-          action={t(`vocabulary:action.${type}`)}
-          onConfirm={(key) => perform({}, key)}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <OtherPatientDialog
+            files={ofOthers}
+            patientName={project.patientName}
+            type={type}
+            onConfirm={(key) => perform({}, key)}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -28,6 +28,7 @@ import { projectQuery } from '../../../project-ui/project.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import { useAbsences } from '../../../project-ui/absences.ts';
 import { CartButtons } from './cart-buttons.tsx';
+import { useFilesOfOthers } from './doubtful-files.ts';
 import classes from './customisation.module.css';
 import { dateRules } from '../../../project-ui/date-rules.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
@@ -92,8 +93,15 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
   const open = project.editable || project.uploadAllowed;
   const staff = isStaff(useMe());
   const barred = !wide && (open || (project.inCart && !staff));
+  const ofOthers = useFilesOfOthers(project);
   const buttonsOf = (part: 'onward' | 'others' | 'all') => (
-    <CartButtons project={project} search={search} customising={customising} part={part} />
+    <CartButtons
+      project={project}
+      search={search}
+      customising={customising}
+      ofOthers={ofOthers}
+      part={part}
+    />
   );
   return (
     <>

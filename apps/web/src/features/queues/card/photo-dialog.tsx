@@ -1,4 +1,4 @@
-import { FileButton, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { CONTENT_KINDS, extensionsOf, previewKindOf } from '@maxilla/domain/documents';
 import type { ContentKind, HeldKind } from '@maxilla/domain/documents';
@@ -16,6 +16,7 @@ import type { Writing } from '../../../project-ui/writing.ts';
 import { CameraView, NoCamera } from '../../../ui/camera-view.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FileChoice } from '../../../ui/file-choice.tsx';
 import type { CameraFailure } from '../../../ui/use-camera.ts';
 import { uploadItems, uploads, useUploads } from '../../../uploads/uploads.ts';
 import type { Commented } from '../comments/comments-host.tsx';
@@ -156,7 +157,7 @@ export function WithoutCamera({ failure, onChoose }: WithoutCameraProps) {
   return (
     <>
       <NoCamera failure={failure} />
-      <FileButton multiple accept={IMAGES.map((extension) => `.${extension}`).join(',')} onChange={onChoose}>
+      <FileChoice multiple accept={IMAGES.map((extension) => `.${extension}`).join(',')} onChange={onChoose}>
         {(button) => (
           <Button
             {...button}
@@ -168,7 +169,7 @@ export function WithoutCamera({ failure, onChoose }: WithoutCameraProps) {
             {t('photo.file')}
           </Button>
         )}
-      </FileButton>
+      </FileChoice>
     </>
   );
 }

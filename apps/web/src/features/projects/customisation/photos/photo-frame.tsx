@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { PhotoView } from '@maxilla/domain/aligners';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { mayReplacePhoto } from '@maxilla/domain/project-files';
@@ -11,6 +11,7 @@ import type { Project, ProjectDocument } from '../../../../project-ui/project.ts
 import { CameraView, NoCamera } from '../../../../ui/camera-view.tsx';
 import { isCameraOn } from '../../../../ui/camera.ts';
 import { ErrorText } from '../../../../ui/error-text.tsx';
+import { FileChoice } from '../../../../ui/file-choice.tsx';
 import { UploadRows } from '../../../../ui/upload-rows.tsx';
 import type { CameraFailure } from '../../../../ui/use-camera.ts';
 import { CameraAids } from './camera-aids.tsx';
@@ -150,13 +151,13 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
               {t(photo ? 'photos.again' : 'photos.camera')}
             </Button>
           )}
-          <FileButton multiple accept={ACCEPTED} onChange={choose}>
+          <FileChoice multiple accept={ACCEPTED} onChange={choose}>
             {(props) => (
               <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} {...props}>
                 {t('photos.file')}
               </Button>
             )}
-          </FileButton>
+          </FileChoice>
           {photo?.removable ? (
             <Button
               variant="default"
