@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { folderFor } from '../../src/platform/files/staging.ts';
 import { openPlatform } from '../../src/platform/open-platform.ts';
+import { writeBatches } from '../../src/platform/uploads/write-batches.ts';
 import { sampleFile } from '../../src/seed/sample-files.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aDentist, type Person } from '../support/people.ts';
@@ -81,6 +82,13 @@ describe('a resumable upload', () => {
     expect((await client.send(id, offset, bytes.subarray(offset))).status).toBe(204);
     expect((await bytesOf(id)).equals(bytes)).toBe(true);
     expect((await client.where(id)).headers.get('upload-offset')).toBe(String(bytes.length));
+  });
+
+  it('ends at once if the connection broke before its bytes were read', async () => {
+    const stream = Readable.from([Buffer.from('late')]);
+    stream.destroy();
+    await once(stream, 'close');
+    await expect(writeBatches(stream, async () => undefined)).rejects.toThrow('the connection broke');
   });
 
   it('resumes on another server that shares the folder', async () => {

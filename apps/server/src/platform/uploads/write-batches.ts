@@ -8,12 +8,14 @@ type Entry = { readonly chunk: Buffer };
 /**
  * Writes a stream in batches: each write takes all chunks that have arrived meanwhile, because the system
  * call costs more than its bytes. Resolves once everything is written; rejects if the stream breaks off,
- * after the current batch is written. The stream is not destroyed, so that the request can still be answered.
+ * after the current batch is written, or broke off before. The stream is not destroyed, so that the request can still be answered.
  */
 export async function writeBatches(
   stream: Readable,
   write: (chunks: readonly Buffer[]) => Promise<void>,
 ): Promise<void> {
+  // A stream that is closed already tells so to nobody any more.
+  if (stream.destroyed && !stream.readableEnded) throw broken();
   let writing = Promise.resolve();
   const pass = (chunks: readonly Buffer[], done: (error?: Error) => void) => {
     writing = write(chunks);
@@ -35,7 +37,7 @@ export async function writeBatches(
     await new Promise<void>((resolve, reject) => {
       sink.once('finish', resolve).once('error', reject);
       stream.once('error', reject).once('close', () => {
-        if (!stream.readableEnded) reject(new Error('the connection broke'));
+        if (!stream.readableEnded) reject(broken());
       });
       stream.pipe(sink);
     });
@@ -44,6 +46,8 @@ export async function writeBatches(
     await writing.catch(() => undefined);
   }
 }
+
+const broken = () => new Error('the connection broke');
 
 /** Releases the memory of a chunk immediately: at full speed the garbage collector does not keep up. */
 function releaseMemory({ buffer, length }: Buffer): void {
