@@ -45,9 +45,9 @@ export function DayRangeFields({ labels, shown, onChange }: Props) {
         error={refused !== undefined}
         aria-describedby={message}
       />
-      {/* In a line of its own below the fields, which stay in line with what is beside them. */}
+      {/* In a line of its own below the row, which stays as it is. */}
       {refused || (emptied && to === null) ? (
-        <Input.Description id={message} component="div" w="100%">
+        <Input.Description id={message} component="div" w="100%" style={{ order: 1 }}>
           {refused ? (
             <Input.Error role="alert">
               <ErrorText code={refused} />

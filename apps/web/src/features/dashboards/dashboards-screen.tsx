@@ -18,34 +18,39 @@ const FollowedLists = lazy(async () => ({
   default: (await import('./followed-lists.tsx')).FollowedLists,
 }));
 
+/** A query that has not been answered. */
+const NOT_YET = { data: undefined, error: null, refetch: () => undefined };
+
 type Team = ReplyOf<(typeof dashboards)['list']>['dashboards'][number];
 
 /**
  * The dashboards of the user's teams, one card per team (spec 1 §2); lists of projects where no team has one. `children` stand
- * above them.
+ * above them; `waiting`: it is not known yet whether there are any.
  */
-export function DashboardsScreen({ children }: { children?: ReactNode }) {
+export function DashboardsScreen({ waiting = false, children }: { waiting?: boolean; children?: ReactNode }) {
   const { t } = useTranslation('dashboards');
   const list = useQuery(dashboardsQuery(useMe().id));
   return (
     <>
       <PageHeader title={t('title')} />
-      {children}
-      <Loaded query={list}>
-        {({ dashboards: teams }) =>
-          teams.every(({ components }) => components.length === 0) ? (
-            <Suspense>
-              <FollowedLists />
-            </Suspense>
-          ) : (
-            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
-              {teams.map((team) => (
-                <TeamCard key={team.internalTeamId} team={team} />
-              ))}
-            </SimpleGrid>
-          )
-        }
-      </Loaded>
+      <Suspense fallback={<Loaded query={NOT_YET}>{() => null}</Loaded>}>
+        {waiting ? null : children}
+        <Loaded query={waiting ? NOT_YET : list}>
+          {({ dashboards: teams }) =>
+            teams.every(({ components }) => components.length === 0) ? (
+              <Suspense>
+                <FollowedLists />
+              </Suspense>
+            ) : (
+              <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+                {teams.map((team) => (
+                  <TeamCard key={team.internalTeamId} team={team} />
+                ))}
+              </SimpleGrid>
+            )
+          }
+        </Loaded>
+      </Suspense>
     </>
   );
 }

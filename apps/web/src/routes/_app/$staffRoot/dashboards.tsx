@@ -1,7 +1,10 @@
 import { staff } from '@maxilla/contract/calls';
+import type { Role } from '@maxilla/domain/people';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { useMe } from '../../../api/me.ts';
+import { setupQuery } from '../../../features/company/company-query.ts';
 import { dashboardsQuery } from '../../../features/dashboards/dashboards-query.ts';
 import { DashboardsScreen } from '../../../features/dashboards/dashboards-screen.tsx';
 import { loadWords } from '../../../i18n/i18n.ts';
@@ -20,27 +23,34 @@ export const Route = createFileRoute('/_app/$staffRoot/dashboards')({
       replace: true,
     });
   },
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(dashboardsQuery(context.me.id));
+  loader: ({ context: { queryClient, me } }) => {
+    void queryClient.prefetchQuery(dashboardsQuery(me.id));
+    if (!setsUp(me)) return;
+    void queryClient.prefetchQuery(setupQuery());
+    void loadFirstSteps();
   },
   component: Screen,
 });
 
-// Administrators alone set the portal up.
-const FirstSteps = lazy(async () => {
-  await loadWords(['company', 'sources']);
-  return { default: (await import('../../../features/company/first-steps.tsx')).FirstSteps };
-});
+/** Administrators alone set the portal up. */
+const setsUp = ({ role }: { readonly role: Role }) => role === 'ROLE_ADMIN';
+
+async function loadFirstSteps() {
+  const [{ FirstSteps: Steps }] = await Promise.all([
+    import('../../../features/company/first-steps.tsx'),
+    loadWords(['company', 'sources']),
+  ]);
+  return { default: Steps };
+}
+const FirstSteps = lazy(loadFirstSteps);
 
 function Screen() {
-  const me = useMe();
+  const admin = setsUp(useMe());
+  const setup = useQuery({ ...setupQuery(), enabled: admin });
+  // Nothing is drawn that the first steps would push down.
   return (
-    <DashboardsScreen>
-      {me.role === 'ROLE_ADMIN' ? (
-        <Suspense>
-          <FirstSteps below="md" />
-        </Suspense>
-      ) : null}
+    <DashboardsScreen waiting={admin && setup.isPending}>
+      {admin ? <FirstSteps below="md" /> : null}
     </DashboardsScreen>
   );
 }
