@@ -20,16 +20,23 @@ export type NewDraftPlan = {
   } | null;
 };
 
+/** The number of a project's next draft plan. The project must be locked. */
+export async function nextPlanNumber(trx: Transaction, projectId: number): Promise<number> {
+  const { earlier } = await trx
+    .selectFrom('draft_plans')
+    .select((eb) => eb.fn.countAll<number>().as('earlier'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return earlier + 1;
+}
+
 /** Inserts a project's next draft plan; earlier ones remain. The project must be locked. */
 export async function insertDraftPlan(trx: Transaction, plan: NewDraftPlan): Promise<void> {
   await trx
     .insertInto('draft_plans')
-    .values((eb) => ({
+    .values({
       project_id: plan.projectId,
-      number: eb
-        .selectFrom('draft_plans')
-        .select((earlier) => earlier(earlier.fn.countAll<number>(), '+', 1).as('number'))
-        .where('project_id', '=', plan.projectId),
+      number: await nextPlanNumber(trx, plan.projectId),
       document_id: plan.documentId,
       video_document_id: plan.videoDocumentId,
       video_url: plan.videoUrl,
@@ -39,18 +46,8 @@ export async function insertDraftPlan(trx: Transaction, plan: NewDraftPlan): Pro
       price_type: plan.quotation?.priceType ?? null,
       quotation_lines: plan.quotation && JSON.stringify(plan.quotation.lines),
       quotation_document_id: plan.quotation?.documentId ?? null,
-    }))
+    })
     .execute();
-}
-
-/** The number of plans of a project. */
-export async function countPlans(trx: Transaction, projectId: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom('draft_plans')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** SQL of the quoted price lines of a project's latest approved plan; null once aligners were ordered since. */

@@ -14,7 +14,7 @@ export async function writeBatches(
   stream: Readable,
   write: (chunks: readonly Buffer[]) => Promise<void>,
 ): Promise<void> {
-  // A stream that is closed already tells so to nobody any more.
+  // A closed stream emits no further events: waiting for one would never end.
   if (stream.destroyed && !stream.readableEnded) throw broken();
   let writing = Promise.resolve();
   const pass = (chunks: readonly Buffer[], done: (error?: Error) => void) => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { standingOf } from '@maxilla/domain/project-files';
 import { IconTrash } from '@tabler/icons-react';
-import { Fragment, Suspense, lazy } from 'react';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -12,6 +12,7 @@ import type { ProjectDocument } from '../project.ts';
 import { contentName, isScan, previewKind } from './document.ts';
 import type { Refusing } from './document.ts';
 import { DownloadButton } from './download-button.tsx';
+import { FactLine } from './fact-line.tsx';
 import classes from './files.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 import { useDocumentName } from './use-document-name.ts';
@@ -71,14 +72,7 @@ export function DocumentRow(props: Props) {
               <Tag tone={standing === 'new' ? 'info' : 'danger'}>{t(`tag.${standing}`)}</Tag>{' '}
             </>
           ) : null}
-          {facts.map((fact, at) => (
-            <Fragment key={fact}>
-              <span className={classes['fact']}>
-                {fact}
-                {at < facts.length - 1 ? ' ·' : ''}
-              </span>{' '}
-            </Fragment>
-          ))}
+          <FactLine facts={facts} />
         </Text>
         {checksOf !== undefined && isScan(document) ? (
           <div className={classes['checked']}>

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { FileWarning, Place } from '@maxilla/domain/file-checks';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { FactLine } from './fact-line.tsx';
 import classes from './file-check.module.css';
 import { useChecks } from './use-checks.ts';
 import type { Check } from './use-checks.ts';
@@ -40,14 +40,7 @@ function Found({ check, onPlace, onGap }: Pick<Props, 'onPlace' | 'onGap'> & { c
       {facts.length > 0 ? (
         <Text fz="xs" className={classes[passed ? 'passed' : 'facts']}>
           {passed ? <IconCheck size={14} stroke={2.5} role="img" aria-label={t('passed')} /> : null}
-          {facts.map((fact, at) => (
-            <Fragment key={fact}>
-              <span className={classes['fact']}>
-                {fact}
-                {at < facts.length - 1 ? ' ·' : ''}
-              </span>{' '}
-            </Fragment>
-          ))}
+          <FactLine facts={facts} />
         </Text>
       ) : null}
       {check.warnings.map((code) => (

@@ -29,7 +29,7 @@ import {
 } from './aligner-papers.ts';
 import { acceptedPlan, dentistOnPaper } from './aligner-papers.store.ts';
 import type { CommittedDecision } from '../actions/command.ts';
-import { countPlans, linesToOrder } from '../draft-plans.store.ts';
+import { linesToOrder, nextPlanNumber } from '../draft-plans.store.ts';
 
 /**
  * Prices a plan of aligners by today's list and makes the quotation, in the dentist's language, with the number of the
@@ -47,7 +47,7 @@ export async function quotePlan(
   accepted(priceRefusal(decided.actor, unitsOfParts(productCode, lacking), ['priceType']));
   const lines = linesOf(quotation, offered);
   const about = await caseOf(trx, decided, billingAddress);
-  const number = (await countPlans(trx, id)) + 1;
+  const number = await nextPlanNumber(trx, id);
   const documentId = await keepPaper(trx, platform, decided, {
     kind: 'QUOTATION',
     name: fileNameOf('quotation', about, number),
