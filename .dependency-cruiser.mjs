@@ -46,7 +46,7 @@ export default {
       comment: 'Plans of calls are evaluated by the build; types may be imported from anywhere.',
       from: {
         path: '^apps/web/src',
-        pathNot: '^apps/web/src/api/(?:call-plans|further-plans|plan-areas)\\.ts$',
+        pathNot: '^apps/web/src/api/(?:call-plans|further-plans|first-calls)\\.ts$',
       },
       to: {
         path: '^packages/contract/src|node_modules/zod/',

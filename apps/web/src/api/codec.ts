@@ -1,18 +1,20 @@
-import type { CallPlans } from '@maxilla/contract/plan-of';
 import { type CallPlan, decodeBy, encodeBy } from '@maxilla/contract/plans';
 import { ApiError } from './api-error.ts';
 import { CALL_PLANS } from './call-plans.ts';
-import { importOnceBack } from './stale-chunks.ts';
+import { importAhead, importOnceBack } from './stale-chunks.ts';
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
-/** The plans that load with the first call that needs one: without a network, once there is one. */
-const furtherPlans = () => importOnceBack(async () => (await import('./further-plans.ts')).CALL_PLANS);
+/** Loads the plans of the calls that no first screen makes. */
+export const loadFurtherPlans = async () => (await import('./further-plans.ts')).CALL_PLANS;
 
-/** The plan of a call. */
+/** The plan of a call. Throws ApiError `unavailable` if it cannot be loaded for a command. */
 export async function callPlan(area: string, name: string): Promise<CallPlan> {
-  const plans: CallPlans = area in CALL_PLANS ? CALL_PLANS : await furtherPlans();
-  const plan = plans[area]?.[name];
+  const first = CALL_PLANS[area];
+  if (first?.[name]) return first[name];
+  // The reads of this area are there, so that this is a command, which waits for no network.
+  if (first && !(await importAhead(loadFurtherPlans))) throw new ApiError(503, 'unavailable');
+  const plan = (await importOnceBack(loadFurtherPlans))[area]?.[name];
   if (!plan) throw new Error(`The contract has no call ${area}.${name}`);
   return plan;
 }

@@ -1,5 +1,6 @@
 import { useNotifications } from '@mantine/notifications';
 import { Suspense, lazy, useState } from 'react';
+import { loadFurtherPlans } from '../api/codec.ts';
 import { useLoadedAhead } from '../api/load-ahead.ts';
 
 const load = async () => import('./toast-list.tsx');
@@ -10,6 +11,7 @@ export function Toasts({ beside }: { beside: boolean }) {
   const { notifications, queue } = useNotifications();
   const [said, say] = useState(false);
   useLoadedAhead(load);
+  useLoadedAhead(loadFurtherPlans);
   if (!said && notifications.length + queue.length > 0) say(true);
   return <Suspense>{said ? <List beside={beside} /> : null}</Suspense>;
 }

@@ -1,0 +1,34 @@
+import { contract } from '@maxilla/contract/all';
+import type { Call } from '@maxilla/contract/calls';
+import { sourceAreas } from '@maxilla/contract/sources';
+
+/** Areas of the contract that no first screen calls, and none that is opened all day. */
+const FURTHER: ReadonlySet<string> = new Set([
+  'accounts',
+  'billing',
+  'calendar',
+  'calendarFiles',
+  'clinics',
+  'communications',
+  'dataExports',
+  'discounts',
+  'exports',
+  'miscellaneousTasks',
+  'sheets',
+  ...Object.keys(sourceAreas),
+]);
+
+/** What a screen may wait for or hold before anything is pressed: the session, and reading. */
+const isFirst = (area: string, { method }: Call) =>
+  area === 'auth' || (method === 'GET' && !FURTHER.has(area));
+
+/** The calls of the contract whose plans the browser loads at once, or later with the first call among them. */
+export function callsLoaded(
+  when: 'at once' | 'later',
+): Readonly<Record<string, Readonly<Record<string, Call>>>> {
+  const callsOf = ([area, calls]: [string, Readonly<Record<string, Call>>]) => {
+    const loaded = Object.entries(calls).filter(([, call]) => isFirst(area, call) === (when === 'at once'));
+    return loaded.length > 0 ? [[area, Object.fromEntries(loaded)] as const] : [];
+  };
+  return Object.fromEntries(Object.entries(contract).flatMap(callsOf));
+}
