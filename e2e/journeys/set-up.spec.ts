@@ -100,7 +100,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await expect(page).toHaveURL(/\/admin\/dashboards$/);
-    await expect(steps(page)).toContainText('0 of 6 done');
+    await expect(steps(page)).toContainText('0 of 7 done');
     await expectScreen(page, 'Dashboards');
   });
 
@@ -127,7 +127,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await address.getByLabel('City').fill('Lyon');
     await address.getByRole('button', { name: 'Save' }).click();
     await expect(address).toBeHidden();
-    await expect(steps(page)).toContainText('2 of 6 done');
+    await expect(steps(page)).toContainText('2 of 7 done');
   });
 
   await test.step('each step of an order has somebody', async () => {
@@ -146,10 +146,18 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     for (const team of ['Sales administration', 'Guide production', 'Machines', 'Logistics']) {
       await page.getByRole('region', { name: 'Teams' }).getByRole('checkbox', { name: team }).check();
     }
-    await page.getByRole('button', { name: 'Confirm all 4' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm all 4' }).click();
-    await page.goto('/admin/dashboards');
-    await expect(steps(page)).toContainText('3 of 6 done');
+    await page.getByRole('button', { name: /^\d+ usual permissions of these teams$/ }).click();
+    await expect(page.getByRole('checkbox', { name: 'Edit guides' })).toBeChecked();
+    await page.getByRole('button', { name: /^Confirm all \d+$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Confirm all/ })
+      .click();
+    await expect(steps(page)).toContainText('This step is done.');
+    await expect(steps(page).getByRole('link', { name: 'Go on: Prices' })).toBeVisible();
+    await expectScreen(page, 'Grace SECOND');
+    await steps(page).getByRole('link', { name: 'Back to the first steps' }).click();
+    await expect(steps(page)).toContainText('3 of 7 done');
   });
 
   await test.step('what is not wanted is done without, until it is wanted again', async () => {
@@ -177,19 +185,26 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     const dialog = page.getByRole('dialog', { name: 'Add a price' });
     await expect(dialog.getByLabel('Code')).toHaveValue('GCEP_PRODUCTION');
     await expect(dialog.getByRole('combobox', { name: 'Unit' })).toHaveValue('Production');
-    await dialog.getByLabel('Description in French').fill('Fabrication');
-    await dialog.getByLabel('Description in English').fill('Production');
+    await expect(dialog.getByLabel('Description in French')).toHaveValue('Production');
     await dialog.getByLabel('Amount (€)').fill('110');
     await dialog.getByLabel('VAT (%)').fill('20');
     await dialog.getByRole('button', { name: 'Add a price' }).click();
-    await expect(dialog).toBeHidden();
+    // The next one has the rate of the last.
+    await expect(dialog.getByLabel('Code')).not.toHaveValue('GCEP_PRODUCTION');
+    await expect(dialog.getByLabel('VAT (%)')).toHaveValue('20');
+    await expect(dialog.getByLabel('Amount (€)')).toBeFocused();
+    await expectDialog(page, 'Add a price');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/sources\/prices$/);
-    await page.goBack();
-    await expect(missing.first()).toBeVisible();
-    await steps(page)
-      .getByRole('button', { name: /^Show all \d+ products$/ })
-      .click();
+    await expect(steps(page)).toContainText(`${PRICES_NEEDED.length - 1} prices are still missing.`);
+    await expectScreen(page, 'Prices');
+    await steps(page).getByRole('link', { name: 'Back to the first steps' }).click();
     await expect(missing).toHaveCount(PRICES_NEEDED.length - 1);
+    const download = page.waitForEvent('download');
+    await steps(page)
+      .getByRole('button', { name: /^Download the \d+ rows to fill in/ })
+      .click();
+    expect(await cellsOf(await download)).toHaveLength(1 + PRICES_NEEDED.length - 1);
   });
 
   await test.step('prices are imported: a workbook with a wrong line stores nothing', async () => {
@@ -211,7 +226,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
 
   await test.step('a brand is typed in, and what is of it imported', async () => {
     await page.goto('/admin/dashboards');
-    await expect(steps(page)).toContainText('4 of 6 done');
+    await expect(steps(page)).toContainText('4 of 7 done');
     await steps(page).getByRole('link', { name: 'Implants, sleeves and kits' }).click();
     await expectScreen(page, 'Brands');
     await page.getByRole('button', { name: 'Add a brand' }).first().click();
@@ -224,32 +239,33 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await expect(dialog).toBeHidden();
     for (const [source, sheet] of REFERENCES) await importSheet(page, source, sheet);
     await page.goto('/admin/dashboards');
-    await expect(steps(page)).toContainText('5 of 6 done');
+    await expect(steps(page)).toContainText('5 of 7 done');
   });
 
-  await test.step('the printers are entered, which is all that was missing', async () => {
+  await test.step('the printers are entered, one after the other', async () => {
     await steps(page).getByRole('link', { name: 'Machines' }).click();
     await expectScreen(page, 'Machines');
-    for (const [name, kind] of [
-      ['Model printer A', 'Model printer'],
-      ['Guide printer A', 'Guide printer'],
-    ] as const) {
-      await page.getByRole('button', { name: 'Add a machine' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add a machine' });
-      await dialog.getByLabel('Name').fill(name);
-      await dialog.getByRole('combobox', { name: 'Kind' }).click();
-      await page.getByRole('option', { name: kind }).click();
+    await steps(page)
+      .getByRole('link', { name: /^Next: / })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Add a machine' });
+    for (const kind of ['Model printer', 'Guide printer']) {
+      await expect(dialog.getByRole('combobox', { name: 'Kind' })).toHaveValue(kind);
       await expectDialog(page, 'Add a machine');
+      await dialog.getByLabel('Name').fill(`${kind} A`);
       await dialog.getByRole('button', { name: 'Add a machine' }).click();
-      await expect(dialog).toBeHidden();
     }
-    await page.goto('/admin/dashboards');
-    await expectScreen(page, 'Dashboards');
-    await expect(steps(page)).toBeHidden();
+    await expect(dialog).toBeHidden();
+    await expect(steps(page).getByRole('link', { name: 'Go on: A first dentist' })).toBeVisible();
+    await steps(page).getByRole('link', { name: 'Back to the first steps' }).click();
+    await expect(steps(page)).toContainText('6 of 7 done');
   });
 
   await test.step('the first dentist orders a guide with what was entered', async () => {
     await registerDentist(request);
+    await page.goto('/admin/dashboards');
+    await expectScreen(page, 'Dashboards');
+    await expect(steps(page)).toBeHidden();
     const practice = await logInSeparately(browser, baseURL, DENTIST, PASSWORD);
     id = await startGuide(practice, 'en', PATIENT);
     await placeImplant(practice, 'en', 36);

@@ -44,11 +44,14 @@ const CompanyForm = z.object({
 /** The first steps of an installation, each with the codes of its missing items. */
 const Setup = z.object({
   steps: z.array(z.object({ step: z.enum(SETUP_STEPS), missing: z.array(z.string()) })),
-  /** The rows that the price list still lacks, by what they are for and the unit. */
+  /** The rows that the price list still lacks, with what a new one may begin with. */
   missingPrices: z.array(
     z.object({
       productCode: z.enum([...PRODUCT_CODES, 'ORDER']),
       unit: z.enum([...PRICE_UNITS, 'DELIVERY']),
+      code: z.string(),
+      descriptionFr: z.string(),
+      descriptionEn: z.string(),
     }),
   ),
   dismissedTime: Instant.nullable(),

@@ -67,6 +67,13 @@ export const sheets = calls('/api/sheets', {
     params: ofSource,
     reply: file,
   }),
+  template: get('/:source/template', {
+    summary:
+      'A workbook (xlsx) to fill in and import: the columns of a source, and of the price list the rows that it still lacks.',
+    access: editors,
+    params: ofSource,
+    reply: file,
+  }),
   preview: post('/:source/previews', {
     summary:
       'Preview of the changes that importing a workbook would make, kept in place of the former one of the caller until it is stored or discarded.',

@@ -1,6 +1,7 @@
 import { isSiren } from './identity.ts';
 import type { MachineKind } from './machines.ts';
-import { type PricedUnit, PRICES_NEEDED } from './missing-prices.ts';
+import type { PricedUnit } from './missing-prices.ts';
+import type { Permission } from './permissions.ts';
 import type { TeamCode } from './teams.ts';
 
 /** Addresses of the company: its office, and the address for parcels if it differs. */
@@ -33,16 +34,22 @@ const MACHINES = ['MODEL_PRINTER', 'GUIDE_PRINTER'] as const satisfies readonly 
 /** Teams that every order needs to progress. */
 const TEAMS = ['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG'] as const satisfies readonly TeamCode[];
 
+/** Permissions without which a guide is neither planned nor billed. */
+const PERMISSIONS = ['EDIT_GUIDE', 'CREATE_INVOICE'] as const satisfies readonly Permission[];
+
 /** The reference data and accounts that an installation has so far. */
 export type Standing = {
   readonly company: Readonly<Record<CompanyField, string>>;
   readonly hasAddress: boolean;
-  /** What the price list has offered rows for. */
-  readonly prices: readonly { readonly productCode: string; readonly unit: string }[];
+  readonly missingPrices: readonly PricedUnit[];
   readonly references: readonly Reference[];
   readonly machineKinds: readonly MachineKind[];
   /** Teams with at least one member who can log in. */
   readonly teams: readonly TeamCode[];
+  /** Permissions that somebody who can log in was granted; administrators need no grant. */
+  readonly permissions: readonly Permission[];
+  /** Whether a dentist can log in. */
+  readonly hasDentist: boolean;
   /** Whether mails are handed to a mail server, or can be read in the mailbox of a demo. */
   readonly mailsArrive: boolean;
 };
@@ -55,26 +62,23 @@ export const SETUP_STEPS = [
   'references',
   'machines',
   'people',
+  'dentists',
   'mails',
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** The rows that the price list still lacks. */
-export function missingPrices({ prices }: Pick<Standing, 'prices'>): readonly PricedUnit[] {
-  return PRICES_NEEDED.filter(
-    (needed) =>
-      !prices.some(({ productCode, unit }) => productCode === needed.productCode && unit === needed.unit),
-  );
-}
-
-/** The items that a step still lacks, as codes of fields, products, machines or teams. */
+/** The items that a step still lacks, as codes of fields, products, machines, teams or permissions. */
 const MISSING: Readonly<Record<SetupStep, (standing: Standing) => readonly string[]>> = {
   company: ({ company }) => COMPANY_FIELDS.filter((field) => company[field] === ''),
   addresses: ({ hasAddress }) => (hasAddress ? [] : ['OFFICE']),
-  prices: (standing) => [...new Set(missingPrices(standing).map(({ productCode }) => productCode))],
+  prices: ({ missingPrices }) => [...new Set(missingPrices.map(({ productCode }) => productCode))],
   references: ({ references }) => REFERENCES.filter((one) => !references.includes(one)),
   machines: ({ machineKinds }) => MACHINES.filter((kind) => !machineKinds.includes(kind)),
-  people: ({ teams }) => TEAMS.filter((team) => !teams.includes(team)),
+  people: ({ teams, permissions }) => [
+    ...TEAMS.filter((team) => !teams.includes(team)),
+    ...PERMISSIONS.filter((permission) => !permissions.includes(permission)),
+  ],
+  dentists: ({ hasDentist }) => (hasDentist ? [] : ['DENTIST']),
   mails: ({ mailsArrive }) => (mailsArrive ? [] : ['MAIL_SERVER']),
 };
 

@@ -81,3 +81,12 @@ export const PRICES_NEEDED: readonly PricedUnit[] = [
   ),
   { productCode: 'ORDER', unit: 'DELIVERY' },
 ];
+
+/** The rows that a price list still lacks before the first order, beside those that it offers. */
+export const missingPrices = (
+  offered: readonly { readonly productCode: string; readonly unit: string }[],
+): readonly PricedUnit[] =>
+  PRICES_NEEDED.filter(
+    (needed) =>
+      !offered.some(({ productCode, unit }) => productCode === needed.productCode && unit === needed.unit),
+  );

@@ -33,6 +33,43 @@ export const PERMISSION_GROUPS = {
 export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
 export const PERMISSION_GROUP_NAMES = Object.keys(PERMISSION_GROUPS) as readonly PermissionGroup[];
 
+/** What the members of a team usually hold for its work, as an installation may begin with; it grants nothing by itself. */
+export const USUAL_PERMISSIONS: Readonly<Record<TeamCode, readonly Permission[]>> = {
+  COM: ['VIEW_DISCOUNTS', 'EDIT_CLINIC'],
+  RC: ['CREATE_OR_DELETE_PROJECT', 'VIEW_PRODUCT_TYPES', 'EDIT_USER'],
+  ADV: [
+    'CREATE_OR_DELETE_PROJECT',
+    'VIEW_PRODUCT_TYPES',
+    'EDIT_PROJECT',
+    'EDIT_COURIER_DOCUMENTS',
+    'VIEW_DISCOUNTS',
+    'CREATE_OR_DELETE_DISCOUNT',
+    'VIEW_INVOICES',
+    'CREATE_INVOICE',
+    'EDIT_CLINIC',
+  ],
+  PROD_GUIDE: [
+    'EDIT_GUIDE',
+    'EDIT_FABRICATION',
+    'EDIT_IMPLANT',
+    'EDIT_SLEEVE',
+    'VIEW_PRODUCT_TYPES',
+    'DIGITISE_IMPRESSION',
+  ],
+  PROD_ALIG: ['EDIT_ALIGNERS', 'EDIT_FABRICATION', 'DIGITISE_IMPRESSION'],
+  PROD_PR: ['EDIT_PROSTHESIS', 'EDIT_FABRICATION', 'EDIT_BREAKDOWN', 'EDIT_PILLAR'],
+  MAN_PR: ['EDIT_PROJECT', 'EDIT_BREAKDOWN_EXTENDED', 'EDIT_MATERIAL'],
+  PROD_MACHINE: ['EDIT_FABRICATION'],
+  QA: ['DECLARE_QC_NC'],
+  LOG: ['EDIT_USER', 'EDIT_COURIER_DOCUMENTS'],
+  IT: ['CREATE_OR_DELETE_USER', 'EDIT_USER'],
+};
+
+/** The usual permissions of some teams. */
+export const usualPermissions = (teams: readonly TeamCode[]): readonly Permission[] => [
+  ...new Set(teams.flatMap((team) => USUAL_PERMISSIONS[team])),
+];
+
 /** The rights of a member of staff: permissions, teams, and dashboards besides those of the teams. */
 export type Rights = {
   readonly permissions: readonly Permission[];

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { isVatNumber, missingPrices, SETUP_STEPS, setupSteps, type Standing } from '../src/company.ts';
+import { isVatNumber, SETUP_STEPS, setupSteps, type Standing } from '../src/company.ts';
 import { ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
-import { PRICES_NEEDED } from '../src/missing-prices.ts';
+import { missingPrices, PRICES_NEEDED } from '../src/missing-prices.ts';
+import { usualPermissions } from '../src/rights.ts';
 
 it('a VAT number is one of the European Union, a French one of its SIREN', () => {
   expect(isVatNumber('FR44732829320')).toBe(true);
@@ -17,10 +18,12 @@ it('a VAT number is one of the European Union, a French one of its SIREN', () =>
 const EMPTY: Standing = {
   company: { name: '', siren: '', telephoneNumber: '', emailAddress: '' },
   hasAddress: false,
-  prices: [],
+  missingPrices: PRICES_NEEDED,
   references: [],
   machineKinds: [],
   teams: [],
+  permissions: [],
+  hasDentist: false,
   mailsArrive: false,
 };
 
@@ -37,23 +40,32 @@ describe('the first steps', () => {
     const steps = setupSteps({
       company: { name: 'A', siren: 'B', telephoneNumber: 'C', emailAddress: 'D' },
       hasAddress: true,
-      prices: PRICES_NEEDED,
+      missingPrices: [],
       references: ['brands', 'implants', 'sleeves', 'kits'],
       machineKinds: ['GUIDE_PRINTER', 'MODEL_PRINTER'],
       teams: ['LOG', 'ADV', 'PROD_MACHINE', 'PROD_GUIDE'],
+      permissions: ['EDIT_GUIDE', 'CREATE_INVOICE'],
+      hasDentist: true,
       mailsArrive: true,
     });
     expect(steps.flatMap(({ missing }) => missing)).toEqual([]);
     expect(steps.map(({ step }) => step)).not.toContain('mails');
   });
 
+  it('lack somebody who may plan guides and bill them', () => {
+    const missingIn = (permissions: Standing['permissions']) =>
+      setupSteps({ ...EMPTY, teams: ['LOG', 'ADV', 'PROD_MACHINE', 'PROD_GUIDE'], permissions }).find(
+        ({ step }) => step === 'people',
+      )?.missing;
+    expect(missingIn([])).toEqual(['EDIT_GUIDE', 'CREATE_INVOICE']);
+    expect(missingIn(usualPermissions(['ADV', 'PROD_GUIDE']))).toEqual([]);
+  });
+
   it('lack each unit of a product that its orders may be charged at', () => {
-    const missing = missingPrices({
-      prices: [
-        { productCode: 'GCEP', unit: 'ELEMENT' },
-        { productCode: 'ALIG', unit: 'PACKAGE' },
-      ],
-    });
+    const missing = missingPrices([
+      { productCode: 'GCEP', unit: 'ELEMENT' },
+      { productCode: 'ALIG', unit: 'PACKAGE' },
+    ]);
     const of = (code: string) =>
       missing.flatMap(({ productCode, unit }) => (productCode === code ? unit : []));
     expect(of('GCEP')).toEqual(['PRODUCTION', 'COURIER', 'EMERGENCY']);

@@ -1,6 +1,7 @@
 import type { Category, Language, Title } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { Preferences } from '@maxilla/domain/preferences';
+import { USUAL_PERMISSIONS, usualPermissions } from '@maxilla/domain/rights';
 import type { TeamCode } from '@maxilla/domain/teams';
 
 /**
@@ -25,7 +26,7 @@ const staff = (
   mailbox: string,
   name: readonly [Title, string, string],
   teams: readonly TeamCode[],
-  permissions: readonly Permission[],
+  permissions: readonly Permission[] = usualPermissions(teams),
   language: Language = 'FR',
 ): StaffSeed => ({
   email: `${mailbox}@maxilla.example`,
@@ -37,78 +38,30 @@ const staff = (
   permissions,
 });
 
-export const ADMINISTRATOR = staff('admin', ['Mrs', 'Alix', 'MODÈLE'], [], []);
+export const ADMINISTRATOR = staff('admin', ['Mrs', 'Alix', 'MODÈLE'], []);
 
-const PLANNER: readonly Permission[] = [
-  'EDIT_GUIDE',
-  'EDIT_FABRICATION',
-  'EDIT_IMPLANT',
-  'EDIT_SLEEVE',
-  'VIEW_PRODUCT_TYPES',
-];
+/** A planner who does not digitise impressions. */
+const PLANNER = USUAL_PERMISSIONS.PROD_GUIDE.filter((permission) => permission !== 'DIGITISE_IMPRESSION');
 
 export const STAFF: readonly StaffSeed[] = [
-  staff('commercial', ['Mr', 'Basile', 'ESSAI'], ['COM'], ['VIEW_DISCOUNTS', 'EDIT_CLINIC']),
-  staff(
-    'clients',
-    ['Mrs', 'Chloé', 'EXEMPLAIRE'],
-    ['RC'],
-    ['CREATE_OR_DELETE_PROJECT', 'VIEW_PRODUCT_TYPES', 'EDIT_USER'],
-  ),
-  staff(
-    'adv',
-    ['Mrs', 'Dounia', 'FACTICE'],
-    ['ADV'],
-    [
-      'CREATE_OR_DELETE_PROJECT',
-      'VIEW_PRODUCT_TYPES',
-      'EDIT_PROJECT',
-      'EDIT_COURIER_DOCUMENTS',
-      'VIEW_DISCOUNTS',
-      'CREATE_OR_DELETE_DISCOUNT',
-      'VIEW_INVOICES',
-      'CREATE_INVOICE',
-      'EDIT_CLINIC',
-    ],
-  ),
+  staff('commercial', ['Mr', 'Basile', 'ESSAI'], ['COM']),
+  staff('clients', ['Mrs', 'Chloé', 'EXEMPLAIRE'], ['RC']),
+  staff('adv', ['Mrs', 'Dounia', 'FACTICE'], ['ADV']),
   staff(
     'guides',
     ['Mr', 'Elio', 'GABARIT'],
     ['PROD_GUIDE'],
-    [...PLANNER, 'EDIT_PROJECT', 'DIGITISE_IMPRESSION'],
+    [...USUAL_PERMISSIONS.PROD_GUIDE, 'EDIT_PROJECT'],
   ),
   staff('planning', ['Miss', 'Faustine', 'ÉBAUCHE'], ['PROD_GUIDE'], PLANNER),
   staff('planning.en', ['Mr', 'Gareth', 'SPECIMEN'], ['PROD_GUIDE'], PLANNER, 'EN'),
-  staff(
-    'aligneurs',
-    ['Mrs', 'Hélène', 'ESQUISSE'],
-    ['PROD_ALIG'],
-    ['EDIT_ALIGNERS', 'EDIT_FABRICATION', 'DIGITISE_IMPRESSION'],
-  ),
-  staff(
-    'protheses',
-    ['Mr', 'Ismaël', 'MAQUETTE'],
-    ['PROD_PR'],
-    ['EDIT_PROSTHESIS', 'EDIT_FABRICATION', 'EDIT_BREAKDOWN', 'EDIT_PILLAR'],
-  ),
-  staff(
-    'encadrement',
-    ['Mrs', 'Jeanne', 'PATRON'],
-    ['MAN_PR', 'PROD_PR'],
-    [
-      'EDIT_PROSTHESIS',
-      'EDIT_FABRICATION',
-      'EDIT_PROJECT',
-      'EDIT_BREAKDOWN',
-      'EDIT_BREAKDOWN_EXTENDED',
-      'EDIT_PILLAR',
-      'EDIT_MATERIAL',
-    ],
-  ),
-  staff('machines', ['Mr', 'Karim', 'PROTOTYPE'], ['PROD_MACHINE'], ['EDIT_FABRICATION']),
-  staff('qualite', ['Mrs', 'Louise', 'ÉTALON'], ['QA'], ['DECLARE_QC_NC']),
-  staff('logistique', ['Mr', 'Marius', 'COPIE'], ['LOG'], ['EDIT_USER', 'EDIT_COURIER_DOCUMENTS']),
-  staff('informatique', ['Mr', 'Noé', 'FIGURANT'], ['IT'], ['CREATE_OR_DELETE_USER', 'EDIT_USER']),
+  staff('aligneurs', ['Mrs', 'Hélène', 'ESQUISSE'], ['PROD_ALIG']),
+  staff('protheses', ['Mr', 'Ismaël', 'MAQUETTE'], ['PROD_PR']),
+  staff('encadrement', ['Mrs', 'Jeanne', 'PATRON'], ['MAN_PR', 'PROD_PR']),
+  staff('machines', ['Mr', 'Karim', 'PROTOTYPE'], ['PROD_MACHINE']),
+  staff('qualite', ['Mrs', 'Louise', 'ÉTALON'], ['QA']),
+  staff('logistique', ['Mr', 'Marius', 'COPIE'], ['LOG']),
+  staff('informatique', ['Mr', 'Noé', 'FIGURANT'], ['IT']),
 ];
 
 /**

@@ -32,12 +32,25 @@ test('an administrator is led through the first steps by what is missing', async
     company: ['name', 'siren', 'telephoneNumber', 'emailAddress'],
     addresses: ['OFFICE'],
     references: ['brands', 'implants', 'sleeves', 'kits'],
-    people: ['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG'],
+    people: ['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG', 'EDIT_GUIDE', 'CREATE_INVOICE'],
+    dentists: ['DENTIST'],
   });
   expect(before['prices']).toContain('GCEP');
   const { missingPrices } = (await calling(server, admin).get('/api/company/setup')).body;
-  expect(missingPrices).toContainEqual({ productCode: 'GCEP', unit: 'PRODUCTION' });
-  expect(missingPrices).toContainEqual({ productCode: 'ORDER', unit: 'DELIVERY' });
+  expect(missingPrices).toContainEqual({
+    productCode: 'GCEP',
+    unit: 'PRODUCTION',
+    code: 'GCEP_PRODUCTION',
+    descriptionFr: 'Production',
+    descriptionEn: 'Production',
+  });
+  expect(missingPrices).toContainEqual(
+    expect.objectContaining({
+      code: 'ORDER_DELIVERY',
+      descriptionFr: 'Livraison',
+      descriptionEn: 'Delivery',
+    }),
+  );
   const { body } = await change(admin, [
     { op: 'replace', path: '/name', value: 'Laboratoire des Alpes' },
     { op: 'add', path: '/siren', value: '732 829 320' },
@@ -60,12 +73,14 @@ test('an administrator is led through the first steps by what is missing', async
   // Rows waiting for validation are not offered.
   expect(await missing()).toMatchObject({ references: ['implants', 'sleeves', 'kits'] });
   await catalogue(server);
-  await aColleague(server, [], { teams: ['ADV', 'LOG'] });
+  await aColleague(server, ['CREATE_INVOICE'], { teams: ['ADV', 'LOG'] });
+  await aDentist(server);
   expect(await missing()).toMatchObject({
     company: [],
     addresses: [],
     references: [],
-    people: ['PROD_GUIDE', 'PROD_MACHINE'],
+    people: ['PROD_GUIDE', 'PROD_MACHINE', 'EDIT_GUIDE'],
+    dentists: [],
   });
 });
 

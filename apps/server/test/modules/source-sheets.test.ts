@@ -45,6 +45,37 @@ async function exported(source: SourceName, language: 'FR' | 'EN'): Promise<stri
   return reply.rawPayload.toString('base64');
 }
 
+/** The rows of a workbook to fill in, without their titles. */
+async function template(source: SourceName) {
+  const reply = await server.app.inject({
+    url: `/api/sheets/${source}/template`,
+    headers: administrator.headers,
+  });
+  expect(reply.statusCode).toBe(200);
+  return { bytes: reply.rawPayload, rows: (await readXlsx(reply.rawPayload)).sheets[0]?.rows.slice(1) ?? [] };
+}
+
+describe('a workbook to fill in', () => {
+  test('has the rows that the price list lacks, which are stored once they have amounts', async () => {
+    await admin().post('/api/auth/change_language', { languageCode: 'EN' });
+    await sql`update prices set hidden = true where product_code = 'GCEP'`.execute(server.db);
+    const { bytes, rows } = await template('prices');
+    const codes = rows.map(([, code]) => code);
+    expect(codes).toContain('GCEP_PRODUCTION');
+    const empty = await preview(bytes.toString('base64'), 'prices');
+    expect(empty.body.refused).toBe(rows.length);
+    const titles = columnsOf('prices', 'EN').map(({ title }) => title);
+    const filled = rows.map((row) => row.map(String).with(0, '').with(6, '12.5').with(7, '20'));
+    const { body } = await preview(await aWorkbook(titles, filled), 'prices');
+    expect(body.refused).toBe(0);
+    expect(body.added + body.changed).toBe(rows.length);
+  });
+
+  test('has the columns alone of a source without such rows', async () => {
+    expect((await template('pillars')).rows).toEqual([]);
+  });
+});
+
 describe('a sheet of the reference data', () => {
   const cases = [
     { source: 'pillars', language: 'EN' } as const,

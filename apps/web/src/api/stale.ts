@@ -61,8 +61,8 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
     ],
   },
   clinic: { own: ['clinics'], others: ['users', 'search'] },
-  // The trail of accounts is of all of them.
-  user: { own: ['users', 'calendar', 'preferences'], others: ['accounts', 'clinics', 'search'] },
+  // The trail of accounts is of all of them, and the first steps name the teams that have nobody.
+  user: { own: ['users', 'calendar', 'preferences'], others: ['accounts', 'clinics', 'company', 'search'] },
   session: { own: [], others: [] },
 };
 

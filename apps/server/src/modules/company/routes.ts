@@ -1,10 +1,11 @@
 import { company } from '@maxilla/contract/company';
-import { missingPrices, setupSteps } from '@maxilla/domain/company';
+import { setupSteps } from '@maxilla/domain/company';
 import type { FastifyInstance } from 'fastify';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { missingPriceRows } from '../sources/api.ts';
 import { dismiss, readCompany, setupDismissed } from './company.store.ts';
 import { changeAddress, updateCompany } from './edit-company.ts';
 import { readStanding } from './standing.store.ts';
@@ -29,16 +30,17 @@ export function companyRoutes(app: FastifyInstance, platform: Platform): void {
 /** The first steps of the installation, as far as they have come. */
 async function readSetup(db: Database | Transaction, { config }: Pick<Platform, 'config'>) {
   const { officeAddress, ...fields } = await readCompany(db);
-  const standing = await readStanding(db);
+  const prices = await missingPriceRows(db);
   const steps = setupSteps({
-    ...standing,
+    ...(await readStanding(db)),
+    missingPrices: prices,
     company: fields,
     hasAddress: officeAddress !== null,
     mailsArrive: config.mode === 'demo' || config.smtpUrl !== null,
   });
   return {
     steps: steps.map(({ step, missing }) => ({ step, missing: [...missing] })),
-    missingPrices: [...missingPrices(standing)],
+    missingPrices: [...prices],
     dismissedTime: await setupDismissed(db),
   };
 }

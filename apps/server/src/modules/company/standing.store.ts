@@ -1,5 +1,6 @@
 import type { Standing } from '@maxilla/domain/company';
 import type { MachineKind } from '@maxilla/domain/machines';
+import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { sql } from 'kysely';
 
@@ -7,37 +8,40 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { isUsable } from '../users/api.ts';
 
 /**
- * The setup of an installation apart from the company, in a single statement. Of the reference data, only
+ * The setup of an installation apart from the company and its price list, in a single statement. Of the reference data, only
  * rows that are offered count: neither removed nor waiting for validation.
  */
 export async function readStanding(
   db: Database | Transaction,
-): Promise<Omit<Standing, 'company' | 'hasAddress' | 'mailsArrive'>> {
+): Promise<Omit<Standing, 'company' | 'hasAddress' | 'missingPrices' | 'mailsArrive'>> {
   const { rows } = await sql<{
-    prices: Standing['prices'];
     brands: boolean;
     implants: boolean;
     sleeves: boolean;
     kits: boolean;
     machines: string[];
     teams: string[];
+    permissions: string[];
+    hasDentist: boolean;
   }>`
-    select (select coalesce(jsonb_agg(distinct jsonb_build_object('productCode', product_code, 'unit', unit)), '[]')
-              from prices where not hidden) as prices,
-           exists (select from brands where is_implant) as brands,
+    select exists (select from brands where is_implant) as brands,
            exists (select from implant_details where removed_at is null) as implants,
            exists (select from sleeves where validated and removed_at is null) as sleeves,
            exists (select from guided_surgical_kits where removed_at is null) as kits,
            array(select distinct kind from machines where removed_at is null) as machines,
            array(select distinct unnest(teams) from users
-                  where role <> 'ROLE_USER' and ${isUsable()}) as teams`.execute(db);
+                  where role <> 'ROLE_USER' and ${isUsable()}) as teams,
+           array(select distinct unnest(permissions) from users
+                  where role = 'ROLE_INTERNAL_USER' and ${isUsable()}) as permissions,
+           exists (select from users where role = 'ROLE_USER' and ${isUsable()}) as "hasDentist"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a list of values has a row');
   const references = (['brands', 'implants', 'sleeves', 'kits'] as const).filter((name) => row[name]);
   return {
-    prices: row.prices,
     references,
     machineKinds: row.machines as MachineKind[],
     teams: row.teams as TeamCode[],
+    permissions: row.permissions as Permission[],
+    hasDentist: row.hasDentist,
   };
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { SourceRow } from '@maxilla/contract/sources';
 import type { Language } from '@maxilla/domain/people';
+import type { SourceValues } from '@maxilla/domain/source-fields';
 import type { SourceName } from '@maxilla/domain/source-names';
 import { fieldsOf, MOST_SHEET_ROWS, namedBy } from '@maxilla/domain/sources';
 
@@ -19,13 +20,16 @@ import { cellOf, columnFor, flagWord, titleOf } from './sheet-cells.ts';
 /** Names of the rows that each reference may name. */
 type Names = Readonly<Record<string, readonly string[]>>;
 
+/** Values of a row in a sheet, or of one that is still to be filled in, which has no id. */
+export type SheetValues = SourceValues & { readonly id?: SourceRow['id'] };
+
 /**
- * All rows of a source as a workbook that can be imported again, and filled in if there are none: a second sheet, which an
+ * Rows of a source as a workbook that can be imported again, and filled in if there are none: a second sheet, which an
  * import leaves alone, says what each column takes. One with more rows than an import takes is written as it is read, without.
  */
 export async function exportSheet(
   source: SourceName,
-  rows: readonly SourceRow[],
+  rows: readonly SheetValues[],
   names: Names,
   language: Language,
 ): Promise<Readable> {
@@ -80,9 +84,13 @@ export function columnsOf(source: SourceName, language: Language): SheetColumn[]
   ];
 }
 
-export function cellsOf(source: SourceName, rows: readonly SourceRow[], language: Language): SheetValue[][] {
+export function cellsOf(
+  source: SourceName,
+  rows: readonly SheetValues[],
+  language: Language,
+): SheetValue[][] {
   return rows.map((row) => [
-    row.id,
+    row.id ?? null,
     ...fieldsOf(source).map(([name, field]) =>
       cellOf(field, row[name] ?? null, row[namedBy(name)] ?? null, language),
     ),

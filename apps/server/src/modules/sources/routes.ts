@@ -7,8 +7,9 @@ import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
 import type { SourceValues } from '@maxilla/domain/source-fields';
 import { filledIn } from '@maxilla/domain/source-rules';
 import { areaOf, SOURCES } from '@maxilla/domain/sources';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Database } from '../../platform/database/database.ts';
 import { pageAsked } from '../../platform/database/lists.ts';
 import { bind, type Handlers } from '../../platform/http/bind.ts';
 import type { Caller } from '../../platform/http/identity.ts';
@@ -17,7 +18,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { XLSX_TYPE } from '../../platform/sheets/write-sheet.ts';
 import { listRecordChanges } from '../record-changes/api.ts';
 import { createRow, deleteRow, readDetails, toReply, updateRow } from './edit-source.ts';
-import { exportSheet, nameOf } from './export-sheet.ts';
+import { exportSheet, nameOf, type SheetValues } from './export-sheet.ts';
 import {
   correctPreview,
   createPreview,
@@ -27,9 +28,17 @@ import {
 } from './import-previews.ts';
 import { listPreviews } from './import-previews.store.ts';
 import { choicesIn, namesIn } from './import-sheet.ts';
+import { missingPriceRows } from './missing-prices.store.ts';
 import { readChoices } from './read-choices.ts';
 import { allRows, holderOfKey, listRows } from './source-rows.store.ts';
 import { implantBrands, implantDetails, implantModels, validatedSleeves } from './sources.store.ts';
+
+type SheetCall = {
+  readonly actor: Caller;
+  readonly params: { readonly source: SourceName };
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
 
 export function sourcesRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
@@ -44,15 +53,11 @@ export function sourcesRoutes(app: FastifyInstance, platform: Platform): void {
   for (const source of SOURCE_NAMES)
     bind(app, platform, sourceAreas[areaOf(source)], handlersOf(platform, source));
   bind(app, platform, sheets, {
-    export: async ({ actor, params: { source }, request, reply }) => {
-      const { language } = actor;
-      const open = async () =>
-        exportSheet(source, await allRows(db, source), namesIn(await choicesIn(db, source)), language);
-      return sendAttachment(request, reply, {
-        name: `${nameOf(source, language)}.xlsx`,
-        mediaType: XLSX_TYPE,
-        open,
-      });
+    export: async (call) => sendSheet(db, call, () => allRows(db, call.params.source)),
+    template: async (call) => {
+      const { actor, params } = call;
+      refuseOthers(actor, params.source);
+      return sendSheet(db, call, () => (params.source === 'prices' ? missingPriceRows(db) : []));
     },
     preview: ({ trx, actor, params: { source }, body }) => {
       refuseOthers(actor, source);
@@ -79,6 +84,20 @@ export function sourcesRoutes(app: FastifyInstance, platform: Platform): void {
       await discardPreview(trx, platform, actor, params);
       return undefined;
     },
+  });
+}
+
+/** Sends rows of a source as a workbook, which is named like the source. */
+function sendSheet(
+  db: Database,
+  { actor: { language }, params: { source }, request, reply }: SheetCall,
+  rows: () => Promise<readonly SheetValues[]> | readonly SheetValues[],
+): Promise<FastifyReply> {
+  const open = async () => exportSheet(source, await rows(), namesIn(await choicesIn(db, source)), language);
+  return sendAttachment(request, reply, {
+    name: `${nameOf(source, language)}.xlsx`,
+    mediaType: XLSX_TYPE,
+    open,
   });
 }
 

@@ -105,6 +105,7 @@ export async function aKeptPreview(server: TestApp) {
 
 export const SHEETS: ExamplesOf<typeof sheets> = {
   export: [{ send: () => ({ params }) }],
+  template: [{ reach: EDITS_PILLARS, send: () => ({ params }) }],
   preview: [
     {
       reach: EDITS_PILLARS,

@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 
 export type Company = ReplyOf<(typeof company)['read']>;
+export type Setup = ReplyOf<(typeof company)['setup']>;
 
 export function companyQuery() {
   return query(api.company.read, {});

@@ -1,13 +1,7 @@
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
-import type { ReplyOf } from '@maxilla/contract/calls';
-import type { company } from '@maxilla/contract/company';
-import type { SetupStep } from '@maxilla/domain/company';
-import type { ProductCode } from '@maxilla/domain/products';
-import type { TeamCode } from '@maxilla/domain/teams';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -17,13 +11,10 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { setupQuery } from './company-query.ts';
+import type { Setup } from './company-query.ts';
+import { MissingPrices } from './missing-prices.tsx';
 import { setupPlace } from './setup-places.ts';
-
-type Setup = ReplyOf<(typeof company)['setup']>;
-type Step = Setup['steps'][number];
-
-/** Maximum number of missing items named per step; the others are counted. */
-const NAMED = 4;
+import { useStepWords } from './step-words.ts';
 
 /**
  * The first steps of an installation, each with its missing items and a link to the screen for it. Hidden
@@ -78,20 +69,24 @@ export function FirstSteps({ always = false, below = 0 }: { always?: boolean; be
             </StepLine>
           ))}
         </Stack>
+        {done < steps.length ? (
+          <Text fz="sm" c="dimmed" mt="sm">
+            {t('setup.later')}
+          </Text>
+        ) : null}
       </Panel>
     </Box>
   );
 }
 
-function StepLine({ step: { step, missing }, children }: { step: Step; children: ReactNode }) {
+function StepLine({ step, children }: { step: Setup['steps'][number]; children: ReactNode }) {
   const { t } = useTranslation('company');
   const me = useMe();
-  const nameOf = useMissingWords(step);
-  const done = missing.length === 0;
+  const { textOf } = useStepWords();
+  const done = step.missing.length === 0;
   const Icon = done ? IconCircleCheck : IconCircle;
-  const [path = '', hash] = setupPlace(step, me.role, missing).split('#');
-  const named = missing.slice(0, NAMED).map(nameOf).join(', ');
-  const others = missing.length - NAMED;
+  const place = setupPlace(step.step, me.role, step.missing);
+  const [path = '', hash] = place?.split('#') ?? [];
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
       <Icon
@@ -102,93 +97,18 @@ function StepLine({ step: { step, missing }, children }: { step: Step; children:
         style={{ flex: 'none', marginTop: 2 }}
       />
       <div style={{ minWidth: 0 }}>
-        {step === 'mails' ? (
-          // It is set where the portal is started, on no screen.
-          <Text fw={600}>{t(`setup.step.${step}`)}</Text>
+        {place === undefined ? (
+          <Text fw={600}>{t(`setup.step.${step.step}`)}</Text>
         ) : (
           <Anchor fw={600} renderRoot={(props) => <Link to={path} {...(hash ? { hash } : {})} {...props} />}>
-            {t(`setup.step.${step}`)}
+            {t(`setup.step.${step.step}`)}
           </Anchor>
         )}
         <Text fz="sm" c="dimmed">
-          {done
-            ? t(`setup.does.${step}`)
-            : step === 'prices'
-              ? t('setup.missingPrices')
-              : t(others > 0 ? 'setup.missingMore' : 'setup.missing', { names: named, count: others })}
+          {textOf(step)}
         </Text>
         {children}
       </div>
     </Group>
   );
-}
-
-/** The units that each product still needs a price for; each opens the form of that price. */
-function MissingPrices({ prices }: { prices: Setup['missingPrices'] }) {
-  const { t } = useTranslation(['company', 'sources']);
-  const nameOf = useMissingWords('prices');
-  const [all, setAll] = useState(false);
-  const products = [...Map.groupBy(prices, ({ productCode }) => productCode)];
-  const shown = all ? products : products.slice(0, NAMED);
-  return (
-    <>
-      <Stack component="ul" gap={2} p={0} my={4} fz="sm" style={{ listStyle: 'none' }}>
-        {shown.map(([code, rows]) => (
-          <li key={code}>
-            {t('setup.ofProduct', { product: code === 'ORDER' ? nameOf(code) : `${code} · ${nameOf(code)}` })}{' '}
-            {rows.map(({ productCode, unit }, at) => (
-              <Fragment key={unit}>
-                {at > 0 ? ', ' : null}
-                <Anchor
-                  inherit
-                  renderRoot={(props) => (
-                    <Link
-                      to="/sources/$source"
-                      params={{ source: 'prices' }}
-                      search={{ add: { code: `${productCode}_${unit}`, productCode, unit } }}
-                      aria-label={t('setup.addPrice', {
-                        code: productCode,
-                        unit: t(`sources:priceUnit.${unit}`),
-                      })}
-                      {...props}
-                    />
-                  )}
-                >
-                  {t(`sources:priceUnit.${unit}`)}
-                </Anchor>
-              </Fragment>
-            ))}
-          </li>
-        ))}
-      </Stack>
-      {shown.length < products.length ? (
-        <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setAll(true)}>
-          {t('setup.allPrices', { count: products.length })}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
-/** Names of the missing items of a step. */
-function useMissingWords(step: SetupStep): (code: string) => string {
-  const { t } = useTranslation(['company', 'vocabulary']);
-  return (code) => {
-    switch (step) {
-      case 'prices':
-        return code === 'ORDER' ? t('setup.delivery') : t(`vocabulary:product.${code as ProductCode}`);
-      case 'people':
-        return t(`vocabulary:team.${code as TeamCode}`);
-      case 'company':
-        return t(`field.${code as 'name' | 'siren' | 'telephoneNumber' | 'emailAddress'}`);
-      case 'addresses':
-        return t(`address.${code as 'OFFICE'}`);
-      case 'references':
-        return t(`setup.reference.${code as 'brands' | 'implants' | 'sleeves' | 'kits'}`);
-      case 'machines':
-        return t(`setup.machine.${code as 'MODEL_PRINTER' | 'GUIDE_PRINTER'}`);
-      case 'mails':
-        return t(`setup.mail.${code as 'MAIL_SERVER'}`);
-    }
-  };
 }

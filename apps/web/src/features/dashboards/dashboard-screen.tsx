@@ -90,6 +90,11 @@ export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
     const isShared = first?.includes(SEPARATOR) && others.length > 0;
     return isShared && shared && others.every((name) => name.startsWith(shared)) ? shared : undefined;
   };
+  const awaited = (
+    <aside className={classes['aside']}>
+      <div className={classes['awaited']} />
+    </aside>
+  );
   if (counts.error && !counts.data)
     return <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />;
   return (
@@ -132,8 +137,8 @@ export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
             ))}
           <Suspense>{dashboard.machines ? <MachinesTable kind={dashboard.machines} /> : null}</Suspense>
         </div>
-        <Suspense fallback={<div className={classes['aside']} />}>
-          {overview.data ? <DashboardAside overview={overview.data} held={held} /> : null}
+        <Suspense fallback={awaited}>
+          {overview.data ? <DashboardAside overview={overview.data} held={held} /> : awaited}
         </Suspense>
       </div>
     </>

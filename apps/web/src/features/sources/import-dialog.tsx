@@ -16,6 +16,7 @@ import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { readAgain } from '../../api/stale.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { WorkbookButton } from '../../project-ui/workbook-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -180,9 +181,15 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
               )}
             </FileChoice>
           ) : null}
-          <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {preview?.fileName}
-          </Text>
+          {preview ? (
+            <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {preview.fileName}
+            </Text>
+          ) : choosing ? (
+            <WorkbookButton source={source} which="template" variant="default">
+              {t('import.template')}
+            </WorkbookButton>
+          ) : null}
         </Group>
         {preview?.outdated && !storing.error ? (
           <Alert color="yellow" role="status">

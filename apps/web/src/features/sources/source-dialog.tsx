@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, SimpleGrid } from '@mantine/core';
+import { Anchor, Box, Button, SimpleGrid, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { SourceDetails } from '@maxilla/contract/sources';
@@ -35,6 +35,8 @@ type Props = {
   row?: SourceDetails;
   /** Values with which a new row begins. */
   prefilled?: Typed;
+  /** Goes on after the row was added, in place of closing the dialog. */
+  onAdded?: (row: SourceDetails) => void;
   onClose: () => void;
   /** Deletes the row, if that is allowed. */
   onDelete?: () => void;
@@ -46,7 +48,7 @@ type Props = {
 const TYPED: readonly SourceField['kind'][] = ['line', 'numbers', 'email', 'text', 'number', 'money'];
 
 /** Adds a row to a source, or changes one (spec 3 §2.5, §5). */
-export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, onOther }: Props) {
+export function SourceDialog({ source, row, prefilled = {}, onAdded, onClose, onDelete, onOther }: Props) {
   const { t } = useTranslation(['sourceScreens', 'common']);
   const calls = callsOf(source);
   // The version being edited; kept while the dialog is open, regardless of changes by others.
@@ -83,10 +85,11 @@ export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, o
         today: today(),
       }),
     send: save,
-    done: async () => {
+    done: async (saved) => {
       await readAgain('source');
       notifications.show({ message: t(row ? 'saved' : 'added'), color: 'teal' });
-      onClose();
+      if (onAdded) onAdded(saved);
+      else onClose();
     },
     refused: ({ code }) => {
       if (base && code === 'record.changed') void rebase.submit(base);
@@ -101,6 +104,12 @@ export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, o
   const noun = t(`noun.${source}`);
   const shown = fieldsOf(source).filter(([, { when }]) => when === undefined || form.values[when] === 'true');
   const wide = wideIn(shown);
+  const firstEmpty = base
+    ? 0
+    : Math.max(
+        shown.findIndex(([name]) => !prefilled[name]),
+        0,
+      );
   // A row in use cannot be deleted.
   const used = onDelete !== undefined && base !== undefined && base.uses > 0;
   return (
@@ -125,6 +134,11 @@ export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, o
       }
     >
       {base ? <Trail source={source} row={base} used={used} /> : null}
+      {onAdded ? (
+        <Text fz="sm" c="dimmed">
+          {t('goesOn')}
+        </Text>
+      ) : null}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         {shown.map(([name, field], at) => (
           <Box key={name} {...(wide.has(name) ? { style: { gridColumn: '1 / -1' } } : {})}>
@@ -135,7 +149,7 @@ export function SourceDialog({ source, row, prefilled = {}, onClose, onDelete, o
               form={form}
               row={base}
               fixed={base !== undefined && field.lasting === true}
-              focused={at === 0}
+              focused={at === firstEmpty}
               {...(holder !== null && name === keyField(source)
                 ? { error: <Taken source={source} onOpen={() => onOther(holder)} /> }
                 : {})}

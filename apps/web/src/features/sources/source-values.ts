@@ -53,7 +53,9 @@ export function prefilledIn(source: SourceName, values: unknown): Typed {
       const text = given[name];
       const fits =
         typeof text === 'string' &&
-        (field.kind === 'line' || (field.kind === 'choice' && field.codes.includes(text)));
+        (field.kind === 'line' ||
+          (field.kind === 'choice' && field.codes.includes(text)) ||
+          (field.kind === 'number' && Number.isFinite(Number(text))));
       return fits ? [[name, text]] : [];
     }),
   );

@@ -1,18 +1,17 @@
-import { Button, Loader, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { SourceDetails, SourceRow } from '@maxilla/contract/sources';
 import type { SourceName, SourceStatus, SourceView } from '@maxilla/domain/source-names';
 import { SOURCE_PAGES, SOURCE_STATUSES, SOURCE_VIEWS, VIEW_OF } from '@maxilla/domain/source-names';
 import { SOURCES, editsSource, fieldsOf, isValidated, listedAs } from '@maxilla/domain/sources';
 import type { SourceField } from '@maxilla/domain/source-fields';
-import { IconDatabase, IconDownload, IconLock, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconDatabase, IconLock, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { readAgain } from '../../api/stale.ts';
-import { saveAs } from '../../downloads/downloads.ts';
+import { WorkbookButton } from '../../project-ui/workbook-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -52,8 +51,14 @@ type Opened =
   | { readonly what: 'add'; readonly prefilled?: Typed }
   | { readonly what: 'edit' | 'delete'; readonly row: SourceDetails };
 
+type Props = {
+  page: Page;
+  /** Values of the row that follows one that began with values, where rows are added one after the other. */
+  following: ((added: SourceRow) => Readonly<Record<string, string>> | undefined) | undefined;
+};
+
 /** Reference data: the list of each source, with the edits that the user may make (spec 3 §2.5). */
-export function SourcesPage({ page }: { page: Page }) {
+export function SourcesPage({ page, following }: Props) {
   const { t } = useTranslation(['sourceScreens', 'sources']);
   const [{ view }] = useListSearch<SourcesSearch>();
   const other = VIEW_OF[page];
@@ -69,12 +74,12 @@ export function SourcesPage({ page }: { page: Page }) {
           children: t(`sources:source.${name}`),
         }))}
       />
-      <SourceList key={source} page={page} source={source} />
+      <SourceList key={source} page={page} source={source} following={following} />
     </>
   );
 }
 
-function SourceList({ page, source }: { page: Page; source: SourceName }) {
+function SourceList({ page, source, following }: Props & { source: SourceName }) {
   const { t } = useTranslation(['sourceScreens', 'sources']);
   const me = useMe();
   const [{ status, add }] = useListSearch<SourcesSearch>();
@@ -103,6 +108,11 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
     done: (row) => setOpened({ what: 'edit', row }),
     refused: showRefusal,
   });
+  /** Goes on with the row that follows one that was added, or back to the list. */
+  function goOn(added: SourceRow) {
+    const values = following?.(added);
+    setOpened(values ? { what: 'add', prefilled: prefilledIn(source, values) } : null);
+  }
   const openById = (id: number) => void opening.submit(id);
   const open = ({ id }: SourceRow) => openById(id);
   const columns = useColumns(source, editable ? open : undefined);
@@ -155,7 +165,9 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
         }}
         actions={
           <>
-            <WorkbookButton source={source} />
+            <WorkbookButton source={source} which="export" variant="default">
+              {t('export')}
+            </WorkbookButton>
             {editable ? (
               <>
                 <Button
@@ -179,8 +191,10 @@ function SourceList({ page, source }: { page: Page; source: SourceName }) {
       <Suspense>
         {opened?.what === 'add' ? (
           <SourceDialog
+            key={JSON.stringify(opened.prefilled)}
             source={source}
             {...(opened.prefilled ? { prefilled: opened.prefilled } : {})}
+            {...(opened.prefilled && following ? { onAdded: goOn } : {})}
             onClose={close}
             onOther={openById}
           />
@@ -280,27 +294,6 @@ function Filters({ page, source }: { page: Page; source: SourceName }) {
       ]}
       onChange={(wanted) => change({ status: SOURCE_STATUSES.find((one) => one === wanted) })}
     />
-  );
-}
-
-/** Saves all rows as a workbook. */
-function WorkbookButton({ source }: { source: SourceName }) {
-  const { t } = useTranslation(['sourceScreens', 'sources']);
-  const { submit, busy } = useSubmit<null, Blob>({
-    send: async () => (await api.sheets.export({ params: { source } })).blob(),
-    done: (bytes) => saveAs(bytes, `${t(`sources:source.${source}`)}.xlsx`),
-    refused: showRefusal,
-  });
-  return (
-    <Button
-      variant="default"
-      // Not disabled, which would take the focus from it.
-      aria-busy={busy}
-      leftSection={busy ? <Loader size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />}
-      onClick={() => (busy ? undefined : void submit(null))}
-    >
-      {t('export')}
-    </Button>
   );
 }
 

@@ -78,6 +78,9 @@ export function usePendingRights(user: UserDetails) {
         ticked: others.includes(name) ? others.filter((one) => one !== name) : [...others, name],
       });
     },
+    /** Ticks rights that are not held, besides those that are pending. */
+    add: (rights: readonly Right[]) =>
+      draft.change({ ticked: [...new Set([...ticked, ...rights.map((right) => `ADD ${nameOf(right)}`)])] }),
     clear: () => draft.change({ ticked: [] }),
     sent: draft.sent,
   };

@@ -1,4 +1,4 @@
-import { Alert, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { changesAccount } from '@maxilla/domain/accounts';
 import { DASHBOARDS } from '@maxilla/domain/dashboards';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
@@ -8,9 +8,11 @@ import {
   PERMISSION_GROUP_NAMES,
   PERMISSION_GROUPS,
   targetRefusal,
+  usualPermissions,
   withChanges,
 } from '@maxilla/domain/rights';
 import { FIXED_TEAM, MAX_TEAMS, TEAM_CODES } from '@maxilla/domain/teams';
+import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,6 +85,11 @@ export function RightsSection({ user, me, beside }: Props) {
     changed: pending.filter(({ right }) => right.kind === 'permissions').length,
   };
   const full = after.teams.length >= MAX_TEAMS;
+  const usual = usualPermissions(after.teams)
+    .filter(
+      (key) => ![...held.permissions, ...after.permissions].includes(key) && mayHandOut.permission(me, key),
+    )
+    .map((key) => ({ kind: 'permissions', key }) as const);
   const groups = PERMISSION_GROUP_NAMES.map((group) => ({
     group,
     all: PERMISSION_GROUPS[group],
@@ -137,6 +144,15 @@ export function RightsSection({ user, me, beside }: Props) {
             title={t('rights.title')}
             aside={
               <>
+                {editable && usual.length > 0 ? (
+                  <Button
+                    variant="default"
+                    leftSection={<IconChecks size={16} aria-hidden />}
+                    onClick={() => rights.add(usual)}
+                  >
+                    {t('rights.usual', { count: usual.length })}
+                  </Button>
+                ) : null}
                 <TextField
                   type="search"
                   aria-label={t('rights.search')}

@@ -2,6 +2,9 @@ import { signedIn } from '@maxilla/contract/calls';
 import { ROLE_HOME } from '@maxilla/domain/people';
 import { SOURCE_PAGES, SOURCE_STATUSES, SOURCE_VIEWS } from '@maxilla/domain/source-names';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { Guided } from '../../../features/company/guided.tsx';
+import { stepsOfSource } from '../../../features/company/setup-places.ts';
+import { useFollowing } from '../../../features/company/use-following.ts';
 import { SourcesPage } from '../../../features/sources/sources-page.tsx';
 import type { SourcesSearch } from '../../../features/sources/sources-page.tsx';
 import { choice, listSearch } from '../../../ui/list-search.ts';
@@ -28,5 +31,10 @@ export const Route = createFileRoute('/_app/sources/$source')({
 });
 
 function Page() {
-  return <SourcesPage page={Route.useLoaderData().page} />;
+  const { page } = Route.useLoaderData();
+  return (
+    <Guided of={stepsOfSource(page)}>
+      <SourcesPage page={page} following={useFollowing(page)} />
+    </Guided>
+  );
 }

@@ -1,6 +1,7 @@
 import { staff } from '@maxilla/contract/calls';
 import { PROJECT_COLUMNS } from '@maxilla/contract/columns';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Guided } from '../../../../features/company/guided.tsx';
 import { userQuery } from '../../../../features/users/user-query.ts';
 import { UserScreen } from '../../../../features/users/user-screen.tsx';
 import { choice, id, listSearch } from '../../../../ui/list-search.ts';
@@ -31,5 +32,9 @@ export const Route = createFileRoute('/_app/users/$userId/details')({
 function Page() {
   const { userId } = Route.useLoaderData();
   const { userFrom, accessedFrom } = Route.useSearch();
-  return <UserScreen key={userId} userId={userId} userFrom={userFrom} accessedFrom={accessedFrom} />;
+  return (
+    <Guided of={['people']}>
+      <UserScreen key={userId} userId={userId} userFrom={userFrom} accessedFrom={accessedFrom} />
+    </Guided>
+  );
 }

@@ -1,0 +1,1 @@
+export { missingPriceRows } from './missing-prices.store.ts';

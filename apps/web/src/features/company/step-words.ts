@@ -1,0 +1,66 @@
+import type { SetupStep } from '@maxilla/domain/company';
+import { PERMISSIONS } from '@maxilla/domain/permissions';
+import type { Permission } from '@maxilla/domain/permissions';
+import type { ProductCode } from '@maxilla/domain/products';
+import type { TeamCode } from '@maxilla/domain/teams';
+import { useTranslation } from 'react-i18next';
+import type { Setup } from './company-query.ts';
+
+/** Maximum number of missing items named per step; the others are counted. */
+const NAMED = 4;
+
+/** Where dentists register. */
+const REGISTRATION = '/register';
+
+const isPermission = (code: string): code is Permission => (PERMISSIONS as readonly string[]).includes(code);
+
+/** What steps of the installation lack, in words. */
+export function useStepWords() {
+  const { t } = useTranslation(['company', 'rights', 'sources', 'vocabulary']);
+
+  const missingDentist = () => t('setup.missingDentist', { address: `${location.origin}${REGISTRATION}` });
+
+  function nameOf(step: SetupStep, code: string): string {
+    switch (step) {
+      case 'prices':
+        return code === 'ORDER'
+          ? t('sources:pricedProduct.ORDER')
+          : t(`vocabulary:product.${code as ProductCode}`);
+      case 'people':
+        return isPermission(code)
+          ? t('setup.permission', { permission: t(`rights:permission.${code}`) })
+          : t(`vocabulary:team.${code as TeamCode}`);
+      case 'dentists':
+        return missingDentist();
+      case 'company':
+        return t(`field.${code as 'name' | 'siren' | 'telephoneNumber' | 'emailAddress'}`);
+      case 'addresses':
+        return t(`address.${code as 'OFFICE'}`);
+      case 'references':
+        return t(`setup.reference.${code as 'brands' | 'implants' | 'sleeves' | 'kits'}`);
+      case 'machines':
+        return t(`setup.machine.${code as 'MODEL_PRINTER' | 'GUIDE_PRINTER'}`);
+      case 'mails':
+        return t(`setup.mail.${code as 'MAIL_SERVER'}`);
+    }
+  }
+
+  return {
+    nameOf,
+    /** What a step lacks, in a sentence; what it is good for once it lacks nothing. */
+    textOf: ({ step, missing }: Setup['steps'][number]): string => {
+      if (missing.length === 0) return t(`setup.does.${step}`);
+      if (step === 'prices') return t('setup.missingPrices');
+      if (step === 'dentists') return missingDentist();
+      const names = missing
+        .slice(0, NAMED)
+        .map((code) => nameOf(step, code))
+        .join(', ');
+      const count = missing.length - NAMED;
+      return t(count > 0 ? 'setup.missingMore' : 'setup.missing', { names, count });
+    },
+    /** What a row of the price list is for. */
+    priceName: ({ productCode, unit }: Setup['missingPrices'][number]): string =>
+      `${productCode === 'ORDER' ? t('sources:pricedProduct.ORDER') : productCode} · ${t(`sources:priceUnit.${unit}`)}`,
+  };
+}

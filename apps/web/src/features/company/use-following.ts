@@ -1,0 +1,37 @@
+import type { SourceRow } from '@maxilla/contract/sources';
+import type { SourceName } from '@maxilla/domain/source-names';
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../api/me.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { setupQuery } from './company-query.ts';
+import type { Setup } from './company-query.ts';
+
+/** Values with which the next row begins that the first steps lack of a source; undefined if they lack none. */
+function nextRow(
+  { steps, missingPrices }: Setup,
+  source: SourceName,
+  added: SourceRow,
+): Readonly<Record<string, string>> | undefined {
+  if (source === 'prices') {
+    const price = missingPrices.find(({ code }) => code !== added['code']);
+    const rate = added['vatRate'];
+    return price && { ...price, ...(typeof rate === 'number' ? { vatRate: String(rate) } : {}) };
+  }
+  if (source !== 'machines') return undefined;
+  const kind = steps
+    .find(({ step }) => step === 'machines')
+    ?.missing.find((missing) => missing !== added['kind']);
+  return kind === undefined ? undefined : { kind };
+}
+
+/** What follows a row that the first steps began with values, while they are not done without. */
+export function useFollowing(source: SourceName) {
+  const query = setupQuery();
+  const { data } = useQuery({ ...query, enabled: useMe().role === 'ROLE_ADMIN' });
+  if (!data || data.dismissedTime !== null) return undefined;
+  return (added: SourceRow) => {
+    // As it stands once the row is added.
+    const setup = queryClient.getQueryData(query.queryKey) ?? data;
+    return nextRow(setup, source, added);
+  };
+}
