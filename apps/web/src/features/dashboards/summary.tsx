@@ -23,7 +23,7 @@ const ICONS: { readonly [L in RowLimit]: Icon } = {
 };
 
 type Props = {
-  /** Undefined while it is read; what depends on it is left out then. */
+  /** Undefined while it is read. */
   overview: Overview | undefined;
   /** The limit applied to the tiles. */
   only: RowLimit | undefined;
@@ -60,12 +60,12 @@ export function Summary({ overview, only, held, place }: Props) {
           <Figure icon={IconPlayerPause} count={overview?.held.total} words={t('summary.held')} />
         </Link>
       ) : null}
-      {overview?.changes ? (
+      {!overview || overview.changes ? (
         <Link to="/$staffRoot/today" params={{ staffRoot: ROLE_ROOT[role] }} search={place}>
           <Figure
             icon={IconChecks}
-            count={overview.doneToday}
-            words={t('summary.doneToday', { count: overview.doneToday })}
+            count={overview?.doneToday}
+            words={t('summary.doneToday', { count: overview?.doneToday ?? 0 })}
           />
         </Link>
       ) : null}
