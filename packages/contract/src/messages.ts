@@ -64,6 +64,12 @@ export const messages = calls('/api/projects', {
     reply: Message,
     errors: ['message.empty', 'project.mismatch', 'project.notEditable', 'remark.tooMany'],
   }),
+  markRead: post('/:id/messages/read', {
+    summary: "Mark the caller's notifications of a project's messages as read.",
+    access: signedIn,
+    params: ById,
+    body: z.object({ userId: ActsAs }),
+  }),
   takeBack: del('/:id/messages/:messageId', {
     summary: "Take back one's own remark that nobody has answered.",
     access: signedIn,

@@ -192,6 +192,9 @@ export function noticesDealtWith(before: Standing, after: Standing): readonly No
   return [...done, asked];
 }
 
+/** Notices of messages, which are read with the conversation. */
+export const MESSAGE_NOTICES: readonly NoticeCode[] = ['COMPANY_MESSAGE', 'DENTIST_MESSAGE'];
+
 /** The facts needed to build a notice's link. */
 type LinkFacts = {
   readonly project: { readonly id: number; readonly productTypeId: number };

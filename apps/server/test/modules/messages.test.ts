@@ -55,6 +55,18 @@ describe('the conversation of a project', () => {
     expect(mails).toMatchObject([{ template: 'notice' }]);
   });
 
+  it('has no unread notices once it was read, unlike that of another project', async () => {
+    const other = await aProject(server, { owner: dentist, state: 'DRAFTING_PLAN', assignee: handler });
+    await calling(server, dentist).post(`/api/projects/${other}/messages`, { message: 'Et celui-ci ?' });
+    const unread = async () =>
+      (await calling(server, handler).get('/api/notifications?unreadOnly=true')).body.unreadCount;
+    const before = await unread();
+    expect(await calling(server, handler).post(`${url}/read`, {})).toMatchObject({ status: 204 });
+    expect(await unread()).toBe(before - 1);
+    const stranger = await aDentist(server);
+    expect(await calling(server, stranger).post(`${url}/read`, {})).toMatchObject({ status: 404 });
+  });
+
   it('notifies sales administration while the project has no assignee', async () => {
     const desk = await aColleague(server, [], { teams: ['ADV'] });
     const unassigned = await aProject(server, { owner: dentist, state: 'PENDING_FILES_VERIFICATION' });

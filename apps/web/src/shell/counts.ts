@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../api/client.ts';
 import type { Me } from '../api/me.ts';
 import { query } from '../api/query.ts';
+import { unreadQuery } from '../api/unread.ts';
 import type { Counted } from './navigation.ts';
 
 const CART_EVERY = 5 * 60_000;
@@ -17,7 +18,7 @@ export function useCounts(me: Me): Readonly<Record<Counted, number>> {
     return () => clearTimeout(timer);
   }, []);
   const unread = useQuery({
-    ...query(api.notifications.list, { query: {} }),
+    ...unreadQuery(),
     enabled: soon,
     refetchInterval: NOTIFICATIONS_EVERY,
   });

@@ -32,7 +32,7 @@ type RemarkPlace = {
 
 /** Id of a project's owner; undefined if the viewer may not see the project. */
 export async function ownerOfProject(
-  db: Database,
+  db: Database | Transaction,
   viewer: Viewer,
   projectId: number,
 ): Promise<number | undefined> {

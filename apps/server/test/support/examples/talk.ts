@@ -69,6 +69,15 @@ export const MESSAGES: ExamplesOf<typeof messages> = {
       },
     },
   ],
+  markRead: [
+    {
+      reach: OF_PROJECT,
+      send: async (scene) => ({
+        params: { id: String(await aProject(scene.server, { owner: scene.subject })) },
+        body: { userId: scene.actor.id },
+      }),
+    },
+  ],
   takeBack: [
     {
       reach: OF_PROJECT,

@@ -74,6 +74,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
       <PageHeader
         title={`${user.firstName} ${user.surname}`}
         subtitle={facts.filter((fact) => fact !== '').join(' · ')}
+        oneStepBack={accessedFrom === 'dashboard'}
         back={
           accessedFrom === 'dashboard'
             ? { to: '/$staffRoot/dashboards', params: root }

@@ -3,10 +3,11 @@ import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { COMPANY_LABEL } from '@maxilla/domain/people';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { Suspense, lazy, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { readAgain } from '../../../../api/stale.ts';
+import { unreadQuery } from '../../../../api/unread.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { Moment } from '../../../../ui/relative-time.tsx';
@@ -43,6 +44,7 @@ export function MessagesTab({ project: { id: projectId, projectState }, staff }:
   const { error, refetch } = list;
   const open = mayWriteAbout(projectState);
   const data = useDeferredValue(list.data);
+  useReading(projectId, data?.messages.at(-1)?.id);
   return (
     <>
       <Loaded query={{ data, error, refetch }} skeleton={<Skeleton height={160} radius="md" />}>
@@ -60,6 +62,16 @@ export function MessagesTab({ project: { id: projectId, projectState }, staff }:
       )}
     </>
   );
+}
+
+/** Marks the notices of the messages that are on screen as read. */
+function useReading(projectId: number, latest: number | undefined) {
+  const unread = useQuery({ ...unreadQuery(), enabled: false }).data?.unreadCount ?? 0;
+  useEffect(() => {
+    if (latest === undefined || unread === 0 || document.hidden) return;
+    // Without a network they stay unread until they are next seen.
+    api.messages.markRead({ params: { id: projectId }, body: {} }).catch(() => undefined);
+  }, [projectId, latest, unread]);
 }
 
 function NewMessage({ projectId, staff }: { projectId: number; staff: boolean }) {
