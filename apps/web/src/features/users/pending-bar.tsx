@@ -36,7 +36,7 @@ export function PendingBar({ user, rights }: Props) {
             {t('pending.nothingYet')}
           </Text>
         </Text>
-        <Group gap={6} mt={6}>
+        <Group gap={6} mt={6} mah="min(112px, 24vh)" style={{ overflowY: 'auto' }}>
           {pending.map(({ right, operation }) => {
             const Sign = operation === 'ADD' ? IconPlus : IconMinus;
             return (

@@ -137,6 +137,16 @@ export function RightsSection({ user, me, beside }: Props) {
             {t('teams.full')}
           </Text>
         ) : null}
+        {editable && usual.length > 0 ? (
+          <Button
+            variant="default"
+            mt="md"
+            leftSection={<IconChecks size={16} aria-hidden />}
+            onClick={() => rights.add(usual)}
+          >
+            {t('rights.usual', { count: usual.length })}
+          </Button>
+        ) : null}
       </Panel>
       {user.role === 'ROLE_INTERNAL_USER' ? (
         <>
@@ -144,15 +154,6 @@ export function RightsSection({ user, me, beside }: Props) {
             title={t('rights.title')}
             aside={
               <>
-                {editable && usual.length > 0 ? (
-                  <Button
-                    variant="default"
-                    leftSection={<IconChecks size={16} aria-hidden />}
-                    onClick={() => rights.add(usual)}
-                  >
-                    {t('rights.usual', { count: usual.length })}
-                  </Button>
-                ) : null}
                 <TextField
                   type="search"
                   aria-label={t('rights.search')}
