@@ -1,8 +1,10 @@
 import { type FileKind, extensionOf } from './documents.ts';
+import type { Counts } from './kinds/kind.ts';
 
 /** The jaw that a file shows; null where nobody has said so. It is a hint: completeness does not depend on it. */
 export const FILE_JAWS = ['UPPER', 'LOWER', 'BOTH'] as const;
 export type FileJaw = (typeof FILE_JAWS)[number];
+type OneJaw = Exclude<FileJaw, 'BOTH'>;
 
 /** Whether files of a kind show a jaw. */
 export function hasJaw(kind: FileKind): boolean {
@@ -10,10 +12,23 @@ export function hasJaw(kind: FileKind): boolean {
 }
 
 /** The jaws of which none of a project's impressions is. */
-export function jawsWithout(files: readonly { readonly jaw: FileJaw | null }[]): readonly FileJaw[] {
+export function jawsWithout(files: readonly { readonly jaw: FileJaw | null }[]): readonly OneJaw[] {
   const shown = files.map(({ jaw }) => jaw);
   if (shown.includes('BOTH')) return [];
   return (['UPPER', 'LOWER'] as const).filter((jaw) => !shown.includes(jaw));
+}
+
+/**
+ * The jaws with ordered pieces of which no impression can be: every file shows another one. Nothing is refused for it, since
+ * the jaw of a file is a hint.
+ */
+export function jawsUnshown(
+  files: readonly { readonly jaw: FileJaw | null }[],
+  ordered: Pick<Counts, 'maxillaryElements' | 'mandibularElements'>,
+): readonly OneJaw[] {
+  if (files.length === 0 || files.some(({ jaw }) => jaw === null)) return [];
+  const count = { UPPER: ordered.maxillaryElements, LOWER: ordered.mandibularElements };
+  return jawsWithout(files).filter((jaw) => (count[jaw] ?? 0) > 0);
 }
 
 /** Words for one jaw in the names of files, in French and English and as scanners write them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { DOCUMENT_KINDS } from '../src/documents.ts';
-import { hasJaw, jawInName, jawOnArrival, jawsWithout } from '../src/jaws.ts';
+import { hasJaw, jawInName, jawOnArrival, jawsUnshown, jawsWithout } from '../src/jaws.ts';
 
 describe('the jaw in the name of a file', () => {
   it.each([
@@ -77,4 +77,13 @@ it('the jaws without an impression are those that no file shows', () => {
   expect(jawsWithout([{ jaw: null }, { jaw: 'LOWER' }])).toEqual(['UPPER']);
   expect(jawsWithout([{ jaw: 'BOTH' }])).toEqual([]);
   expect(jawsWithout([{ jaw: 'UPPER' }, { jaw: 'LOWER' }])).toEqual([]);
+});
+
+it('an ordered jaw has no impression once every file shows the other one', () => {
+  const splint = { maxillaryElements: 1, mandibularElements: 0 };
+  expect(jawsUnshown([{ jaw: 'LOWER' }], splint)).toEqual(['UPPER']);
+  expect(jawsUnshown([{ jaw: 'LOWER' }, { jaw: null }], splint)).toEqual([]);
+  expect(jawsUnshown([{ jaw: 'UPPER' }], splint)).toEqual([]);
+  expect(jawsUnshown([{ jaw: 'BOTH' }], { maxillaryElements: 1, mandibularElements: 1 })).toEqual([]);
+  expect(jawsUnshown([], splint)).toEqual([]);
 });

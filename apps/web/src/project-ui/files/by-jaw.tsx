@@ -14,7 +14,7 @@ type Props = { documents: readonly ProjectDocument[]; projectId: number; project
 export function ByJaw({ documents, projectId, project }: Props) {
   const { t } = useTranslation(['files', 'vocabulary']);
   const [latest, setLatest] = useState<number | null>(null);
-  const without = jawsWithout(documents);
+  const without: readonly FileJaw[] = jawsWithout(documents);
   const groupOf = (jaw: FileJaw | null, title: string) => {
     const holds = (document: ProjectDocument) => document.jaw === jaw;
     const isShown = documents.some(holds) || (jaw !== null && without.includes(jaw));

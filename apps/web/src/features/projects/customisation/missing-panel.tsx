@@ -8,7 +8,8 @@ import { missingWord } from '../missing-word.ts';
 import type { FieldName } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
-import { useDoubtfulFiles } from './doubtful-files.ts';
+import { useDoubts } from './doubtful-files.ts';
+import type { Doubt } from './doubtful-files.ts';
 import { goTo, placeOf } from './places.ts';
 import { requirementsOf } from './requirements.ts';
 import type { Requirement } from './requirements.ts';
@@ -27,7 +28,7 @@ export function MissingPanel({ project, refused, children }: PanelProps) {
   const lacking = needs.filter(({ given }) => !given);
   const given = needs.filter((need) => need.given);
   const count = lacking.length;
-  const doubtful = useDoubtfulFiles(project);
+  const doubts = useDoubts(project);
   return (
     <Panel
       title={count > 0 ? t('missing.title') : t('missing.complete')}
@@ -40,30 +41,28 @@ export function MissingPanel({ project, refused, children }: PanelProps) {
       }
     >
       <NeedList needs={[...lacking, ...given]} productCode={project.productCode} />
-      {doubtful.length > 0 ? <DoubtfulLink files={doubtful} /> : null}
+      <DoubtLinks doubts={doubts} />
       {children}
     </Panel>
   );
 }
 
-/** Leads to the first file whose check has found something to look at. */
-export function DoubtfulLink({ files }: { files: ReturnType<typeof useDoubtfulFiles> }) {
-  const { t } = useTranslation('customisation');
-  const [first] = files;
-  if (!first) return null;
-  return (
+/** Leads to what should be looked at before the order. */
+export function DoubtLinks({ doubts }: { doubts: readonly Doubt[] }) {
+  return doubts.map(({ kind, text }) => (
     <Anchor
+      key={text}
       component="button"
       type="button"
       fz="sm"
       c="var(--warning)"
       className={classes['lacking']}
-      onClick={() => goTo(placeOf(first.type))}
+      onClick={() => goTo(placeOf(kind))}
     >
       <IconAlertTriangle size={16} aria-hidden />
-      {t('files.doubtful', { count: files.length })}
+      {text}
     </Anchor>
-  );
+  ));
 }
 
 type ListProps = {

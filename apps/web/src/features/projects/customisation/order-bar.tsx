@@ -11,8 +11,8 @@ import { useOverlay } from '../../../ui/overlays.ts';
 import type { FieldName } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
-import { useDoubtfulFiles } from './doubtful-files.ts';
-import { DoubtfulLink, NeedList } from './missing-panel.tsx';
+import { useDoubts } from './doubtful-files.ts';
+import { DoubtLinks, NeedList } from './missing-panel.tsx';
 import { requirementsOf } from './requirements.ts';
 
 type Props = {
@@ -86,11 +86,11 @@ export function OrderBar({ project, save, refused, children }: Props) {
   );
 }
 
-/** Nothing is missing; files that are to be looked at are named in its place. */
+/** Nothing is missing; what is to be looked at is named in its place. */
 function Complete({ project }: { project: Project }) {
   const { t } = useTranslation('customisation');
-  const doubtful = useDoubtfulFiles(project);
-  if (doubtful.length > 0) return <DoubtfulLink files={doubtful} />;
+  const doubts = useDoubts(project);
+  if (doubts.length > 0) return <DoubtLinks doubts={doubts} />;
   return (
     <Text fz="sm" c="var(--mantine-color-teal-text)" className={classes['lacking']}>
       <IconCircleCheckFilled size={16} aria-hidden />
