@@ -55,7 +55,14 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await expect(help.first()).toHaveText(/^Elements.* for each jaw, at least one in all\.$/);
     await page.keyboard.press('Escape');
     await sendFiles(page, 'en', 'Impression', impression());
-    await expect(page.getByRole('region', { name: 'Everything is there' })).toBeVisible();
+    const ready = page.getByRole('region', { name: 'Everything is there' });
+    await expect(ready).toBeVisible();
+    const arch = page.getByRole('group', { name: /^Arch of / });
+    const doubt = ready.getByRole('button', { name: 'Upper piece ordered, no upper impression' });
+    await arch.getByRole('button', { name: 'Lower' }).click();
+    await expect(doubt).toBeVisible();
+    await arch.getByRole('button', { name: 'Upper' }).click();
+    await expect(doubt).toBeHidden();
     await expectScreen(page, splint.patient);
     await order(page, 'en');
     splint.order = new URL(page.url()).searchParams.get('order') ?? '';
