@@ -169,6 +169,10 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await page.goto('/admin/company');
     await steps(page).getByRole('button', { name: 'Show on the home page' }).click();
     await expect(steps(page).getByRole('button', { name: 'Do not show again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Changes', exact: true }).click();
+    const changes = page.getByRole('region', { name: 'Identity' }).getByRole('listitem');
+    await expect(changes.first()).toContainText('First steps on the home page again');
+    await expect(changes.last()).toContainText('SIREN — → 732 829 320 · Phone — → 04 99 00 12 34');
     await expectScreen(page, 'Company');
     await expect(page.getByRole('link', { name: '04 99 00 12 34' })).toBeVisible();
   });

@@ -7,6 +7,7 @@ import { Siren } from './accounts.ts';
 import { administrator, calls, del, get, patch, post, staff } from './calls.ts';
 import { JsonPatch } from './json-patch.ts';
 import { Address } from './people.ts';
+import { RecordChanges } from './record-changes.ts';
 import { ActsAs, ActsAsParam, Email, Instant, IntParam, Line } from './wire.ts';
 
 const PlaceLines = Address.extend({ addressLine2: Line, addressLine3: Line });
@@ -26,6 +27,9 @@ const Company = z.object({
   /** Address for parcels, if it is not the office. */
   parcelAddress: PlaceLines.nullable(),
 });
+
+/** What is recorded of a change: also that the first steps were dismissed or wanted again. */
+const Recorded = Company.omit({ version: true }).extend({ setupDismissed: z.boolean() });
 
 const VatNumber = Line.overwrite(registerNumberOf).refine(
   (text) => text === '' || isVatNumber(text),
@@ -61,6 +65,12 @@ const Changed = z.object({ version: IntParam.optional(), modifiedBy: ActsAsParam
 
 export const company = calls('/api/company', {
   read: get('/', { summary: 'The company, as its papers name it.', access: staff, reply: Company }),
+  changes: get('/changes', {
+    summary:
+      'Who changed the company and its addresses, or did without the first steps, and what it was before; the last change first.',
+    access: administrator,
+    reply: RecordChanges(Recorded.partial()),
+  }),
   update: patch('/', {
     summary: 'Change fields of the company.',
     access: administrator,

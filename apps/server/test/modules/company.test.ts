@@ -92,6 +92,43 @@ test('the steps can be done without, and shown again', async () => {
   expect((await post('/api/company/setup', { dismissed: false })).body.dismissedTime).toBeNull();
 });
 
+test('who changed what is told, with what it was before', async () => {
+  const [other, { post, delete: remove, get }] = [await anAdministrator(server), calling(server, admin)];
+  const office = { ...ADDRESS, addressLine2: '', addressLine3: '' };
+  const parcels = { ...office, city: 'Lyon' };
+  const name = (value: string) => [{ op: 'replace', path: '/name', value }];
+  await change(admin, name('Laboratoire des Alpes'));
+  await post('/api/company/addresses/OFFICE', office);
+  const earlier = (await get('/api/company/changes')).body.changes.length;
+  await change(admin, name('Labo'));
+  await change(other, name('Laboratoire'));
+  await change(other, name('Laboratoire'));
+  await post('/api/company/addresses/OFFICE', { ...office, city: 'Annecy' });
+  await post('/api/company/addresses/OFFICE', office);
+  await post('/api/company/addresses/PARCELS', parcels);
+  await post('/api/company/addresses/PARCELS', parcels);
+  await remove('/api/company/addresses/PARCELS');
+  for (const dismissed of [true, true, false]) await post('/api/company/setup', { dismissed });
+  const { changes } = (await get('/api/company/changes')).body;
+  const people = await server.db.selectFrom('users').select(['id', 'first_name', 'surname']).execute();
+  const nameOf = ({ id }: Person) =>
+    people.filter((one) => one.id === id).map((one) => `${one.first_name} ${one.surname}`)[0];
+  const [by, at] = [nameOf(admin), expect.any(String)];
+  const made = changes.slice(0, changes.length - earlier);
+  expect(made.map(({ id: _, operation: __, ...rest }: Record<string, unknown>) => rest)).toEqual([
+    { by, at, before: { setupDismissed: true }, after: { setupDismissed: false } },
+    { by, at, before: { setupDismissed: false }, after: { setupDismissed: true } },
+    { by, at, before: { parcelAddress: parcels }, after: { parcelAddress: null } },
+    { by, at, before: { parcelAddress: null }, after: { parcelAddress: parcels } },
+    { by, at, before: { officeAddress: { ...office, city: 'Annecy' } }, after: { officeAddress: office } },
+    { by, at, before: { officeAddress: office }, after: { officeAddress: { ...office, city: 'Annecy' } } },
+    { by: nameOf(other), at, before: { name: 'Labo' }, after: { name: 'Laboratoire' } },
+    { by, at, before: { name: 'Laboratoire des Alpes' }, after: { name: 'Labo' } },
+  ]);
+  const colleague = await aColleague(server, ['EDIT_USER']);
+  expect((await calling(server, colleague).get('/api/company/changes')).body.error).toBe('access.denied');
+});
+
 test('a stale change is refused, and what is wrong is said at its field', async () => {
   const { version } = (await calling(server, admin).get('/api/company')).body;
   const name = (value: string) => [{ op: 'replace', path: '/name', value }];

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import { Loaded } from './loaded.tsx';
+import classes from './record-changes.module.css';
 
 /** A field in words, with its value before and after a change; or what happened, in a sentence. */
 export type ChangedField =
@@ -35,6 +36,7 @@ export function RecordChanges<Fields>({ facts, changes, fieldsOf }: Props<Fields
           component="button"
           type="button"
           inherit
+          className={classes['toggle'] ?? ''}
           aria-expanded={open}
           aria-controls={list}
           onClick={() => setOpen(!open)}

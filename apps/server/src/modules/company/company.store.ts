@@ -22,6 +22,9 @@ const ADDRESS_COLUMNS = {
   PARCELS: 'parcel_address',
 } as const satisfies Record<CompanyAddress, string>;
 
+/** The id of its only row. */
+export const COMPANY_ID = 1;
+
 /** The company; its row always exists. */
 export async function readCompany(db: Database | Transaction): Promise<CompanyReply> {
   const row = await db.selectFrom('company').selectAll().executeTakeFirstOrThrow();
@@ -55,6 +58,10 @@ export async function changeCompany(trx: Transaction, changes: CompanyChanges): 
     .set((eb) => ({ ...(Object.fromEntries(fields) as object), version: eb('version', '+', 1) }))
     .execute();
 }
+
+/** An address of the company; null if it has none of its own. */
+export const addressOf = ({ officeAddress, parcelAddress }: CompanyReply, type: CompanyAddress) =>
+  type === 'OFFICE' ? officeAddress : parcelAddress;
 
 /** Sets an address of the company, or removes it. */
 export async function putAddress(

@@ -5,23 +5,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { listRecordChanges } from '../record-changes/api.ts';
 import { missingPriceRows } from '../sources/api.ts';
-import { dismiss, readCompany, setupDismissed } from './company.store.ts';
-import { changeAddress, updateCompany } from './edit-company.ts';
+import { COMPANY_ID, readCompany, setupDismissed } from './company.store.ts';
+import { changeAddress, dismissSetup, updateCompany } from './edit-company.ts';
 import { readStanding } from './standing.store.ts';
 
 export function companyRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, company, {
     read: () => readCompany(platform.db),
-    update: ({ trx, query, body }) => updateCompany(trx, platform, { changes: body, version: query.version }),
-    saveAddress: ({ trx, params, query: { version }, body }) =>
-      changeAddress(trx, platform, params.type, { address: body, version }),
-    removeAddress: ({ trx, params, query: { version } }) =>
-      changeAddress(trx, platform, params.type, { address: null, version }),
+    changes: async () => ({ changes: await listRecordChanges(platform.db, 'company', COMPANY_ID) }),
+    update: ({ trx, actor, query: { version }, body }) =>
+      updateCompany({ trx, platform, actorId: actor.id }, { changes: body, version }),
+    saveAddress: ({ trx, actor, params, query: { version }, body }) =>
+      changeAddress({ trx, platform, actorId: actor.id }, params.type, { address: body, version }),
+    removeAddress: ({ trx, actor, params, query: { version } }) =>
+      changeAddress({ trx, platform, actorId: actor.id }, params.type, { address: null, version }),
     setup: () => readSetup(platform.db, platform),
-    dismissSetup: async ({ trx, body }) => {
-      await dismiss(trx, body.dismissed ? platform.clock.now().instant : null);
-      await platform.live.publish(trx, { kind: 'company', id: null, staff: true });
+    dismissSetup: async ({ trx, actor, body }) => {
+      await dismissSetup({ trx, platform, actorId: actor.id }, body.dismissed);
       return readSetup(trx, platform);
     },
   });

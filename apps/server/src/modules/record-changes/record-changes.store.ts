@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
 /** What a record belongs to. */
-type RecordList = SourceName | 'discounts';
+type RecordList = SourceName | 'discounts' | 'company';
 
 /** A change of a record: at least the fields that differ, before and after. */
 export type ChangedRecord = { readonly rowId: number } & Pick<

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { isTaken, refuseTaken } from '../../platform/database/unique.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { warnOfStockSoon } from '../accessories/api.ts';
-import { authorsOf, type ChangedRecord, insertChanges } from '../record-changes/api.ts';
+import { authorsOf, type ChangedRecord, changeOf, insertChanges } from '../record-changes/api.ts';
 import {
   changeRows,
   choicesOf,
@@ -100,13 +100,6 @@ export async function changed(
   await insertChanges(trx, { list: source, actorId, at: instant }, changes);
   await platform.live.publish(trx, { kind: 'source', id: null, staff: true });
   if (source === 'accessories') await warnOfStockSoon(trx, platform);
-}
-
-/** The difference between two versions of a row. */
-export function changeOf(id: number, before: SourceRow, after: SourceRow): ChangedRecord {
-  const differing = Object.keys(after).filter((name) => before[name] !== after[name]);
-  const part = (row: SourceRow) => Object.fromEntries(differing.map((name) => [name, row[name] ?? null]));
-  return { rowId: id, operation: 'CHANGE', before: part(before), after: part(after) };
 }
 
 /** A row that may be changed, as it is until the end of the transaction. */

@@ -22,8 +22,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { readCsv } from '../../platform/sheets/read-csv.ts';
 import { readSheet, type SheetRow } from '../../platform/sheets/read-sheet.ts';
 import { allowedIn } from './allowed-values.ts';
-import type { ChangedRecord } from '../record-changes/api.ts';
-import { changed, changeOf, type Editing } from './edit-source.ts';
+import { type ChangedRecord, changeOf } from '../record-changes/api.ts';
+import { changed, type Editing } from './edit-source.ts';
 import { type Corrections, type Known, type Plan, planImport, type PlannedLine } from './plan-import.ts';
 import {
   allRows,

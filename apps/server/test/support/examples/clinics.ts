@@ -56,6 +56,7 @@ export const CLINICS: ExamplesOf<typeof clinics> = {
 /** The company itself, which administrators alone change. */
 export const COMPANY: ExamplesOf<typeof company> = {
   read: [{ send: () => ({}) }],
+  changes: [{ send: () => ({}) }],
   update: [
     {
       // Everybody changes the same one, of whatever version.

@@ -1,4 +1,4 @@
-import { Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
 import { COMPANY_ADDRESSES } from '@maxilla/domain/company';
 import type { CompanyAddress } from '@maxilla/domain/company';
@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { showUndoable } from '../../ui/undo-toast.tsx';
+import { CompanyChanges } from './company-changes.tsx';
 import { companyQuery } from './company-query.ts';
 import type { Company } from './company-query.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -60,6 +61,9 @@ export function CompanyScreen() {
                 value: company[field] === '' ? null : shownOf(field, company[field]),
               }))}
             />
+            <Box mt="md">
+              <CompanyChanges />
+            </Box>
           </Panel>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
-import { countryName } from '@maxilla/domain/countries';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode, RefCallback } from 'react';
@@ -9,6 +8,7 @@ import { api } from '../../../api/client.ts';
 import { readAgain } from '../../../api/stale.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { codeOf, languageOf } from '../../../i18n/language.ts';
+import { addressLines } from '../../../project-ui/address-text.ts';
 import { HoldBadge } from '../../../project-ui/badges.tsx';
 import type { AccessoryUndo } from '../../../project-actions/done-toast.tsx';
 import { tellDone } from '../../../project-actions/tell-done.ts';
@@ -163,16 +163,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Recipient({ parcel }: { parcel: Parcel }) {
   const { t, i18n } = useTranslation('parcels');
-  const { addressLine1, addressLine2, addressLine3, postalCode, city, country } = parcel.deliveryAddress;
-  const lines = [
-    parcel.userFullName,
-    addressLine1,
-    addressLine2,
-    addressLine3,
-    `${postalCode} ${city}`,
-    countryName(country, codeOf(languageOf(i18n.language))),
-    parcel.telephoneNumber,
-  ];
+  const address = addressLines(parcel.deliveryAddress, codeOf(languageOf(i18n.language)));
+  const lines = [parcel.userFullName, ...address, parcel.telephoneNumber];
   return (
     <Fact label={t('recipient')}>
       {lines.filter(Boolean).map((line) => (
