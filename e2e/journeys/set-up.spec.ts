@@ -110,6 +110,8 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await page.getByRole('button', { name: 'Edit the company' }).click();
     await expectDialog(page, 'Edit the company');
     const dialog = page.getByRole('dialog', { name: 'Edit the company' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('This is required.')).toHaveCount(4);
     await dialog.getByLabel('Name').fill('Alpine Laboratory');
     await dialog.getByLabel('SIREN').fill('732 829 321');
     await dialog.getByLabel('Phone').fill('04 99 00 12 34');

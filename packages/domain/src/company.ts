@@ -2,6 +2,7 @@ import { isSiren } from './identity.ts';
 import type { MachineKind } from './machines.ts';
 import type { PricedUnit } from './missing-prices.ts';
 import type { Permission } from './permissions.ts';
+import { type FieldRefusals, refusedFields } from './refusals.ts';
 import type { TeamCode } from './teams.ts';
 
 /** Addresses of the company: its office, and the address for parcels if it differs. */
@@ -23,6 +24,15 @@ export function isVatNumber(text: string, ofSiren = ''): boolean {
 /** The fields of the company that are required before its first invoice. */
 const COMPANY_FIELDS = ['name', 'siren', 'telephoneNumber', 'emailAddress'] as const;
 type CompanyField = (typeof COMPANY_FIELDS)[number];
+
+/** What is missing of the company's fields where these are entered: what its papers need is never left or made blank. */
+export function companyRefusals(entered: Readonly<Partial<Record<CompanyField, string>>>): FieldRefusals {
+  return refusedFields(
+    Object.fromEntries(
+      COMPANY_FIELDS.map((field) => [field, entered[field]?.trim() === '' ? 'field.required' : null]),
+    ),
+  );
+}
 
 /** Reference data needed to plan a guide, in the order of entry, because the others belong to a brand. */
 const REFERENCES = ['brands', 'implants', 'sleeves', 'kits'] as const;

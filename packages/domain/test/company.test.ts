@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isVatNumber, SETUP_STEPS, setupSteps, type Standing } from '../src/company.ts';
+import { companyRefusals, isVatNumber, SETUP_STEPS, setupSteps, type Standing } from '../src/company.ts';
 import { ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
 import { missingPrices, PRICES_NEEDED } from '../src/missing-prices.ts';
 import { usualPermissions } from '../src/rights.ts';
@@ -13,6 +13,11 @@ it('a VAT number is one of the European Union, a French one of its SIREN', () =>
   expect(isVatNumber('FR44732829320', '999999998')).toBe(false);
   expect(isVatNumber('BE0123456789')).toBe(true);
   expect(isVatNumber('123')).toBe(false);
+});
+
+it('what papers need of the company is not blank where it is entered', () => {
+  expect(companyRefusals({ name: ' ', siren: '732829320' })).toEqual({ name: 'field.required' });
+  expect(companyRefusals({})).toEqual({});
 });
 
 const EMPTY: Standing = {

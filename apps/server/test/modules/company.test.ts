@@ -155,6 +155,19 @@ test('a stale change is refused, and what is wrong is said at its field', async 
   expect(kept.body.telephoneNumber).toBe('+33199000013');
 });
 
+test('what papers need is neither left blank nor removed, and need not be named', async () => {
+  const blank = ['name', 'siren', 'telephoneNumber', 'emailAddress'];
+  const { body } = await change(admin, [
+    { op: 'remove', path: '/legalLine' },
+    ...blank.map((field) => ({ op: 'remove', path: `/${field}` })),
+  ]);
+  expect(body.fields).toEqual(Object.fromEntries(blank.map((field) => [field, 'field.required'])));
+  const spaces = await change(admin, [{ op: 'replace', path: '/name', value: '  ' }]);
+  expect(spaces.body.fields).toEqual({ name: 'field.required' });
+  const other = await change(admin, [{ op: 'replace', path: '/legalLine', value: 'SAS' }]);
+  expect(other.body).toMatchObject({ legalLine: 'SAS', version: expect.any(Number) });
+});
+
 test('parcels come to the office unless another address is given', async () => {
   const { post, delete: remove } = calling(server, admin);
   const elsewhere = { ...ADDRESS, city: 'Lyon', addressLine2: '', addressLine3: '' };

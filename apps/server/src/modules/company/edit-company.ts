@@ -1,4 +1,4 @@
-import { type CompanyAddress, isVatNumber } from '@maxilla/domain/company';
+import { type CompanyAddress, companyRefusals, isVatNumber } from '@maxilla/domain/company';
 import { asSeen, refuseFields } from '@maxilla/domain/refusals';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 import { postcodeRefusal } from '@maxilla/domain/postcodes';
@@ -26,14 +26,20 @@ type Editing = { readonly trx: Transaction; readonly platform: Platform; readonl
 
 type Version = number | undefined;
 
-/** Updates fields of the company; one that is left as it is keeps its version. Refused with `record.changed` if `version` is stale. */
+/**
+ * Updates fields of the company; one that is left as it is keeps its version. Refused by the domain's `companyRefusals`, and
+ * with `record.changed` if `version` is stale.
+ */
 export async function updateCompany(
   editing: Editing,
   { changes: asked, version }: { readonly changes: CompanyChanges; readonly version: Version },
 ): Promise<CompanyReply> {
   const { trx } = editing;
   const { telephoneNumber } = asked;
-  refuseFields({ telephoneNumber: telephoneNumber ? telephoneRefusal(telephoneNumber) : null });
+  refuseFields({
+    ...(telephoneNumber ? { telephoneNumber: telephoneRefusal(telephoneNumber) } : {}),
+    ...companyRefusals(asked),
+  });
   const changes = telephoneNumber ? { ...asked, telephoneNumber: keptPhone(telephoneNumber) } : asked;
   const stored = await openCompany(trx, version);
   if (isUnchanged(stored, changes)) return stored;

@@ -10,7 +10,7 @@ import { useRecordForm } from '../../project-actions/record-form.ts';
 import { EmailField, TelephoneField } from '../../ui/contact-fields.tsx';
 import { changedFields, sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { emailOrNothing } from '../../ui/form-rules.ts';
+import { required, requiredEmail } from '../../ui/form-rules.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Company } from './company-query.ts';
 
@@ -36,14 +36,14 @@ export function CompanyDialog({ company, onClose }: { company: Company; onClose:
     read: () => api.company.read({}),
     draft: { form: 'company' },
     rules: {
-      siren: (text) =>
-        text.trim() === '' || isSiren(registerNumberOf(text)) ? null : 'identity.sirenInvalid',
+      name: required,
+      siren: (text) => required(text) ?? (isSiren(registerNumberOf(text)) ? null : 'identity.sirenInvalid'),
       vatNumber: (text, { siren }) =>
         text.trim() === '' || isVatNumber(registerNumberOf(text), registerNumberOf(siren))
           ? null
           : 'identity.vatInvalid',
-      telephoneNumber: (text) => (text.trim() === '' ? null : telephoneRefusal(text)),
-      emailAddress: emailOrNothing,
+      telephoneNumber: (text) => required(text) ?? telephoneRefusal(text),
+      emailAddress: requiredEmail,
     },
     send: (values, idempotencyKey) =>
       sendChanges(changedFields(valuesOf(base), values), base, (body) =>
@@ -64,13 +64,13 @@ export function CompanyDialog({ company, onClose }: { company: Company; onClose:
       submitForm={submitForm}
       size="lg"
     >
-      <TextField label={t('field.name')} data-autofocus {...propsOf('name')} />
+      <TextField label={t('field.name')} required data-autofocus {...propsOf('name')} />
       <TextField label={t('field.legalLine')} description={t('legalHint')} {...propsOf('legalLine')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextField label={t('field.siren')} autoComplete="off" {...propsOf('siren')} />
+        <TextField label={t('field.siren')} required autoComplete="off" {...propsOf('siren')} />
         <TextField label={t('field.vatNumber')} autoComplete="off" {...propsOf('vatNumber')} />
-        <TelephoneField label={t('field.telephoneNumber')} {...propsOf('telephoneNumber')} />
-        <EmailField label={t('field.emailAddress')} {...propsOf('emailAddress')} />
+        <TelephoneField label={t('field.telephoneNumber')} required {...propsOf('telephoneNumber')} />
+        <EmailField label={t('field.emailAddress')} required {...propsOf('emailAddress')} />
       </SimpleGrid>
     </FormDialog>
   );
