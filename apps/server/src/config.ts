@@ -119,8 +119,9 @@ export const SETTINGS = {
       .string()
       .max(200)
       .regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address'),
-    default: '`Maxilla <no-reply@COMPANY_EMAIL_DOMAIN>`',
-    meaning: 'Sender of all mails',
+    default: '`no-reply@COMPANY_EMAIL_DOMAIN`',
+    meaning:
+      'Sender of all mails: an address, shown with the name of the company (Maxilla until it has one), or `Name <address>`',
   },
   SMS_GATEWAY_URL: {
     schema: urlOf('http', 'https'),
@@ -254,7 +255,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
     filesUrl: read(env, 'FILES_URL') ?? pathToFileURL(path.join(dataDir, 'files')).href,
     clamavUrl: read(env, 'CLAMAV_URL') ?? null,
     smtpUrl: read(env, 'SMTP_URL') ?? null,
-    mailFrom: read(env, 'MAIL_FROM') ?? `Maxilla <no-reply@${companyEmailDomain}>`,
+    mailFrom: read(env, 'MAIL_FROM') ?? `no-reply@${companyEmailDomain}`,
     smsGatewayUrl: read(env, 'SMS_GATEWAY_URL') ?? null,
     accountingProviders: read(env, 'ACCOUNTING_PROVIDERS') ?? (mode === 'demo' ? demoProviders(dataDir) : []),
     labelPrinterUrl: read(env, 'LABEL_PRINTER_URL') ?? pathToFileURL(path.join(dataDir, 'labels')).href,

@@ -16,7 +16,7 @@ import { aColleague, aDentist } from '../support/people.ts';
 
 const URL_ = 'https://portal.example';
 const LANGUAGES = ['EN', 'FR'] as const;
-const CONTACT = { emailAddress: 'bonjour@labo.example', telephoneNumber: '+33199001234' };
+const SENDER = { name: '', emailAddress: 'bonjour@labo.example', telephoneNumber: '+33199001234' };
 
 describe('the words of a mail', () => {
   const own = Object.keys(MAIL_TEMPLATES).filter((template) => template !== 'notice') as MailTemplate[];
@@ -25,7 +25,7 @@ describe('the words of a mail', () => {
     '%s is complete in %s',
     (template, language) => {
       const params = { link: `${URL_}/x`, orderId: 7 };
-      const text = mailText(template, params, { name: 'Zoé', language }, URL_, CONTACT);
+      const text = mailText(template, params, { name: 'Zoé', language }, URL_, SENDER);
       const words = [text.subject, text.greeting, ...text.paragraphs, text.footer, text.linkHint];
       expect(words.join(' ')).not.toMatch(/mail\.|\{\{/);
       expect(text.paragraphs.length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe('the words of a mail', () => {
     'notice %s is complete in %s',
     (code, language) => {
       const params = { code, projectId: 7, patientName: 'Zoé', link: '/projects/7/details' };
-      const text = mailText('notice', params, { name: 'Zoé', language }, URL_, CONTACT);
+      const text = mailText('notice', params, { name: 'Zoé', language }, URL_, SENDER);
       expect([text.subject, ...text.paragraphs].join(' ')).not.toMatch(/notice\.|\{\{/);
       expect(text.button?.link).toBe(`${URL_}/projects/7/details`);
     },
@@ -50,13 +50,13 @@ describe('the words of a mail', () => {
       params,
       { name: 'Anne DE LA TOUR', dentist, language: 'FR' },
       URL_,
-      CONTACT,
+      SENDER,
     );
     expect(text.greeting).toBe('Bonjour Docteur De La Tour,');
     expect(text.subject).toBe('Planification à valider · n°\u00a07');
     expect(text.paragraphs.join(' ')).toMatch(/une modification\. «\u00a0Voyez la 15\.\u00a0»$/);
     const facts = [planFact('teeth', '14,15'), planFact('approval', '2026-12-04', 17, '2026-12-14')];
-    const told = mailText('notice', { ...params, facts }, { name: 'Anne', language: 'FR' }, URL_, CONTACT);
+    const told = mailText('notice', { ...params, facts }, { name: 'Anne', language: 'FR' }, URL_, SENDER);
     expect(told.paragraphs.join(' ').replaceAll('\u00a0', ' ')).toContain(
       'une modification. Dents 14, 15. À valider avant le 04-12-2026 à 17 h pour opérer le 14-12-2026. « Voyez',
     );
@@ -65,7 +65,7 @@ describe('the words of a mail', () => {
       { ...params, link: '/x' },
       { name: 'Anne', language: 'FR' },
       URL_,
-      CONTACT,
+      SENDER,
     );
     expect(mailPlain(linked)).toContain(`Voir et valider\u00a0: ${URL_}/x`);
   });
@@ -84,6 +84,7 @@ describe('the words of a mail', () => {
         ],
         { name: 'Anne', language },
         URL_,
+        SENDER,
       );
       expect(text.subject).toBe(subject);
       expect(text.paragraphs).toHaveLength(2);
@@ -98,14 +99,14 @@ describe('the words of a mail', () => {
     ['EN', 'Accessories shipped · order 31', 'See my orders'],
   ] as const)('of accessories in %s name their order', (language, subject, label) => {
     const params = { code: 'ACCESSORIES_SHIPPED', orderId: 31, parcel: '', link: '/user/accessories' };
-    const text = mailText('notice', params, { name: 'Anne', language }, URL_, CONTACT);
+    const text = mailText('notice', params, { name: 'Anne', language }, URL_, SENDER);
     expect([text.subject, text.button?.label]).toEqual([subject, label]);
   });
 
   test('say where an answer is read', () => {
-    const footer = (template: MailTemplate, isStaff: boolean, contact = CONTACT) => {
+    const footer = (template: MailTemplate, isStaff: boolean, sender = SENDER) => {
       const params = { code: 'DRAFT_PLAN_SENT', projectId: 7, patientName: 'Zoé', orderId: 7 };
-      return mailText(template, params, { name: 'Anne', isStaff, language: 'EN' }, URL_, contact).footer;
+      return mailText(template, params, { name: 'Anne', isStaff, language: 'EN' }, URL_, sender).footer;
     };
     const end = (text: string) => text.replace(/^.*Please do not reply to it:? ?/, '');
     expect(end(footer('notice', false))).toBe('write to us in the messages of your project.');
@@ -114,14 +115,39 @@ describe('the words of a mail', () => {
     for (const template of ['accountDeactivated', 'resetPassword', 'changeEmail'] as const) {
       expect(end(footer(template, false))).toBe(both);
     }
-    const without = (part: keyof typeof CONTACT) =>
-      footer('passwordChanged', false, { ...CONTACT, [part]: '' });
+    const without = (part: keyof typeof SENDER) =>
+      footer('passwordChanged', false, { ...SENDER, [part]: '' });
     expect(end(without('emailAddress'))).toBe('call us on 01 99 00 12 34.');
     expect(end(without('telephoneNumber'))).toBe('write to us at bonjour@labo.example.');
-    expect(end(footer('passwordChanged', false, { emailAddress: '', telephoneNumber: '' }))).toBe('.');
+    expect(end(footer('passwordChanged', false, { name: '', emailAddress: '', telephoneNumber: '' }))).toBe(
+      '.',
+    );
     for (const template of ['notice', 'passwordChanged'] as const) {
       expect(footer(template, true)).toMatch(/the portal of the laboratory\..*replies are not read\.$/);
     }
+  });
+
+  test.each([
+    [
+      'FR',
+      'par Laboratoire des Alpes, depuis son portail de commande Maxilla. Merci',
+      'par Laboratoire des Alpes, depuis son portail Maxilla.',
+    ],
+    [
+      'EN',
+      'by Laboratoire des Alpes from its ordering portal, Maxilla. Please',
+      'by Laboratoire des Alpes from its portal, Maxilla.',
+    ],
+  ] as const)('in %s name the company once it has a name', (language, toDentist, toStaff) => {
+    const sender = { ...SENDER, name: 'Laboratoire des Alpes' };
+    const params = { code: 'SHIPPED', projectId: 7, patientName: 'Zoé', parcel: '', link: '/' };
+    const recipient = { name: 'Anne', language };
+    const text = mailText('notice', params, recipient, URL_, sender);
+    expect(text).toMatchObject({ heading: sender.name, footer: expect.stringContaining(toDentist) });
+    expect(joinedText([params, params], recipient, URL_, sender).footer).toBe(text.footer);
+    const staff = mailText('notice', params, { ...recipient, isStaff: true }, URL_, sender);
+    expect(staff.footer).toContain(toStaff);
+    expect(mailText('notice', params, recipient, URL_, SENDER).heading).toBe('Maxilla');
   });
 
   test('bring no markup of their own', () => {
@@ -131,7 +157,7 @@ describe('the words of a mail', () => {
       { link: `${URL_}/"${evil}` },
       { name: evil, language: 'EN' },
       URL_,
-      CONTACT,
+      { ...SENDER, name: evil },
     );
     const html = mailHtml(text, 'EN');
     expect(html).not.toContain('<img src=x');
@@ -140,7 +166,7 @@ describe('the words of a mail', () => {
   });
 
   test('a place in the layout cannot be filled by a value', () => {
-    const text = mailText('passwordChanged', {}, { name: '@@footer@@', language: 'EN' }, URL_, CONTACT);
+    const text = mailText('passwordChanged', {}, { name: '@@footer@@', language: 'EN' }, URL_, SENDER);
     expect(mailHtml(text, 'EN').match(/ordering portal/g)).toHaveLength(1);
   });
 });
@@ -171,17 +197,22 @@ describe('the outbox', () => {
     expect((await server.app.inject('/dev/mailbox')).body).toContain(mail.id);
     const eml = await server.app.inject(`/dev/mailbox/${mail.id}/mail.eml`);
     expect(eml.body).toContain(`Message-ID: <${mail.id}@maxilla.example>`);
+    expect(eml.body).toContain('From: Maxilla <no-reply@maxilla.example>');
   });
 
   test('tells staff nothing of a dentist, and who is locked out how the company is reached', async () => {
     const [colleague, dentist] = [await aColleague(server), await aDentist(server, { language: 'EN' })];
-    await server.db.updateTable('company').set({ email_address: 'hello@labo.example' }).execute();
+    const company = { name: 'Labo, Alpes', email_address: 'hello@labo.example' };
+    await server.db.updateTable('company').set(company).execute();
     await Promise.all([send(colleague.id), send(dentist.id)]);
     const textTo = async (email: string) => (await mailbox(email))[0]?.text;
     await expect
       .poll(() => textTo(colleague.email))
-      .toMatch(/portal of the laboratory|portail du laboratoire/);
+      .toMatch(/Labo, Alpes (from its|depuis son) port.*(not read|pas lues)/);
     await expect.poll(() => textTo(dentist.email)).toContain('write to us at hello@labo.example');
+    const [{ id }] = await mailbox(dentist.email);
+    const eml = await server.app.inject(`/dev/mailbox/${id}/mail.eml`);
+    expect(eml.body).toContain('From: "Labo, Alpes" <no-reply@maxilla.example>');
   });
 
   test('reaches an address without an account, with its own name and language', async () => {

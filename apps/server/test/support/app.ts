@@ -52,7 +52,7 @@ export async function openTestApp(settings: Partial<Config> = {}, given?: TestDa
     filesUrl: `file://${path.join(dataDir, 'files')}`,
     clamavUrl: null,
     smtpUrl: null,
-    mailFrom: 'Maxilla <no-reply@maxilla.example>',
+    mailFrom: 'no-reply@maxilla.example',
     smsGatewayUrl: null,
     accountingProviders: [{ name: 'Compta', url: `file://${path.join(dataDir, 'accounting')}` }],
     labelPrinterUrl: `file://${path.join(dataDir, 'labels')}`,

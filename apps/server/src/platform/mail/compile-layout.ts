@@ -16,7 +16,7 @@ const LAYOUT = `
   </mj-head>
   <mj-body background-color="#f3f5f6">
     <mj-section padding="24px 0 8px">
-      <mj-column><mj-text align="center" font-size="20px" font-weight="700" color="${BRAND}">Maxilla</mj-text></mj-column>
+      <mj-column><mj-text align="center" font-size="20px" font-weight="700" color="${BRAND}">@@heading@@</mj-text></mj-column>
     </mj-section>
     <mj-section background-color="#ffffff" border-radius="8px" padding="24px 16px">
       <mj-column>

@@ -13,6 +13,7 @@ export function mailHtml(text: MailText, language: string): string {
   const html = text.button === null ? withoutButton : withButton;
   const places: Record<string, string> = {
     lang: language.toLowerCase(),
+    heading: escape(text.heading),
     subject: escape(text.subject),
     greeting: escape(text.greeting),
     paragraphs: text.paragraphs.map((line) => `<p style="margin:0 0 12px">${escape(line)}</p>`).join(''),

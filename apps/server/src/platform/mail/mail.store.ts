@@ -3,7 +3,7 @@ import type { Language, Title } from '@maxilla/domain/people';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { DB } from '../database/schema.ts';
-import type { Contact, MailParams, MailTemplate, Salutation } from './templates.ts';
+import type { MailParams, MailTemplate, Salutation, Sender } from './templates.ts';
 
 /** An e-mail address without an account, and the name used in the greeting. */
 export type MailAddress = {
@@ -76,8 +76,8 @@ export type Mail = {
   /** Salutation of a dentist; null for others. */
   readonly dentist: Salutation | null;
   readonly isStaff: boolean;
-  /** How the company is reached when the mail is sent. */
-  readonly contact: Contact;
+  /** The company when the mail is sent. */
+  readonly sender: Sender;
   readonly language: Language;
   readonly template: MailTemplate;
   readonly params: MailParams;
@@ -107,6 +107,7 @@ function mails(db: Kysely<DB>) {
       'users.surname',
       'users.title',
       'users.role',
+      'company.name',
       'company.email_address',
       'company.telephone_number',
     ]);
@@ -125,7 +126,11 @@ function mail(row: MailRow): Mail {
         ? { title: row.title as Title, surname: row.surname }
         : null,
     isStaff: row.role !== null && row.role !== 'ROLE_USER',
-    contact: { emailAddress: row.email_address, telephoneNumber: row.telephone_number },
+    sender: {
+      name: row.name,
+      emailAddress: row.email_address,
+      telephoneNumber: row.telephone_number,
+    },
     language: row.language_code as Language,
     template: row.template as MailTemplate,
     params: row.params as MailParams,

@@ -20,7 +20,14 @@ import {
   markSent,
   readMail,
 } from './mail.store.ts';
-import { isSecret, joinedText, type MailParams, type MailTemplate, mailText } from './templates.ts';
+import {
+  isSecret,
+  joinedText,
+  type MailParams,
+  type MailTemplate,
+  mailText,
+  nameOfSender,
+} from './templates.ts';
 import type { Letter, Transport } from './transport.ts';
 
 export type MailRequest = MailRecipient & {
@@ -116,14 +123,15 @@ async function write(
   mail: StoredMail,
   joined: readonly JoinedMail[],
 ): Promise<Letter> {
-  const { dentist, isStaff, language } = mail;
+  const { dentist, isStaff, language, sender } = mail;
   const recipient = { name: mail.recipientName, dentist, isStaff, language };
   const text =
     joined.length === 0
-      ? mailText(mail.template, mail.params, recipient, publicUrl, mail.contact)
-      : joinedText([mail.params, ...joined.map(({ params }) => params)], recipient, publicUrl);
+      ? mailText(mail.template, mail.params, recipient, publicUrl, sender)
+      : joinedText([mail.params, ...joined.map(({ params }) => params)], recipient, publicUrl, sender);
   return {
     id: mail.id,
+    from: nameOfSender(sender),
     to: { name: mail.recipientName, address: mail.recipient },
     subject: text.subject,
     html: mailHtml(text, language),

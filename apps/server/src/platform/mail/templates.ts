@@ -1,6 +1,6 @@
 import { type NoticeCode, notice } from '@maxilla/domain/notices';
 import { readablePhone } from '@maxilla/domain/phone-text';
-import { type Language, readableSurname, type Title } from '@maxilla/domain/people';
+import { COMPANY_LABEL, type Language, readableSurname, type Title } from '@maxilla/domain/people';
 import { fillSentence, type ParamKinds, readableParams, type Word } from '@maxilla/domain/sentences';
 
 import { wordsIn } from '../i18n/words.ts';
@@ -45,6 +45,8 @@ export function isSecret(template: MailTemplate): boolean {
 }
 
 export type MailText = {
+  /** Who writes. */
+  readonly heading: string;
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -66,19 +68,26 @@ export type Recipient = {
   readonly language: Language;
 };
 
-/** How the company is reached; '' for what it has not entered. */
-export type Contact = { readonly emailAddress: string; readonly telephoneNumber: string };
+/** The company and how it is reached; '' for what it has not entered. */
+export type Sender = {
+  readonly name: string;
+  readonly emailAddress: string;
+  readonly telephoneNumber: string;
+};
+
+/** The name that mails are from: that of the product until the company has one. */
+export const nameOfSender = ({ name }: Sender): string => name || COMPANY_LABEL;
 
 /**
- * The text of a mail in its recipient's language. `publicUrl` is prepended to links within the portal; `contact` is named
- * where the subject is an account.
+ * The text of a mail in its recipient's language. `publicUrl` is prepended to links within the portal; how `sender` is
+ * reached is said where the subject is an account.
  */
 export function mailText(
   template: MailTemplate,
   params: MailParams,
   recipient: Recipient,
   publicUrl: string,
-  contact: Contact,
+  sender: Sender,
 ): MailText {
   const { subject, body } =
     template === 'notice'
@@ -88,7 +97,12 @@ export function mailText(
   const words = template === 'notice' ? buttonWords(params) : `mail.${template}`;
   const button = typeof link === 'string' ? { words, link: whole(link, publicUrl) } : null;
   const { account }: TemplateRow = MAIL_TEMPLATES[template];
-  return textOf(recipient, { subject, paragraphs: body.split('\n'), button, contact: account && contact });
+  return textOf(recipient, sender, {
+    subject,
+    paragraphs: body.split('\n'),
+    button,
+    account: account === true,
+  });
 }
 
 /**
@@ -99,6 +113,7 @@ export function joinedText(
   notices: readonly MailParams[],
   recipient: Recipient,
   publicUrl: string,
+  sender: Sender,
 ): MailText {
   const { joint } = notice(String(notices[0]?.['code']) as NoticeCode);
   if (!joint) throw new Error('a notice that is joined with others has a joint');
@@ -110,40 +125,53 @@ export function joinedText(
   const subject = fillSentence(wordsIn(recipient.language)(`${words}.subject`), {
     count: String(notices.length),
   });
-  return textOf(recipient, {
+  return textOf(recipient, sender, {
     subject,
     paragraphs: sentences,
     button: { words, link: whole('/', publicUrl) },
+    account: false,
   });
 }
 
 type Said = Pick<MailText, 'subject' | 'paragraphs'> & {
   readonly button: { readonly words: string; readonly link: string } | null;
-  /** How an answer reaches the company; without it, in the messages of a project. */
-  readonly contact?: Contact | undefined;
+  /** It is about an account rather than a project, in whose messages an answer is written. */
+  readonly account: boolean;
 };
 
-function textOf(recipient: Recipient, { subject, paragraphs, button: pressed, contact }: Said): MailText {
+function textOf(
+  recipient: Recipient,
+  sender: Sender,
+  { subject, paragraphs, button: pressed, account }: Said,
+): MailText {
   const word = wordsIn(recipient.language);
   const button = pressed && { label: word(`${pressed.words}.button`), link: pressed.link };
   return {
+    heading: nameOfSender(sender),
     subject,
     greeting: fillSentence(word('mail.greeting'), { name: nameOf(recipient, word) }),
     paragraphs: paragraphs.filter((line) => line.trim() !== ''),
     button,
     plainLink: button ? fillSentence(word('mail.plainLink'), button) : '',
     linkHint: word('mail.linkHint'),
-    footer: recipient.isStaff ? word('mail.footer.staff') : footerOf(contact, word),
+    footer: footerOf(recipient, sender, { account, word }),
   };
 }
 
-/** Who wrote to a dentist, and where to answer. */
-function footerOf(contact: Contact | undefined, word: Word): string {
-  if (!contact) return word('mail.footer.project');
-  const { emailAddress: email, telephoneNumber } = contact;
+/** Who wrote, and where to answer. */
+function footerOf(
+  { isStaff = false }: Recipient,
+  sender: Sender,
+  { account, word }: Pick<Said, 'account'> & { readonly word: Word },
+): string {
+  const { emailAddress: email, telephoneNumber } = sender;
   const phone = readablePhone(telephoneNumber);
   const ways = `${email && 'Email'}${phone && 'Phone'}`;
-  return fillSentence(word(`mail.footer.account${ways}`), { email, phone });
+  const company = nameOfSender(sender);
+  const from = `${isStaff ? 'staff' : 'dentist'}${company === COMPANY_LABEL ? '' : 'OfCompany'}`;
+  const answer = isStaff ? 'staff' : account ? `account${ways}` : 'project';
+  const sentences = [word(`mail.footer.from.${from}`), word(`mail.footer.answer.${answer}`)];
+  return sentences.map((sentence) => fillSentence(sentence, { company, email, phone })).join(' ');
 }
 
 /** Salutation of the recipient: title and surname for dentists, the name for others. */

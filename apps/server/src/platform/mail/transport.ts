@@ -7,6 +7,8 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 /** A mail to send. `id` becomes its Message-ID, so that a mail sent twice can be recognised as one. */
 export type Letter = {
   readonly id: string;
+  /** Name of the sender, unless the setting has one. */
+  readonly from: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly html: string;
@@ -82,7 +84,7 @@ async function write(file: string, content: Buffer | string): Promise<void> {
 function options(letter: Letter, from: string): SendMailOptions {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    from,
+    from: senderOf(from, letter.from),
     to: letter.to,
     subject: letter.subject,
     html: letter.html,
@@ -96,4 +98,10 @@ function options(letter: Letter, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The sender of the setting, which is named here unless it has a name of its own. */
+function senderOf(from: string, name: string): SendMailOptions['from'] {
+  const address = /^<?([^\s<>]+)>?$/.exec(from)?.[1];
+  return address === undefined ? from : { name, address };
 }
