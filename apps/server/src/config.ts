@@ -50,6 +50,9 @@ const domainName = z
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain name such as laboratory.example')
   .transform((text) => text.toLowerCase());
 
+/** E-mail domain of a demo, which nobody has. */
+export const MADE_UP_DOMAIN = 'maxilla.example';
+
 /**
  * All settings: environment variable, schema, and default and meaning as in the README's table, which a test compares
  * with this one. Nothing else in the server reads the environment.
@@ -148,8 +151,8 @@ export const SETTINGS = {
   },
   COMPANY_EMAIL_DOMAIN: {
     schema: domainName,
-    default: 'maxilla.example',
-    meaning: 'E-mail domain of all staff accounts',
+    default: MADE_UP_DOMAIN,
+    meaning: 'E-mail domain of all staff accounts, to be set in production',
   },
   TOKEN_SECRET: {
     schema: z.string().min(32, 'must have at least 32 characters'),
@@ -235,7 +238,7 @@ export async function loadConfig(env: NodeJS.ProcessEnv = process.env): Promise<
   const mode = read(env, 'MODE') ?? 'demo';
   const port = read(env, 'PORT') ?? 3000;
   const dataDir = path.resolve(read(env, 'DATA_DIR') ?? '.data');
-  const companyEmailDomain = read(env, 'COMPANY_EMAIL_DOMAIN') ?? 'maxilla.example';
+  const companyEmailDomain = read(env, 'COMPANY_EMAIL_DOMAIN') ?? MADE_UP_DOMAIN;
   const tokenSecret = read(env, 'TOKEN_SECRET');
   const publicUrl = read(env, 'PUBLIC_URL');
   const companyPhone = read(env, 'COMPANY_PHONE');

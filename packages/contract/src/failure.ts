@@ -9,6 +9,8 @@ export const ErrorReply = z.object({
   error: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** What the messages of these codes name. */
+  values: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
 });
 

@@ -28,10 +28,16 @@ export function firstOf(fields: FieldRefusals): ErrorCode | null {
   return Object.values(fields)[0] ?? null;
 }
 
+/** What the messages of codes name, by the name of its place in them. */
+export type RefusalValues = Readonly<Record<string, string>>;
+
 /** Throws `request.invalid` if any field has a code. */
-export function refuseFields(codes: Readonly<Record<string, ErrorCode | null>>): void {
+export function refuseFields(
+  codes: Readonly<Record<string, ErrorCode | null>>,
+  values?: RefusalValues,
+): void {
   const refused = Object.entries(codes).filter((entry): entry is [string, ErrorCode] => entry[1] !== null);
-  if (refused.length > 0) throw new CodedError('request.invalid', Object.fromEntries(refused));
+  if (refused.length > 0) throw new CodedError('request.invalid', Object.fromEntries(refused), values);
 }
 
 /** Whether the result of a rule is a refusal. */
@@ -60,11 +66,13 @@ export function asSeen<Row extends { readonly version: number }>(
 export class CodedError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldRefusals | undefined;
+  readonly values: RefusalValues | undefined;
 
-  constructor(code: ErrorCode, fields?: FieldRefusals) {
+  constructor(code: ErrorCode, fields?: FieldRefusals, values?: RefusalValues) {
     super(code);
     this.name = 'CodedError';
     this.code = code;
     this.fields = fields;
+    this.values = values;
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { users } from '@maxilla/contract/users';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { CodedError } from '@maxilla/domain/refusals';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
 import { TEAM_CODES } from '@maxilla/domain/teams';
@@ -19,7 +20,7 @@ import { sentenceOf } from '../platform/http/errors.ts';
 
 type Form = z.output<typeof users.create.body>;
 
-const USAGE = `npm run admin -- create --email name@company --first-name First --surname Surname [options]
+const USAGE = `npm run admin -- create --email name@domain --first-name First --surname Surname [options]
 npm run admin -- suspend|reopen|end-sessions --email name@anywhere
 
 create makes an active staff account, whose owner changes the password at the first log-in. suspend locks any account
@@ -144,8 +145,15 @@ async function onPortal(work: Work): Promise<string> {
   }
 }
 
-function sentencesOf({ fields, code }: CodedError): string {
-  const wrong = Object.entries(fields ?? {}).map(([field, reason]) => `${field}: ${sentenceOf(reason)}`);
+/** What somebody with shell access can do about a refusal. */
+const HINTS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'user.notCompanyAddress': ' The domain is the setting COMPANY_EMAIL_DOMAIN.',
+};
+
+function sentencesOf({ fields, code, values }: CodedError): string {
+  const wrong = Object.entries(fields ?? {}).map(
+    ([field, reason]) => `${field}: ${sentenceOf(reason, values)}${HINTS[reason] ?? ''}`,
+  );
   return wrong.length > 0 ? wrong.join('\n') : sentenceOf(code);
 }
 

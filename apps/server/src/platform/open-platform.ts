@@ -1,6 +1,8 @@
 import path from 'node:path';
 
-import type { Config } from '../config.ts';
+import type { Logger } from 'pino';
+
+import { type Config, MADE_UP_DOMAIN } from '../config.ts';
 import { createAccounting } from './accounting/accounting.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createDatabase } from './database/database.ts';
@@ -43,9 +45,7 @@ export async function openPlatform(
     config.smtpUrl === null
       ? folderTransport(path.join(config.dataDir, 'mail'), config.mailFrom)
       : smtpTransport(config.smtpUrl, config.mailFrom);
-  if (config.mode !== 'demo' && config.smtpUrl === null) {
-    log.warn('SMTP_URL is not set: mails are kept in the data folder and reach nobody');
-  }
+  if (config.mode !== 'demo') warnOfUnset(config, log);
   const { publicUrl } = config;
   const mail = createMail({ db, clock, jobs, transport, files, publicUrl, joinedWithinSeconds });
   const sms = createSms({ db, clock, jobs, gatewayUrl: config.smsGatewayUrl });
@@ -69,4 +69,12 @@ export async function openPlatform(
       await db.destroy();
     },
   };
+}
+
+/** What a portal starts without, although people cannot work with it. */
+function warnOfUnset({ smtpUrl, companyEmailDomain }: Config, log: Logger): void {
+  if (smtpUrl === null) log.warn('SMTP_URL is not set: mails are kept in the data folder and reach nobody');
+  if (companyEmailDomain === MADE_UP_DOMAIN) {
+    log.warn(`COMPANY_EMAIL_DOMAIN is not set: staff accounts need addresses at ${MADE_UP_DOMAIN}`);
+  }
 }

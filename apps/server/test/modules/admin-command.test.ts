@@ -14,19 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+type Output = { readonly stdout: string; readonly stderr: string };
+
 const COMMAND = fileURLToPath(new URL('../../src/cli/admin.ts', import.meta.url));
 
 /** Runs `npm run admin -- …` beside the portal. */
-async function admin(...args: string[]): Promise<string> {
+const admin = async (...args: string[]) => (await adminWith({}, ...args)).stdout;
+
+async function adminWith(settings: Record<string, string>, ...args: string[]) {
   const { databaseUrl, dataDir } = server.config;
   const env = {
     ...SERVER_ENV,
     PATH: process.env['PATH'],
     DATABASE_URL: databaseUrl ?? '',
     DATA_DIR: dataDir,
+    ...settings,
   };
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...args], { env });
-  return stdout;
+  return promisify(execFile)(process.execPath, [COMMAND, ...args], { env });
 }
 
 test('an account is suspended, reopened and logged out from the command line while the portal runs', async () => {
@@ -59,4 +63,19 @@ test('an account made from the command line has a password to change', async () 
   const payload = { email, password };
   const opened = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
   expect(opened.json().user).toMatchObject({ role: 'ROLE_ADMIN', passwordGiven: true });
+});
+
+test('an address elsewhere is refused with the domain and its setting, of whose absence production warns', async () => {
+  const settings = {
+    MODE: 'production',
+    TOKEN_SECRET: 's'.repeat(32),
+    PUBLIC_URL: 'https://portal.example',
+  };
+  const asked = ['create', '--email', 'claire@labo.example', '--first-name', 'Claire', '--surname', 'Labo'];
+  const { stdout, stderr } = await adminWith(settings, ...asked).catch((error: unknown) => error as Output);
+  expect(stderr).toContain('@maxilla.example. The domain is the setting COMPANY_EMAIL_DOMAIN.');
+  expect(stdout).toContain('COMPANY_EMAIL_DOMAIN is not set');
+  const made = await adminWith({ ...settings, COMPANY_EMAIL_DOMAIN: 'labo.example' }, ...asked);
+  expect(made.stdout).toContain('of claire@labo.example is ready');
+  expect(made.stdout).not.toContain('COMPANY_EMAIL_DOMAIN');
 });

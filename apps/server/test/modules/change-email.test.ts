@@ -88,7 +88,7 @@ describe('the e-mail address of an account', () => {
     expect(await ask(dentist, 'not an address')).toMatchObject({ status: 400 });
     expect(await ask(await aColleague(server), 'moi@cabinet.example')).toMatchObject({
       status: 400,
-      body: { fields: { email: 'user.notCompanyAddress' } },
+      body: { fields: { email: 'user.notCompanyAddress' }, values: { domain: 'maxilla.example' } },
     });
   });
 

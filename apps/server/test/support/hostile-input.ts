@@ -87,12 +87,17 @@ function faults({ status, text }: Answer, { path, part, names, wellFormed, impos
     const done = !text.includes('"refused":[{');
     return done && (impossible || !wellFormed) ? ['is accepted'] : [];
   }
-  const reply = JSON.parse(text) as { error: ErrorCode; fields?: Record<string, ErrorCode> };
+  const reply = JSON.parse(text) as {
+    error: ErrorCode;
+    fields?: Record<string, ErrorCode>;
+    values?: Record<string, string>;
+  };
   const fields = Object.entries(reply.fields ?? {});
   const form = {
     error: reply.error,
     message: sentenceOf(reply.error),
     ...(reply.fields ? { fields: reply.fields } : {}),
+    ...(reply.values ? { values: reply.values } : {}),
   };
   const said = [
     status >= 500 ? 'fails' : '',

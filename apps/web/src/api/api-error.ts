@@ -1,10 +1,15 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
+import type { RefusalValues } from '@maxilla/domain/refusals';
 
-/** An error reply of the server, or an unreachable server. `fields` maps a field's path to its error code. */
+/**
+ * An error reply of the server, or an unreachable server. `fields` maps a field's path to its error code; `values` is what
+ * the messages of the codes name.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, ErrorCode>>;
+  readonly values: RefusalValues | undefined;
   readonly requestId: string | undefined;
   /** Whether the server is back, and only the reply to the request is missing. */
   readonly unanswered: boolean;
@@ -15,6 +20,7 @@ export class ApiError extends Error {
     details: {
       message?: string;
       fields?: Record<string, ErrorCode>;
+      values?: RefusalValues | undefined;
       requestId?: string | undefined;
       unanswered?: boolean;
     } = {},
@@ -24,18 +30,24 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     this.fields = details.fields ?? {};
+    this.values = details.values;
     this.requestId = details.requestId;
     this.unanswered = details.unanswered ?? false;
   }
 }
 
-type WireError = { error: ErrorCode; message?: string; fields?: Record<string, ErrorCode> };
+type WireError = {
+  error: ErrorCode;
+  message?: string;
+  fields?: Record<string, ErrorCode>;
+  values?: RefusalValues;
+};
 
 function isWireError(value: unknown): value is WireError {
   return typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';
 }
 
-/** Parses an error reply: { error, message, fields }. */
+/** Parses an error reply: { error, message, fields, values }. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const body: unknown = await response.json().catch(() => null);
@@ -43,6 +55,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
     return new ApiError(response.status, body.error, {
       ...(body.message ? { message: body.message } : {}),
       ...(body.fields ? { fields: body.fields } : {}),
+      values: body.values,
       requestId,
     });
   }

@@ -1,8 +1,11 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
+import type { RefusalValues } from '@maxilla/domain/refusals';
 import { useErrorWords } from './error-words.ts';
 
-/** Localised message of an error code. `fallback` is shown until the messages have loaded. */
-export function ErrorText({ code, fallback }: { code: ErrorCode; fallback?: string | undefined }) {
+type Props = { code: ErrorCode; fallback?: string | undefined; values?: RefusalValues | undefined };
+
+/** Localised message of an error code, with the values that it names. `fallback` is shown until the messages have loaded. */
+export function ErrorText({ code, fallback, values }: Props) {
   const messageOf = useErrorWords(true);
-  return <>{messageOf(code, fallback)}</>;
+  return <>{messageOf(code, fallback, values)}</>;
 }

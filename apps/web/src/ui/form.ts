@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { FormErrors, FormRulesRecord, UseFormReturnType } from '@mantine/form';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import type { FieldRefusals } from '@maxilla/domain/refusals';
+import type { FieldRefusals, RefusalValues } from '@maxilla/domain/refusals';
 import { createElement, useLayoutEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -76,7 +76,7 @@ export type SubmitForm<Values extends Record<string, unknown>> = {
   goTo: (field: string) => void;
 };
 
-const errorText = (code: ErrorCode) => createElement(ErrorText, { code });
+const errorText = (code: ErrorCode, values?: RefusalValues) => createElement(ErrorText, { code, values });
 
 /** Whether a path (`address.city`) belongs to one of the values. */
 const fieldIn = (values: object, path: string) => (path.split('.')[0] ?? '') in values;
@@ -164,7 +164,7 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
     },
     refused: (refusal) => {
       const fieldErrors = Object.entries(refusal.fields).map(
-        ([path, code]) => [fieldOf?.(path) ?? path, errorText(code)] as const,
+        ([path, code]) => [fieldOf?.(path) ?? path, errorText(code, refusal.values)] as const,
       );
       const errors = Object.fromEntries(fieldErrors.filter(([path]) => fieldIn(initial, path)));
       flushSync(() => {

@@ -23,10 +23,9 @@ export async function changeEmail(
   actor: Caller,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
-  const { companyEmailDomain } = platform.config;
-  refuseFields({
-    email: isStaff(actor) && !isCompanyEmail(email, companyEmailDomain) ? 'user.notCompanyAddress' : null,
-  });
+  const { companyEmailDomain: domain } = platform.config;
+  const foreign = isStaff(actor) && !isCompanyEmail(email, domain);
+  if (foreign) refuseFields({ email: 'user.notCompanyAddress' }, { domain });
   await transact(platform, async (trx) => {
     const account = await lockAccount(trx, actor.id);
     if (!(await isPassword(password, account?.passwordHash ?? null))) {

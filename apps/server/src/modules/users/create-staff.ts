@@ -72,9 +72,12 @@ function granted(actor: Caller, { permissions = [], teams = [] }: Form): Rights 
   throw new CodedError(refusal.refused, Object.fromEntries(fields));
 }
 
-function check(form: Form, companyDomain: string): void {
-  refuseFields({
-    emailAddress: isCompanyEmail(form.emailAddress, companyDomain) ? null : 'user.notCompanyAddress',
-    password: isFirstPassword(form.password) ? null : 'auth.weakFirstPassword',
-  });
+function check(form: Form, domain: string): void {
+  refuseFields(
+    {
+      emailAddress: isCompanyEmail(form.emailAddress, domain) ? null : 'user.notCompanyAddress',
+      password: isFirstPassword(form.password) ? null : 'auth.weakFirstPassword',
+    },
+    { domain },
+  );
 }

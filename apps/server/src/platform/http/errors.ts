@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@maxilla/domain/errors';
-import { CodedError } from '@maxilla/domain/refusals';
+import { CodedError, type FieldRefusals, type RefusalValues } from '@maxilla/domain/refusals';
+import { fillSentence } from '@maxilla/domain/sentences';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { wordsIn } from '../i18n/words.ts';
@@ -12,18 +13,25 @@ import { TooMany } from './too-many.ts';
 export type WireError = {
   readonly error: ErrorCode;
   readonly message: string;
-  readonly fields?: Readonly<Record<string, ErrorCode>>;
+  readonly fields?: FieldRefusals;
+  readonly values?: RefusalValues;
   readonly requestId?: string;
 };
 
 /** The English message of an error; the browser shows its own in the reader's language (decisions 4). */
-export function sentenceOf(code: ErrorCode): string {
-  return wordsIn('EN')(`error.${code}`);
+export function sentenceOf(code: ErrorCode, values?: RefusalValues): string {
+  const sentence = wordsIn('EN')(`error.${code}`);
+  return values ? fillSentence(sentence, values) : sentence;
 }
 
 /** The wire form of a refusal. */
-export function wireError(code: ErrorCode, fields?: Readonly<Record<string, ErrorCode>>): WireError {
-  return { error: code, message: sentenceOf(code), ...(fields ? { fields } : {}) };
+export function wireError(code: ErrorCode, fields?: FieldRefusals, values?: RefusalValues): WireError {
+  return {
+    error: code,
+    message: sentenceOf(code, values),
+    ...(fields ? { fields } : {}),
+    ...(values ? { values } : {}),
+  };
 }
 
 /** The code of any error: a refusal's own, the one that a known fault maps to, or `internal`. */
@@ -35,7 +43,8 @@ export function codeOf(error: unknown): ErrorCode {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = codeOf(error);
   const status = ERRORS[code];
-  const body = wireError(code, error instanceof CodedError ? error.fields : undefined);
+  const { fields, values }: Partial<CodedError> = error instanceof CodedError ? error : {};
+  const body = wireError(code, fields, values);
   if (status === 503) void reply.header('retry-after', '5');
   if (error instanceof TooMany) void reply.header('retry-after', String(error.retryAfterSeconds));
   if (status < 500) {

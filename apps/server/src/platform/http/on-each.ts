@@ -31,8 +31,8 @@ export async function onEach(
       outcome.done.push(id);
     } catch (error) {
       if (!(error instanceof CodedError)) log.error({ err: error }, 'a row of a selection failed');
-      const { code, fields } = error instanceof CodedError ? error : { code: codeOf(error) };
-      outcome.refused.push({ id, error: wireError(code, fields) });
+      const { code, fields, values } = error instanceof CodedError ? error : { code: codeOf(error) };
+      outcome.refused.push({ id, error: wireError(code, fields, values) });
     }
   }
   return outcome;
