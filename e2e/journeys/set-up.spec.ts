@@ -238,11 +238,26 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await page.getByRole('button', { name: 'Add a brand' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add a brand' });
     await dialog.getByLabel('Name').fill('Altea Demo');
+    await dialog.getByRole('button', { name: 'Add a brand' }).click();
+    const uses = dialog.getByRole('group', { name: 'What this brand makes or supplies' });
+    await expect(uses).toContainText('Name at least one thing');
     for (const name of ['Implants', 'Sleeves', 'Supplies sleeves'])
       await dialog.getByRole('checkbox', { name, exact: true }).check();
     await expectDialog(page, 'Add a brand');
     await dialog.getByRole('button', { name: 'Add a brand' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByText('Added: Altea Demo')).toBeVisible();
+    await page.goto('/sources/implants');
+    await page.getByRole('main').getByRole('button', { name: 'Add an implant' }).last().click();
+    const implant = page.getByRole('dialog', { name: 'Add an implant' });
+    await expect(implant.getByText('Choose a brand first.')).toBeVisible();
+    await implant.getByRole('combobox', { name: 'Brand' }).click();
+    await page.getByRole('option', { name: 'Altea Demo' }).click();
+    await expect(implant.getByText('No models of this brand.')).toBeVisible();
+    await expectDialog(page, 'Add an implant');
+    await implant.getByRole('link', { name: 'Add under “Implant models”' }).click();
+    await expectScreen(page, 'Implant models');
+    await expect(page.getByRole('button', { name: 'Add an implant model' })).toHaveCount(2);
     for (const [source, sheet] of REFERENCES) await importSheet(page, source, sheet);
     await page.goto('/admin/dashboards');
     await expect(steps(page)).toContainText('5 of 7 done');

@@ -121,6 +121,7 @@ export const ERRORS = {
   'source.lasting': 400,
   'source.fixed': 409,
   'source.inUse': 409,
+  'source.useRequired': 400,
   'price.unitOfOther': 400,
   'price.alreadyOffered': 400,
   'price.missing': 409,

@@ -75,6 +75,12 @@ export type Source = {
   readonly fields: Readonly<Record<string, SourceField>>;
   /** The fields that no two rows have alike, which also tell a row of a spreadsheet, and the error at the last one. */
   readonly unique: { readonly fields: readonly [string, ...string[]]; readonly error: ErrorCode };
+  /** Flags of which a row has at least one: what they say together, in the words of a field, and the error at the first. */
+  readonly oneOf?: {
+    readonly name: string;
+    readonly fields: readonly [string, ...string[]];
+    readonly error: ErrorCode;
+  };
   /** Whether rows can be removed: they are hidden from then on. */
   readonly removable: boolean;
   /** Calls that list the options of a field, by the last part of their path. */

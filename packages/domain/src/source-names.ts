@@ -33,6 +33,16 @@ export const VIEW_OF: Readonly<
   nonConformityCategories: { view: 'subcategories', source: 'nonConformitySubcategories' },
 };
 
+/** Where the rows of a source are listed: a page, and the view of it. */
+export function placeOf(source: SourceName): {
+  readonly page: (typeof SOURCE_PAGES)[number];
+  readonly view?: SourceView;
+} {
+  const page = SOURCE_PAGES.find((name) => name === source || VIEW_OF[name]?.source === source) ?? 'pillars';
+  const other = VIEW_OF[page];
+  return other?.source === source ? { page, view: other.view } : { page };
+}
+
 export const SOURCE_STATUSES = ['VALIDATED', 'NOTVALIDATED'] as const;
 /** Status filter on the rows of a source that are offered only once they are validated (spec 3 §4.5). */
 export type SourceStatus = (typeof SOURCE_STATUSES)[number];

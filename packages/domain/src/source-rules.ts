@@ -89,6 +89,8 @@ export function sourceRefusals(
     }
   }
   if (isFixedRow(source, values)) refusals['name'] = 'source.fixed';
+  const { oneOf } = SOURCES[source];
+  if (oneOf?.fields.every((name) => values[name] !== true)) refusals[oneOf.fields[0]] ??= oneOf.error;
   const { productCode, unit } = values;
   if (source === 'prices' && !stored && productCode && unit && isUnitOfOther(productCode, unit))
     refusals['unit'] ??= 'price.unitOfOther';

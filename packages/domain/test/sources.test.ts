@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../src/permissions.ts';
-import { SOURCE_NAMES } from '../src/source-names.ts';
+import { placeOf, SOURCE_NAMES, VIEW_OF } from '../src/source-names.ts';
 import { filledIn, isFixedRow, keyOf, sourceRefusals } from '../src/source-rules.ts';
 import type { SourceValues } from '../src/source-fields.ts';
 import { editsSource, fieldsOf, namedBy, SOURCES } from '../src/sources.ts';
 
 describe.each(SOURCE_NAMES)('the declaration of %s', (source) => {
-  const { fields, unique, lists } = SOURCES[source];
+  const { fields, unique, lists, oneOf } = SOURCES[source];
 
   it('names fields that exist', () => {
     const named = [
       ...unique.fields,
       ...Object.values(lists),
+      ...(oneOf?.fields ?? []),
       ...fieldsOf(source).flatMap(([, field]) => [
         ...(field.when ? [field.when] : []),
         ...(field.kind === 'reference' ? [field.within ?? [], field.through ?? []].flat() : []),
@@ -27,6 +28,11 @@ describe.each(SOURCE_NAMES)('the declaration of %s', (source) => {
       expect(Object.values(lists)).toContain(name);
     }
     expect(fieldsOf(source).filter(([, { listed }]) => listed === 'title')).toHaveLength(1);
+  });
+
+  it('is listed on a page of its own, or as a view of one', () => {
+    const { page, view } = placeOf(source);
+    expect(view === undefined ? page : VIEW_OF[page]?.source).toBe(source);
   });
 
   it('tells rows apart in a narrow list also', () => {
@@ -80,18 +86,20 @@ describe('a row of reference data', () => {
     ['pillars', { pillarType: 'ROUND' }, { pillarType: 'field.unknownValue' }],
     ['brands', { isPillar: true, pillarSupplierEmail: 'x' }, { pillarSupplierEmail: 'field.email' }],
     ['brands', { isPillar: false, pillarSupplierEmail: 'x' }, {}],
+    ['brands', { isImplant: false }, { isImplant: 'source.useRequired' }],
+    ['brands', { isImplant: false, isFixationPin: true }, {}],
   ] as const)('of %s with %j is refused', (source, values, refused) => {
     const valid: Readonly<Record<typeof source, SourceValues>> = {
       sleeves: { brandId: 1, supplierId: 1, name: 'S', type: 'SOCKET_GUIDED_100' },
       pillars: { brandId: 1, name: 'P' },
-      brands: { brandName: 'B' },
+      brands: { brandName: 'B', isImplant: true },
     };
     expect(sourceRefusals(source, filledIn(source, { ...valid[source], ...values }), NEW)).toEqual(refused);
   });
 
   it('keeps what is lasting', () => {
-    const stored = filledIn('brands', { brandName: 'Altea' });
-    const renamed = filledIn('brands', { brandName: 'Altéa' });
+    const stored = filledIn('brands', { brandName: 'Altea', isSleeve: true });
+    const renamed = filledIn('brands', { brandName: 'Altéa', isSleeve: true });
     expect(sourceRefusals('brands', renamed, { stored, today })).toEqual({ brandName: 'source.lasting' });
     expect(sourceRefusals('brands', { ...stored, isPillar: true }, { stored, today })).toEqual({});
   });

@@ -113,8 +113,10 @@ describe('a sheet of the reference data', () => {
       expect.stringMatching(/^A number from 0 to 100/),
     ]);
     const names = { brandId: ['Altea', 'Bora'] };
-    const kits = (await readXlsx(await buffer(await exportSheet('kits', [], names, 'FR')))).sheets.at(-1);
-    expect(kits?.rows).toContainEqual(['Marque', 'Oui', 'Altea, Bora']);
+    const explained = async (source: SourceName) =>
+      (await readXlsx(await buffer(await exportSheet(source, [], names, 'FR')))).sheets.at(-1)?.rows;
+    expect(await explained('kits')).toContainEqual(['Marque', 'Oui', 'Altea, Bora']);
+    expect(await explained('brands')).toContainEqual(['Douilles', 'Au moins une', 'Oui, Non']);
     const { body } = await preview(bytes.toString('base64'), 'prices');
     expect(body.error).toBe('sheet.empty');
   });
@@ -233,7 +235,7 @@ describe('a sheet of the reference data', () => {
     const brandId = await aBrand(server, brand);
     const id = await aRow(server, 'pillars', { brandId, name: 'Ancien', diameter: 4 });
     const lines = [
-      ['Marque', 'Nom', 'Diamètre (mm)', 'Validé'],
+      ['Marques', 'Nom', 'Diamètre (mm)', 'Validée'],
       [brand, 'Ancien', '"4,3"', 'oui'],
       [brand, '"Nouveau, 12°"', '', 'non'],
     ].map((cells) => cells.join(between));
@@ -423,6 +425,17 @@ describe('a sheet of the reference data', () => {
     const { body } = await preview(await aWorkbook(['Brand', 'Name', 'Diameter (mm)'], named));
     expect(body.refused).toBe(1);
     expect(body.lines[0].refusals.map((refusal: { code: string }) => refusal.code)).toContain(code);
+  });
+
+  test('with a new brand that neither makes nor supplies anything is refused', async () => {
+    const brand = `Marque ${crypto.randomUUID()}`;
+    const rows = [
+      [brand, 'non'],
+      [`${brand} B`, 'oui'],
+    ];
+    const { body } = await preview(await aWorkbook(['Nom', 'Douilles'], rows), 'brands');
+    expect(body).toMatchObject({ added: 1, refused: 1 });
+    expect(body.lines[0].refusals).toMatchObject([{ field: 'isImplant', code: 'source.useRequired' }]);
   });
 
   test.each([

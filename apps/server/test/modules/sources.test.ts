@@ -54,9 +54,13 @@ describe.each(SOURCE_NAMES)('%s', (source) => {
 
   test('need what is required, and refuse what does not exist', async () => {
     const required = fieldsOf(source).filter(([, field]) => field.required !== undefined);
+    const { oneOf } = SOURCES[source];
     const { body, status } = await admin().post(path, {});
     expect(status).toBe(400);
-    expect(body.fields).toEqual(Object.fromEntries(required.map(([name, field]) => [name, field.required])));
+    expect(body.fields).toEqual({
+      ...Object.fromEntries(required.map(([name, field]) => [name, field.required])),
+      ...(oneOf ? { [oneOf.fields[0]]: oneOf.error } : {}),
+    });
     const unknown = await admin().post(path, { ...(await formOf(server, source)), colour: 'red' });
     expect(unknown.body.fields).toEqual({ colour: 'field.unknownKey' });
   });
@@ -178,10 +182,12 @@ describe('a row', () => {
     expect(await offered()).toBe(true);
   });
 
-  test('of a brand has an e-mail address only with pillars, and keeps its name', async () => {
+  test('of a brand makes or supplies something, has an e-mail address only with pillars, and keeps its name', async () => {
     const brandName = `Marque ${crypto.randomUUID()}`;
     const { post, patch } = admin();
-    const none = await post('/api/brands', { brandName, pillarSupplierEmail: 'nobody' });
+    const unused = { brandName, pillarSupplierEmail: 'nobody' };
+    expect((await post('/api/brands', unused)).body.fields).toEqual({ isImplant: 'source.useRequired' });
+    const none = await post('/api/brands', { ...unused, isImplant: true });
     expect(none.body).toMatchObject({ brandName, name: brandName, pillarSupplierEmail: null });
     const update = (change: object) => patch(`/api/brands/${none.body.id}`, change);
     expect((await update({ isPillar: true, pillarSupplierEmail: 'nobody' })).body.fields).toEqual({

@@ -29,8 +29,8 @@ type Props<C extends ListCall, Row extends { readonly id: number }> = {
   /** Label of the search field, naming the fields searched. */
   readonly search: string;
   readonly icon: Icon;
-  /** Shown where there is no row at all. */
-  readonly none: { readonly title: string; readonly text: string };
+  /** Shown where there is no row at all, with what adds the first. */
+  readonly none: { readonly title: string; readonly text: string; readonly children?: ReactNode };
   /** Shown if no row matches the search or the filter. */
   readonly noMatch: (text: string) => { readonly title: string; readonly text: string };
   readonly rowLink?: (row: Row) => RowLink;

@@ -1,18 +1,29 @@
+import { SOURCE_NAMES } from '@maxilla/domain/source-names';
 import { fieldsOf } from '@maxilla/domain/sources';
 import { describe, expect, test } from 'vitest';
 
-import { wideIn } from '../../src/features/sources/field-rows.ts';
+import words from '../../src/locales/en/sourceScreens.json' with { type: 'json' };
+import { controlsIn, wideIn } from '../../src/features/sources/field-rows.ts';
 
 describe('a form of reference data', () => {
   test.each([
     // Two and two, and the reason on a row of its own.
     ['pillars', ['updateComment']],
     ['sleeves', ['validated', 'updateComment']],
-    // A name above the checkboxes, of which the seventh stands alone, and the address below them.
-    ['brands', ['brandName', 'isFixationPin', 'pillarSupplierEmail']],
+    // A name above the checkboxes, which are one control, and the address below them.
+    ['brands', ['brandName', 'isImplant', 'pillarSupplierEmail']],
     ['implants', []],
     ['machines', []],
   ] as const)('of %s leaves no field beside one of another sort', (source, wide) => {
-    expect([...wideIn(fieldsOf(source))]).toEqual(wide);
+    expect([...wideIn(controlsIn(source, { isPillar: 'true' }))]).toEqual(wide);
+  });
+
+  test.each(SOURCE_NAMES)('of %s has words for each reference that has nothing to choose from', (source) => {
+    for (const [, field] of fieldsOf(source))
+      if (field.kind === 'reference')
+        expect(words.nothing).toHaveProperty(
+          [field.to, field.within ?? field.flag ?? 'any'],
+          expect.any(String),
+        );
   });
 });

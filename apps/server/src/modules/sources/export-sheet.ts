@@ -4,7 +4,7 @@ import type { SourceRow } from '@maxilla/contract/sources';
 import type { Language } from '@maxilla/domain/people';
 import type { SourceValues } from '@maxilla/domain/source-fields';
 import type { SourceName } from '@maxilla/domain/source-names';
-import { fieldsOf, MOST_SHEET_ROWS, namedBy } from '@maxilla/domain/sources';
+import { fieldsOf, MOST_SHEET_ROWS, namedBy, SOURCES } from '@maxilla/domain/sources';
 
 import { wordsIn } from '../../platform/i18n/words.ts';
 import {
@@ -55,7 +55,9 @@ function explanationOf(source: SourceName, names: Names, language: Language): Wr
       [titleOf('id', language), required(false), word('document.allowed.id')],
       ...fieldsOf(source).map(([field, declared]) => [
         titleOf(field, language),
-        required(declared.required !== undefined),
+        SOURCES[source].oneOf?.fields.includes(field)
+          ? word('document.allowed.oneOf')
+          : required(declared.required !== undefined),
         allowedIn(declared, language, names[field]),
       ]),
     ],

@@ -88,10 +88,12 @@ function columnsIn(source: SourceName, { cells }: SheetRow): (string | undefined
   const byTitle = new Map(
     known.flatMap((name) => LANGUAGES.map((language) => [folded(titleOf(name, language)), name] as const)),
   );
+  const byStem = Map.groupBy(byTitle, ([title]) => stemOf(title));
   const columns = cells.map((cell) => {
     const title = shownCell(cell).trim();
     if (title === '') return undefined;
-    const name = byTitle.get(folded(title));
+    const alike = new Set(byStem.get(stemOf(folded(title)))?.map(([, name]) => name));
+    const name = byTitle.get(folded(title)) ?? (alike.size === 1 ? [...alike][0] : undefined);
     if (name === undefined) throw wrongColumn('sheet.columnUnknown', title);
     return name;
   });
@@ -101,6 +103,9 @@ function columnsIn(source: SourceName, { cells }: SheetRow): (string | undefined
   if (twice >= 0) throw wrongColumn('sheet.columnTwice', shownCell(cells[twice]));
   return columns;
 }
+
+/** A folded title without the endings of the feminine and the plural. */
+const stemOf = (title: string) => title.replaceAll(/[es]+\b/g, '');
 
 /** The error of a column, which is named by its title. */
 function wrongColumn(code: 'sheet.columnUnknown' | 'sheet.columnTwice', title: string): CodedError {

@@ -14,6 +14,8 @@ import { DateField } from '../../ui/date-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FlagGroup } from './flag-group.tsx';
+import { NothingToChoose } from './nothing-to-choose.tsx';
 import { useSourceWords } from './source-words.tsx';
 import type { Typed } from './source-values.ts';
 import { callsOf } from './source-calls.ts';
@@ -62,6 +64,8 @@ export function FieldControl({ source, name, field, form, row, fixed, focused, e
     case 'money':
       return <NumberField {...common} onChange={set} />;
     case 'flag': {
+      const { oneOf } = SOURCES[source];
+      if (oneOf?.fields.includes(name)) return <FlagGroup oneOf={oneOf} form={form} />;
       const { value: _, required: __, ...checkbox } = common;
       return (
         <Checkbox
@@ -122,7 +126,9 @@ function RowSelect({ source, name, field, form, row, value, ...props }: RowProps
   const choices = useChoices(source, name);
   const { within } = field;
   const beside = within === undefined ? null : (form.values[within] ?? '');
-  const offered = choices.filter(({ withinId }) => beside === null || String(withinId ?? '') === beside);
+  const offered = (choices ?? []).filter(
+    ({ withinId }) => beside === null || String(withinId ?? '') === beside,
+  );
   const data = offered.map(({ id, name: label }) => ({ value: String(id), label }));
   // A value that can no longer be selected stays until another one is.
   if (row && value !== '' && value === String(row[name]) && data.every((one) => one.value !== value))
@@ -133,6 +139,7 @@ function RowSelect({ source, name, field, form, row, value, ...props }: RowProps
     for (const [other, { kind, ...rest }] of fieldsOf(source))
       if (kind === 'reference' && 'within' in rest && rest.within === name) form.setFieldValue(other, '');
   };
+  const isNothing = beside === '' || (choices !== undefined && data.length === 0);
   return (
     <Select
       {...props}
@@ -140,6 +147,12 @@ function RowSelect({ source, name, field, form, row, value, ...props }: RowProps
       onChange={change}
       data={data}
       disabled={props.disabled || beside === ''}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        isNothing && !props.disabled ? (
+          <NothingToChoose source={source} field={field} waits={beside === ''} />
+        ) : null
+      }
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': t('common:clear') }}
       nothingFoundMessage={t('noChoice')}
@@ -148,11 +161,12 @@ function RowSelect({ source, name, field, form, row, value, ...props }: RowProps
   );
 }
 
+/** The rows that a field may refer to; undefined while they are read. */
 function useChoices(source: SourceName, name: string) {
   const lists = Object.entries(SOURCES[source].lists);
   const [list = namedBy(name)] = lists.find(([, field]) => field === name) ?? [];
   const calls = callsOf(source) as unknown as Readonly<Record<string, ApiCall<ChoicesCall>>>;
   const call = calls[list];
   if (!call) throw new Error(`${source} has no list for ${name}`);
-  return useQuery(query(call)).data?.choices ?? [];
+  return useQuery(query(call)).data?.choices;
 }

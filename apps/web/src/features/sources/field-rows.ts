@@ -1,6 +1,20 @@
 import type { SourceField } from '@maxilla/domain/source-fields';
+import type { SourceName } from '@maxilla/domain/source-names';
+import { fieldsOf, SOURCES } from '@maxilla/domain/sources';
+import type { Typed } from './source-values.ts';
 
 type Field = readonly [name: string, field: SourceField];
+
+/**
+ * The fields with a control in a form of such values: those whose flag is set, and of flags one of which is needed the
+ * first, whose control has them all.
+ */
+export function controlsIn(source: SourceName, values: Typed): readonly Field[] {
+  const [, ...beside] = SOURCES[source].oneOf?.fields ?? [];
+  return fieldsOf(source).filter(
+    ([name, { when }]) => !beside.includes(name) && (when === undefined || values[when] === 'true'),
+  );
+}
 
 /**
  * Fields of a two-column form that take a whole row: longer texts, and fields without a neighbour, or beside

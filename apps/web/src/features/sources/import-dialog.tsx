@@ -142,7 +142,13 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
           <FormError error={storing.error ?? correcting.error ?? previewing.error ?? opening.error} />
         )}
         {wrongColumns.length > 0 ? (
-          <Text fz="sm">{t('import.columns', { titles: wrongColumns.join(', ') })}</Text>
+          <Text fz="sm">
+            {t('import.columns', { titles: wrongColumns.join(', ') })}
+            <br />
+            {t('import.expected', {
+              titles: ['id', ...Object.keys(SOURCES[source].fields)].map(title).join(' · '),
+            })}
+          </Text>
         ) : null}
         {choosing ? (
           <Text fz="sm">

@@ -23,11 +23,11 @@ import { RecordChanges } from '../../ui/record-changes.tsx';
 import { showRefusal } from '../../ui/refusal-toast.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import { FieldControl } from './field-control.tsx';
-import { wideIn } from './field-rows.ts';
+import { controlsIn, wideIn } from './field-rows.ts';
 import { changesIn, enteredIn, typedOf } from './source-values.ts';
 import type { Typed } from './source-values.ts';
 import { callsOf } from './source-calls.ts';
-import { useSourceValue, useSourceWords } from './source-words.tsx';
+import { useRowTitle, useSourceValue, useSourceWords } from './source-words.tsx';
 
 type Props = {
   source: SourceName;
@@ -50,6 +50,7 @@ const TYPED: readonly SourceField['kind'][] = ['line', 'numbers', 'email', 'text
 /** Adds a row to a source, or changes one (spec 3 §2.5, §5). */
 export function SourceDialog({ source, row, prefilled = {}, onAdded, onClose, onDelete, onOther }: Props) {
   const { t } = useTranslation(['sourceScreens', 'common']);
+  const titleOf = useRowTitle(source);
   const calls = callsOf(source);
   // The version being edited; kept while the dialog is open, regardless of changes by others.
   const [base, setBase] = useState(row);
@@ -87,7 +88,7 @@ export function SourceDialog({ source, row, prefilled = {}, onAdded, onClose, on
     send: save,
     done: async (saved) => {
       await readAgain('source');
-      notifications.show({ message: t(row ? 'saved' : 'added'), color: 'teal' });
+      notifications.show({ message: t(row ? 'saved' : 'added', { name: titleOf(saved) }), color: 'teal' });
       if (onAdded) onAdded(saved);
       else onClose();
     },
@@ -102,7 +103,7 @@ export function SourceDialog({ source, row, prefilled = {}, onAdded, onClose, on
   });
   const holder = useHolder(source, form.values, base);
   const noun = t(`noun.${source}`);
-  const shown = fieldsOf(source).filter(([, { when }]) => when === undefined || form.values[when] === 'true');
+  const shown = controlsIn(source, form.values);
   const wide = wideIn(shown);
   const firstEmpty = base
     ? 0

@@ -15,7 +15,7 @@ const VOCABULARY: readonly string[] = ['sleeveType', 'materialFamily'];
 
 /** Labels of fields and codes, with keys derived from the declarations of the sources. */
 export function useSourceWords() {
-  const { t } = useTranslation(['sources', 'vocabulary']);
+  const { t } = useTranslation(['sources', 'vocabulary', 'sourceScreens']);
   const say = t as unknown as TFunction<never> as unknown as (key: string | string[]) => string;
   const word = (field: ChoiceField, code: string) =>
     isPlain(field, code)
@@ -26,6 +26,8 @@ export function useSourceWords() {
     /** The head of a column of a list, which may be shorter. */
     head: (field: string) => say([`sources:sourceHead.${field}`, `sources:sourceField.${field}`]),
     word,
+    /** That a source has no row, or none that a reference is restricted to. */
+    nothing: (source: SourceName, restricted = 'any') => say(`sourceScreens:nothing.${source}.${restricted}`),
     /** An option of a select: a plain code is followed by the name of what it stands for. */
     option: (field: ChoiceField, code: string) =>
       field.plain && isPlain(field, code)

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { SourceDetails, SourceRow } from '@maxilla/contract/sources';
 import type { SourceName, SourceStatus, SourceView } from '@maxilla/domain/source-names';
@@ -6,11 +6,14 @@ import { SOURCE_PAGES, SOURCE_STATUSES, SOURCE_VIEWS, VIEW_OF } from '@maxilla/d
 import { SOURCES, editsSource, fieldsOf, isValidated, listedAs } from '@maxilla/domain/sources';
 import type { SourceField } from '@maxilla/domain/source-fields';
 import { IconDatabase, IconLock, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
+import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { WorkbookButton } from '../../project-ui/workbook-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -117,6 +120,20 @@ function SourceList({ page, source, following }: Props & { source: SourceName })
   const open = ({ id }: SourceRow) => openById(id);
   const columns = useColumns(source, editable ? open : undefined);
   const name = t(`sources:source.${source}`);
+  const adding = editable ? (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => setOpened({ what: 'import', authorId: me.id })}
+      >
+        {t('import.open')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ what: 'add' })}>
+        {t('add', { noun: t(`noun.${source}`) })}
+      </Button>
+    </>
+  ) : null;
   return (
     <>
       <KeptPreviews previews={previews} onOpen={({ authorId }) => setOpened({ what: 'import', authorId })} />
@@ -154,7 +171,11 @@ function SourceList({ page, source, following }: Props & { source: SourceName })
         title={name}
         search={t('search')}
         icon={IconDatabase}
-        none={{ title: t('none.title'), text: t('none.text') }}
+        none={{
+          title: t('none.title'),
+          text: t('none.text'),
+          children: adding ? <Group justify="center">{adding}</Group> : null,
+        }}
         noMatch={(text) => ({
           title: t('noMatch.title'),
           text: text === '' ? t('noMatch.status') : t('noMatch.text', { text }),
@@ -168,23 +189,7 @@ function SourceList({ page, source, following }: Props & { source: SourceName })
             <WorkbookButton source={source} which="export" variant="default">
               {t('export')}
             </WorkbookButton>
-            {editable ? (
-              <>
-                <Button
-                  variant="default"
-                  leftSection={<IconUpload size={16} aria-hidden />}
-                  onClick={() => setOpened({ what: 'import', authorId: me.id })}
-                >
-                  {t('import.open')}
-                </Button>
-                <Button
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                  onClick={() => setOpened({ what: 'add' })}
-                >
-                  {t('add', { noun: t(`noun.${source}`) })}
-                </Button>
-              </>
-            ) : null}
+            {adding}
           </>
         }
       />
@@ -290,13 +295,20 @@ function Filters({ page, source }: { page: Page; source: SourceName }) {
       value={status ?? 'all'}
       data={[
         { value: 'all', label: t('status.all') },
-        ...SOURCE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        { value: 'VALIDATED', label: t('status.VALIDATED') },
+        { value: 'NOTVALIDATED', label: <ToValidate source={source} /> },
       ]}
       onChange={(wanted) => change({ status: SOURCE_STATUSES.find((one) => one === wanted) })}
     />
   );
 }
 
+<WorkbookButton source={source} which="export" variant="default">
+  {t('export')}
+</WorkbookButton>;
+{
+  adding;
+}
 type DeleteProps = { source: SourceName; row: SourceDetails; onClose: () => void };
 
 function DeleteDialog({ source, row, onClose }: DeleteProps) {

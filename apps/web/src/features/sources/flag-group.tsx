@@ -1,0 +1,39 @@
+import { Checkbox, SimpleGrid } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Source } from '@maxilla/domain/source-fields';
+import type { FocusEvent } from 'react';
+import type { Typed } from './source-values.ts';
+import { useSourceWords } from './source-words.tsx';
+
+type Props = {
+  oneOf: NonNullable<Source['oneOf']>;
+  form: UseFormReturnType<Typed>;
+};
+
+/** The flags of which a row has at least one, below what they say together; the error is that of the first. */
+export function FlagGroup({ oneOf: { name, fields }, form }: Props) {
+  const { title } = useSourceWords();
+  const [first] = fields;
+  const { value: _, onChange: __, onBlur, ...props } = form.getInputProps(first);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onBlur?.();
+  };
+  return (
+    <Checkbox.Group
+      {...props}
+      label={title(name)}
+      required
+      value={fields.filter((flag) => form.values[flag] === 'true')}
+      onChange={(ticked) => {
+        for (const flag of fields) form.setFieldValue(flag, ticked.includes(flag) ? 'true' : '');
+      }}
+      onBlur={leave}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm" my="xs">
+        {fields.map((flag) => (
+          <Checkbox key={flag} value={flag} label={title(flag)} />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  );
+}
