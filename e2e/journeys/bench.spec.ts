@@ -299,6 +299,13 @@ test('a single dashboard opens by itself, and the search finds queues by name', 
 
   await page.keyboard.press('Control+k');
   await expectDialog(page, 'Rechercher');
+  await page.keyboard.type('exemple');
+  await expect(page.locator('[data-action]').first()).toContainText('Camille EXEMPLE');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await expectDialog(page, 'Rechercher');
   await page.keyboard.type('colis expedier');
   await expect(page.getByText('Colis à expédier').last()).toBeVisible();
   await page.keyboard.press('Enter');

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useStateName } from '../project-ui/badges.tsx';
+import { fold } from '../ui/matches.ts';
 import { useQueues } from './queues.ts';
 import { useScreens } from './screens.ts';
 
@@ -33,7 +34,19 @@ export function useFound(text: string, reply: Partial<Reply>): readonly FoundGro
   const projectOf = useProjectWords(dentist);
   const ordersOf = useOrderWords(dentist);
   const { projects = [], patients = [], dentists = [], clinics = [], orders = [] } = reply;
+  const named = dentists.filter(({ fullName }) => isNamed(fullName, text));
+  const ofDentists = {
+    label: t('search.dentists'),
+    found: [...new Set([...named, ...dentists])].map(({ id, fullName, emailAddress, city }) => ({
+      key: `dentist-${id}`,
+      href: `/users/${id}/details`,
+      label: fullName,
+      description: joined(emailAddress, city),
+    })),
+  };
   const groups: readonly FoundGroup[] = [
+    // Who has the very name that is typed, before the projects that match because they are theirs.
+    ...(named.length > 0 ? [ofDentists] : []),
     { label: t('search.projects'), found: projects.map(projectOf) },
     { label: t('search.orders'), found: orders.flatMap(ordersOf) },
     {
@@ -45,15 +58,7 @@ export function useFound(text: string, reply: Partial<Reply>): readonly FoundGro
         description: joined(reference, t('search.patientProjects', { count })),
       })),
     },
-    {
-      label: t('search.dentists'),
-      found: dentists.map(({ id, fullName, emailAddress, city }) => ({
-        key: `dentist-${id}`,
-        href: `/users/${id}/details`,
-        label: fullName,
-        description: joined(emailAddress, city),
-      })),
-    },
+    ...(named.length > 0 ? [] : [ofDentists]),
     {
       label: t('search.clinics'),
       found: clinics.map(({ id, name, emailAddress, telephoneNumber }) => ({
@@ -68,6 +73,15 @@ export function useFound(text: string, reply: Partial<Reply>): readonly FoundGro
   ];
   return groups.filter(({ found }) => found.length > 0);
 }
+
+/** Whether a text is the first name or the surname of somebody, or both. */
+function isNamed(fullName: string, text: string): boolean {
+  const words = wordsOf(fullName);
+  const typed = wordsOf(text);
+  return typed.length > 0 && typed.every((word) => words.includes(word));
+}
+
+const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
 
 function useProjectWords(dentist: boolean): (project: Project) => Found {
   const { t } = useTranslation('vocabulary');
