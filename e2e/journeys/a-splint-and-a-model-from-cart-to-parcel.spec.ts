@@ -75,6 +75,9 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
   await test.step('sales administration orders a model in the dentist’s name, without a cart', async () => {
     await office.getByRole('link', { name: 'Nouveau projet' }).first().click();
     await expectScreen(office, 'Nouveau projet');
+    await office.getByRole('combobox', { name: 'Praticien' }).fill('exemple');
+    await office.getByRole('option', { name: /EXEMPLE/ }).click();
+    await expect(office.getByText(/^Absent du /)).toBeVisible();
     model.id = await startFabrication(office, 'fr', {
       code: 'PRMA',
       patient: model.patient,

@@ -1,14 +1,12 @@
 import { Text } from '@mantine/core';
 import { openSpans } from '@maxilla/domain/opening-hours';
 import type { Slot } from '@maxilla/domain/opening-hours';
-import { IconBeach } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
-import { useFormat } from '../../i18n/format.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { AbsenceTag } from '../absence-tag.tsx';
 
 /** Times that are not broken across lines. */
 function Times({ slots }: { slots: readonly Slot[] }) {
@@ -25,7 +23,6 @@ function Times({ slots }: { slots: readonly Slot[] }) {
 /** Opening hours of a practice and its next absence, in one line. */
 export function CalendarSummary({ userId }: { userId: number }) {
   const { t } = useTranslation('calendar');
-  const { day } = useFormat();
   const params = { id: userId };
   const hours = useQuery(query(api.calendar.openingHours, { params })).data;
   const absences = useQuery(query(api.calendar.holidays, { params, query: { future: true } })).data;
@@ -46,13 +43,7 @@ export function CalendarSummary({ userId }: { userId: number }) {
           </Fragment>
         ))}
       </Text>
-      {next ? (
-        <Tag tone="warning" icon={IconBeach}>
-          {next.fromDate === next.toDate
-            ? t('absences.next', { day: day(next.fromDate) })
-            : t('absences.nextRange', { from: day(next.fromDate), to: day(next.toDate) })}
-        </Tag>
-      ) : null}
+      {next ? <AbsenceTag from={next.fromDate} to={next.toDate} /> : null}
     </>
   );
 }

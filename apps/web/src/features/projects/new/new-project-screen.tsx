@@ -131,6 +131,7 @@ export function NewProjectScreen(given: Given) {
               <OwnerField
                 maw={420}
                 value={values.owner}
+                absences={absences}
                 {...form.getInputProps('owner')}
                 onChange={(owner) => {
                   form.setFieldValue('owner', owner);
