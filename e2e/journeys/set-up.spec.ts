@@ -95,6 +95,9 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await fillLogin(page, EMAIL, GIVEN);
     await expectScreen(page, 'Choose your own password');
     expect(refused, 'nothing is asked before the password is changed').toEqual([]);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await fillLogin(page, EMAIL, GIVEN);
     await page.getByLabel('Password you were given').fill(GIVEN);
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill(PASSWORD);
     await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);

@@ -1,7 +1,8 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { keepToken } from '../../api/session.ts';
+import { keepToken, logOut } from '../../api/session.ts';
+import { deleteDrafts } from '../../drafts/drafts.ts';
 import { changePasswordForm } from '../../ui/change-password-form.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
@@ -27,6 +28,11 @@ export function FirstPasswordScreen() {
       await new Promise(() => undefined);
     },
   });
+  function leave() {
+    deleteDrafts();
+    void logOut();
+  }
+
   return (
     <Stack gap="lg">
       <AuthHeading title={t('firstPassword.title')}>{t('firstPassword.text')}</AuthHeading>
@@ -49,6 +55,9 @@ export function FirstPasswordScreen() {
           <SubmitButton busy={busy} size="md" fullWidth>
             {t('firstPassword.action')}
           </SubmitButton>
+          <Button variant="subtle" size="md" fullWidth onClick={leave}>
+            {t('firstPassword.leave')}
+          </Button>
         </Stack>
       </form>
     </Stack>
