@@ -14,12 +14,13 @@ import { listQuery, useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import classes from './user-projects.module.css';
 
 /** Rows of a page (spec 2 §9). */
 const PAGE_SIZE = 8;
 
-/** The state and a mark of being urgent or on hold. */
-const STATE_WIDTH = 240;
+/** Widths of columns in pixels, beside a panel: names and badges are complete, and the patient has what is left. */
+const WIDTHS = { id: 56, state: 262, date: 108, assignee: 142, patient: 110 };
 
 /** The projects of a dentist, searched, sorted and paged by the page's URL (spec 2 §2.11). */
 export function UserProjects({ userId }: { userId: number }) {
@@ -57,12 +58,16 @@ export function UserProjects({ userId }: { userId: number }) {
         fixed
         rows={page?.projects}
         columns={[
-          all.id,
-          all.patientName,
+          { ...all.id, width: WIDTHS.id },
+          { ...all.patientName, least: WIDTHS.patient },
           all.reference,
-          { ...all.projectState, width: STATE_WIDTH },
-          all.requestedDate,
-          all.assigneeName,
+          {
+            ...all.projectState,
+            width: WIDTHS.state,
+            cell: (row) => <div className={classes['state']}>{all.projectState.cell(row)}</div>,
+          },
+          { ...all.requestedDate, header: t('projects.operation'), width: WIDTHS.date },
+          { ...all.assigneeName, width: WIDTHS.assignee },
         ]}
         rowId={(row) => row.id}
         rowMark={(row) => (row.urgent ? 'danger' : undefined)}
