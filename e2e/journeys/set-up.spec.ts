@@ -243,7 +243,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await dialog.getByLabel('Name').fill('Altea Demo');
     await dialog.getByRole('button', { name: 'Add a brand' }).click();
     const uses = dialog.getByRole('group', { name: 'What this brand makes or supplies' });
-    await expect(uses).toContainText('Name at least one thing');
+    await expect(uses).toHaveAccessibleDescription(/^Name at least one thing/);
     for (const name of ['Implants', 'Sleeves', 'Supplies sleeves'])
       await dialog.getByRole('checkbox', { name, exact: true }).check();
     await expectDialog(page, 'Add a brand');
