@@ -303,12 +303,20 @@ function Filters({ page, source }: { page: Page; source: SourceName }) {
   );
 }
 
-<WorkbookButton source={source} which="export" variant="default">
-  {t('export')}
-</WorkbookButton>;
-{
-  adding;
+/** The status of the rows that are not offered yet, with their number. */
+function ToValidate({ source }: { source: SourceName }) {
+  const { t } = useTranslation('sourceScreens');
+  const { number } = useFormat();
+  // The list itself, which is there at once when it is chosen.
+  const { data } = useQuery(query(callsOf(source).list, { query: { validated: 'NOTVALIDATED' } }));
+  return (
+    <>
+      {t('status.NOTVALIDATED')}{' '}
+      {data && data.total > 0 ? <Tag tone="warning">{number(data.total)}</Tag> : null}
+    </>
+  );
 }
+
 type DeleteProps = { source: SourceName; row: SourceDetails; onClose: () => void };
 
 function DeleteDialog({ source, row, onClose }: DeleteProps) {
