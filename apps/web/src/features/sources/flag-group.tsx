@@ -1,7 +1,7 @@
 import { Checkbox, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Source } from '@maxilla/domain/source-fields';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import type { Typed } from './source-values.ts';
 import { useSourceWords } from './source-words.tsx';
 
@@ -10,11 +10,14 @@ type Props = {
   form: UseFormReturnType<Typed>;
 };
 
+/** Props of the field at which the error stands; the group has a value of its own. */
+type FieldProps = Record<'value' | 'onChange', unknown> & { onBlur?: () => void; error?: ReactNode };
+
 /** The flags of which a row has at least one, below what they say together; the error is that of the first. */
 export function FlagGroup({ oneOf: { name, fields }, form }: Props) {
   const { title } = useSourceWords();
   const [first] = fields;
-  const { value: _, onChange: __, onBlur, ...props } = form.getInputProps(first);
+  const { value: _, onChange: __, onBlur, ...props } = form.getInputProps(first) as FieldProps;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
