@@ -18,16 +18,21 @@ const FURTHER: ReadonlySet<string> = new Set([
   ...Object.keys(sourceAreas),
 ]);
 
-/** What a screen may wait for or hold before anything is pressed: the session, and reading. */
-const isFirst = (area: string, { method }: Call) =>
-  area === 'auth' || (method === 'GET' && !FURTHER.has(area));
+/** Commands that a screen sends by itself. */
+const BY_ITSELF: ReadonlySet<string> = new Set(['messages.markRead']);
+
+/** What a screen waits for or sends before anything is pressed: the session, and reading. */
+const isFirst = (area: string, name: string, { method }: Call) =>
+  area === 'auth' || (method === 'GET' && !FURTHER.has(area)) || BY_ITSELF.has(`${area}.${name}`);
 
 /** The calls of the contract whose plans the browser loads at once, or later with the first call among them. */
 export function callsLoaded(
   when: 'at once' | 'later',
 ): Readonly<Record<string, Readonly<Record<string, Call>>>> {
   const callsOf = ([area, calls]: [string, Readonly<Record<string, Call>>]) => {
-    const loaded = Object.entries(calls).filter(([, call]) => isFirst(area, call) === (when === 'at once'));
+    const loaded = Object.entries(calls).filter(
+      ([name, call]) => isFirst(area, name, call) === (when === 'at once'),
+    );
     return loaded.length > 0 ? [[area, Object.fromEntries(loaded)] as const] : [];
   };
   return Object.fromEntries(Object.entries(contract).flatMap(callsOf));
