@@ -151,7 +151,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     for (const team of ['Sales administration', 'Guide production', 'Machines', 'Logistics']) {
       await page.getByRole('region', { name: 'Teams' }).getByRole('checkbox', { name: team }).check();
     }
-    await page.getByRole('button', { name: /^Add the \d+ usual permissions of these teams$/ }).click();
+    await page.getByRole('button', { name: /^Their usual rights \(\d+\)$/ }).click();
     await expect(page.getByRole('checkbox', { name: 'Edit guides' })).toBeChecked();
     await page.getByRole('button', { name: /^Confirm all \d+$/ }).click();
     await page

@@ -416,16 +416,17 @@ test('a long list is found where it was left, by Back and after a reload', async
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(PHONE.height);
   const place = () => page.evaluate(() => scrollY);
+  const away = async () => Math.abs((await place()) - left);
 
   await page.reload();
   await expect(last).toBeInViewport();
-  expect(Math.abs((await place()) - left)).toBeLessThan(5);
+  await expect.poll(away).toBeLessThan(5);
 
   await last.getByRole('link').first().click();
   await expect(page).toHaveURL(/details/);
   await page.goBack();
   await expect(last).toBeInViewport();
-  expect(Math.abs((await place()) - left)).toBeLessThan(5);
+  await expect.poll(away).toBeLessThan(5);
 
   // Back while the project is still being loaded.
   let release = (): void => undefined;
@@ -439,6 +440,6 @@ test('a long list is found where it was left, by Back and after a reload', async
   await expect.poll(place).toBeLessThan(left);
   await page.goBack();
   await expect(last).toBeInViewport();
-  expect(Math.abs((await place()) - left)).toBeLessThan(5);
+  await expect.poll(away).toBeLessThan(5);
   release();
 });

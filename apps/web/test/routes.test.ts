@@ -26,14 +26,18 @@ describe('the routes', () => {
   });
 
   it.each(SETUP_STEPS.filter((step) => step !== 'mails'))('have a place for the first step %s', (step) => {
-    const [place = ''] = setupPlace(step, 'ROLE_ADMIN')?.split('#') ?? [];
+    const { to: place } = setupPlace(step, 'ROLE_ADMIN') ?? { to: '' };
     expect(addressesIn(source('routes')).some((address) => new RegExp(address).test(place))).toBe(true);
     const [, page] = /^\/sources\/(\w+)$/.exec(place) ?? [];
     if (page) expect(SOURCE_PAGES).toContain(page);
   });
 
   it('lead to what a first step lacks first', () => {
-    expect(setupPlace('references', 'ROLE_ADMIN', ['sleeves', 'kits'])).toBe('/sources/sleeves');
+    expect(setupPlace('references', 'ROLE_ADMIN', ['sleeves', 'kits'])).toEqual({ to: '/sources/sleeves' });
+    expect(setupPlace('references', 'ROLE_ADMIN', ['implantModels'])).toEqual({
+      to: '/sources/implants',
+      search: { view: 'models' },
+    });
   });
 
   it.each(screens)('of $path load existing translations', ({ words }) => {

@@ -46,7 +46,7 @@ describe('the first steps', () => {
       company: { name: 'A', siren: 'B', telephoneNumber: 'C', emailAddress: 'D' },
       hasAddress: true,
       missingPrices: [],
-      references: ['brands', 'implants', 'sleeves', 'kits'],
+      references: ['brands', 'implantModels', 'implants', 'sleeves', 'kits'],
       machineKinds: ['GUIDE_PRINTER', 'MODEL_PRINTER'],
       teams: ['LOG', 'ADV', 'PROD_MACHINE', 'PROD_GUIDE'],
       permissions: ['EDIT_GUIDE', 'CREATE_INVOICE'],

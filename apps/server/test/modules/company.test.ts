@@ -31,7 +31,7 @@ test('an administrator is led through the first steps by what is missing', async
   expect(before).toMatchObject({
     company: ['name', 'siren', 'telephoneNumber', 'emailAddress'],
     addresses: ['OFFICE'],
-    references: ['brands', 'implants', 'sleeves', 'kits'],
+    references: ['brands', 'implantModels', 'implants', 'sleeves', 'kits'],
     people: ['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG', 'EDIT_GUIDE', 'CREATE_INVOICE'],
     dentists: ['DENTIST'],
   });
@@ -71,7 +71,7 @@ test('an administrator is led through the first steps by what is missing', async
   expect(short.body.fields).toEqual({ postalCode: 'identity.postcodeInvalid' });
   await aRow(server, 'sleeves', { validated: false });
   // Rows waiting for validation are not offered.
-  expect(await missing()).toMatchObject({ references: ['implants', 'sleeves', 'kits'] });
+  expect(await missing()).toMatchObject({ references: ['implantModels', 'implants', 'sleeves', 'kits'] });
   await catalogue(server);
   await aColleague(server, ['CREATE_INVOICE'], { teams: ['ADV', 'LOG'] });
   await aDentist(server);

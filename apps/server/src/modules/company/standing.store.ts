@@ -16,6 +16,7 @@ export async function readStanding(
 ): Promise<Omit<Standing, 'company' | 'hasAddress' | 'missingPrices' | 'mailsArrive'>> {
   const { rows } = await sql<{
     brands: boolean;
+    implantModels: boolean;
     implants: boolean;
     sleeves: boolean;
     kits: boolean;
@@ -25,6 +26,7 @@ export async function readStanding(
     hasDentist: boolean;
   }>`
     select exists (select from brands where is_implant) as brands,
+           exists (select from implant_models where removed_at is null) as "implantModels",
            exists (select from implant_details where removed_at is null) as implants,
            exists (select from sleeves where validated and removed_at is null) as sleeves,
            exists (select from guided_surgical_kits where removed_at is null) as kits,
@@ -36,7 +38,9 @@ export async function readStanding(
            exists (select from users where role = 'ROLE_USER' and ${isUsable()}) as "hasDentist"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a list of values has a row');
-  const references = (['brands', 'implants', 'sleeves', 'kits'] as const).filter((name) => row[name]);
+  const references = (['brands', 'implantModels', 'implants', 'sleeves', 'kits'] as const).filter(
+    (name) => row[name],
+  );
   return {
     references,
     machineKinds: row.machines as MachineKind[],

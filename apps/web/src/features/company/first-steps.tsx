@@ -86,7 +86,6 @@ function StepLine({ step, children }: { step: Setup['steps'][number]; children: 
   const done = step.missing.length === 0;
   const Icon = done ? IconCircleCheck : IconCircle;
   const place = setupPlace(step.step, me.role, step.missing);
-  const [path = '', hash] = place?.split('#') ?? [];
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
       <Icon
@@ -100,7 +99,7 @@ function StepLine({ step, children }: { step: Setup['steps'][number]; children: 
         {place === undefined ? (
           <Text fw={600}>{t(`setup.step.${step.step}`)}</Text>
         ) : (
-          <Anchor fw={600} renderRoot={(props) => <Link to={path} {...(hash ? { hash } : {})} {...props} />}>
+          <Anchor fw={600} renderRoot={(props) => <Link {...place} {...props} />}>
             {t(`setup.step.${step.step}`)}
           </Anchor>
         )}

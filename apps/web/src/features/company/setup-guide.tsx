@@ -15,6 +15,15 @@ import { useStepWords } from './step-words.ts';
 
 type Step = Setup['steps'][number];
 
+/** What rows of reference data begin with, so that they count as there. */
+const BEGINNINGS: Readonly<Record<string, object>> = {
+  brands: { isImplant: 'true' },
+  implantModels: {},
+  implants: {},
+  sleeves: { validated: 'true' },
+  kits: {},
+};
+
 const isOpen = ({ missing }: Step) => missing.length > 0;
 
 /**
@@ -98,13 +107,14 @@ function NextRow({ step: { step, missing }, setup }: { step: Step; setup: Setup 
       </>
     );
   if (step !== 'references' && step !== 'machines') return null;
+  const place = setupPlace(step, me.role, missing);
   return (
     <Button
       leftSection={icon}
       renderRoot={(props) => (
         <Link
-          to={setupPlace(step, me.role, missing)}
-          search={{ add: step === 'machines' ? { kind: first } : {} }}
+          {...place}
+          search={{ ...place?.search, add: step === 'machines' ? { kind: first } : BEGINNINGS[first] }}
           {...props}
         />
       )}
@@ -118,12 +128,12 @@ function NextStep({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation('company');
   const me = useMe();
   const next = steps.find(isOpen);
-  const [path, hash] = (next && setupPlace(next.step, me.role, next.missing))?.split('#') ?? [];
-  if (!next || path === undefined) return null;
+  const place = next && setupPlace(next.step, me.role, next.missing);
+  if (!place) return null;
   return (
     <Button
       rightSection={<IconArrowRight size={16} aria-hidden />}
-      renderRoot={(props) => <Link to={path} {...(hash ? { hash } : {})} {...props} />}
+      renderRoot={(props) => <Link {...place} {...props} />}
     >
       {t('setup.guide.nextStep', { step: t(`setup.step.${next.step}`) })}
     </Button>

@@ -1,17 +1,14 @@
 import type { SetupStep } from '@maxilla/domain/company';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { Role } from '@maxilla/domain/people';
-import type { SourceName } from '@maxilla/domain/source-names';
+import { SOURCE_NAMES, placeOf } from '@maxilla/domain/source-names';
+import type { SourceName, SourceView } from '@maxilla/domain/source-names';
 
-/** Below the root of the role if it has no slash. */
-const PLACES: Readonly<Record<Exclude<SetupStep, 'mails'>, string>> = {
-  company: 'company',
-  addresses: 'company#addresses',
-  prices: '/sources/prices',
-  references: '/sources/implants',
-  machines: '/sources/machines',
-  people: 'users',
-  dentists: 'users',
+/** Where a step is done. */
+type Place = {
+  readonly to: string;
+  readonly hash?: string;
+  readonly search?: { readonly view: SourceView };
 };
 
 /** The steps that reference data are entered for. */
@@ -28,12 +25,28 @@ const STEPS_OF_SOURCE: Partial<Record<SourceName, readonly SetupStep[]>> = {
 export const stepsOfSource = (source: SourceName): readonly SetupStep[] => STEPS_OF_SOURCE[source] ?? [];
 
 /**
- * The address of the screen for a step of the installation, or undefined for the mail server, which is set where the portal
- * is started; `missing`: its missing items, starting with the first to add.
+ * The screen for a step of the installation, or undefined for the mail server, which is set where the portal is started;
+ * `missing`: its missing items, starting with the first to add.
  */
-export function setupPlace(step: SetupStep, role: Role, missing: readonly string[] = []): string | undefined {
-  if (step === 'mails') return undefined;
-  const [first] = missing;
-  const place = step === 'references' && first !== undefined ? `/sources/${first}` : PLACES[step];
-  return place.startsWith('/') ? place : `/${ROLE_ROOT[role]}/${place}`;
+export function setupPlace(step: SetupStep, role: Role, missing: readonly string[] = []): Place | undefined {
+  const root = `/${ROLE_ROOT[role]}`;
+  switch (step) {
+    case 'company':
+      return { to: `${root}/company` };
+    case 'addresses':
+      return { to: `${root}/company`, hash: 'addresses' };
+    case 'prices':
+    case 'machines':
+      return { to: `/sources/${step}` };
+    case 'references': {
+      const source = SOURCE_NAMES.find((name) => name === missing[0]) ?? 'implants';
+      const { page, view } = placeOf(source);
+      return { to: `/sources/${page}`, ...(view ? { search: { view } } : {}) };
+    }
+    case 'people':
+    case 'dentists':
+      return { to: `${root}/users` };
+    case 'mails':
+      return undefined;
+  }
 }

@@ -29,7 +29,7 @@ export function useStepWords() {
       case 'people':
         return isPermission(code)
           ? t('setup.permission', { permission: t(`rights:permission.${code}`) })
-          : t(`vocabulary:team.${code as TeamCode}`);
+          : t('setup.team', { team: t(`vocabulary:team.${code as TeamCode}`) });
       case 'dentists':
         return missingDentist();
       case 'company':
@@ -37,7 +37,7 @@ export function useStepWords() {
       case 'addresses':
         return t(`address.${code as 'OFFICE'}`);
       case 'references':
-        return t(`setup.reference.${code as 'brands' | 'implants' | 'sleeves' | 'kits'}`);
+        return t(`setup.reference.${code as 'brands' | 'implantModels' | 'implants' | 'sleeves' | 'kits'}`);
       case 'machines':
         return t(`setup.machine.${code as 'MODEL_PRINTER' | 'GUIDE_PRINTER'}`);
       case 'mails':
@@ -52,11 +52,12 @@ export function useStepWords() {
       if (missing.length === 0) return t(`setup.does.${step}`);
       if (step === 'prices') return t('setup.missingPrices');
       if (step === 'dentists') return missingDentist();
+      const most = step === 'people' ? missing.length : NAMED;
       const names = missing
-        .slice(0, NAMED)
+        .slice(0, most)
         .map((code) => nameOf(step, code))
         .join(', ');
-      const count = missing.length - NAMED;
+      const count = missing.length - most;
       return t(count > 0 ? 'setup.missingMore' : 'setup.missing', { names, count });
     },
     /** What a row of the price list is for. */

@@ -78,7 +78,7 @@ export function SourceDialog({ source, row, prefilled = {}, onAdded, onClose, on
     // What is typed over one prefilled row is no draft of another.
     draft: {
       form: `source.${source}`,
-      subject: row?.id ?? (Object.values(prefilled).join(' ') || undefined),
+      subject: row?.id ?? (prefilled[keyField(source)] || Object.values(prefilled).join(' ') || undefined),
     },
     check: (values) =>
       sourceRefusals(source, filledIn(source, enteredIn(source, values)), {

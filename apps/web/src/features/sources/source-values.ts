@@ -54,6 +54,7 @@ export function prefilledIn(source: SourceName, values: unknown): Typed {
       const fits =
         typeof text === 'string' &&
         (field.kind === 'line' ||
+          (field.kind === 'flag' && text === 'true') ||
           (field.kind === 'choice' && field.codes.includes(text)) ||
           (field.kind === 'number' && Number.isFinite(Number(text))));
       return fits ? [[name, text]] : [];

@@ -4,7 +4,7 @@ import type { SourceDetails, SourceRow } from '@maxilla/contract/sources';
 import type { SourceName, SourceStatus, SourceView } from '@maxilla/domain/source-names';
 import { SOURCE_PAGES, SOURCE_STATUSES, SOURCE_VIEWS, VIEW_OF } from '@maxilla/domain/source-names';
 import { SOURCES, editsSource, fieldsOf, isValidated, listedAs } from '@maxilla/domain/sources';
-import type { SourceField } from '@maxilla/domain/source-fields';
+import type { SourceField, SourceValues } from '@maxilla/domain/source-fields';
 import { IconDatabase, IconLock, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -57,7 +57,7 @@ type Opened =
 type Props = {
   page: Page;
   /** Values of the row that follows one that began with values, where rows are added one after the other. */
-  following: ((added: SourceRow) => Readonly<Record<string, string>> | undefined) | undefined;
+  following: ((added: SourceValues) => Readonly<Record<string, string>> | undefined) | undefined;
 };
 
 /** Reference data: the list of each source, with the edits that the user may make (spec 3 §2.5). */
@@ -85,7 +85,7 @@ export function SourcesPage({ page, following }: Props) {
 function SourceList({ page, source, following }: Props & { source: SourceName }) {
   const { t } = useTranslation(['sourceScreens', 'sources']);
   const me = useMe();
-  const [{ status, add }] = useListSearch<SourcesSearch>();
+  const [{ status, view, add }] = useListSearch<SourcesSearch>();
   const navigate = useNavigate();
   const editable = editsSource(me, source);
   const titleOf = useRowTitle(source);
@@ -94,7 +94,12 @@ function SourceList({ page, source, following }: Props & { source: SourceName })
   const close = () => setOpened(null);
   // The address is of the list again before the dialog has an entry of the history.
   const toList = useEffectEvent(() =>
-    navigate({ to: '/sources/$source', params: { source: page }, replace: true }),
+    navigate({
+      to: '/sources/$source',
+      params: { source: page },
+      search: view ? { view } : {},
+      replace: true,
+    }),
   );
   const beginRow = useEffectEvent((prefilled: Typed) => {
     if (editable) setOpened({ what: 'add', prefilled });
@@ -199,7 +204,7 @@ function SourceList({ page, source, following }: Props & { source: SourceName })
             key={JSON.stringify(opened.prefilled)}
             source={source}
             {...(opened.prefilled ? { prefilled: opened.prefilled } : {})}
-            {...(opened.prefilled && following ? { onAdded: goOn } : {})}
+            {...(opened.prefilled && following?.(opened.prefilled) ? { onAdded: goOn } : {})}
             onClose={close}
             onOther={openById}
           />
