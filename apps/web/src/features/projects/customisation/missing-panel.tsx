@@ -56,7 +56,7 @@ export function DoubtLinks({ doubts }: { doubts: readonly Doubt[] }) {
       type="button"
       fz="sm"
       c="var(--warning)"
-      className={classes['lacking']}
+      className={`${classes['lacking']} ${classes['doubt']}`}
       onClick={() => goTo(placeOf(kind))}
     >
       <IconAlertTriangle size={16} aria-hidden />
