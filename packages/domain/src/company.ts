@@ -35,7 +35,7 @@ export function companyRefusals(entered: Readonly<Partial<Record<CompanyField, s
 }
 
 /** Reference data needed to plan a guide, in the order of entry, because the others belong to a brand. */
-const REFERENCES = ['brands', 'implantModels', 'implants', 'sleeves', 'kits'] as const;
+export const REFERENCES = ['brands', 'implantModels', 'implants', 'sleeves', 'kits'] as const;
 type Reference = (typeof REFERENCES)[number];
 
 /** The machines that make guides and models; the milling machines come with prostheses. */

@@ -193,7 +193,9 @@ export function noticesDealtWith(before: Standing, after: Standing): readonly No
 }
 
 /** Notices of messages, which are read with the conversation. */
-export const MESSAGE_NOTICES: readonly NoticeCode[] = ['COMPANY_MESSAGE', 'DENTIST_MESSAGE'];
+export const MESSAGE_NOTICES: readonly NoticeCode[] = NOTICE_CODES.filter(
+  (code) => notice(code).target === 'messages',
+);
 
 /** The facts needed to build a notice's link. */
 type LinkFacts = {

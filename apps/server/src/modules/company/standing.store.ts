@@ -1,4 +1,4 @@
-import type { Standing } from '@maxilla/domain/company';
+import { REFERENCES, type Standing } from '@maxilla/domain/company';
 import type { MachineKind } from '@maxilla/domain/machines';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
@@ -38,9 +38,7 @@ export async function readStanding(
            exists (select from users where role = 'ROLE_USER' and ${isUsable()}) as "hasDentist"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a list of values has a row');
-  const references = (['brands', 'implantModels', 'implants', 'sleeves', 'kits'] as const).filter(
-    (name) => row[name],
-  );
+  const references = REFERENCES.filter((name) => row[name]);
   return {
     references,
     machineKinds: row.machines as MachineKind[],

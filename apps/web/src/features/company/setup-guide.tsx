@@ -18,10 +18,7 @@ type Step = Setup['steps'][number];
 /** What rows of reference data begin with, so that they count as there. */
 const BEGINNINGS: Readonly<Record<string, object>> = {
   brands: { isImplant: 'true' },
-  implantModels: {},
-  implants: {},
   sleeves: { validated: 'true' },
-  kits: {},
 };
 
 const isOpen = ({ missing }: Step) => missing.length > 0;
@@ -114,7 +111,10 @@ function NextRow({ step: { step, missing }, setup }: { step: Step; setup: Setup 
       renderRoot={(props) => (
         <Link
           {...place}
-          search={{ ...place?.search, add: step === 'machines' ? { kind: first } : BEGINNINGS[first] }}
+          search={{
+            ...place?.search,
+            add: step === 'machines' ? { kind: first } : (BEGINNINGS[first] ?? {}),
+          }}
           {...props}
         />
       )}
