@@ -84,6 +84,8 @@ function start(): void {
   if (started) return;
   started = true;
   removeExpired();
+  // The next page may read the storage before what is written at `pagehide` has reached it.
+  addEventListener('beforeunload', commit);
   addEventListener('pagehide', commit);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') commit();

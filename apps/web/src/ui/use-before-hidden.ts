@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 
+/** Events of a page that is left: a browser fires the first of them before it asks for the next page. */
+const LEAVING = ['beforeunload', 'pagehide'];
+
 /**
  * Calls back before the page goes or is hidden. What it sets is rendered at once, before drafts are stored on the same
  * occasion, which listen without capture (`drafts/drafts.ts`).
@@ -10,10 +13,10 @@ export function useBeforeHidden(callback: () => void): void {
   useEffect(() => {
     const onGone = () => call();
     const onHidden = () => (document.visibilityState === 'hidden' ? call() : undefined);
-    addEventListener('pagehide', onGone, true);
+    for (const event of LEAVING) addEventListener(event, onGone, true);
     document.addEventListener('visibilitychange', onHidden, true);
     return () => {
-      removeEventListener('pagehide', onGone, true);
+      for (const event of LEAVING) removeEventListener(event, onGone, true);
       document.removeEventListener('visibilitychange', onHidden, true);
     };
   }, []);

@@ -63,10 +63,10 @@ describe('a draft', () => {
     expect(next.openDraft(HOLD).read()).toEqual({ at: Date.now() - 300, value: { comment: 'ab' } });
   });
 
-  it('is written at once when the page is left', async () => {
+  it.each(['beforeunload', 'pagehide'])('is written at once when the page is left: %s', async (event) => {
     const { openDraft } = await openPage(3);
     openDraft(HOLD).write({ comment: 'a' });
-    listeners['pagehide']?.();
+    listeners[event]?.();
     expect(draftKeys()).toEqual(['maxilla.draft.3.HOLD_PROJECT.7']);
   });
 
