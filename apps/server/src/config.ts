@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { MailSetting } from '@maxilla/domain/company';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -229,6 +230,15 @@ export type Config = {
   rateLimit: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
+
+/** The settings that a portal in production starts without, although people cannot work without them. */
+export function unsetIn({ mode, smtpUrl, companyEmailDomain }: Config): readonly MailSetting[] {
+  if (mode === 'demo') return [];
+  return [
+    ...(smtpUrl === null ? (['MAIL_SERVER'] as const) : []),
+    ...(companyEmailDomain === MADE_UP_DOMAIN ? (['EMAIL_DOMAIN'] as const) : []),
+  ];
+}
 
 /**
  * Reads all settings from `env`, checks that the data folder is writable, and generates missing secrets. Throws a

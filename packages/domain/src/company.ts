@@ -47,6 +47,10 @@ const TEAMS = ['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG'] as const satisfies re
 /** Permissions without which a guide is neither planned nor billed. */
 const PERMISSIONS = ['EDIT_GUIDE', 'CREATE_INVOICE'] as const satisfies readonly Permission[];
 
+/** Settings of a portal in production without which mails reach nobody, or staff have addresses of no company. */
+export const MAIL_SETTINGS = ['MAIL_SERVER', 'EMAIL_DOMAIN'] as const;
+export type MailSetting = (typeof MAIL_SETTINGS)[number];
+
 /** The reference data and accounts that an installation has so far. */
 export type Standing = {
   readonly company: Readonly<Record<CompanyField, string>>;
@@ -60,8 +64,7 @@ export type Standing = {
   readonly permissions: readonly Permission[];
   /** Whether a dentist can log in. */
   readonly hasDentist: boolean;
-  /** Whether mails are handed to a mail server, or can be read in the mailbox of a demo. */
-  readonly mailsArrive: boolean;
+  readonly unset: readonly MailSetting[];
 };
 
 /** The steps of setting up an installation before its first order, in order. */
@@ -89,12 +92,12 @@ const MISSING: Readonly<Record<SetupStep, (standing: Standing) => readonly strin
     ...PERMISSIONS.filter((permission) => !permissions.includes(permission)),
   ],
   dentists: ({ hasDentist }) => (hasDentist ? [] : ['DENTIST']),
-  mails: ({ mailsArrive }) => (mailsArrive ? [] : ['MAIL_SERVER']),
+  mails: ({ unset }) => unset,
 };
 
 /**
- * The first steps of an installation, each with its missing items. The mail server is set where the portal is started, so
- * its step is there only while it is missing.
+ * The first steps of an installation, each with its missing items. Settings are made where the portal is started, so
+ * their step is there only while one is missing.
  */
 export function setupSteps(
   standing: Standing,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { companyRefusals, isVatNumber, SETUP_STEPS, setupSteps, type Standing } from '../src/company.ts';
+import {
+  companyRefusals,
+  isVatNumber,
+  SETUP_STEPS,
+  MAIL_SETTINGS,
+  setupSteps,
+  type Standing,
+} from '../src/company.ts';
 import { ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
 import { missingPrices, PRICES_NEEDED } from '../src/missing-prices.ts';
 import { usualPermissions } from '../src/rights.ts';
@@ -29,7 +36,7 @@ const EMPTY: Standing = {
   teams: [],
   permissions: [],
   hasDentist: false,
-  mailsArrive: false,
+  unset: MAIL_SETTINGS,
 };
 
 describe('the first steps', () => {
@@ -51,7 +58,7 @@ describe('the first steps', () => {
       teams: ['LOG', 'ADV', 'PROD_MACHINE', 'PROD_GUIDE'],
       permissions: ['EDIT_GUIDE', 'CREATE_INVOICE'],
       hasDentist: true,
-      mailsArrive: true,
+      unset: [],
     });
     expect(steps.flatMap(({ missing }) => missing)).toEqual([]);
     expect(steps.map(({ step }) => step)).not.toContain('mails');

@@ -1,8 +1,7 @@
+import type { MailSetting } from '@maxilla/domain/company';
 import path from 'node:path';
 
-import type { Logger } from 'pino';
-
-import { type Config, MADE_UP_DOMAIN } from '../config.ts';
+import { type Config, MADE_UP_DOMAIN, unsetIn } from '../config.ts';
 import { createAccounting } from './accounting/accounting.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createDatabase } from './database/database.ts';
@@ -45,7 +44,7 @@ export async function openPlatform(
     config.smtpUrl === null
       ? folderTransport(path.join(config.dataDir, 'mail'), config.mailFrom)
       : smtpTransport(config.smtpUrl, config.mailFrom);
-  if (config.mode !== 'demo') warnOfUnset(config, log);
+  for (const setting of unsetIn(config)) log.warn(WARNINGS[setting]);
   const { publicUrl } = config;
   const mail = createMail({ db, clock, jobs, transport, files, publicUrl, joinedWithinSeconds });
   const sms = createSms({ db, clock, jobs, gatewayUrl: config.smsGatewayUrl });
@@ -71,10 +70,8 @@ export async function openPlatform(
   };
 }
 
-/** What a portal starts without, although people cannot work with it. */
-function warnOfUnset({ smtpUrl, companyEmailDomain }: Config, log: Logger): void {
-  if (smtpUrl === null) log.warn('SMTP_URL is not set: mails are kept in the data folder and reach nobody');
-  if (companyEmailDomain === MADE_UP_DOMAIN) {
-    log.warn(`COMPANY_EMAIL_DOMAIN is not set: staff accounts need addresses at ${MADE_UP_DOMAIN}`);
-  }
-}
+/** What the log says of a setting that people cannot work without. */
+const WARNINGS: Readonly<Record<MailSetting, string>> = {
+  MAIL_SERVER: 'SMTP_URL is not set: mails are kept in the data folder and reach nobody',
+  EMAIL_DOMAIN: `COMPANY_EMAIL_DOMAIN is not set: staff accounts need addresses at ${MADE_UP_DOMAIN}`,
+};

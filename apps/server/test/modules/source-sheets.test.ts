@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const admin = () => calling(server, administrator);
-const preview = (workbook: string, source = 'pillars') =>
-  admin().post(`/api/sheets/${source}/previews`, { fileName: 'Feuille.xlsx', workbook });
-const store = async (workbook: string, named: string, source = 'pillars') => {
-  await preview(workbook, source);
+const preview = (workbook: string, source = 'pillars', fileName = 'Feuille.xlsx') =>
+  admin().post(`/api/sheets/${source}/previews`, { fileName, workbook });
+const store = async (workbook: string, named: string, source = 'pillars', fileName?: string) => {
+  await preview(workbook, source, fileName);
   return admin().post(`/api/sheets/${source}/previews/${administrator.id}`, { preview: named });
 };
 
@@ -240,9 +240,9 @@ describe('a sheet of the reference data', () => {
       [brand, '"Nouveau, 12°"', '', 'non'],
     ].map((cells) => cells.join(between));
     const workbook = Buffer.from(`${mark}${lines.join('\r\n')}\r\n`, encoding).toString('base64');
-    const { body } = await preview(workbook);
+    const { body } = await preview(workbook, 'pillars', 'Piliers.csv');
     expect(body).toMatchObject({ added: 1, changed: 1, refused: 0 });
-    expect((await store(workbook, body.preview)).status).toBe(200);
+    expect((await store(workbook, body.preview, 'pillars', 'Piliers.csv')).status).toBe(200);
     const { rows } = (await admin().get(`/api/pillars?searchKey=${encodeURIComponent(brand)}&orderBy=name`))
       .body;
     expect(rows).toMatchObject([
@@ -453,6 +453,9 @@ describe('a sheet of the reference data', () => {
     expect(await error(await aWorkbook(['Marque'], []))).toBe('sheet.empty');
     expect(await error(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]).toString('base64'))).toBe('sheet.damaged');
     expect(await error(Buffer.from('PK no workbook').toString('base64'))).toBe('sheet.damaged');
+    const text = Buffer.from('Marque;Nom\nA;B').toString('base64');
+    expect(await error(text)).toBe('sheet.damaged');
+    expect((await preview(text, 'pillars', 'Piliers.csv')).body.error).not.toBe('sheet.damaged');
     const many = Array.from({ length: 5_001 }, (_, at) => [`M${at}`]);
     expect(await error(await aWorkbook(['Marque'], many))).toBe('sheet.tooLong');
   });

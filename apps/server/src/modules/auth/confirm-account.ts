@@ -19,6 +19,8 @@ export async function confirmAccount(platform: Platform, token: string): Promise
       throw new CodedError(await emailTokenRefusal(trx, hash, 'CONFIRM_ACCOUNT', now));
     }
     await invalidateEmailTokens(trx, userId, 'CONFIRM_ACCOUNT', now);
+    // The list of users and the first steps of an installation wait for it.
+    await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });
     return confirmEmail(trx, userId, now);
   });
 }

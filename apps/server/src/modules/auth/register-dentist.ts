@@ -45,7 +45,10 @@ export async function registerDentist(platform: Platform, form: Form): Promise<v
       },
       now,
     );
-    if (userId !== null) return mailConfirmation(platform, trx, userId);
+    if (userId !== null) {
+      await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });
+      return mailConfirmation(platform, trx, userId);
+    }
     const owner = await accountByEmail(trx, form.emailAddress);
     if (!owner) return undefined;
     await lockAccount(trx, owner.id);

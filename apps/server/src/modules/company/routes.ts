@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { bind } from '../../platform/http/bind.ts';
+import { unsetIn } from '../../config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listRecordChanges } from '../record-changes/api.ts';
 import { missingPriceRows } from '../sources/api.ts';
@@ -38,7 +39,7 @@ async function readSetup(db: Database | Transaction, { config }: Pick<Platform, 
     missingPrices: prices,
     company: fields,
     hasAddress: officeAddress !== null,
-    mailsArrive: config.mode === 'demo' || config.smtpUrl !== null,
+    unset: unsetIn(config),
   });
   return {
     steps: steps.map(({ step, missing }) => ({ step, missing: [...missing] })),

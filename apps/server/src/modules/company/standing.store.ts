@@ -13,7 +13,7 @@ import { isUsable } from '../users/api.ts';
  */
 export async function readStanding(
   db: Database | Transaction,
-): Promise<Omit<Standing, 'company' | 'hasAddress' | 'missingPrices' | 'mailsArrive'>> {
+): Promise<Omit<Standing, 'company' | 'hasAddress' | 'missingPrices' | 'unset'>> {
   const { rows } = await sql<{
     brands: boolean;
     implantModels: boolean;

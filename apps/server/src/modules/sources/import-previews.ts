@@ -59,7 +59,7 @@ export async function correctPreview(
   const former = await locked(trx, key);
   const corrections = { ...former.corrections, [correctionKey(line, field)]: value };
   const kept = { ...former, corrections };
-  const rows = await rowsIn(kept.workbook);
+  const rows = await rowsIn(kept);
   // What was opened may have been judged anew since it was kept.
   const isShown = async () =>
     (await judgeSheet(trx, platform, key.source, rows, former.corrections)).plan.digest === preview;
@@ -82,9 +82,13 @@ export async function storePreview(
   key: PreviewKey,
   preview: string,
 ): Promise<ReplyOf<typeof sheets.import>> {
-  const { workbook, corrections } = await locked(trx, key);
+  const kept = await locked(trx, key);
   const editing = { trx, platform, source: key.source, actorId: actor.id };
-  const counts = await importSheet(editing, { rows: await rowsIn(workbook), corrections, preview });
+  const counts = await importSheet(editing, {
+    rows: await rowsIn(kept),
+    corrections: kept.corrections,
+    preview,
+  });
   await dropPreview(trx, key);
   await tell(trx, platform);
   return counts;
@@ -115,8 +119,8 @@ const judge = async (
   db: Database | Transaction,
   platform: Platform,
   { source }: PreviewKey,
-  { workbook, corrections }: KeptPreview,
-): Promise<Judgement> => judgeSheet(db, platform, source, await rowsIn(workbook), corrections);
+  kept: KeptPreview,
+): Promise<Judgement> => judgeSheet(db, platform, source, await rowsIn(kept), kept.corrections);
 
 function judgementOf(plan: Plan) {
   const { added, changed, refused } = countsOf(plan);

@@ -22,6 +22,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readCsv } from '../../platform/sheets/read-csv.ts';
 import { readSheet, type SheetRow } from '../../platform/sheets/read-sheet.ts';
 import { allowedIn } from './allowed-values.ts';
+import type { KeptPreview } from './import-previews.store.ts';
 import { type ChangedRecord, changeOf } from '../record-changes/api.ts';
 import { changed, type Editing } from './edit-source.ts';
 import { type Corrections, type Known, type Plan, planImport, type PlannedLine } from './plan-import.ts';
@@ -156,10 +157,19 @@ function inStatements(source: SourceName, lines: readonly PlannedLine[]): Changi
   return statements;
 }
 
-export async function rowsIn(workbook: string): Promise<readonly SheetRow[]> {
+/**
+ * The rows of a workbook, or of a text file of them. Refused: `file.tooLarge`, `sheet.tooLong`, and `sheet.damaged`, also for
+ * a text that is named as a workbook.
+ */
+export async function rowsIn({
+  fileName,
+  workbook,
+}: Pick<KeptPreview, 'fileName' | 'workbook'>): Promise<readonly SheetRow[]> {
   const bytes = Buffer.from(workbook, 'base64');
   if (bytes.length > MOST_SHEET_BYTES) throw refused('file.tooLarge');
-  const read = bytes.toString('latin1', 0, ARCHIVE.length) === ARCHIVE ? readSheet : readCsv;
+  const isArchive = bytes.toString('latin1', 0, ARCHIVE.length) === ARCHIVE;
+  if (!isArchive && fileName.toLowerCase().endsWith('.xlsx')) throw refused('sheet.damaged');
+  const read = isArchive ? readSheet : readCsv;
   // With the titles.
   const rows = await read(bytes, MOST_SHEET_ROWS + 1);
   if (rows === 'damaged') throw refused('sheet.damaged');

@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -10,6 +11,7 @@ import { readAgain } from '../../api/stale.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSubmit } from '../../ui/submit.ts';
+import { tellRemoved } from '../../ui/tell-removed.ts';
 import { setupQuery } from './company-query.ts';
 import type { Setup } from './company-query.ts';
 import { MissingPrices } from './missing-prices.tsx';
@@ -18,8 +20,8 @@ import { useStepWords } from './step-words.ts';
 
 /**
  * The first steps of an installation, each with its missing items and a link to the screen for it. Hidden
- * once all are done or the user dismisses them, unless `always` is set. `below` is the space that it adds
- * before the following content.
+ * once all are done or the user dismisses them, unless `always` is set; the last one is told where it becomes done.
+ * `below` is the space that it adds before the following content.
  */
 export function FirstSteps({ always = false, below = 0 }: { always?: boolean; below?: 'md' | 0 }) {
   const { t } = useTranslation('company');
@@ -27,13 +29,25 @@ export function FirstSteps({ always = false, below = 0 }: { always?: boolean; be
   const { submit, busy, error } = useSubmit({
     send: (dismissed: boolean, idempotencyKey) =>
       api.company.dismissSetup({ body: { dismissed }, idempotencyKey }),
-    done: () => readAgain('company'),
+    done: async (_, dismissed) => {
+      await readAgain('company');
+      if (!dismissed) return;
+      tellRemoved({
+        message: t('setup.dismissed'),
+        label: t('setup.undo'),
+        undo: (idempotencyKey) => api.company.dismissSetup({ body: { dismissed: false }, idempotencyKey }),
+        undone: () => readAgain('company'),
+      });
+    },
   });
+  const [begun, begin] = useState(false);
   if (!setup.data) return null;
   const { steps, missingPrices, dismissedTime } = setup.data;
   const done = steps.filter(({ missing }) => missing.length === 0).length;
-  const over = done === steps.length || dismissedTime !== null;
-  if (over && !always) return null;
+  const isComplete = done === steps.length;
+  if (!isComplete && !begun) begin(true);
+  const isShown = always || (dismissedTime === null && (!isComplete || begun));
+  if (!isShown) return null;
   return (
     <Box mb={below}>
       <Panel
@@ -43,7 +57,7 @@ export function FirstSteps({ always = false, below = 0 }: { always?: boolean; be
             <Text c="dimmed" fz="sm">
               {t('setup.progress', { done, count: steps.length })}
             </Text>
-            {done < steps.length ? (
+            {isComplete ? null : (
               <Button
                 variant="subtle"
                 size="compact-sm"
@@ -52,13 +66,13 @@ export function FirstSteps({ always = false, below = 0 }: { always?: boolean; be
               >
                 {t(dismissedTime === null ? 'setup.dismiss' : 'setup.remind')}
               </Button>
-            ) : null}
+            )}
           </Group>
         }
       >
         <FormError error={error} />
-        <Text fz="sm" c="dimmed" mb="sm">
-          {t('setup.text')}
+        <Text fz="sm" c="dimmed" mb="sm" role="status">
+          {t(isComplete ? 'setup.guide.ready' : 'setup.text')}
         </Text>
         <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
           {steps.map((step) => (
@@ -69,11 +83,11 @@ export function FirstSteps({ always = false, below = 0 }: { always?: boolean; be
             </StepLine>
           ))}
         </Stack>
-        {done < steps.length ? (
+        {isComplete ? null : (
           <Text fz="sm" c="dimmed" mt="sm">
             {t('setup.later')}
           </Text>
-        ) : null}
+        )}
       </Panel>
     </Box>
   );

@@ -1,4 +1,4 @@
-import type { SetupStep } from '@maxilla/domain/company';
+import type { MailSetting, SetupStep } from '@maxilla/domain/company';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { ProductCode } from '@maxilla/domain/products';
@@ -41,7 +41,7 @@ export function useStepWords() {
       case 'machines':
         return t(`setup.machine.${code as 'MODEL_PRINTER' | 'GUIDE_PRINTER'}`);
       case 'mails':
-        return t(`setup.mail.${code as 'MAIL_SERVER'}`);
+        return t(`setup.mail.${code as MailSetting}`);
     }
   }
 

@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { sheets } from '@maxilla/contract/source-sheets';
 import type { SourceName } from '@maxilla/domain/source-names';
 import {
   discardsPreview,
@@ -107,11 +109,11 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
     const of = shown.current;
     sent.current = sent.current.then(() => correcting.submit({ cell, of }));
   };
-  const storing = useSubmit<{ readonly preview: string }, object>({
+  const storing = useSubmit<{ readonly preview: string }, ReplyOf<(typeof sheets)['import']>>({
     send: (body, idempotencyKey) => api.sheets.import({ params, body, idempotencyKey }),
-    done: async () => {
+    done: async ({ added, changed }) => {
       await readAgain('source');
-      notifications.show({ message: t('import.done'), color: 'teal' });
+      notifications.show({ message: t('import.done', { count: added + changed }), color: 'teal' });
       onClose();
     },
     refused,

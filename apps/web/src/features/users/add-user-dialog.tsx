@@ -48,9 +48,13 @@ export function AddUserDialog({ me, onClose }: { me: Me; onClose: () => void }) 
         body: { ...values, title: values.title as Title, emailAddress: values.emailAddress.trim() },
         idempotencyKey,
       }),
-    done: async ({ userId }, { firstName, surname }) => {
+    done: async ({ userId }, { firstName, surname, role }) => {
       await readAgain('user');
-      notifications.show({ message: t('add.done', { name: `${firstName} ${surname}` }), color: 'teal' });
+      const name = `${firstName} ${surname}`;
+      notifications.show({
+        message: t(role === 'ROLE_ADMIN' ? 'add.doneAdministrator' : 'add.done', { name }),
+        color: 'teal',
+      });
       await navigate({ to: '/users/$userId/details', params: { userId: String(userId) } });
     },
   });
@@ -78,7 +82,7 @@ export function AddUserDialog({ me, onClose }: { me: Me; onClose: () => void }) 
       </SimpleGrid>
       <EmailField
         label={t('column.emailAddress')}
-        description={t('add.emailHint')}
+        description={t('add.emailHint', { domain: me.emailAddress.split('@').at(-1) })}
         required
         {...form.getInputProps('emailAddress')}
       />

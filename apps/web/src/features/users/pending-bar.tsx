@@ -9,7 +9,7 @@ import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { isPageCovered } from '../../ui/overlays.ts';
-import { nameOf as idOf, useRightName } from './pending-rights.ts';
+import { nameOf as idOf, PENDING_BAR, useRightName } from './pending-rights.ts';
 import type { usePendingRights } from './pending-rights.ts';
 import classes from './rights.module.css';
 import type { UserDetails } from './user-query.ts';
@@ -28,7 +28,12 @@ export function PendingBar({ user, rights }: Props) {
   useHotkeys([['mod+Enter', () => (idle || isPageCovered() ? undefined : setAsking(true))]], []);
   if (idle) return null;
   return (
-    <section className={classes['bar']} aria-label={t('pending.title', { count: pending.length })}>
+    <section
+      id={PENDING_BAR}
+      tabIndex={-1}
+      className={classes['bar']}
+      aria-label={t('pending.title', { count: pending.length })}
+    >
       <div style={{ flex: '1 1 320px', minWidth: 0 }}>
         <Text fz="sm" fw={600} role="status">
           {t('pending.title', { count: pending.length })}{' '}

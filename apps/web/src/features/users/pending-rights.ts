@@ -22,6 +22,9 @@ const ALL: readonly Right[] = [
   ...DASHBOARDS.map(({ component }) => ({ kind: 'dashboards', key: component }) as const),
 ];
 
+/** Id of the bar with the changes to be confirmed, while there are any. */
+export const PENDING_BAR = 'pending-rights';
+
 /** Identifies a right among all. */
 export const nameOf = ({ kind, key }: Right) => `${kind}.${key}`;
 

@@ -15,13 +15,14 @@ import { FIXED_TEAM, MAX_TEAMS, TEAM_CODES } from '@maxilla/domain/teams';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/me.ts';
 import { moveBoxFocus } from '../../ui/arrow-focus.ts';
 import { matches } from '../../ui/matches.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { has, usePendingRights, useRightName } from './pending-rights.ts';
+import { has, PENDING_BAR, usePendingRights, useRightName } from './pending-rights.ts';
 import type { Right } from './pending-rights.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { RightBox } from './right-box.tsx';
@@ -142,7 +143,11 @@ export function RightsSection({ user, me, beside }: Props) {
             variant="default"
             mt="md"
             leftSection={<IconChecks size={16} aria-hidden />}
-            onClick={() => rights.add(usual)}
+            onClick={() => {
+              flushSync(() => rights.add(usual));
+              // The button is gone with what it adds.
+              document.getElementById(PENDING_BAR)?.focus();
+            }}
           >
             {t('rights.usual', { count: usual.length })}
           </Button>
