@@ -91,6 +91,18 @@ test.describe('on a phone, in French', () => {
     expect(await taps()).toBeLessThanOrEqual(25);
   });
 
+  test('choices are shown with their names, or it is said that they cannot be', async ({ page }) => {
+    await page.route('**/api/static_data/**', (route) => route.fulfill({ status: 500 }));
+    await logIn(page, FRENCH_DENTIST, { at: '/user/profile' });
+    const protocol = page.getByRole('region', { name: 'Mon protocole' });
+    const coneBeam = protocol.getByRole('combobox', { name: 'Cone beam du cabinet' });
+    await expect(protocol.getByRole('alert')).toContainText('Un problème est survenu');
+    await expect(coneBeam).toHaveCount(0);
+    await page.unroute('**/api/static_data/**');
+    await protocol.getByRole('button', { name: 'Réessayer' }).tap();
+    await expect(coneBeam).toHaveValue('Planmeca');
+  });
+
   test('the same case for another patient takes over the implants, and no files', async ({
     page,
     baseURL,

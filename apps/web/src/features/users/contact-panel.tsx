@@ -20,9 +20,9 @@ const UserProfileDialog = lazy(async () => ({
 export function ContactPanel({ user, editable }: { user: UserDetails; editable: boolean }) {
   const { t } = useTranslation(['accounts', 'users', 'common']);
   const [editing, setEditing] = useState(false);
-  // Editors see the other details in a panel of their own.
+  // The further ones have a panel of their own.
   const addresses = user.addresses
-    .filter(({ primary }) => primary || !editable)
+    .filter(({ primary }) => primary)
     .map((address) => ({
       label: t(`users:addresses.kind.${address.type}`),
       value: <AddressLines {...address} />,

@@ -3,11 +3,12 @@ import { MARKED_COURIER } from '@maxilla/domain/couriers';
 import { MEDIA } from '@maxilla/domain/customisation';
 import { MAX_PREFERRED } from '@maxilla/domain/preferences';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { MARKED_COLOUR } from '../../project-ui/courier-name.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import type { Preference } from './preference-form.ts';
 import type { PreferenceSaves } from './preference-saves.ts';
 import { usePreferenceField } from './use-preference-field.tsx';
@@ -16,26 +17,35 @@ const FRESH_FOR = 30 * 60_000;
 
 const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
-/** The reference data to choose from; empty while it loads. */
+/** The reference data to choose from, once all of it is there: a choice is not shown without its name. */
 function useLists() {
-  const implants = useQuery({ ...query(api.sources.implantBrands), staleTime: FRESH_FOR }).data?.brands;
-  const kits = useQuery({ ...query(api.staticData.guidedSurgicalKits), staleTime: FRESH_FOR }).data
-    ?.guidedSurgicalKits;
-  const pins = useQuery({ ...query(api.staticData.fixationPinBrands), staleTime: FRESH_FOR }).data
-    ?.fixationPinBrands;
-  const coneBeams = useQuery({ ...query(api.staticData.coneBeamBrands), staleTime: FRESH_FOR }).data
-    ?.coneBeamBrands;
-  const clouds = useQuery({ ...query(api.staticData.cameraClouds), staleTime: FRESH_FOR }).data?.cameraClouds;
-  const couriers = useQuery({ ...query(api.staticData.courierServices), staleTime: FRESH_FOR }).data
-    ?.courierServices;
-  return {
-    implants: (implants ?? []).map(option),
-    guidedSurgicalKits: (kits ?? []).map(option),
-    fixationPins: (pins ?? []).map(option),
-    coneBeam: (coneBeams ?? []).map(option),
-    cameraCloud: (clouds ?? []).map(option),
-    courierService: (couriers ?? []).map(option),
-  };
+  return useQueries({
+    queries: [
+      { ...query(api.sources.implantBrands), staleTime: FRESH_FOR },
+      { ...query(api.staticData.guidedSurgicalKits), staleTime: FRESH_FOR },
+      { ...query(api.staticData.fixationPinBrands), staleTime: FRESH_FOR },
+      { ...query(api.staticData.coneBeamBrands), staleTime: FRESH_FOR },
+      { ...query(api.staticData.cameraClouds), staleTime: FRESH_FOR },
+      { ...query(api.staticData.courierServices), staleTime: FRESH_FOR },
+    ],
+    combine: (replies) => {
+      const [implants, kits, pins, coneBeams, clouds, couriers] = replies;
+      const isThere =
+        implants.data && kits.data && pins.data && coneBeams.data && clouds.data && couriers.data;
+      return {
+        data: isThere && {
+          implants: implants.data.brands.map(option),
+          guidedSurgicalKits: kits.data.guidedSurgicalKits.map(option),
+          fixationPins: pins.data.fixationPinBrands.map(option),
+          coneBeam: coneBeams.data.coneBeamBrands.map(option),
+          cameraCloud: clouds.data.cameraClouds.map(option),
+          courierService: couriers.data.courierServices.map(option),
+        },
+        error: replies.find(({ error }) => error !== null)?.error ?? null,
+        refetch: () => Promise.all(replies.map(({ refetch }) => refetch())),
+      };
+    },
+  });
 }
 
 const SEVERAL = ['implants', 'guidedSurgicalKits', 'fixationPins'] as const;
@@ -51,10 +61,16 @@ type Props = FieldProps & {
 
 /** The usual choices of a dentist, which a new project begins with; each is saved as it is made. */
 export function ProtocolFields({ marking, ...props }: Props) {
-  const { t } = useTranslation(['preferences', 'vocabulary']);
   const lists = useLists();
+  return <Loaded query={lists}>{(data) => <Fields {...props} marking={marking} lists={data} />}</Loaded>;
+}
+
+type Lists = NonNullable<ReturnType<typeof useLists>['data']>;
+
+function Fields({ marking, lists, ...props }: Props & { lists: Lists }) {
+  const { t } = useTranslation(['preferences', 'vocabulary']);
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="md" verticalSpacing="md">
+    <SimpleGrid type="container" cols={{ base: 1, '420px': 2, '760px': 3 }} spacing="md" verticalSpacing="md">
       {SEVERAL.map((field) => (
         <SeveralField key={field} {...props} field={field} data={lists[field]} />
       ))}

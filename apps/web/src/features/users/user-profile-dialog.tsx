@@ -96,6 +96,7 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
             <TextField
               label={t('siren')}
               description={t('sirenHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               autoComplete="off"
               {...propsOf('siren')}
             />

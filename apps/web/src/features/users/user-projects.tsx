@@ -20,7 +20,7 @@ import classes from './user-projects.module.css';
 const PAGE_SIZE = 8;
 
 /** Widths of columns in pixels, beside a panel: names and badges are complete, and the patient has what is left. */
-const WIDTHS = { id: 56, state: 262, date: 108, assignee: 142, patient: 110 };
+const WIDTHS = { id: 56, state: { width: 212, most: 262 }, date: 108, assignee: 142, patient: 110 };
 
 /** The projects of a dentist, searched, sorted and paged by the page's URL (spec 2 §2.11). */
 export function UserProjects({ userId }: { userId: number }) {
@@ -63,10 +63,10 @@ export function UserProjects({ userId }: { userId: number }) {
           all.reference,
           {
             ...all.projectState,
-            width: WIDTHS.state,
+            ...WIDTHS.state,
             cell: (row) => <div className={classes['state']}>{all.projectState.cell(row)}</div>,
           },
-          { ...all.requestedDate, header: t('projects.operation'), width: WIDTHS.date },
+          { ...all.requestedDate, header: t('projects.operation'), width: WIDTHS.date, yields: 3 },
           { ...all.assigneeName, width: WIDTHS.assignee },
         ]}
         rowId={(row) => row.id}

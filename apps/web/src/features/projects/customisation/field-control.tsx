@@ -1,5 +1,4 @@
-import { Select } from '@mantine/core';
-import type { SelectProps } from '@mantine/core';
+import { Anchor, Select } from '@mantine/core';
 import { CONTROLS } from '@maxilla/domain/kinds/fields';
 import type { ChoiceList, Control, FieldName } from '@maxilla/domain/kinds/fields';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
@@ -52,7 +51,8 @@ export function FieldControl(props: Props) {
   return <Component {...props} />;
 }
 
-function useOptions(list: ChoiceList): SelectProps['data'] {
+/** The options of a list, and of one that is read the state of reading it. */
+function useOptions(list: ChoiceList) {
   const { t } = useTranslation('vocabulary');
   const kits = useQuery({
     ...query(api.staticData.guidedSurgicalKits),
@@ -64,25 +64,54 @@ function useOptions(list: ChoiceList): SelectProps['data'] {
     staleTime: RARELY,
     enabled: list === 'fixationPinBrands',
   });
-  if (list === 'shades') return [...SHADES];
-  if (list === 'sleeveTypes') {
-    return PROJECT_SLEEVE_TYPES.map((type) => ({ value: type, label: t(`sleeveType.${type}`) }));
-  }
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
-  if (list === 'fixationPinBrands') return (pins.data?.fixationPinBrands ?? []).map(option);
-  const byBrand = Map.groupBy(kits.data?.guidedSurgicalKits ?? [], ({ brand }) => brand);
-  return [...byBrand].map(([group, items]) => ({ group, items: items.map(option) }));
+  switch (list) {
+    case 'shades':
+      return { data: [...SHADES] };
+    case 'sleeveTypes':
+      return { data: PROJECT_SLEEVE_TYPES.map((type) => ({ value: type, label: t(`sleeveType.${type}`) })) };
+    case 'fixationPinBrands':
+      return { data: pins.data?.fixationPinBrands.map(option), reading: pins };
+    case 'guidedSurgicalKits': {
+      const byBrand = kits.data && Map.groupBy(kits.data.guidedSurgicalKits, ({ brand }) => brand);
+      return {
+        data: byBrand && [...byBrand].map(([group, items]) => ({ group, items: items.map(option) })),
+        reading: kits,
+      };
+    }
+  }
 }
 
 /** Choice lists whose options are database rows, selected by id. */
 const NUMBERED: readonly ChoiceList[] = ['guidedSurgicalKits', 'fixationPinBrands'];
 
 function Choice(props: Props) {
-  const { t } = useTranslation('customisation');
+  const { t } = useTranslation(['customisation', 'common']);
   const { value, set, required, ...field } = useField(props);
   const control: Control = CONTROLS[props.name];
   const list = control.type === 'choice' ? control.of : 'shades';
-  const data = useOptions(list) ?? [];
+  const { data, reading } = useOptions(list);
+  // Without its name a choice would look like none.
+  if (!data)
+    return (
+      <Select
+        {...field}
+        required={required}
+        disabled
+        value={null}
+        placeholder={t('common:loading')}
+        error={
+          reading?.error ? (
+            <>
+              {t('common:failure.short')}{' '}
+              <Anchor component="button" type="button" inherit onClick={() => void reading.refetch()}>
+                {t('common:retry')}
+              </Anchor>
+            </>
+          ) : null
+        }
+      />
+    );
   return (
     <Select
       placeholder={t(required ? 'choose' : 'noneChosen')}
