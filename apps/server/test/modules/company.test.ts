@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { headingOfPapers, telephoneOfCompany } from '../../src/modules/company/api.ts';
+import { headingOfPapers, signatureOfCompany } from '../../src/modules/company/api.ts';
 import { speaking } from '../../src/modules/orders/order-words.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { catalogue } from '../support/builders.ts';
@@ -206,7 +206,10 @@ test('papers and text messages name the company and how it is reached', async ()
     '01 99 00 12 34 · contact@maxilla.example',
     expect.stringMatching(/^Colis et empreintes.*Lyon/),
   ]);
-  expect(await telephoneOfCompany(server.db)).toBe('01 99 00 12 34');
+  expect(await signatureOfCompany(server.db)).toEqual({
+    company: 'Laboratoire des Alpes',
+    phone: '01 99 00 12 34',
+  });
 });
 
 test('staff read the company, administrators alone change it', async () => {

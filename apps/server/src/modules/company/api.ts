@@ -32,10 +32,12 @@ export async function headingOfPapers(db: Database | Transaction): Promise<Headi
   };
 }
 
-/** The company's telephone number in display format; '' if there is none. */
-export async function telephoneOfCompany(db: Database | Transaction): Promise<string> {
-  const { telephoneNumber } = await readCompany(db);
-  return telephoneNumber && readablePhone(telephoneNumber);
+/** What a text message is signed with: the name of the company, and its telephone number in display format, '' without one. */
+export async function signatureOfCompany(
+  db: Database | Transaction,
+): Promise<{ readonly company: string; readonly phone: string }> {
+  const { name, telephoneNumber } = await readCompany(db);
+  return { company: name || COMPANY_LABEL, phone: telephoneNumber && readablePhone(telephoneNumber) };
 }
 
 const lineOf = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');

@@ -10,7 +10,7 @@ import { wordsIn } from '../../platform/i18n/words.ts';
 import type { LiveEvent } from '../../platform/live/live.ts';
 import type { MailRequest } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { telephoneOfCompany } from '../company/api.ts';
+import { signatureOfCompany } from '../company/api.ts';
 import { type Audience, AUDIENCES } from './audience.store.ts';
 import {
   type DealtWith,
@@ -163,7 +163,7 @@ function withoutPatient(sentence: string): string {
   return sentence.replaceAll(/\s*\(\{\{patientName\}\}\)/g, '');
 }
 
-/** Sends a notice as a text message, with the telephone number of the company. */
+/** Sends a notice as a text message, with the name and the telephone number of the company. */
 async function sendSms(
   trx: Transaction,
   platform: Platform,
@@ -173,7 +173,11 @@ async function sendSms(
   const word = wordsIn(language);
   const values = readableParams(notice(code).params, params, word, language);
   const text = fillSentence(withoutPatient(word(`notice.${code}.body`)), values);
-  const phone = (await telephoneOfCompany(trx)) || platform.config.companyPhone;
-  const signed = fillSentence(word('mail.smsSignature'), { text, phone });
+  const { company, phone } = await signatureOfCompany(trx);
+  const signed = fillSentence(word('mail.smsSignature'), {
+    text,
+    company,
+    phone: phone || platform.config.companyPhone,
+  });
   return platform.sms.send(trx, { userId, text: signed, afterSeconds });
 }
