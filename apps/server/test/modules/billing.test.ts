@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSheet } from '../../src/platform/sheets/read-sheet.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { untilSomebodyWaits } from '../support/at-once.ts';
-import { aProject, catalogue } from '../support/builders.ts';
+import { aProject, catalogue, type WantedProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { ADDRESS } from '../support/examples/account.ts';
 import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
@@ -33,8 +33,8 @@ async function order(dentist: Person, discountCode?: string): Promise<number> {
   const { body } = await calling(server, dentist).post('/api/orders', form);
   return body.orderId;
 }
-const inCart = (owner: Person, patientName = 'Léa Moreau') =>
-  aProject(server, { owner, state: 'ADDED_TO_CART', patientName });
+const inCart = (owner: Person, patientName = 'Léa Moreau', columns: WantedProject['columns'] = {}) =>
+  aProject(server, { owner, state: 'ADDED_TO_CART', patientName, columns });
 const ship = (projectId: number, at: string | null) =>
   server.db.updateTable('projects').set({ shipped_at: at }).where('id', '=', projectId).execute();
 
@@ -170,6 +170,23 @@ describe('shipments in a range of days', () => {
       totals: { numberOfOrders: 1, toBill: 270 },
     });
     expect(await sheet()).toEqual(expect.arrayContaining([free, paid]));
+  });
+
+  test('is billed with its courier, or its emergency', async () => {
+    const dentist = await aDentist(server);
+    const collected = await inCart(dentist, 'Coursier Anne', {
+      impression_medium: 'PHYSICAL',
+      courier_pickup_date: '2031-09-15',
+    });
+    const urgent = await inCart(dentist, 'Urgence Luc', { urgent: true });
+    await order(dentist);
+    await ship(collected, '2031-10-05T08:00:00Z');
+    await ship(urgent, '2031-10-06T08:00:00Z');
+    const { orders } = await billed(dentist);
+    expect(orders[0].orderItems).toMatchObject([
+      { id: collected, courierCharge: 18, emergencyProductionCharge: 0 },
+      { id: urgent, courierCharge: 0, emergencyProductionCharge: 60 },
+    ]);
   });
 
   test('is billed once: a later shipment bills nothing again, an undone one nothing at all', async () => {

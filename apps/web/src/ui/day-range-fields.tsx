@@ -36,11 +36,14 @@ export function DayRangeFields({ labels, shown, onChange }: Props) {
         }}
       />
       <DateField
+        // A calendar opens on the month that it was made with.
+        key={from}
         label={labels.to}
         w={{ base: '100%', xs: 160 }}
         maw="none"
         refusal={(day) => orderRefusal(from, day)}
         value={to}
+        {...(to === null && from !== null ? { defaultDate: from } : {})}
         onChange={(day) => day && onChange({ from, to: day })}
         error={refused !== undefined}
         aria-describedby={message}
@@ -53,7 +56,7 @@ export function DayRangeFields({ labels, shown, onChange }: Props) {
               <ErrorText code={refused} />
             </Input.Error>
           ) : (
-            <span role="status">{t('date.emptied')}</span>
+            <span role="status">{t('date.emptied', { name: labels.to })}</span>
           )}
         </Input.Description>
       ) : null}

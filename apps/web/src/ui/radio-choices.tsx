@@ -14,7 +14,7 @@ export function RadioChoices({ options, focused = false, inline = false, ...prop
   const Options = inline ? Group : Stack;
   return (
     <Radio.Group {...props}>
-      <Options gap={inline ? '8px 24px' : 'xs'} mt={6}>
+      <Options gap={inline ? '8px 24px' : 'xs'} mt={6} mb={props.error ? 6 : 0}>
         {options.map((option, at) => (
           <Radio key={option.value} {...option} data-autofocus={(focused && at === 0) || undefined} />
         ))}
