@@ -159,6 +159,7 @@ export const orders = calls('/api/orders', {
       'date.nowUrgent',
       'order.termsRequired',
       'discount.unknown',
+      'discount.lapsed',
       'discount.usedUp',
       'order.priceChanged',
       'price.missing',

@@ -59,7 +59,7 @@ export function uses(media: Media, medium: Medium): boolean {
  */
 export function undelivered(
   { productCode, media, documentKinds }: Pick<DraftFacts, 'productCode' | 'media' | 'documentKinds'>,
-  by: readonly Exclude<Medium, 'UPLOAD'>[],
+  by: readonly Medium[],
 ): readonly FileKind[] {
   return askedFor(productCode).files.flatMap(({ kind, need, medium }) => {
     const chosen = medium && media[medium];

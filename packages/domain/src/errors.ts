@@ -225,6 +225,7 @@ export const ERRORS = {
   'package.photoRequired': 400,
   'package.numberInvalid': 400,
   'discount.unknown': 400,
+  'discount.lapsed': 409,
   'discount.notApplied': 400,
   'discount.usedUp': 409,
   'discount.codeTaken': 409,

@@ -184,7 +184,7 @@ describe('a discount', () => {
       ended: false,
     });
     expect((await calling(server, late).get('/api/cart')).body).toMatchObject({
-      discount: { refused: 'discount.unknown' },
+      discount: { refused: 'discount.lapsed' },
       totals: { discount: 0 },
     });
     expect((await order(late, code)).body.error).toBe('discount.unknown');

@@ -166,7 +166,7 @@ describe('the cart', () => {
       .where('code', '=', 'Enormous')
       .execute();
     expect(await read()).toMatchObject({
-      discount: { code: 'Enormous', refused: 'discount.unknown' },
+      discount: { code: 'Enormous', refused: 'discount.lapsed' },
       totals: { discount: 0, total: 335.88 },
     });
     expect((await me.delete('/api/cart/discount')).body).toMatchObject({
@@ -371,8 +371,11 @@ describe('an order', () => {
       .execute();
     const { totals } = (await me.post('/api/cart/discount', { discountCode: 'kept' })).body;
     await setState('INACTIVE');
-    expect((await order(dentist, { expectedTotal: totals.total })).body.error).toBe('order.priceChanged');
-    expect((await me.get('/api/cart')).body.discount).toEqual({ code: 'KEPT', refused: 'discount.unknown' });
+    expect((await order(dentist, { expectedTotal: totals.total })).body).toMatchObject({
+      error: 'discount.lapsed',
+      fields: { discountCode: 'discount.lapsed' },
+    });
+    expect((await me.get('/api/cart')).body.discount).toEqual({ code: 'KEPT', refused: 'discount.lapsed' });
     await setState('ACTIVE');
     expect((await order(dentist, { expectedTotal: totals.total })).status).toBe(200);
     expect(await ordersOf(dentist)).toMatchObject([{ discount_cents: 13_500 }]);

@@ -302,6 +302,12 @@ describe('a row', () => {
     for (const text of ['3.75', '3,75', `3,75 ${implant.brand}`])
       expect(await found('/api/implants', text)).toContain(implant.id);
     expect(await found('/api/implants', '3,76')).toEqual([]);
+    const pillar = (await post('/api/pillars', { ...(await formOf(server, 'pillars')), diameter: 4.15 }))
+      .body;
+    expect(await found('/api/pillars', '4,15')).toContain(pillar.id);
+    const material = { ...(await formOf(server, 'materials')), dimension: '98x21' };
+    const { id } = (await post('/api/materials', material)).body;
+    expect(await found('/api/materials', '98x21')).toContain(id);
     const { choices } = (await get('/api/pillars/types')).body;
     const form = await formOf(server, 'pillars');
     for (const { id: pillarType, name } of choices) {

@@ -47,6 +47,7 @@ const area = calls('/api/things', {
         .array(z.object({ id: Id }))
         .max(3)
         .optional(),
+      shapes: z.array(Line).optional(),
       day: WireDate.optional(),
       files: UploadIds.optional(),
     }),
@@ -322,12 +323,14 @@ describe('a form with files', () => {
       ['count', '3'],
       ['parts', '[{"id":4}]'],
       ['kind', ''],
+      // A form does not tell a list of one.
+      ['shapes', 'ROUND'],
       ['files', { name: 'jaw.stl', content: stl() }],
     ]);
     const reply = await create(payload, headers);
     expect(reply.statusCode, reply.body).toBe(200);
     const { body } = reply.json();
-    expect(body).toMatchObject({ name: '12', count: 3, parts: [{ id: 4 }] });
+    expect(body).toMatchObject({ name: '12', count: 3, parts: [{ id: 4 }], shapes: ['ROUND'] });
     expect(body.files).toHaveLength(1);
     const row = await server.db
       .selectFrom('files')

@@ -23,7 +23,7 @@ import { seedReferenceData } from '../../src/seed/seed-reference.ts';
 import { readCatalogue } from '../../src/seed/seed.store.ts';
 import type { Backend, TestApp } from './app.ts';
 import type { Person } from './people.ts';
-import { AFTER_A_DELIVERY, AFTER_A_PLAN, carried, customised } from './project-columns.ts';
+import { AFTER_A_DELIVERY, AFTER_A_PLAN, AFTER_AN_UPDATE, carried, customised } from './project-columns.ts';
 
 const catalogues = new WeakMap<Backend, Promise<Catalogue>>();
 
@@ -174,7 +174,7 @@ export async function aProject(server: Backend, wanted: WantedProject): Promise<
     ...(ordered ? { ordered_at: new Date(instant) } : {}),
     ...(ordered && dated ? { deadline: addWorkingDays(requestedDate, -2) } : {}),
     ...(complete && dated ? { requested_date: requestedDate } : {}),
-    ...(kind === 'ALIGNERS' && AFTER_A_DELIVERY.includes(state)
+    ...(kind === 'ALIGNERS' && AFTER_A_DELIVERY.includes(state) && !AFTER_AN_UPDATE.includes(state)
       ? { deadline: firstDeadline(earliestDates(productCode, today).normal, today) }
       : {}),
     ...(complete ? customised(productCode, await catalogue(server)) : {}),

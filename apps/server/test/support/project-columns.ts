@@ -15,7 +15,7 @@ export const AFTER_A_PLAN: readonly ProjectState[] = [
 ];
 
 /** States of aligners that come after an impression for the next delivery. */
-const AFTER_AN_UPDATE: readonly ProjectState[] = [
+export const AFTER_AN_UPDATE: readonly ProjectState[] = [
   'PENDING_IMPRESSION_VERIFICATION',
   'IMPRESSION_VALIDATED',
   'IMPRESSION_REJECTED',

@@ -2,7 +2,7 @@ import type { contract } from '@maxilla/contract/all';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf, Streamed } from '@maxilla/contract/calls';
 import { ApiError, errorFrom } from './api-error.ts';
 import { decode, encode, callPlan } from './codec.ts';
-import { reachable, serverBack, SUSPECT_AFTER_MS } from './connection.ts';
+import { isAway, reachable, serverBack, SUSPECT_AFTER_MS } from './connection.ts';
 import { dropEndedToken, freshToken, refresh } from './session.ts';
 
 type Areas = typeof contract;
@@ -97,7 +97,7 @@ async function sendWithRetry(
       if (init.signal?.aborted) throw error;
       response = null;
     }
-    if (response && response.status !== 503) return response;
+    if (response && !isAway(response)) return response;
     const recovered = serverBack();
     if (init.method !== 'GET' || once) throw new ApiError(503, 'unavailable');
     await recovered;

@@ -23,6 +23,11 @@ const PING_MS = 10_000;
 /** Time after which a request without a reply makes one ask whether the server is there; it may be a long one. */
 export const SUSPECT_AFTER_MS = 5_000;
 
+/** Statuses by which the server, or a proxy in front of it, says that it cannot answer now. */
+const AWAY: readonly number[] = [502, 503, 504];
+
+export const isAway = ({ status }: { readonly status: number }): boolean => AWAY.includes(status);
+
 let watching: Promise<void> | null = null;
 
 async function answers(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { ApiError, errorFrom } from './api-error.ts';
-import { serverBack } from './connection.ts';
+import { isAway, serverBack } from './connection.ts';
 import { store } from './store.ts';
 
 const KEY = 'maxilla.token';
@@ -220,7 +220,7 @@ async function exchange(old: string): Promise<string | null> {
     const response = await fetch('/api/auth/refresh', { method: 'POST', credentials: 'same-origin' }).catch(
       () => null,
     );
-    if (!response || response.status === 503) {
+    if (!response || isAway(response)) {
       await serverBack();
       continue;
     }

@@ -1,5 +1,5 @@
 import { ApiError, errorFrom } from '../api/api-error.ts';
-import { serverBack } from '../api/connection.ts';
+import { isAway, serverBack } from '../api/connection.ts';
 import { freshToken } from '../api/session.ts';
 import { pause } from '../pause.ts';
 
@@ -74,7 +74,7 @@ async function fetchSpan(
     try {
       return await readAll(await request(link, span, signal), (bytes) => onProgress((received += bytes)));
     } catch (error) {
-      const refused = error instanceof ApiError && error.status !== 503;
+      const refused = error instanceof ApiError && !isAway(error);
       if (refused || signal.aborted || faults >= MAX_FAULTS) throw error;
       onProgress(0);
       await serverBack();

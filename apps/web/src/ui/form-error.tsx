@@ -21,7 +21,16 @@ function Refusal({ error }: { error: ApiError }) {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   return (
-    <Alert ref={box} tabIndex={-1} color="red" icon={<IconAlertCircle size={18} />} role="alert" py="xs">
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="red"
+      icon={<IconAlertCircle size={18} />}
+      role="alert"
+      py="xs"
+      // Below the header of its dialog or page, and above the buttons, which stay in view.
+      style={{ scrollMarginBlock: 96 }}
+    >
       {error.unanswered ? t('failure.unanswered') : <ErrorText code={error.code} fallback={error.message} />}
       {error.status >= 500 && error.requestId ? (
         <Text fz="xs" ff="monospace" mt={4}>

@@ -1,10 +1,10 @@
-import { undelivered } from '../customisation.ts';
+import { MEDIA, undelivered } from '../customisation.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { FormFacts } from './action.ts';
 
 /**
- * Why files cannot be judged so, or null. What came by courier or cloud is accepted only when it is really there
- * (decisions 30); otherwise `missing` is said. `accepted` is null until a choice is made.
+ * Why files cannot be judged so, or null. They are accepted only when they are really there, also those that come by courier
+ * or cloud (decisions 30), or again; otherwise `missing` is said. `accepted` is null until a choice is made.
  */
 export function acceptanceRefusal(
   accepted: boolean | null,
@@ -12,5 +12,5 @@ export function acceptanceRefusal(
   missing: ErrorCode,
 ): ErrorCode | null {
   if (accepted === null) return 'verification.choiceRequired';
-  return accepted && undelivered(project, ['PHYSICAL', 'CLOUD']).length > 0 ? missing : null;
+  return accepted && undelivered(project, MEDIA).length > 0 ? missing : null;
 }

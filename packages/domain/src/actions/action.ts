@@ -91,7 +91,7 @@ export type ProjectChanges = {
   urgent: boolean;
   emergencyPriceAdded: boolean;
   requestedDate: IsoDate;
-  deadline: IsoDate;
+  deadline: IsoDate | null;
   /** Date on which a held project is to be reviewed. */
   reminder: IsoDate;
   orderedAt: string;

@@ -35,10 +35,15 @@ const comingOtherwise = (project: ProjectFacts) =>
     return medium === 'UPLOAD' ? [] : [{ kind, medium }];
   });
 
-/** Awaited kinds of files: those sent again, and those of an earlier delivery that have not arrived yet. */
-const awaitedKinds = (project: ProjectFacts, anew: readonly FileKind[]) => [
-  ...new Set([...anew, ...undelivered(project, ['PHYSICAL', 'CLOUD'])]),
-];
+/**
+ * The kinds that are awaited from now on: those sent again, and those of an earlier delivery that have not arrived yet.
+ * Rejected files are still attached and must not be mistaken for their replacements.
+ */
+export function awaiting(project: ProjectFacts, anew: readonly FileKind[], since: string) {
+  if (anew.length === 0) return {};
+  const awaitedKinds = [...new Set([...anew, ...undelivered(project, ['PHYSICAL', 'CLOUD'])])];
+  return { awaitedKinds, awaitedSince: since };
+}
 
 /** Whether the files are a further impression of a treatment. */
 const isOfTreatment = ({ state }: Pick<FormFacts, 'state'>) =>
@@ -152,16 +157,11 @@ export const confirmNewFiles = action({
       ...(awaited.length > 0 ? { hold: { reason: 'AWAITING_FILES' } } : offHold(project)),
       set: {
         rejectedFileKinds: [],
-        // Rejected files are still attached and must not be mistaken for their replacements.
-        ...(awaited.length > 0
-          ? {
-              awaitedKinds: awaitedKinds(
-                project,
-                awaited.map(({ kind }) => kind),
-              ),
-              awaitedSince: instant,
-            }
-          : {}),
+        ...awaiting(
+          project,
+          awaited.map(({ kind }) => kind),
+          instant,
+        ),
         ...(media.includes('CLOUD') ? { filesDownloaded: false } : {}),
         ...(media.includes('PHYSICAL') ? { impressionDigitised: false } : {}),
         ...pickup.set,

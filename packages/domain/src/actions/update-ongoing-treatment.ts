@@ -91,6 +91,8 @@ export const updateOngoingTreatment = action({
       state: 'PENDING_IMPRESSION_VERIFICATION',
       ...(medium === 'UPLOAD' ? offHold(project) : { hold: { reason: 'AWAITING_FILES' } }),
       set: {
+        // That of the last delivery; the next transfer sets another one.
+        deadline: null,
         currentMaxillary: maxillaryCount,
         currentMandibular: mandibularCount,
         impressionMedium: medium,

@@ -47,7 +47,7 @@ export async function readCart(
       totalPrice: amountOf({ quantity, unitCents: accessory.unitCents }),
       refused: quantityRefusal(quantity, accessory.stock),
     })),
-    discount: discount ? { code: discount.code, refused: discount.active ? null : 'discount.unknown' } : null,
+    discount: discount ? { code: discount.code, refused: discount.active ? null : 'discount.lapsed' } : null,
     deliveryMissing: delivery.missing,
     totals: totalsOf([...goods, ...delivery.lines], discount?.active ? discount : null),
     addresses,

@@ -81,7 +81,7 @@ function refuseAll(what: 'projects' | 'accessories', refused: ReadonlyMap<number
   throw new CodedError(first, Object.fromEntries([...refused].map(([id, code]) => [`${what}.${id}`, code])));
 }
 
-/** The discount of the given code, which must be valid; without a code, that of the cart if still valid. */
+/** The discount of the given code, or without one that of the cart; either must be valid. */
 async function discountOf(
   trx: Transaction,
   { clock }: Platform,
@@ -90,7 +90,8 @@ async function discountOf(
 ): Promise<KnownDiscount | null> {
   if (code === undefined || code === '') {
     const kept = await cartDiscount(trx, dentist.id, clock.now().today);
-    return kept?.active ? kept : null;
+    if (kept && !kept.active) throw new CodedError('discount.lapsed', { discountCode: 'discount.lapsed' });
+    return kept ?? null;
   }
   const discount = await findDiscount(trx, code, clock.now().today);
   if (!discount) throw new CodedError('discount.unknown', { discountCode: 'discount.unknown' });

@@ -28,14 +28,14 @@ export function fieldCodes(issues: readonly Issue[]): Record<string, ErrorCode> 
   return Object.fromEntries(fields);
 }
 
-/** The paths of all issues, including those within the alternatives of a union. */
-export function issuePaths(issues: readonly Issue[]): PropertyKey[][] {
+/** All issues with their whole paths, including those within the alternatives of a union. */
+export function allIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
-    if (issue.code !== 'invalid_union') return [issue.path];
+    if (issue.code !== 'invalid_union') return [issue];
     const nested = issue.errors
-      .flatMap((errors) => issuePaths(errors))
-      .map((path) => [...issue.path, ...path]);
-    return [issue.path, ...nested];
+      .flatMap((errors) => allIssues(errors))
+      .map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
+    return [issue, ...nested];
   });
 }
 

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 import type { Files } from '../files/files.ts';
-import { decodeWire, issuePaths } from './fields.ts';
+import { allIssues, decodeWire } from './fields.ts';
 
 export type RefusedFile = { readonly name: string; readonly error: ErrorCode };
 
@@ -93,15 +93,19 @@ function append<T>(lists: Map<string, T[]>, name: string, value: T): void {
 const RETRIES = 3;
 
 /**
- * Decodes the fields of a form. Parts are texts: where the schema rejects a text, it is parsed as JSON and
- * validated again, repeatedly, because a union reports the issues of its alternative only once its tag has
- * been parsed.
+ * Decodes the fields of a form. Parts are texts: where the schema rejects a text, it is parsed as JSON, or taken as a list of
+ * one where it wants a list, and validated again, repeatedly, because a union reports the issues of its alternative only
+ * once its tag has been parsed.
  */
 export function decodeForm(schema: z.ZodType, fields: Record<string, unknown>) {
   let input = fields;
   let result = decodeWire(schema, input);
   for (let attempt = 0; attempt < RETRIES && !result.success; attempt += 1) {
-    const next = readAsJson(input, new Set(issuePaths(result.error.issues).map(([field]) => String(field))));
+    const issues = allIssues(result.error.issues);
+    const next = readAgain(input, {
+      names: new Set(issues.map(({ path: [field] }) => String(field))),
+      lists: new Set(issues.filter((issue) => wantsList(issue)).map(({ path: [field] }) => String(field))),
+    });
     if (next === null) break;
     input = next;
     result = decodeWire(schema, input);
@@ -109,17 +113,21 @@ export function decodeForm(schema: z.ZodType, fields: Record<string, unknown>) {
   return { input, result };
 }
 
-/** Copies the fields with the named ones parsed as JSON; null if none could be parsed. */
-function readAsJson(
+const wantsList = (issue: ReturnType<typeof allIssues>[number]) =>
+  issue.code === 'invalid_type' && issue.expected === 'array' && issue.path.length === 1;
+
+/** Copies the fields with the named ones parsed as JSON, or as a list of one; null if none could be. */
+function readAgain(
   fields: Record<string, unknown>,
-  names: ReadonlySet<string>,
+  { names, lists }: { readonly names: ReadonlySet<string>; readonly lists: ReadonlySet<string> },
 ): Record<string, unknown> | null {
   const read = Object.entries(fields)
     .filter(([name]) => names.has(name))
     .flatMap(([name, value]): [string, unknown][] => {
       if (value === '') return [[name, undefined]];
       const parsed = parse(value);
-      return parsed === undefined ? [] : [[name, parsed]];
+      if (parsed !== undefined) return [[name, parsed]];
+      return lists.has(name) && typeof value === 'string' ? [[name, [value]]] : [];
     });
   return read.length === 0 ? null : { ...fields, ...Object.fromEntries(read) };
 }

@@ -92,6 +92,17 @@ describe('files', () => {
     expect(mailed).toEqual([[dentist.id, 'FILES_VALIDATED']]);
   });
 
+  test('that arrived otherwise are accepted once they are attached', async () => {
+    const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
+    await act(planner, id, 'VERIFY_FILES', { acceptProject: false, rejectedFileTypes: ['DICOM1'] });
+    const received = await act(planner, id, 'UPDATE_NEW_FILES_RECEPTION');
+    expect(received.body).toMatchObject({ projectState: 'NEW_FILES_CONFIRMED', rejectedFileTypes: [] });
+    const accept = () => act(planner, id, 'VERIFY_FILES', { acceptProject: true });
+    expect((await accept()).body).toMatchObject({ fields: { acceptProject: 'verification.filesMissing' } });
+    await aDocument(server, id, 'DICOM1', planner);
+    expect((await accept()).body).toMatchObject({ projectState: 'FILES_VALIDATED' });
+  });
+
   test('are rejected by kind, sent again, confirmed, and verified again', async () => {
     const id = await guide({ state: 'PENDING_FILES_VERIFICATION' });
     const none = await act(planner, id, 'VERIFY_FILES', { acceptProject: false });

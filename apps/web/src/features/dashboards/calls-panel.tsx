@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { oncePressed } from '../../ui/press.ts';
 import { showRefusal } from '../../ui/refusal-toast.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useShownRows } from '../../ui/shown-pages.ts';
@@ -203,7 +204,8 @@ function ContactButton({ row, team }: { row: Call; team: CallingTeam }) {
       leftSection={<Icon size={16} aria-hidden />}
       aria-label={t(`${word}Of`, { name: row.dentistName })}
       loading={busy}
-      onClick={() => void submit(!row.communicated)}
+      // The second press of a double click would be on the next row, which has moved there.
+      onClick={oncePressed(() => submit(!row.communicated))}
     >
       {t(word)}
     </Button>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { readAgain } from '../../api/stale.ts';
-import { NOTHING, today, useFormat } from '../../i18n/format.ts';
+import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -190,9 +190,9 @@ function DiscountOpener({
 }
 
 /** Whether a discount may be used, or why it may not. */
-function StateTag({ discount: { state, ended, expiresOn } }: { discount: Discount }) {
+function StateTag({ discount: { state, ended, uses, maxUses } }: { discount: Discount }) {
   const { t } = useTranslation('discounts');
-  const over = ended ? 'ended' : expiresOn !== null && expiresOn < today() ? 'expired' : 'usedUp';
+  const over = ended ? 'ended' : maxUses !== null && uses >= maxUses ? 'usedUp' : 'expired';
   return state === 'ACTIVE' ? (
     <Tag tone="success">{t('state.active')}</Tag>
   ) : (

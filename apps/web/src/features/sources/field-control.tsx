@@ -44,8 +44,8 @@ export function FieldControl({ source, name, field, form, row, fixed, focused, e
     ...form.getInputProps(name),
     value,
     label: title(name),
-    disabled: fixed,
-    required: field.required !== undefined,
+    required: !fixed && field.required !== undefined,
+    ...(fixed ? { readOnly: true, description: t('lasting') } : {}),
     ...(error === undefined ? {} : { error }),
     ...(focused && !fixed ? { 'data-autofocus': true } : {}),
   };
@@ -86,8 +86,9 @@ export function FieldControl({ source, name, field, form, row, fixed, focused, e
 type SelectProps = {
   label: string;
   value: string;
-  disabled: boolean;
-  required: boolean;
+  readOnly?: boolean;
+  description?: string;
+  required?: boolean;
 };
 
 type CodeProps = SelectProps & {
@@ -105,7 +106,7 @@ function CodeSelect({ field, value, onChange, ...props }: CodeProps) {
       value={value || null}
       onChange={(code) => onChange(code ?? '')}
       data={field.codes.map((code) => ({ value: code, label: option(field, code) }))}
-      clearable={!props.required}
+      clearable={!props.required && !props.readOnly}
       clearButtonProps={{ 'aria-label': t('clear') }}
       searchable
     />
@@ -146,14 +147,16 @@ function RowSelect({ source, name, field, form, row, value, ...props }: RowProps
       value={value || null}
       onChange={change}
       data={data}
-      disabled={props.disabled || beside === ''}
+      disabled={!props.readOnly && beside === ''}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        isNothing && !props.disabled ? (
+        isNothing && !props.readOnly ? (
           <NothingToChoose source={source} field={field} waits={beside === ''} />
-        ) : null
+        ) : (
+          props.description
+        )
       }
-      clearable={!props.required}
+      clearable={!props.required && !props.readOnly}
       clearButtonProps={{ 'aria-label': t('common:clear') }}
       nothingFoundMessage={t('noChoice')}
       searchable

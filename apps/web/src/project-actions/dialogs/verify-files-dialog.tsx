@@ -116,7 +116,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
           }
         : {})}
       // Wide enough for all verdicts on one line.
-      size={isTreatment(project.productType) ? 'min(880px, 96vw)' : 'xl'}
+      size={isTreatment(project.productType) ? 'min(960px, 96vw)' : 'xl'}
     >
       <DocumentList
         documents={files}

@@ -19,6 +19,7 @@ import { focusClosed } from '../../../ui/focus-closed.ts';
 import { firstUnsendable } from '../../../ui/unsendable.ts';
 import type { PageSearch } from '../page/page-search.ts';
 import { goTo, placeOf } from './places.ts';
+import { requirementsOf } from './requirements.ts';
 import type { Customising } from './use-draft.ts';
 
 const OtherPatientDialog = lazy(async () => ({
@@ -41,7 +42,8 @@ export function CartButtons({ project, search, customising, ofOthers = [], part 
   const { t } = useTranslation('customisation');
   const open = useOpenAction();
   const staff = isStaff(useMe());
-  const count = project.missing.length;
+  // A value that is not accepted is missing, as the list beside the buttons says.
+  const count = requirementsOf(project, customising.refused).filter(({ given }) => !given).length;
   const offer = (type: ActionType) => project.actions.find((one) => one.type === type);
   const upload = offer('UPLOAD_NEW_FILES');
   // Before anything is sent again, the button says what is missing.
@@ -55,7 +57,11 @@ export function CartButtons({ project, search, customising, ofOthers = [], part 
     if (!(await goToWrong(customising))) open('CONFIRM_NEW_FILES');
   }
   const press = (type: ImmediateAction, look: Look = {}) => {
-    const offered = offer(type);
+    const found = offer(type);
+    const offered: Offer | undefined =
+      found && count > 0 && type !== 'REMOVE_FROM_CART'
+        ? { ...found, disabledReason: found.disabledReason ?? 'cart.incomplete' }
+        : found;
     return offered ? (
       <PressButton {...{ project, customising, type, ofOthers }} offer={offered} {...look} />
     ) : null;
