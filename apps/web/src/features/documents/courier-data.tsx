@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { CARRIER_FIELDS, COURIER_DATA_FILE } from '@maxilla/domain/courier-data';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
@@ -32,6 +33,7 @@ export function CourierData() {
       notifications.show({ message: t('courier.made'), color: 'teal' });
     },
   });
+  const [fileName, setFileName] = useState('');
   return (
     <Panel title={t('tab.courier')}>
       <Stack gap="md" align="flex-start">
@@ -51,7 +53,9 @@ export function CourierData() {
           <FileChoice
             accept=".xlsx,.csv"
             onChange={(file) => {
-              if (file) void making.submit(file);
+              if (!file) return;
+              setFileName(file.name);
+              void making.submit(file);
             }}
           >
             {(props) => (
@@ -61,6 +65,11 @@ export function CourierData() {
             )}
           </FileChoice>
         </Group>
+        {making.error ? (
+          <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {fileName}
+          </Text>
+        ) : null}
         <RefusedFile error={making.error} />
       </Stack>
     </Panel>

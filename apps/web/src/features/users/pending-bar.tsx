@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { isFocusLost } from '../../ui/focus-back.ts';
 import { isPageCovered } from '../../ui/overlays.ts';
-import { nameOf as idOf, PENDING_BAR, useRightName } from './pending-rights.ts';
+import { boxOf, nameOf as idOf, PENDING_BAR, useRightName } from './pending-rights.ts';
 import type { usePendingRights } from './pending-rights.ts';
 import classes from './rights.module.css';
 import type { UserDetails } from './user-query.ts';
@@ -93,6 +94,9 @@ export function PendingBar({ user, rights }: Props) {
             await api.accounts.permissions({ params: { id: user.id }, body, idempotencyKey });
             sent();
             await readAgain('user', user.id);
+            // The button is gone with the bar.
+            const [first] = pending;
+            if (first && isFocusLost()) document.getElementById(boxOf(first.right))?.focus();
             notifications.show({ message: t('pending.done', { name }), color: 'teal' });
           }}
         />

@@ -38,6 +38,9 @@ const rightsOf = (user: UserDetails): Rights => ({
 export const has = (rights: Rights, { kind, key }: Right) =>
   (rights[kind] as readonly string[]).includes(key);
 
+/** Id of the box of a right. */
+export const boxOf = (right: Right) => `right-${nameOf(right)}`;
+
 /** The rights that a user will hold, as words. */
 export function useRightName(): (right: Right) => string {
   const { t } = useTranslation(['rights', 'vocabulary']);

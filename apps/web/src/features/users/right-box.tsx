@@ -2,7 +2,7 @@ import { Box, Checkbox, Group, Text } from '@mantine/core';
 import { IconLock, IconLockPlus, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/tag.tsx';
-import { useRightName } from './pending-rights.ts';
+import { boxOf, useRightName } from './pending-rights.ts';
 import type { Pending, Right } from './pending-rights.ts';
 import classes from './rights.module.css';
 
@@ -43,6 +43,7 @@ export function RightBox({ right, checked, operation, disabled, note, fixed, hel
   }
   return (
     <Checkbox
+      id={boxOf(right)}
       className={classes['right']}
       data-operation={operation}
       label={
