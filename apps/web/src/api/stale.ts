@@ -22,7 +22,8 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   batch: { own: ['batches'], others: ['elements', 'machines', 'queues', 'dashboards'] },
   accessoryOrder: { own: ['accessoryOrders'], others: ['queues', 'dashboards'] },
   machine: { own: [], others: ['machines', 'batches'] },
-  message: { own: ['messages'], others: [] },
+  // The tab of a project says how many messages are unanswered.
+  message: { own: ['messages', 'projects'], others: [] },
   // Rows of queues say how many comments there are.
   comment: { own: ['comments'], others: ['queues'] },
   notification: { own: [], others: ['notifications'] },

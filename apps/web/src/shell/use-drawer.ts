@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useBelow } from '../ui/breakpoints.ts';
 import { useOverlay } from '../ui/overlays.ts';
@@ -12,13 +12,20 @@ export type DrawerState = {
   close: () => void;
 };
 
-/** Makes the sidebar at `ref` a drawer on narrow screens: takes the focus when it opens, closes on Esc and Back. */
+/**
+ * Makes the sidebar at `ref` a drawer on narrow screens: takes the focus when it opens, closes on Esc and Back, and then gives
+ * the focus back.
+ */
 export function useDrawer(ref: RefObject<HTMLElement | null>): DrawerState {
   const narrow = useBelow('sm');
   const [asked, setAsked] = useState(false);
   const open = narrow && asked;
 
-  useOverlay(() => setAsked(false), open);
+  const opener = useRef<Element | null>(null);
+  useOverlay(() => {
+    setAsked(false);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }, open);
   useEffect(() => {
     if (open) ref.current?.querySelector<HTMLElement>('a')?.focus();
   }, [open, ref]);
@@ -27,7 +34,10 @@ export function useDrawer(ref: RefObject<HTMLElement | null>): DrawerState {
     narrow,
     open,
     hidden: narrow && !asked,
-    toggle: () => setAsked((before) => !before),
+    toggle: () => {
+      opener.current = document.activeElement;
+      setAsked((before) => !before);
+    },
     close: () => setAsked(false),
   };
 }

@@ -69,7 +69,7 @@ export function CalendarLink({ userId }: { userId: number }) {
               </Group>
             )}
             {error ? (
-              <Text fz="sm" c="red" role="alert">
+              <Text fz="sm" c="var(--mantine-color-error)" role="alert">
                 <ErrorText code={error.code} />
               </Text>
             ) : null}

@@ -131,12 +131,12 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
       {bar && !open ? (
         <>
           <LeaversNote leavers={leavers} onClose={forget} />
-          <Refusals refused={run.refused} />
+          <Refusals refused={run.refused} linked />
         </>
       ) : (
         <Stack gap="sm" className={classes['body'] ?? ''}>
           <LeaversNote leavers={leavers} onClose={forget} />
-          <Refusals refused={run.refused} />
+          <Refusals refused={run.refused} linked />
           <Content
             view={view}
             mode={mode}

@@ -62,7 +62,7 @@ export function UsualImplant({ userId, preference }: { userId: number; preferenc
         ) : null}
       </Group>
       {error ? (
-        <Text fz="sm" c="red" role="alert">
+        <Text fz="sm" c="var(--mantine-color-error)" role="alert">
           <ErrorText code={error.code} />
         </Text>
       ) : null}

@@ -105,7 +105,7 @@ export function PendingDialog(props: ActionDialogProps) {
         {...form.getInputProps('comment')}
       />
       {isMissing ? (
-        <Text fz="sm" c="red" role="alert">
+        <Text fz="sm" c="var(--mantine-color-error)" role="alert">
           <ErrorText code="pendingModification.missingFields" />
         </Text>
       ) : null}

@@ -12,6 +12,8 @@ import type { Comment } from './comment-card.tsx';
 
 type Props = { projectId: number; comment: Comment; onClose: () => void };
 
+const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus();
+
 /** Changes the text of a comment, in its place. */
 export function CommentEditor({ projectId, comment: { id, comment }, onClose }: Props) {
   const { t } = useTranslation(['project', 'common']);
@@ -44,7 +46,7 @@ export function CommentEditor({ projectId, comment: { id, comment }, onClose }: 
         aria-label={t('comments.editOne')}
         minRows={1}
         maxRows={5}
-        data-autofocus
+        ref={takeFocus}
         value={text}
         onChange={(event) => draft.change({ text: event.currentTarget.value })}
       />

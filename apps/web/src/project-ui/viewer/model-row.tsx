@@ -119,7 +119,7 @@ function Reading({ part, failed, retry }: State & { retry: () => void }) {
   const { t } = useTranslation('viewer');
   if (failed) {
     return (
-      <Text fz="xs" c="red" role="alert">
+      <Text fz="xs" c="var(--mantine-color-error)" role="alert">
         {t(`failed.${failed}`)}{' '}
         {failed === 'unreachable' ? (
           <button type="button" className={classes['link']} onClick={retry}>

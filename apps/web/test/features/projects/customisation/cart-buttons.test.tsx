@@ -98,6 +98,7 @@ describe('the buttons about the cart', () => {
       inCart: false,
       description: '',
       missing: [],
+      rejectedFileTypes: [],
       actions: [{ type: 'REMOVE_FROM_CART' }],
     } as unknown as Project;
   });
