@@ -36,7 +36,7 @@ export function companyRefusals(entered: Readonly<Partial<Record<CompanyField, s
 
 /** Reference data needed to plan a guide, in the order of entry, because the others belong to a brand. */
 export const REFERENCES = ['brands', 'implantModels', 'implants', 'sleeves', 'kits'] as const;
-type Reference = (typeof REFERENCES)[number];
+export type Reference = (typeof REFERENCES)[number];
 
 /** The machines that make guides and models; the milling machines come with prostheses. */
 const MACHINES = ['MODEL_PRINTER', 'GUIDE_PRINTER'] as const satisfies readonly MachineKind[];
@@ -64,6 +64,7 @@ export type Standing = {
   readonly permissions: readonly Permission[];
   /** Whether a dentist can log in. */
   readonly hasDentist: boolean;
+  /** Settings that the portal was started without; none of a demo, whose mailbox can be read. */
   readonly unset: readonly MailSetting[];
 };
 

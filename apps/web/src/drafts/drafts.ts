@@ -1,4 +1,5 @@
 import { currentUserId, DRAFTS, NOBODY } from '../api/session.ts';
+import { LEAVING } from './leaving.ts';
 
 /** The key of a draft: the form and its subject. */
 export type DraftPlace = {
@@ -84,9 +85,7 @@ function start(): void {
   if (started) return;
   started = true;
   removeExpired();
-  // The next page may read the storage before what is written at `pagehide` has reached it.
-  addEventListener('beforeunload', commit);
-  addEventListener('pagehide', commit);
+  for (const event of LEAVING) addEventListener(event, commit);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') commit();
   });

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-
-/** Events of a page that is left: a browser fires the first of them before it asks for the next page. */
-const LEAVING = ['beforeunload', 'pagehide'];
+import { LEAVING } from '../drafts/leaving.ts';
 
 /**
  * Calls back before the page goes or is hidden. What it sets is rendered at once, before drafts are stored on the same

@@ -1,7 +1,6 @@
 import { deliveryDateVerdict, earliestDates, firstDeadline, requestedDateRefusal } from '../calendar.ts';
-import { type MissingKey, mediumOf, undelivered, uses } from '../customisation.ts';
+import { type MissingKey, mediumOf, uses } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
-import type { FileKind } from '../documents.ts';
 import type { ErrorCode } from '../errors.ts';
 import { refusedFields } from '../refusals.ts';
 import { isAsked } from '../kinds/kinds.ts';
@@ -9,6 +8,7 @@ import type { FurtherPart } from '../pricing.ts';
 import { requestedDateOf } from '../products.ts';
 import { type FormFacts, type ProjectFacts, action } from './action.ts';
 import { noted, offHold, tellStaff } from './effects.ts';
+import { awaiting } from './awaiting.ts';
 import { notOnHoldForUs, owner } from './people.ts';
 import { pickedUp, sendingOf } from './pickup.ts';
 import { charge } from './writes.ts';
@@ -34,16 +34,6 @@ const comingOtherwise = (project: ProjectFacts) =>
     const medium = (field && project.media[field]) ?? 'UPLOAD';
     return medium === 'UPLOAD' ? [] : [{ kind, medium }];
   });
-
-/**
- * The kinds that are awaited from now on: those sent again, and those of an earlier delivery that have not arrived yet.
- * Rejected files are still attached and must not be mistaken for their replacements.
- */
-export function awaiting(project: ProjectFacts, anew: readonly FileKind[], since: string) {
-  if (anew.length === 0) return {};
-  const awaitedKinds = [...new Set([...anew, ...undelivered(project, ['PHYSICAL', 'CLOUD'])])];
-  return { awaitedKinds, awaitedSince: since };
-}
 
 /** Whether the files are a further impression of a treatment. */
 const isOfTreatment = ({ state }: Pick<FormFacts, 'state'>) =>

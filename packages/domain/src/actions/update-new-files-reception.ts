@@ -1,6 +1,6 @@
 import { isPlanned } from '../products.ts';
 import { action } from './action.ts';
-import { awaiting } from './confirm-new-files.ts';
+import { awaiting } from './awaiting.ts';
 import { noted, offHold, tell } from './effects.ts';
 import { editor } from './people.ts';
 

@@ -2,7 +2,6 @@ import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -17,6 +16,7 @@ import type { Setup } from './company-query.ts';
 import { MissingPrices } from './missing-prices.tsx';
 import { setupPlace } from './setup-places.ts';
 import { useStepWords } from './step-words.ts';
+import { useBegun } from './use-begun.ts';
 
 /**
  * The first steps of an installation, each with its missing items and a link to the screen for it. Hidden
@@ -40,14 +40,12 @@ export function FirstSteps({ always = false, below = 0 }: { always?: boolean; be
       });
     },
   });
-  const [begun, begin] = useState(false);
+  const isOpen = setup.data?.steps.some(({ missing }) => missing.length > 0) ?? false;
+  const begun = useBegun(isOpen);
   if (!setup.data) return null;
   const { steps, missingPrices, dismissedTime } = setup.data;
   const done = steps.filter(({ missing }) => missing.length === 0).length;
-  const isComplete = done === steps.length;
-  if (!isComplete && !begun) begin(true);
-  const isShown = always || (dismissedTime === null && (!isComplete || begun));
-  if (!isShown) return null;
+  if (!always && (dismissedTime !== null || !begun)) return null;
   return (
     <Box mb={below}>
       <Panel
@@ -57,7 +55,7 @@ export function FirstSteps({ always = false, below = 0 }: { always?: boolean; be
             <Text c="dimmed" fz="sm">
               {t('setup.progress', { done, count: steps.length })}
             </Text>
-            {isComplete ? null : (
+            {isOpen ? (
               <Button
                 variant="subtle"
                 size="compact-sm"
@@ -66,13 +64,13 @@ export function FirstSteps({ always = false, below = 0 }: { always?: boolean; be
               >
                 {t(dismissedTime === null ? 'setup.dismiss' : 'setup.remind')}
               </Button>
-            )}
+            ) : null}
           </Group>
         }
       >
         <FormError error={error} />
         <Text fz="sm" c="dimmed" mb="sm" role="status">
-          {t(isComplete ? 'setup.guide.ready' : 'setup.text')}
+          {t(isOpen ? 'setup.text' : 'setup.guide.ready')}
         </Text>
         <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
           {steps.map((step) => (
@@ -83,11 +81,11 @@ export function FirstSteps({ always = false, below = 0 }: { always?: boolean; be
             </StepLine>
           ))}
         </Stack>
-        {isComplete ? null : (
+        {isOpen ? (
           <Text fz="sm" c="dimmed" mt="sm">
             {t('setup.later')}
           </Text>
-        )}
+        ) : null}
       </Panel>
     </Box>
   );

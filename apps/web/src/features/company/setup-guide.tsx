@@ -4,7 +4,6 @@ import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { WorkbookButton } from '../../project-ui/workbook-button.tsx';
@@ -12,6 +11,7 @@ import { setupQuery } from './company-query.ts';
 import type { Setup } from './company-query.ts';
 import { setupPlace } from './setup-places.ts';
 import { useStepWords } from './step-words.ts';
+import { useBegun } from './use-begun.ts';
 
 type Step = Setup['steps'][number];
 
@@ -31,11 +31,10 @@ export function SetupGuide({ of }: { of: readonly SetupStep[] }) {
   const { t } = useTranslation('company');
   const me = useMe();
   const { data: setup } = useQuery(setupQuery());
-  const [begun, begin] = useState(false);
   const steps = setup?.steps ?? [];
   const own = steps.filter(({ step }) => of.includes(step));
   const current = own.find(isOpen) ?? own.at(-1);
-  if (!begun && current && isOpen(current)) begin(true);
+  const begun = useBegun(current !== undefined && isOpen(current));
   if (!setup || !current || !begun || setup.dismissedTime !== null) return null;
   return (
     <Paper component="section" aria-label={t('setup.title')} withBorder p="sm" mb="md">

@@ -1,4 +1,4 @@
-import type { MailSetting, SetupStep } from '@maxilla/domain/company';
+import type { MailSetting, Reference, SetupStep } from '@maxilla/domain/company';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { ProductCode } from '@maxilla/domain/products';
@@ -37,7 +37,7 @@ export function useStepWords() {
       case 'addresses':
         return t(`address.${code as 'OFFICE'}`);
       case 'references':
-        return t(`setup.reference.${code as 'brands' | 'implantModels' | 'implants' | 'sleeves' | 'kits'}`);
+        return t(`setup.reference.${code as Reference}`);
       case 'machines':
         return t(`setup.machine.${code as 'MODEL_PRINTER' | 'GUIDE_PRINTER'}`);
       case 'mails':
