@@ -18,8 +18,16 @@ test('the cookie question appears once and its answer is respected', async ({ pa
   await page.reload();
   await cookieQuestion.getByRole('button', { name: 'Accept' }).click();
   await expect(cookieQuestion).toBeHidden();
-  const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
-  expect(cookies).toEqual({ acceptCookies: 'true', device: 'desktop', language: 'en' });
+  const cookies = async () =>
+    Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+  expect(await cookies()).toEqual({ acceptCookies: 'true', device: 'desktop', language: 'en' });
+
+  // They follow what has changed since, from the next page on.
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expectScreen(page, 'Connexion');
+  await page.reload();
+  await expectScreen(page, 'Connexion');
+  expect(await cookies()).toEqual({ acceptCookies: 'true', device: 'desktop', language: 'fr' });
 });
 
 test('the language changes immediately and follows the account after login', async ({ page }) => {

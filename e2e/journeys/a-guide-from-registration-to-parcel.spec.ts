@@ -4,7 +4,7 @@ import { colleague } from '../support/colleague.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
 import { LOGISTICS, MACHINES, PLANNER, fillLogin, logInSeparately } from '../support/people.ts';
-import { printGuide } from '../support/printing.ts';
+import { printGuides } from '../support/printing.ts';
 import { cbct, video, impression, photo, plan } from '../support/scans.ts';
 import { packAndShip, workOff } from '../support/queues.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
@@ -136,7 +136,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
   });
 
   await test.step('the dentist uploads a new impression and confirms', async () => {
-    await actions(page).getByRole('button', { name: 'Send new files' }).click();
+    await actions(page).getByRole('button', { name: 'Send the files again' }).click();
     await expect(page.getByRole('alert')).toContainText(
       'Please send these again, or choose another way for them to reach us: Impression',
     );
@@ -287,7 +287,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     };
     await workOff(bench, steps.attachment, guide);
     const operator = await colleague(baseURL ?? '', MACHINES);
-    await printGuide(operator, id);
+    await printGuides(operator, id);
     await operator.leave();
     await workOff(bench, steps.sleeves, guide);
     await workOff(bench, steps.finishing, guide);

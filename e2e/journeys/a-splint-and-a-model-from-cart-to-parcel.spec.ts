@@ -77,7 +77,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await expectScreen(office, 'Nouveau projet');
     await office.getByRole('combobox', { name: 'Praticien' }).fill('exemple');
     await office.getByRole('option', { name: /EXEMPLE/ }).click();
-    await expect(office.getByText(/^Absent du /)).toBeVisible();
+    await expect(office.getByText(/^Absent du /).first()).toBeVisible();
     model.id = await startFabrication(office, 'fr', {
       code: 'PRMA',
       patient: model.patient,

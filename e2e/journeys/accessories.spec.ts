@@ -223,7 +223,7 @@ test('who waits for a sold-out accessory is mailed once it is in stock again', a
   await logIn(page, FRENCH_DENTIST, { at: '/user/accessories?q=MX-EM9' });
   await expectScreen(page, 'Accessoires');
   const mirror = page.getByRole('article', { name: 'Écarteur et miroir photo' });
-  const wait = mirror.getByRole('button', { name: 'M’avertir du retour de Écarteur et miroir photo' });
+  const wait = mirror.getByRole('button', { name: / du retour de Écarteur et miroir photo$/ });
   const back = mirror.getByText(/^Épuisé, retour le \d{2}/);
   await expect(back).toBeVisible();
   await wait.tap();

@@ -139,7 +139,28 @@ test('a treatment with aligners, from the first photo on a phone through two del
     );
     const dentist = await colleague(baseURL ?? '', FRENCH_DENTIST);
     await dentist.act(id, 'VERIFY_DRAFT_PLAN', { approved: false, comment: 'Moins d’IPR.' });
-    await send({ priceType: 'ROYAL' });
+    await test.step('a refused count does not count under a price that has none', async () => {
+      const desk = await logInSeparately(browser, baseURL, ALIGNERS);
+      await desk.goto(`/projects/${id}/details`);
+      await desk.getByRole('button', { name: 'Envoyer la planification' }).click();
+      const form = desk.getByRole('dialog');
+      const end = form.getByRole('button', { name: 'Envoyer au praticien' });
+      await chooseFiles(form.getByRole('button', { name: /^Document de la planification/ }), plan());
+      await form.getByText('Lien vers une vidéo').click();
+      await form.getByRole('radio', { name: 'À l’unité' }).check();
+      await form.getByRole('spinbutton', { name: 'Nombre d’aligneurs' }).fill('2,5');
+      await end.click();
+      await expect(form.getByText('Un nombre entier de 1 à 20')).toBeVisible();
+      await form.getByRole('radio', { name: /^Forfait Royal/ }).check();
+      await end.click();
+      const link = form.getByRole('textbox', { name: 'Lien vers la vidéo' });
+      await expect(link).toBeFocused();
+      await expect(link).toHaveAccessibleDescription('Ajoutez une vidéo ou un lien vers une vidéo.');
+      await link.fill('https://films.example/planification');
+      await end.click();
+      await expect(form).toBeHidden();
+      await desk.context().close();
+    });
     await page.goto(`/projects/${id}/details?open=plan`);
     await expect(dialog.getByRole('region', { name: 'Devis' })).toContainText(
       /Forfait Royal, finitions comprises.*1\s980,00\s€ HT/s,
@@ -214,8 +235,23 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await cloud.fill('');
     await expect(send).toBeDisabled();
     await cloud.fill('Medit Link');
+    const remark = panel.getByRole('textbox', { name: 'Remarque' });
+    await remark.fill('Le 22 suit mal.');
+    await panel.getByRole('spinbutton', { name: 'Maxillaire' }).fill('2,5');
+    await expect(send).toBeDisabled();
+    await expect(panel.getByRole('status').filter({ hasText: 'Maxillaire' })).toBeVisible();
+    await panel.getByRole('spinbutton', { name: 'Maxillaire' }).fill('5');
     await send.click();
-    await expect(panel.getByText(/^Point envoyé le .*, réponse sous 3 jours ouvrés/)).toBeVisible();
+    const sent = panel.getByText(/^Point envoyé le .*, réponse sous 3 jours ouvrés/);
+    await expect(sent).toBeVisible();
+    // Taken back, it is there as it was filled in.
+    const toast = page.getByRole('alert').filter({ hasText: 'Point envoyé au laboratoire' });
+    await toast.getByRole('button', { name: /^Annuler/ }).click();
+    await expect(remark).toHaveValue('Le 22 suit mal.');
+    await expect(panel.getByRole('spinbutton', { name: 'Maxillaire' })).toHaveValue('5');
+    expect(await lead.stateOf(id)).toBe('SHIPPED');
+    await send.click();
+    await expect(sent).toBeVisible();
     await expect(page.getByText('Point : maxillaire 5')).toBeVisible();
     await expect(page.getByText(/^2e tour, depuis le /)).toBeVisible();
     expect(await lead.stateOf(id)).toBe('PENDING_IMPRESSION_VERIFICATION');
@@ -233,7 +269,7 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await page.getByRole('radiogroup', { name: 'Montrer' }).getByText('Livraisons').click();
     await expect(followUp).not.toContainText('Bulle');
     await expect(page).toHaveURL(/follow=deliveries/);
-    await page.getByRole('button', { name: 'Envoyer de nouveaux fichiers' }).click();
+    await page.getByRole('button', { name: 'Renvoyer les fichiers' }).click();
     await page.getByRole('region', { name: 'Empreinte', exact: true }).getByText('En ligne').click();
     await sendFiles(page, 'fr', 'Empreinte', impression('empreinte-2.stl'));
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmer les nouveaux fichiers' }).click();

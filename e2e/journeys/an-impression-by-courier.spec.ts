@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { workingDayIn, chooseFiles } from '../support/choosing.ts';
+import { colleague } from '../support/colleague.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
 import { DENTIST, DIGITISER, SALES_ADMINISTRATION, logIn } from '../support/people.ts';
@@ -58,11 +59,10 @@ test('an impression is collected by courier and digitised', async ({ page, brows
 
   await test.step('the guide team digitises it and the project continues', async () => {
     const team = await logInSeparately(DIGITISER);
-    await team.goto('/dashboards/PROD_GUIDE/guide_planning/views/awaiting_digitisation');
-    // Nothing is done in this list itself: its rows have no boxes.
-    await team.getByRole('row', { name: PATIENT }).getByText(PATIENT).click();
-    await team.getByRole('link', { name: 'Ouvrir le projet' }).click();
-    await team.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Numérisation' }).click();
+    // Alone, as the dialog of the next impression would open after this one.
+    await team.goto(`/dashboards/PROD_GUIDE/guide_planning/views/awaiting_digitisation?q=${id}`);
+    await team.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
+    await team.getByRole('button', { name: 'Numérisation' }).click();
     const dialog = team.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Valider' }).click();
     await expect(dialog).toContainText('Ajoutez d’abord l’empreinte numérisée.');
@@ -74,11 +74,52 @@ test('an impression is collected by courier and digitised', async ({ page, brows
     await expectDialog(team, 'Numérisation');
     await dialog.getByRole('button', { name: 'Valider' }).click();
     await expect(dialog).toBeHidden();
-    await expect(team.getByText('Fichiers à vérifier').first()).toBeVisible();
-    await expectScreen(team, new RegExp(`${id} · ${PATIENT}`));
+    await expect(team.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
+    await expectScreen(team, 'Empreintes à numériser');
     await expect(page.getByText('Being digitised')).toHaveCount(0);
     await page.getByRole('tab', { name: 'Documents' }).click();
     await expect(page.getByRole('button', { name: 'Download scan.stl' })).toBeVisible();
     await team.context().close();
   });
+});
+
+test('files in the cloud of a scanner are added in the queue in which they are fetched', async ({
+  page,
+  baseURL,
+}) => {
+  const digitiser = await colleague(baseURL ?? '', DIGITISER);
+  const view = 'retrieve_cloud_files';
+  const { rows } = await digitiser.get<{ rows: { id: number; patientName: string }[] }>(
+    `/api/queues/${view}?baseProduct=GUIDE`,
+  );
+  const [waiting, other] = rows;
+  if (!waiting || !other) throw new Error('files of less than two projects are in a cloud');
+  await logIn(page, DIGITISER, {
+    at: `/dashboards/PROD_GUIDE/guide_planning/views/${view}?baseProduct=GUIDE`,
+    language: 'fr',
+  });
+  const row = page.getByLabel(`Sélectionner ${waiting.id} · ${waiting.patientName}`);
+  await row.check();
+  const fetched = page.getByRole('button', { name: 'Fichiers récupérés' });
+  await expect(fetched).toBeDisabled();
+  await expect(fetched).toHaveAccessibleDescription('Ajoutez d’abord les fichiers du cloud.');
+  const second = page.getByLabel(`Sélectionner ${other.id} · ${other.patientName}`);
+  await second.check();
+  await expect(fetched).toBeDisabled();
+  await expect(fetched).toHaveAccessibleDescription(
+    new RegExp(`^Il manque des fichiers aux n°\\s${waiting.id}, ${other.id}\\s:`),
+  );
+  await second.uncheck();
+  await chooseFiles(page.getByRole('button', { name: /^Cone beam\s: Ajouter un fichier/ }), cbct());
+  await expect(page.getByRole('button', { name: 'Télécharger cbct.dcm' })).toBeVisible();
+  await expect(fetched).toBeDisabled();
+  await chooseFiles(
+    page.getByRole('button', { name: /^Empreinte\s: Ajouter un fichier/ }),
+    impression('nuage.stl'),
+  );
+  await expect(fetched).toBeEnabled();
+  await expectScreen(page, 'Fichiers à récupérer dans le cloud');
+  await fetched.click();
+  await expect(row).toHaveCount(0);
+  expect(await digitiser.stateOf(waiting.id)).toBe('PENDING_FILES_VERIFICATION');
 });

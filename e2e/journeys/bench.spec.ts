@@ -1,10 +1,22 @@
+import { CONFIRM_ABOVE } from '@maxilla/domain/views/view';
 import { type Page, expect } from '@playwright/test';
 import { scan, scanOf } from '../support/barcode-reader.ts';
 import { chooseFiles, workingDayIn } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
-import { ADMINISTRATOR, DIGITISER, LOGISTICS, MACHINES, PLANNER, logIn } from '../support/people.ts';
+import { printedGuideInProduction } from '../support/fabrication.ts';
+import {
+  ADMINISTRATOR,
+  DENTIST,
+  DIGITISER,
+  LOGISTICS,
+  MACHINES,
+  PLANNER,
+  logIn,
+  speak,
+} from '../support/people.ts';
 import { countPresses, pressesOf } from '../support/presses.ts';
+import { printGuides } from '../support/printing.ts';
 import { photo } from '../support/scans.ts';
 import { test } from '../support/server.ts';
 
@@ -273,6 +285,28 @@ test('a tile leads to what is late, and what is held is in sight', async ({ page
   await operator.leave();
 });
 
+test('tiles with their counts stay where they are while the rest of the dashboard is read', async ({
+  page,
+}) => {
+  let read: () => void = () => {};
+  const asked = new Promise<void>((resolve) => (read = resolve));
+  const overviews = (url: URL) => url.pathname.endsWith('/overview');
+  await page.route(overviews, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await logIn(page, MACHINES, { at: '/dashboards/PROD_MACHINE/model_printing', language: 'fr' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Impression des modèles' })).toBeVisible();
+  const tile = page.getByRole('link', { name: /^Modèles · plateaux à lancer/ });
+  await expect(tile).toContainText(/\d/);
+  const place = await tile.boundingBox();
+  read();
+  await expect(page.getByRole('link', { name: /^\d+ en retard$/ })).toBeVisible();
+  // What stands beside the tiles has come by then.
+  await expectScreen(page, 'Impression des modèles');
+  expect(await tile.boundingBox()).toEqual(place);
+});
+
 test('a single dashboard opens by itself, and the search finds queues by name', async ({ page, baseURL }) => {
   const operator = await colleague(baseURL ?? '', ADMINISTRATOR);
   const [parcel] = await rowsOf(operator, 'state_package_to_send');
@@ -516,6 +550,8 @@ test('verifying goes on past the project of a colleague, which can be taken over
   const planner = await colleague(baseURL ?? '', PLANNER);
   const view = 'state_pending_files_verification';
   const waiting = await rowsOf(operator, view);
+  const assigneeOf = async ({ id }: Row) =>
+    (await operator.get<{ assigneeId: number | null }>(`/api/projects/${id}`)).assigneeId;
   // Projects of colleagues are passed over.
   const [first, theirs, next] = waiting.filter(({ assigneeId }) =>
     [null, planner.id].includes(assigneeId ?? null),
@@ -551,16 +587,15 @@ test('verifying goes on past the project of a colleague, which can be taken over
   expect(toLook + toAccept).toBeLessThanOrEqual(3);
   await expect(boxOfOne(next)).toBeChecked();
   await expect(dialog).toContainText(`No ${next.id} · ${next.patientName}`);
-  // Taking up the next project leaves the acceptance to be undone.
-  await expect(page.getByRole('alert').filter({ hasText: String(next.id) })).toContainText(
-    'Project assigned to ',
-  );
   await expect(
     page
       .getByRole('alert')
       .filter({ hasText: String(first.id) })
       .getByRole('button', { name: /^Undo/ }),
   ).toBeVisible();
+  // The accepted one is the planner's; the next one is shown, and nobody's until something is decided on it.
+  expect(await assigneeOf(first)).toBe(planner.id);
+  expect(await assigneeOf(next)).toBeNull();
   await page.keyboard.press('Escape');
   await page.unroute(held);
   await expect(dialog).toBeHidden();
@@ -577,8 +612,7 @@ test('verifying goes on past the project of a colleague, which can be taken over
   await expect(taken).toContainText('Project assigned to ');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  const { assigneeId } = await operator.get<{ assigneeId: number }>(`/api/projects/${theirs.id}`);
-  expect(assigneeId).not.toBe(other.id);
+  expect(await assigneeOf(theirs)).toBe(planner.id);
   await Promise.all([operator.leave(), other.leave(), planner.leave()]);
 });
 
@@ -616,4 +650,66 @@ test('a scan or a key that is held down answers no dialog', async ({ page, baseU
     one.id,
   ]);
   await planner.leave();
+});
+
+test('a step on more than ten projects at once asks first, with their number', async ({ page, baseURL }) => {
+  const administrator = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const dentist = await colleague(baseURL ?? '', DENTIST);
+  const { rows: waiting } = await administrator.get<{ rows: Row[] }>('/api/queues/guide_state_finishing');
+  const count = CONFIRM_ABOVE + 1;
+  const made: number[] = [];
+  while (waiting.length + made.length < count)
+    made.push(await printedGuideInProduction(administrator, dentist.id, `SORBIER ${made.length}`));
+  if (made.length > 0) await printGuides(administrator, ...made);
+  await logIn(page, MACHINES, { at: FINISHING, language: 'fr' });
+  const boxes = page.getByRole('checkbox', { name: /^(Sélectionner|Select) \d+ · / });
+  await expect(boxes).toHaveCount(Math.max(count, waiting.length));
+  const panel = page.getByRole('region', { name: 'Sélection' });
+
+  await test.step('in French, and nothing is done where it is declined', async () => {
+    for (const box of (await boxes.all()).slice(0, count)) await box.check();
+    await panel.getByRole('button', { name: 'Finition terminée' }).click();
+    const question = page.getByRole('dialog', { name: 'Finition terminée' });
+    await expect(question).toContainText('11 projets à la fois : continuer ?');
+    await expectDialog(page, 'Finition terminée');
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await expect(question).toBeHidden();
+    await expect(boxes).toHaveCount(Math.max(count, waiting.length));
+  });
+
+  await test.step('in English, and all of them are undone at once', async () => {
+    await speak(page, 'en');
+    await page.getByRole('button', { name: 'Finishing done' }).click();
+    const question = page.getByRole('dialog', { name: 'Finishing done' });
+    await expect(question).toContainText('11 projects at once: continue?');
+    await question.getByRole('button', { name: 'Finishing done' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: '11 projects, including No' });
+    await toast.getByRole('button', { name: /^Undo/ }).click();
+    await expect(boxes).toHaveCount(Math.max(count, waiting.length));
+    await speak(page, 'fr');
+  });
+  await Promise.all([administrator.leave(), dentist.leave()]);
+});
+
+test('what is typed into the list of colleagues replaces the name that it shows', async ({ page }) => {
+  const view = 'assigned_state_files_validated?baseProduct=GUIDE';
+  await logIn(page, ADMINISTRATOR, {
+    at: `/dashboards/PROD_GUIDE/guide_planning/views/${view}`,
+    language: 'en',
+  });
+  await page
+    .getByRole('checkbox', { name: /^Select \d+ · / })
+    .first()
+    .check();
+  const field = page.getByRole('combobox', { name: 'Assignee' });
+  await field.click();
+  await page.keyboard.type('specimen');
+  await page.getByRole('option', { name: 'Gareth SPECIMEN' }).first().click();
+  await expect(field).toHaveValue('Gareth SPECIMEN');
+  await field.click();
+  await page.keyboard.press('Escape');
+  // A press on the name itself, all of which is selected by now.
+  await field.click({ position: { x: 60, y: 10 } });
+  await page.keyboard.type('mar');
+  await expect(field).toHaveValue('mar');
 });

@@ -14,9 +14,11 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
   await expect(target).toBeFocused();
 }
 
+const QUEUE = '/dashboards/PROD_MACHINE/biocompatible_printing/views/guide_state_finishing';
+
 test('a queue can be processed with the keyboard', async ({ page }) => {
   await logIn(page, ADMINISTRATOR, {
-    at: '/dashboards/PROD_MACHINE/biocompatible_printing/views/guide_state_finishing',
+    at: QUEUE,
     language: 'en',
   });
   await expectScreen(page, 'Guides · finishing');
@@ -52,6 +54,15 @@ test('a queue can be processed with the keyboard', async ({ page }) => {
     await expect(page.getByRole('checkbox', { name: name ?? '', exact: true })).toHaveCount(0);
   // Focus moves to the row that takes their place.
   await expect(boxes.nth(1).or(boxes.nth(0)).and(page.locator(':focus'))).toBeVisible();
+  // After the last row, here of those that are found, it moves to what stands in its place.
+  const [number] = /\d+/.exec((await boxes.first().getAttribute('aria-label')) ?? '') ?? [];
+  await page.goto(`${QUEUE}?q=${number}`);
+  await expect(boxes).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(boxes).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Guides · finishing' })).toBeFocused();
   await speak(page, 'fr');
 });
 

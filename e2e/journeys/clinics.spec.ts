@@ -110,7 +110,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
     // Their team has no queues.
     const late = page
       .getByRole('main')
-      .getByRole('link', { name: language === 'fr' ? 'En retard' : 'Late', exact: true });
+      .getByRole('link', { name: language === 'fr' ? 'Projets en retard' : 'Late projects' });
     await expect(late).toHaveAttribute('href', /projects\?only=late/);
     await page.getByRole('navigation').getByRole('link', { name: words.clinics }).click();
     await expectScreen(page, words.clinics);

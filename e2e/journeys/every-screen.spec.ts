@@ -196,6 +196,14 @@ test.describe('on a small phone, in the dark, in French', () => {
     await visit(page, baseURL, 'nobody', { expectMore: expectTouchTargets });
   });
 
+  test('the line above a form that was filled in before', async ({ page }) => {
+    await page.goto('/register');
+    await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Modèle');
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Effacer/ })).toBeVisible();
+    await expectTouchTargets(page);
+  });
+
   test('every screen of a dentist', async ({ page, baseURL }) => {
     await logIn(page, FRENCH_DENTIST);
     await visit(page, baseURL, 'dentist', { email: FRENCH_DENTIST, expectMore: expectTouchTargets });
@@ -206,7 +214,7 @@ test.describe('on a small phone, in the dark, in French', () => {
       await logIn(page, ADMINISTRATOR);
       await visit(page, baseURL, visitor, {
         email: ADMINISTRATOR,
-        expectMore: (on) => expectTouchTargets(on, '.mantine-Pagination-root, [data-limit], header'),
+        expectMore: (on) => expectTouchTargets(on, '.mantine-Pagination-root, [data-limit], header, main a'),
       });
     });
   }

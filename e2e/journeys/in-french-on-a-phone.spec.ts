@@ -92,14 +92,18 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
     });
     await expect(page.getByRole('region', { name: 'Fichiers à renvoyer' })).toContainText('Empreinte');
     await expectScreen(page, PATIENT);
-    await actions.getByRole('button', { name: 'Envoyer de nouveaux fichiers' }).click();
+    await actions.getByRole('button', { name: 'Renvoyer les fichiers' }).click();
     await expect(page.getByRole('button', { name: 'Confirmer les nouveaux fichiers' })).toBeDisabled();
     const region = page.getByRole('region', { name: 'Empreinte', exact: true });
     await chooseFiles(
       region.getByRole('button', { name: 'Empreinte : Ajouter un fichier' }),
       impression('empreinte-2.stl', [3]),
+      impression('empreinte-3.stl'),
     );
+    // It is asked once both are there.
     await expectDialog(page, 'Tous les nouveaux fichiers sont-ils là ?');
+    for (const name of ['empreinte-2.stl', 'empreinte-3.stl'])
+      await expect(page.getByRole('dialog').getByText(name)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmer les nouveaux fichiers' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
@@ -181,6 +185,22 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
     await page.getByRole('tab', { name: 'Documents' }).click();
     await expect(page.getByText('Validée', { exact: true })).toBeVisible();
     await expectScreen(page, PATIENT);
+  });
+
+  await test.step('sort the patients, whose cards have no heads to press', async () => {
+    await page.goto('/user/patients');
+    const names = page.getByRole('list', { name: 'Patients' }).getByRole('listitem').locator('strong');
+    const sorted = async () => (await names.allTextContents()).toSorted((a, b) => a.localeCompare(b, 'fr'));
+    await expect(names.nth(1)).toBeVisible();
+    await page.getByLabel('Trier par').selectOption('Nom');
+    await expect(page).toHaveURL(/orderBy=name&sort=asc/);
+    await expect(async () => expect(await names.allTextContents()).toEqual(await sorted())).toPass();
+    await page.getByRole('button', { name: 'Ordre croissant' }).click();
+    await expect(page.getByRole('button', { name: 'Ordre décroissant' })).toBeVisible();
+    await expect(async () =>
+      expect(await names.allTextContents()).toEqual((await sorted()).toReversed()),
+    ).toPass();
+    await expectScreen(page, 'Patients');
   });
 
   await test.step('follow the events in the notifications', async () => {

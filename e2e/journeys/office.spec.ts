@@ -1,3 +1,4 @@
+import { CATEGORIES, USER_STATUSES } from '@maxilla/domain/people';
 import { type Page, expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
@@ -93,6 +94,37 @@ test('two people who edit one user in two browsers keep what both have done', as
     await expectScreen(page, 'Camille EXEMPLE');
   });
 
+  await test.step('a choice that both make: who makes it later is asked', async () => {
+    const courier = (who: Page) => who.getByRole('combobox', { name: 'Courier' });
+    const choose = async (who: Page, name: string) => {
+      await courier(who).click();
+      await who.getByRole('option', { name, exact: true }).click();
+    };
+    const before = await courier(page).inputValue();
+    const [theirs, mine] = ['Chronopost', 'TNT'];
+    expect([theirs, mine]).not.toContain(before);
+    // This browser hears of the other one's choice only once it has sent its own.
+    const sent = Promise.withResolvers<void>();
+    await page.route(`**/api/users/${id}/preference*`, async (route) => {
+      if (route.request().method() === 'GET') await sent.promise;
+      else sent.resolve();
+      await route.fallback();
+    });
+    await choose(other, theirs);
+    await expect(other.getByText(/^Saved/).first()).toBeVisible();
+    await expect(courier(page)).toHaveValue(before);
+    await choose(page, mine);
+    const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed it to' });
+    await expect(conflict).toContainText(theirs);
+    await expect(courier(page)).toHaveValue(mine);
+    await expectScreen(page, 'Camille EXEMPLE');
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(conflict).toHaveCount(0);
+    await expect(courier(page)).toBeFocused();
+    await expect(courier(other)).toHaveValue(mine);
+    await page.unroute(`**/api/users/${id}/preference*`);
+  });
+
   await test.step('the activity log of accounts names both', async () => {
     await page.goto(`/users/changes?ofUser=${id}`);
     const entry = (what: RegExp) => page.getByRole('row', { name: what });
@@ -142,6 +174,21 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
   await expect(page.getByText(`${LINES - 1} lines to store, 1 refused`)).toBeVisible();
   await expectScreen(page, 'Abutments');
   await page.getByRole('button', { name: /^Open the preview/ }).click();
+  await expect(cell).toBeVisible();
+  // A file that is refused as a whole does not stand above the lines of another one.
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'corrected.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Brand;Name;Name;Colour\nAltea Demo;One;Two;Red\n'),
+  });
+  await expect(dialog.getByText('No preview of “corrected.csv”:')).toBeVisible();
+  await expect(dialog.getByText('Column: Colour')).toBeVisible();
+  await expect(dialog.getByText('This file has the same column twice. Column: Name')).toBeVisible();
+  await expect(cell).toBeHidden();
+  await expect(counts).toBeHidden();
+  await expect(dialog.getByRole('button', { name: /^Store/ })).toBeDisabled();
+  await expectDialog(page, 'Import a file');
+  await dialog.getByRole('button', { name: /^Back to the preview of/ }).click();
   await cell.fill('altea demo');
   await cell.press('Enter');
   await expect(counts).toContainText(`${LINES} new`);
@@ -152,6 +199,112 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
   await expect(page.getByRole('cell', { name: `Imported ${LINES}`, exact: true })).toBeVisible();
   await expectScreen(page, 'Abutments');
   await speak(page, 'fr');
+});
+
+test('a row of reference data is read by who may not edit it; its form says what it takes', async ({
+  page,
+}) => {
+  await logIn(page, CUSTOMER_RELATIONS, { at: '/sources/brands?q=altea', language: 'en' });
+  await page.getByRole('button', { name: 'Altea Demo', exact: true }).click();
+  await expectDialog(page, 'Altea Demo');
+  const read = page.getByRole('dialog', { name: 'Altea Demo' });
+  await expect(read).toContainText(/used by: .*Implant models \(\d+\)/);
+  await expect(read.getByRole('textbox')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(read).toBeHidden();
+  await logIn(page, ADMINISTRATOR, { at: '/sources/sleeves', language: 'en' });
+  await page.getByRole('button', { name: 'Add a sleeve' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a sleeve' });
+  const gap = form.getByRole('textbox', { name: 'Ideal gap (mm)' });
+  await gap.fill('250');
+  await gap.blur();
+  await expect(gap).toHaveAccessibleDescription(/Allowed: from 0 to 100, with two decimals at most\.$/);
+  await expect(form.getByRole('textbox', { name: 'Reason for the change' })).toHaveCount(0);
+  await expectDialog(page, 'Add a sleeve');
+  await gap.fill('');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const edited = page.getByRole('dialog', { name: 'Edit a sleeve' });
+  await expect(edited.getByRole('textbox', { name: 'Reason for the change' })).toBeVisible();
+});
+
+test.describe('on a small laptop', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test('both categories of a dentist are read whole in the list of users', async ({ page }) => {
+    await logIn(page, ADMINISTRATOR, { at: '/admin/users?q=figurant', language: 'en' });
+    const found = await page.request.get('/api/users?searchKey=figurant', { headers: await bearerOf(page) });
+    const { users } = (await found.json()) as { users: { id: number }[] };
+    const set = async (operation: 'ADD' | 'REMOVE') => {
+      for (const userCategory of ['PRIORITY', 'UNSATISFIED']) {
+        const data = { updateType: 'UPDATE_USER_CATEGORY', operation, userCategory };
+        const asked = { data, headers: await bearerOf(page) };
+        const reply = await page.request.patch(`/api/users/${users[0]?.id}/details`, asked);
+        expect(reply.ok(), userCategory).toBe(true);
+      }
+    };
+    await set('ADD');
+    for (const [language, names] of [
+      ['en', ['Priority', 'Unsatisfied']],
+      ['fr', ['Prioritaire', 'Insatisfait']],
+    ] as const) {
+      await logIn(page, ADMINISTRATOR, { at: '/admin/users?q=figurant', language });
+      const cell = page.getByRole('cell').filter({ hasText: names[0] }).filter({ hasText: names[1] });
+      await expect(cell).toBeVisible();
+      const box = await cell.boundingBox();
+      for (const name of names) {
+        const tag = await cell.getByText(name, { exact: true }).boundingBox();
+        expect(box && tag && tag.x >= box.x && tag.x + tag.width <= box.x + box.width, name).toBe(true);
+        expect(box && tag && tag.y >= box.y && tag.y + tag.height <= box.y + box.height, name).toBe(true);
+      }
+    }
+    await set('REMOVE');
+  });
+
+  test('whatever the status and the categories of accounts are, they are read whole in their list', async ({
+    page,
+  }) => {
+    await page.route(/\/api\/users(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      const reply = (await response.json()) as { users: object[] };
+      const users = reply.users.map((user, at) => ({
+        ...user,
+        status: USER_STATUSES[at % USER_STATUSES.length],
+        categories: CATEGORIES,
+      }));
+      await route.fulfill({ response, json: { ...reply, users } });
+    });
+    for (const language of ['en', 'fr'] as const) {
+      for (const width of [820, 1366, 1440]) {
+        await page.setViewportSize({ width, height: 768 });
+        await logIn(page, ADMINISTRATOR, { at: '/admin/users', language });
+        const suspended = language === 'en' ? 'Suspended' : 'Suspendu';
+        await expect(page.getByRole('cell').getByText(suspended).first()).toBeVisible();
+        const cut = await page.getByRole('cell').evaluateAll((cells) =>
+          cells.flatMap((cell) => {
+            const edges = cell.getBoundingClientRect();
+            const tags = [...cell.querySelectorAll<HTMLElement>('[data-tone]')];
+            const isCut = (tag: HTMLElement) => {
+              const { right, bottom } = tag.getBoundingClientRect();
+              const words = tag.lastElementChild;
+              return (
+                right > edges.right ||
+                bottom > edges.bottom ||
+                !words ||
+                words.scrollWidth > words.clientWidth
+              );
+            };
+            return tags.filter(isCut).map((tag) => tag.innerText);
+          }),
+        );
+        expect(cut, `${language} ${width}`).toEqual([]);
+      }
+    }
+  });
 });
 
 test('sales note whom they have called, and may take it back', async ({ page }) => {
@@ -293,4 +446,20 @@ test('a discount that a colleague ends meanwhile says so in its dialog', async (
   await expectDialog(page, 'Edit the discount');
   const reopened = await page.request.post(`/api/discounts/${discount?.id}/reopen`, { headers, data: {} });
   expect(reopened.ok()).toBe(true);
+});
+
+test('a number beyond the limits of a discount is told them at its field', async ({ page }) => {
+  await logIn(page, ADMINISTRATOR, { at: '/admin/discounts', language: 'fr' });
+  await page.getByRole('button', { name: 'Ajouter une remise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajouter une remise' });
+  await dialog.getByRole('radio', { name: 'Montant fixe' }).check();
+  const amount = dialog.getByLabel('Montant en euros');
+  const uses = dialog.getByLabel('Nombre d’utilisations');
+  await amount.fill('10000,01');
+  await uses.fill('1000001');
+  await dialog.getByRole('button', { name: 'Ajouter une remise' }).click();
+  await expect(amount).toHaveAccessibleDescription(/de 0,01 à 10 000,/u);
+  await expect(uses).toHaveAccessibleDescription(/Un nombre entier de 1 à 1 000 000/u);
+  await expect(amount).toHaveValue('10000,01');
+  await expectDialog(page, 'Ajouter une remise');
 });

@@ -1,10 +1,12 @@
 import { productByCode } from '@maxilla/domain/products';
 import { expect } from '@playwright/test';
+import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
-import { expectScreen } from '../support/expect-screen.ts';
-import { DENTIST, LOGISTICS, logIn, MACHINES } from '../support/people.ts';
+import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { ADMINISTRATOR, DENTIST, LOGISTICS, logIn, MACHINES } from '../support/people.ts';
 import { advanceBatch, chooseBatch, plateWords, scanProject, validatePlate } from '../support/plates.ts';
 import { openView } from '../support/queues.ts';
+import { plan, video } from '../support/scans.ts';
 import { test } from '../support/server.ts';
 
 type Queue = { rows: { id: number; patientName: string }[] };
@@ -31,9 +33,8 @@ test('a step is undone with a key, and nobody hears of a parcel that was not mea
   const toast = page.getByRole('alert').filter({ hasText: '2 projets' });
   await expect(toast.getByRole('button', { name: 'Annuler' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Z');
-  await expect(page.getByRole('alert').filter({ hasText: 'Action annulée' })).toContainText(
-    'Finition terminée.',
-  );
+  const outcome = page.getByRole('alert').filter({ hasText: 'Action annulée' });
+  await expect(outcome).toContainText('Finition terminée.');
   // The selection is as it was.
   await expect(boxOf(first)).toBeChecked();
   await expect(boxOf(second)).toBeChecked();
@@ -50,6 +51,8 @@ test('a step is undone with a key, and nobody hears of a parcel that was not mea
       await expect(boxOf(row)).toHaveCount(0);
       await expect(toldOf(row)).toBeVisible();
       await expect(undo).toHaveCount(1);
+      // Sooner than it would leave by itself.
+      await expect(outcome).toHaveCount(0, { timeout: 1_500 });
     }
     for (const row of [first, second]) {
       await expect(toldOf(row)).toBeVisible();
@@ -188,6 +191,58 @@ test('a plate and its launch are undone from the toast', async ({ page, baseURL 
   );
   await expectScreen(page, words.plates);
   await operator.leave();
+});
+
+test('a plan that was sent too early comes back with its files, and a hold with its comment', async ({
+  page,
+  baseURL,
+}) => {
+  const lead = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const { rows } = await lead.get<Queue>('/api/queues/state_drafting_plan');
+  const [row] = rows;
+  if (!row) throw new Error('the demo has no plan of a guide to draw');
+  const messages = async () =>
+    (await lead.get<{ messages: object[] }>(`/api/projects/${row.id}/messages`)).messages;
+  const before = await messages();
+  await logIn(page, ADMINISTRATOR, { at: `/projects/${row.id}/details`, language: 'fr' });
+  await expectScreen(page, row.patientName);
+  const dialog = page.getByRole('dialog');
+  const undo = page.getByRole('alert').getByRole('button', { name: 'Annuler' });
+
+  await page.getByRole('button', { name: 'Envoyer la planification' }).click();
+  await chooseFiles(dialog.getByRole('button', { name: /^Document/ }), plan('plan-1.pdf'));
+  await expect(dialog.getByText('plan-1.pdf')).toBeVisible();
+  await chooseFiles(dialog.getByRole('button', { name: /^Vidéo/ }), video());
+  await expect(dialog.getByText('plan.mp4')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Commentaire' }).fill('Angle à revoir.');
+  const send = dialog.getByRole('button', { name: 'Envoyer au praticien' });
+  for (const attempt of [1, 2]) {
+    await send.click();
+    await expect(dialog).toBeHidden();
+    expect(await lead.stateOf(row.id), `sent, attempt ${attempt}`).toBe('DRAFT_PLAN_SENT');
+    await undo.click();
+    await expect.poll(() => lead.stateOf(row.id)).toBe('DRAFTING_PLAN');
+    expect(await messages()).toEqual(before);
+    await page.getByRole('button', { name: 'Envoyer la planification' }).click();
+    await expectDialog(page, 'Envoyer la planification');
+    await expect(dialog.getByText('plan-1.pdf')).toBeVisible();
+    await expect(dialog.getByText('plan.mp4')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Angle à revoir.');
+  }
+  await dialog.getByRole('button', { name: 'Effacer' }).click();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+
+  await page.getByRole('button', { name: 'Mettre en attente' }).click();
+  await dialog.getByRole('combobox', { name: 'Motif' }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('textbox', { name: 'Commentaire' }).fill('À vérifier.');
+  await dialog.getByRole('button', { name: 'Mettre en attente' }).click();
+  await expect(dialog).toBeHidden();
+  await undo.click();
+  await expect(page.getByRole('button', { name: 'Mettre en attente' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('À vérifier.')).toHaveCount(0);
+  expect(await messages()).toEqual(before);
+  await lead.leave();
 });
 
 test('two records of a patient are merged, kept apart again, and merged for good', async ({

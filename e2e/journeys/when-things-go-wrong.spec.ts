@@ -201,6 +201,7 @@ test('double clicks order and act once', async ({ page, baseURL }) => {
   await page.evaluate(() => localStorage.clear());
   await logIn(page, PLANNER, { at: `/projects/${id}/details?tab=history` });
   await page.getByRole('button', { name: 'Assign to me' }).dblclick();
+  await expect(page.getByText(/^Assignee .+/)).toBeFocused();
   await expect(page.getByRole('list', { name: 'History' }).getByText(/^Assigned to/)).toHaveCount(1);
   const { historyRecords } = await admin.get<{ historyRecords: { code: string }[] }>(
     `/api/projects/${id}/history?limit=50`,
@@ -244,7 +245,7 @@ test('an order whose reply is lost is made once, and confirmed by asking again',
     await (orders.length === 1 ? route.abort() : route.fulfill({ response }));
   });
   await order.click();
-  await expect(page.getByRole('alert')).toContainText('The service is not available at the moment.');
+  await expect(page.getByRole('alert')).toContainText('the reply did not arrive');
   await expect(terms).toBeChecked();
   // Whether it was ordered is not known: nothing is changed meanwhile.
   await expect(page.getByRole('button', { name: /^Remove .* from the cart$/ }).last()).toBeDisabled();
@@ -341,7 +342,7 @@ test('what was ordered and its reply lost is not ordered again with what comes i
     await (orders.length === 1 ? route.abort() : route.fulfill({ response }));
   });
   await order.click();
-  await expect(page.getByRole('alert')).toContainText('The service is not available at the moment.');
+  await expect(page.getByRole('alert')).toContainText('the reply did not arrive');
   await putAccessory(baseURL, 2);
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
   await expect(terms).toBeChecked();
@@ -423,6 +424,26 @@ test('an upload resumes where it was after a lost connection', async ({ browser,
   expect(offsets.at(-1)).toBeGreaterThan(100_000);
   await context.close();
   await proxy.close();
+});
+
+test('a file chosen without a network waits for it, although none was sent before', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, DENTIST);
+  await startGuide(page, 'en', 'GRENADIER Zoé');
+  // The code that sends files is loaded at the first press.
+  await page.reload();
+  const region = page.getByRole('region', { name: 'CBCT', exact: true });
+  const button = region.getByRole('button', { name: 'CBCT: Add a file' });
+  await expect(button).toBeVisible();
+  await context.setOffline(true);
+  await chooseFiles(button, cbct('late.dcm'));
+  await expect(region.getByRole('listitem').filter({ hasText: 'late.dcm' })).toContainText(
+    'Connection lost: it will resume',
+  );
+  await context.setOffline(false);
+  await expect(region.getByRole('button', { name: 'Download late.dcm' })).toBeVisible();
 });
 
 test('a file with invalid content is rejected by name and the others are kept', async ({ page }) => {

@@ -104,10 +104,12 @@ export async function expectTouchTargets(page: Page, within = 'html'): Promise<v
         const style = getComputedStyle(target);
         const unseen = !target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
         const inert = target.closest('[inert], [aria-hidden="true"]') !== null;
+        const beside = [...(target.parentNode?.childNodes ?? [])].filter((node) => node !== target);
         const inText =
           target.tagName === 'A' &&
           style.display.startsWith('inline') &&
           style.display !== 'inline-flex' &&
+          beside.some((node) => node.textContent?.trim()) &&
           !target.matches('td > a');
         if (unseen || inert || inText || target.matches(EXEMPT) || style.position === 'fixed') continue;
         const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
@@ -117,14 +119,18 @@ export async function expectTouchTargets(page: Page, within = 'html'): Promise<v
           ...labels,
           ...(around ? [around] : []),
         ].map((one) => one.getBoundingClientRect());
-        // A small one may react around itself.
-        const beyond = getComputedStyle(target, '::before');
-        if (beyond.position === 'absolute' && beyond.content !== 'none')
-          boxes.push({ width: Number.parseFloat(beyond.width), height: Number.parseFloat(beyond.height) });
-        // A link whose pseudo-element covers its card counts as the card.
-        const cover = getComputedStyle(target, '::after');
-        const card = cover.position === 'absolute' && cover.content !== 'none' ? target.offsetParent : null;
-        if (card) boxes.push(card.getBoundingClientRect());
+        // A small one may react around itself. One whose pseudo-element covers its card counts as the card.
+        for (const pseudo of ['::before', '::after']) {
+          const { position, content, width, height } = getComputedStyle(target, pseudo);
+          if (position !== 'absolute' || content === 'none') continue;
+          const card = style.position === 'static' ? target.offsetParent : null;
+          boxes.push(
+            card?.getBoundingClientRect() ?? {
+              width: Number.parseFloat(width),
+              height: Number.parseFloat(height),
+            },
+          );
+        }
         const width = Math.max(...boxes.map((box) => box.width));
         const height = Math.max(...boxes.map((box) => box.height));
         if (width > 0 && (width < least - 0.5 || height < least - 0.5)) {

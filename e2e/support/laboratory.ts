@@ -1,7 +1,7 @@
 import { PRICES_NEEDED } from '@maxilla/domain/missing-prices';
 import type { SourceName } from '@maxilla/domain/source-names';
 import type { Colleague } from './colleague.ts';
-import { printGuide } from './printing.ts';
+import { printGuides } from './printing.ts';
 import { photo, plan } from './scans.ts';
 import type { Sheet } from './sheets.ts';
 
@@ -91,7 +91,7 @@ export async function shipGuide(administrator: Colleague, dentist: Colleague, id
     guideProduction: { socketSet: 'K1', implantsVerified: true, sleevesVerified: true, planVerified: true },
   });
   await administrator.act(id, 'STATE_TODO_ATTACHMENT');
-  await printGuide(administrator, id);
+  await printGuides(administrator, id);
   await administrator.act(id, 'STATE_INSTALLING_SOCKET');
   await administrator.act(id, 'GUIDE_STATE_FINISHING');
   await administrator.act(id, 'PACKAGE_PREPARATION', {}, { photo: photo('colis.jpg') });

@@ -20,15 +20,15 @@ export async function putOnPlate(operator: Colleague, ...projectIds: readonly nu
   const elementIds = await Promise.all(projectIds.map((id) => guidesOf(operator, id)));
   return operator.post<Batch>('/api/internal_actions/PRINTING_PREPARATION/production_preparation', {
     category: 'GUIDE',
-    plateNumber: `${platePrefix(isoToday())}E${projectIds.join('+')}`,
+    plateNumber: `${platePrefix(isoToday())}E${projectIds.slice(0, 2).join('+')}`,
     machineId: machines.find(({ resin }) => resin?.family === 'GUIDE_RESIN')?.id,
     elementIds: elementIds.flat(),
   });
 }
 
-/** Prints the guide of a project on a plate of its own. */
-export async function printGuide(operator: Colleague, projectId: number): Promise<void> {
-  const { id } = await putOnPlate(operator, projectId);
+/** Prints the guides of projects on a plate of their own. */
+export async function printGuides(operator: Colleague, ...projectIds: readonly number[]): Promise<void> {
+  const { id } = await putOnPlate(operator, ...projectIds);
   const steps = [
     { newBatchState: 'IN_PROGRESS', newElementState: 'PRINTING_IN_PROGRESS' },
     { newBatchState: 'TERMINATED', newElementState: 'TERMINATED' },

@@ -60,11 +60,12 @@ const KEPT: readonly { readonly name: string; readonly since?: string; readonly 
             group by 1, 2 having sum(count) <> 0 order by 1, 2`,
   },
   {
-    // How the impression of an update came is added to its entry later.
+    // How the impression of an update came, and the entry that an undo takes back, are added to their entries later.
     name: 'history',
     read: `select id, coalesce(to_jsonb(h) ->> 'subject_id', to_jsonb(h) ->> 'project_id') as project,
                   at, actor_id, code, from_state, to_state,
-                  case code when 'TREATMENT_UPDATED' then params - 'medium' - 'pickupDate' else params end as params
+                  case code when 'TREATMENT_UPDATED' then params - 'medium' - 'pickupDate'
+                            when 'UNDONE' then params - 'entry' else params end as params
              from history h order by id`,
   },
   {

@@ -153,7 +153,7 @@ describe('the API client', () => {
     const { reachable } = await import('../src/api/connection.ts');
     const seen: boolean[] = [];
     reachable.subscribe(() => seen.push(reachable.get()));
-    const reply = api.patients.list({ query: {} });
+    const reply = api.patients.list({ query: {}, waits: true });
     await vi.advanceTimersByTimeAsync(5_000);
     await expect(reply).resolves.toMatchObject({ total: 0 });
     expect(seen).toEqual([false, true]);
@@ -214,7 +214,7 @@ describe('the API client', () => {
       validToken(),
     );
     const { api } = await import('../src/api/client.ts');
-    const read = api.patients.list({ query: {} });
+    const read = api.patients.list({ query: {}, waits: true });
     const asked = () => sent.filter(({ url }) => url === '/api/patients').length;
     await vi.advanceTimersByTimeAsync(500);
     expect(asked()).toBe(2);
@@ -223,11 +223,35 @@ describe('the API client', () => {
     expect(asked()).toBe(4);
   });
 
-  it('does not repeat commands', async () => {
+  it.each(['create', 'list'] as const)('does not repeat what was asked for: %s', async (name) => {
     vi.useFakeTimers();
     browser({ '/api/patients': ['unreachable'], '/api/ping': [json({ ok: true })] }, validToken());
     const { api } = await import('../src/api/client.ts');
-    await expect(api.patients.create({ body: { name: 'X' } })).rejects.toMatchObject({ code: 'unavailable' });
+    const asked =
+      name === 'list' ? api.patients.list({ query: {} }) : api.patients.create({ body: { name: 'X' } });
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable' });
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(sent.filter(({ url }) => url === '/api/patients')).toHaveLength(1);
+  });
+
+  it('does not send a command later whose session waits to be refreshed', async () => {
+    vi.useFakeTimers();
+    browser(
+      {
+        '/api/auth/refresh': ['unreachable', json({ token: validToken() })],
+        '/api/ping': ['unreachable', 'unreachable', json({ ok: true })],
+      },
+      expiredToken(),
+    );
+    const { api } = await import('../src/api/client.ts');
+    const first = api.patients.create({ body: { name: 'X' } });
+    const { reachable } = await import('../src/api/connection.ts');
+    await expect(first).rejects.toMatchObject({ code: 'unavailable' });
+    expect(reachable.get()).toBe(false);
+    const second = api.patients.create({ body: { name: 'X' } }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await second).toMatchObject({ code: 'unavailable' });
+    expect(reachable.get()).toBe(true);
+    expect(sent.filter(({ url }) => url === '/api/patients')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastOf, leftOut } from '../src/ui/fitting.ts';
+import { leastOf, leftOut, widthsOf } from '../src/ui/fitting.ts';
 
 const COLUMNS = [
   { id: 'id', width: 64 },
@@ -32,5 +32,23 @@ describe('the columns of a narrow table', () => {
 
   it('share a least width where they name none', () => {
     expect(leastOf([{ id: 'machine' }])).toBe(76);
+  });
+});
+
+describe('the columns of a table with room to spare', () => {
+  it('grow by most of it, those that lack the least first', () => {
+    const widths = widthsOf([
+      { id: 'id', width: 64 },
+      { id: 'patientName', least: 120 },
+      { id: 'assigneeName', width: 136, most: 180 },
+      { id: 'deadline', width: 128, most: 148 },
+      { id: 'requestedDate', width: 158, most: 148 },
+    ]);
+    expect(Object.fromEntries(widths)).toEqual({
+      id: '64px',
+      assigneeName: 'clamp(136px, 136px + (100cqi - var(--least, 100cqi) - 20px) * 0.75, 180px)',
+      deadline: 'clamp(128px, 128px + (100cqi - var(--least, 100cqi) - 0px) * 0.75, 148px)',
+      requestedDate: '158px',
+    });
   });
 });

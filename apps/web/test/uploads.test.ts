@@ -20,17 +20,19 @@ afterEach(() => {
 const scan = new File(['solid'], 'scan.stl');
 
 describe('a transfer', () => {
-  /** State of a file after its upload breaks off without a reply. */
-  async function brokenOff(file: File): Promise<string> {
+  type Failure = Error | { originalResponse: { getStatus: () => number; getBody: () => string } };
+
+  /** State of a file after its upload breaks off, without a reply unless told. */
+  async function brokenOff(file: File, failure: Failure = new Error('no reply')): Promise<string> {
     vi.doMock('tus-js-client', () => ({
       Upload: class {
         url = null;
-        readonly #onError: (error: Error) => void;
-        constructor(_: File, options: { onError: (error: Error) => void }) {
+        readonly #onError: (error: Failure) => void;
+        constructor(_: File, options: { onError: (error: Failure) => void }) {
           this.#onError = options.onError;
         }
         findPreviousUploads = async () => [];
-        start = () => this.#onError(new Error('no reply'));
+        start = () => this.#onError(failure);
         abort = async () => undefined;
       },
     }));
@@ -49,6 +51,11 @@ describe('a transfer', () => {
 
   it('waits for the connection', async () => {
     expect(await brokenOff(scan)).toBe('waits');
+  });
+
+  it('does not wait for a store that is full', async () => {
+    const reply = { getStatus: () => 507, getBody: () => '{"error":"file.storeFull"}' };
+    expect(await brokenOff(scan, { originalResponse: reply })).toBe('file.storeFull');
   });
 
   it('of a file that was refused is not deleted from the server, which has dropped it', async () => {

@@ -1,4 +1,4 @@
-import { FURTHER_PROCESSINGS, PRICE_TYPES } from '@maxilla/domain/aligners';
+import { FURTHER_PROCESSINGS, PHOTO_VIEWS, PRICE_TYPES } from '@maxilla/domain/aligners';
 import { ACTION_TYPES, type ActionType } from '@maxilla/domain/actions/names';
 import type { ActionInputs, UploadField } from '@maxilla/domain/actions/registry';
 import { MEDIA } from '@maxilla/domain/customisation';
@@ -109,6 +109,8 @@ const FilesVerification = form('VERIFY_FILES', {
   /** Aligners only. */
   refuseProject: Flag,
   rejectedFileTypes: z.array(z.enum(DOCUMENT_KINDS)).max(20).default([]),
+  /** The photos to take again, if photos are among the rejected files; empty for the whole series. */
+  rejectedViews: z.array(z.enum(PHOTO_VIEWS)).max(PHOTO_VIEWS.length).default([]),
   comment: Comment,
 });
 

@@ -71,6 +71,17 @@ export const calendar = calls('/api/users', {
     params: HolidayById,
     errors: ['user.suspended', 'absence.begun'],
   }),
+  projectsMet: get('/:id/holidays/projects', {
+    summary:
+      'The projects of a dentist that are to be delivered for one of some days, such as those of an absence: their number, and the first of them.',
+    access: signedIn,
+    params: ById,
+    query: z.object({ fromDate: WireDate, toDate: WireDate }),
+    reply: z.object({
+      total: z.int(),
+      projects: z.array(z.object({ id: Id, patientName: z.string(), requestedDate: WireDate })),
+    }),
+  }),
   openingHours: get('/:id/opening_hours', {
     summary: 'When a practice is open, by day of the week.',
     access: signedIn,

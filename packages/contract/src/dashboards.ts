@@ -18,6 +18,12 @@ const Dashboard = z.object({
       name: z.string(),
       /** Number of waiting rows; null if the caller may not open the dashboard. */
       waiting: z.int().nullable(),
+      /** How many of them are late and urgent, and the projects that the caller is responsible for; null where nothing is due. */
+      late: z.int().nullable(),
+      urgent: z.int().nullable(),
+      mine: z.int().nullable(),
+      /** The same for each of its base products, where it has several: it shows one at a time. */
+      bases: z.array(z.object({ baseProduct: z.enum(BASE_PRODUCTS), late: z.int(), urgent: z.int() })),
     }),
   ),
 });

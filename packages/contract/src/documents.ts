@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { ErrorCodeInReply } from './failure.ts';
 import { calls, dentist, dentistOr, file, get, patch, post, signedIn } from './calls.ts';
 import { ProjectDocument, Rejection } from './project.ts';
-import { ActsAs, ActsAsParam, Id, IdParam, ListQuery, Page, UploadIds, WireDate } from './wire.ts';
+import { ActsAs, ActsAsParam, BoolParam, Id, IdParam, ListQuery, Page, UploadIds, WireDate } from './wire.ts';
 
 /** The kinds of documents of a project that its dentist may read. */
 const READABLE_KINDS = readableKinds('project', { role: 'ROLE_USER' }) as [FileKind, ...FileKind[]];
@@ -120,12 +120,17 @@ export const documents = calls('/api', {
     errors: ['notFound'],
   }),
   read: get('/documents/:id', {
-    summary: 'The bytes of a document, whole or by ranges.',
+    summary:
+      'The bytes of a document, whole or by ranges: to be shown, or downloaded. Staff say why they download an archived one, which the history keeps.',
     access: signedIn,
     params: ById,
-    query: z.object({ userId: ActsAsParam }),
+    query: z.object({
+      userId: ActsAsParam,
+      download: BoolParam.optional(),
+      reason: z.enum(ARCHIVE_REASONS).optional(),
+    }),
     reply: file,
-    errors: ['notFound', 'file.rangeInvalid'],
+    errors: ['notFound', 'file.rangeInvalid', 'file.reasonRequired'],
   }),
   list: get('/projects/:id/documents', {
     summary:

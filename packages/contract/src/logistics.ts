@@ -59,7 +59,7 @@ export const logistics = calls('/api', {
       isDownload: IsDownload,
     }),
     reply: labels,
-    errors: LABEL_ERRORS,
+    errors: [...LABEL_ERRORS, 'project.mismatch'],
     transaction: 'own',
   }),
   accessoryLabels: post('/labels/accessories', {

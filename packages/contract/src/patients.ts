@@ -41,7 +41,14 @@ export const patients = calls('/api/patients', {
       addedBy: ActsAs,
     }),
     reply: Patient,
-    errors: ['name.invalid', 'user.notADentist', 'patient.exists', 'field.date', 'patient.bornLater'],
+    errors: [
+      'name.invalid',
+      'user.notADentist',
+      'patient.exists',
+      'field.date',
+      'patient.bornLater',
+      'patient.bornTooEarly',
+    ],
   }),
   update: patch('/:id', {
     summary:
@@ -62,6 +69,7 @@ export const patients = calls('/api/patients', {
       'patient.exists',
       'field.date',
       'patient.bornLater',
+      'patient.bornTooEarly',
       'record.changed',
     ],
   }),

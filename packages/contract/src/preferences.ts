@@ -43,6 +43,7 @@ export const Preference = z.object({
 });
 
 const params = z.object({ id: IdParam });
+const Value = z.union([Id, z.boolean(), Text, z.null()]);
 
 export const preferences = calls('/api/users', {
   read: get('/:id/preference', {
@@ -63,9 +64,9 @@ export const preferences = calls('/api/users', {
           z.object({
             operation: z.enum(PREFERENCE_OPERATIONS),
             field: z.enum(PREFERENCE_FIELDS),
-            value: z.union([Id, z.boolean(), Text, z.null()]).optional(),
-            /** The replaced note; the change is refused if another one has been saved since. */
-            former: Text.optional(),
+            value: Value.optional(),
+            /** The replaced note or choice; the change is refused if another one has been saved since. */
+            former: Value.optional(),
           }),
         )
         .min(1)

@@ -3,6 +3,7 @@ import { ACTION_TYPES, PLACES } from '@maxilla/domain/actions/names';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { FILE_JAWS } from '@maxilla/domain/jaws';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
+import { OBSTACLES } from '@maxilla/domain/obstacles';
 import { PRICE_PARTS } from '@maxilla/domain/pricing';
 import { GUIDE_CODES, PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
 import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
@@ -41,6 +42,8 @@ export const ProjectRow = z.object({
   onHold: z.boolean(),
   onHoldReason: z.enum(HOLD_REASONS).nullable(),
   urgent: z.boolean(),
+  /** What keeps the dentist from the step that the state names; its name is another then. */
+  obstacle: z.enum(OBSTACLES).nullable(),
   deliveryDelay: z.boolean(),
   renewalFrequency: z.int(),
   orderedTime: Instant.nullable(),
@@ -118,11 +121,15 @@ export const ProjectDocument = z.object({
  */
 export const Rejection = z.object({
   kinds: z.array(z.enum(DOCUMENT_KINDS)),
+  /** The views of the refused photos; empty if it is the whole series. */
+  views: z.array(z.enum(PHOTO_VIEWS)),
   comment: z.string(),
   /** Whether the reason was written to the dentist as a message, too. */
   inMessages: z.boolean(),
   time: Instant,
   since: Instant.nullable(),
+  /** Staff only; null for a dentist. */
+  by: z.string().nullable(),
 });
 
 /** The price of a plan of aligners. */
@@ -232,12 +239,12 @@ export const Project = ProjectRow.extend({
   rejectedFileTypes: z.array(z.enum(DOCUMENT_KINDS)),
   rejection: Rejection.nullable(),
   /**
-   * Why work on the project stands still, in the words of who stopped it: files refused or a hold, which staff alone are told,
-   * or its deletion. A dentist is not told by whom.
+   * Why work on the project stands still, in the words of who stopped it: a hold, of which staff alone are told, or its
+   * deletion. A dentist is not told by whom. Of refused files `rejection` tells.
    */
   stopped: z
     .object({
-      why: z.enum(['FILES_REJECTED', 'HELD', 'DELETED']),
+      why: z.enum(['HELD', 'DELETED']),
       comment: z.string(),
       time: Instant,
       by: z.string().nullable(),

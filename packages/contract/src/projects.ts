@@ -1,3 +1,4 @@
+import { PHOTO_VIEWS } from '@maxilla/domain/aligners';
 import { IMPLANT_FATES } from '@maxilla/domain/implant-changes';
 import { ACTION_ERRORS } from '@maxilla/domain/actions/errors';
 import { ATTENTION_REASONS } from '@maxilla/domain/attention';
@@ -100,6 +101,8 @@ export const projects = calls('/api/projects', {
         ProjectRow.extend({
           reason: z.enum(ATTENTION_REASONS),
           detail: z.array(z.string()),
+          /** The rejected photos of a series that are still to be taken again; empty if it is all of them, or none. */
+          views: z.array(z.enum(PHOTO_VIEWS)),
           /**
            * The reason for a refusal of files, as written or in the reader's language, or our latest message.
            */
@@ -136,6 +139,7 @@ export const projects = calls('/api/projects', {
       'patient.required',
       'patient.exists',
       'patient.bornLater',
+      'patient.bornTooEarly',
       'name.invalid',
       'user.notADentist',
       'field.required',
@@ -203,7 +207,10 @@ export const projects = calls('/api/projects', {
       'field.tooSmall',
       'aligners.conditionsContradict',
       'date.notAllowed',
+      'date.beforePickup',
       'courier.tooEarly',
+      'courier.operationEarlier',
+      'courier.installationEarlier',
       'date.notLater',
       'date.afterRequested',
       ...REQUESTED_DATE_ERRORS,

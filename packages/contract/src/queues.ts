@@ -1,5 +1,6 @@
 import { ACCESSORY_ORDER_STATES } from '@maxilla/domain/accessories';
 import { BATCH_CATEGORY_NAMES, BATCH_STATES } from '@maxilla/domain/batches';
+import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { ELEMENT_TYPES } from '@maxilla/domain/elements';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { MATERIAL_FAMILY_CODES } from '@maxilla/domain/materials';
@@ -68,6 +69,7 @@ const VALUES = {
   projectState: z.enum(PROJECT_STATES),
   teeth: z.array(ToothNumber),
   sleeves: z.array(Sleeve),
+  missingFiles: z.array(z.enum(DOCUMENT_KINDS)),
   comments: z.int(),
   since: Instant.nullable(),
   count: z.int(),

@@ -77,8 +77,11 @@ export type SourceRow = {
 };
 
 export type SourceDetails = SourceRow & {
-  /** Projects, batches and other rows that refer to it. */
+  /** Projects, batches and other rows that refer to it and keep it from deletion. */
   readonly uses: number;
+  /** What refers to it, and how often: rows of other sources; null for projects, batches and machines at work. */
+  readonly unused: boolean;
+  readonly usedBy: readonly { readonly source: SourceName | null; readonly count: number }[];
   /** Null for rows that have never been added or changed by a user. */
   readonly createdTime: string | null;
   readonly createdBy: string | null;
@@ -105,15 +108,18 @@ function shapesOf(source: SourceName) {
     ...stored,
     ...(Object.fromEntries(names) as Record<string, z.ZodType>),
   });
-  const details = row.extend({
+  /** A row of the list, and whether nothing refers to it. */
+  const listed = row.extend({ unused: z.boolean() });
+  const details = listed.extend({
     uses: z.int(),
+    usedBy: z.array(z.object({ source: z.enum(SOURCE_NAMES).nullable(), count: z.int() })),
     createdTime: Instant.nullable(),
     createdBy: z.string().nullable(),
     changedTime: Instant.nullable(),
     changedBy: z.string().nullable(),
   });
   return {
-    row: row as unknown as z.ZodType<SourceRow>,
+    row: listed as unknown as z.ZodType<SourceRow>,
     details: details as unknown as z.ZodType<SourceDetails>,
     changes: RecordChanges(row.partial()) as unknown as z.ZodType<{ changes: RecordChange<SourceRow>[] }>,
     form: z

@@ -235,6 +235,8 @@ export const users = calls('/api/users', {
         modifiedBy: ActsAs,
         updateType: z.literal('UPDATE_USER_STATUS'),
         userStatus: z.enum(USER_STATUSES),
+        /** The status that is replaced; the change is refused if another one has been set since. */
+        formerStatus: z.enum(USER_STATUSES).optional(),
       }),
       z.object({
         modifiedBy: ActsAs,
@@ -261,6 +263,7 @@ export const users = calls('/api/users', {
       'user.ownAccount',
       'user.suspended',
       'user.lastAdministrator',
+      'record.changed',
       'user.notADentist',
       'user.priorityAndNewbieConflict',
       'user.cannotFollow',

@@ -13,7 +13,13 @@ describe('moving the dates of a project', () => {
   test('publishes the errors that its two actions have', () => {
     const today = '2026-11-20';
     const absences = [{ from: '2026-12-03', to: '2026-12-03' }];
-    const facts = { requestedDate: '2026-12-11', deadline: '2026-12-01', ownerAbsences: absences };
+    const facts = {
+      requestedDate: '2026-12-11',
+      deadline: '2026-12-01',
+      media: { impression: 'PHYSICAL' },
+      courierPickupDate: '2026-11-27',
+      ownerAbsences: absences,
+    };
     const days = [null, ...Array.from({ length: 250 }, (_, after) => addDays(today, after - 5))];
     const found = days.flatMap((day) => [
       ...Object.values(ACTIONS.UPDATE_DEADLINE.form({ deadline: day }, facts as never, today)),
@@ -88,6 +94,7 @@ describe('the forms of actions', () => {
       acceptProject,
       refuseProject: false,
       rejectedFileTypes: [],
+      rejectedViews: [],
       comment: '',
     });
   });
@@ -99,6 +106,7 @@ describe('the forms of actions', () => {
         acceptProject: false,
         refuseProject: false,
         rejectedFileTypes: ['DICOM1'],
+        rejectedViews: [],
         comment: 'x',
       },
       { actionType: 'CONFIRM_NEW_FILES', requestedDate: '2027-01-05', emergency: true },

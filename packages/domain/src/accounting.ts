@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import type { TrailOperation } from './accounts.ts';
 import type { Role } from './people.ts';
 
 /**
@@ -7,6 +8,13 @@ import type { Role } from './people.ts';
  */
 export const ACCOUNTING_STATES = ['REQUESTED', 'ADDED', 'FAILED'] as const;
 export type AccountingState = (typeof ACCOUNTING_STATES)[number];
+
+/** How the trail of an account tells a state. */
+export const ACCOUNTING_OPERATIONS = {
+  REQUESTED: 'REQUEST',
+  ADDED: 'ADD',
+  FAILED: 'FAIL',
+} as const satisfies Readonly<Record<AccountingState, TrailOperation>>;
 
 /** Number of automatic retries while a provider does not reply; after these, a user has to retry. */
 export const ACCOUNTING_RETRIES = 8;

@@ -73,6 +73,9 @@ export const TRAIL_SUBJECTS = [
 ] as const;
 export type TrailSubject = (typeof TRAIL_SUBJECTS)[number];
 
-/** Operation of an entry of the trail: a value was added, removed or replaced. */
-export const TRAIL_OPERATIONS = [...OPERATIONS, 'REPLACE'] as const;
+/**
+ * Operation of an entry of the trail: a value was added, removed or replaced. What a job adds, or a mailed link changes,
+ * is asked for first; a job may fail.
+ */
+export const TRAIL_OPERATIONS = [...OPERATIONS, 'REPLACE', 'REQUEST', 'FAIL'] as const;
 export type TrailOperation = (typeof TRAIL_OPERATIONS)[number];

@@ -1,6 +1,7 @@
 import { filesOnTheirWay, type FilesArrival } from './customisation.ts';
 import { dentistState } from './dentist-states.ts';
 import { HOLD_REASONS, type HoldReason, waitsForDentist } from './holds.ts';
+import type { Obstacle } from './obstacles.ts';
 import { PROJECT_STATES, type ProjectState } from './states.ts';
 
 /** Why a project needs action from its dentist, most urgent first. */
@@ -10,6 +11,7 @@ export const ATTENTION_REASONS = [
   'newFilesToConfirm',
   'reply',
   'treatmentUpdate',
+  'dateToChange',
   'readyToOrder',
   'inCart',
   'incomplete',
@@ -17,8 +19,8 @@ export const ATTENTION_REASONS = [
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
 /** Why a state needs action: the name that it has for the dentist. None of these depends on the product. */
-function reasonOf(state: ProjectState): AttentionReason | null {
-  const name = dentistState(state, 'GCEP');
+function reasonOf(state: ProjectState, obstacle: Obstacle | null = null): AttentionReason | null {
+  const name = dentistState(state, 'GCEP', obstacle);
   return ATTENTION_REASONS.find((reason) => reason === name) ?? null;
 }
 
@@ -31,6 +33,7 @@ export const ATTENTION_HOLDS: readonly HoldReason[] = HOLD_REASONS.filter(waitsF
 type ProjectOfDentist = FilesArrival & {
   readonly state: ProjectState;
   readonly holdReason: HoldReason | null;
+  readonly obstacle: Obstacle | null;
 };
 
 /**
@@ -38,8 +41,8 @@ type ProjectOfDentist = FilesArrival & {
  * state, nor do those whose files are expected by cloud or courier.
  */
 export function attentionReason(project: ProjectOfDentist): AttentionReason | null {
-  const { state, holdReason } = project;
-  const ofState = reasonOf(state);
+  const { state, holdReason, obstacle } = project;
+  const ofState = reasonOf(state, obstacle);
   if (holdReason === null) return ofState;
   if (!waitsForDentist(holdReason)) return null;
   if (holdReason === 'AWAITING_FILES' && filesOnTheirWay(project)) return null;

@@ -1,5 +1,5 @@
 import { type IsoDate, addDays, addMonths, isWeekend, isoDate } from './days.ts';
-import { type ProductCode, productByCode, rulesOf } from './products.ts';
+import { type ProductCode, productByCode, requestedDateOf, rulesOf } from './products.ts';
 
 /**
  * Bank holidays, working days and delivery dates (spec 1 §4, §5, §9). Callers pass `today` in the business time zone.
@@ -166,16 +166,6 @@ export function dateRefusal(
   return date > latestDate(limits.today) ? 'tooLate' : null;
 }
 
-/** Why a courier cannot collect on a day, or null: from tomorrow, on days the dentist is available (spec 1 §9). */
-export function courierDateRefusal(
-  date: IsoDate,
-  { today, absences }: { readonly today: IsoDate; readonly absences: readonly DateRange[] },
-): `date.${DateRefusal}` | 'courier.tooEarly' | null {
-  const reason = dateRefusal(date, { today, earliest: addDays(today, 1), absences });
-  if (reason === 'tooEarly') return 'courier.tooEarly';
-  return reason === null ? null : `date.${reason}`;
-}
-
 export type DeliveryVerdict = 'valid' | 'emergency' | 'invalid';
 
 /** The fields a delivery verdict depends on. */
@@ -214,20 +204,61 @@ export function deliveryDateVerdict(
   return requestedDate < earliest.emergency ? 'invalid' : 'emergency';
 }
 
-/** Why a requested date is refused, or null: as a calendar day, or by its delivery verdict (spec 1 §4, §5). */
+/** What is said of a requested date that can no longer be met, by the name that the product gives to it. */
+export function unreachable(productCode: ProductCode) {
+  return `date.${requestedDateOf(productCode)}Unreachable` as const;
+}
+
+/** Whether a courier collects too late for a requested date: on that day or later. */
+export function isCollectedLate(pickupDate: IsoDate | null, requestedDate: IsoDate | null): boolean {
+  return pickupDate !== null && requestedDate !== null && pickupDate >= requestedDate;
+}
+
+/** What is said of a pick-up that is too late for the requested date, by the name that the product gives to it. */
+export function collectedLate(productCode: ProductCode) {
+  return `courier.${requestedDateOf(productCode)}Earlier` as const;
+}
+
+/** What a chosen day is judged by. */
+export type DateLimits = {
+  readonly today: IsoDate;
+  readonly earliest: EarliestDates;
+  readonly absences: readonly DateRange[];
+};
+
+/**
+ * Why a courier cannot collect on a day, or null: from tomorrow, on days the dentist is available (spec 1 §9), and before
+ * the requested date. One that can no longer be met binds nothing, as another one has to be chosen, after the pick-up.
+ */
+export function courierDateRefusal(
+  date: IsoDate,
+  { productCode, requestedDate }: Pick<DeliveryRequest, 'productCode' | 'requestedDate'>,
+  limits: DateLimits,
+): `date.${DateRefusal}` | 'courier.tooEarly' | ReturnType<typeof collectedLate> | null {
+  const { today, absences } = limits;
+  const reason = dateRefusal(date, { today, earliest: addDays(today, 1), absences });
+  if (reason === 'tooEarly') return 'courier.tooEarly';
+  if (reason !== null) return `date.${reason}`;
+  const isLate = isCollectedLate(date, requestedDate);
+  const isLost = deliveryDateVerdict({ productCode, requestedDate, collected: true }, limits) === 'invalid';
+  return isLate && !isLost ? collectedLate(productCode) : null;
+}
+
+/**
+ * Why a requested date is refused, or null: as a calendar day, by its delivery verdict (spec 1 §4, §5), or because a courier
+ * collects no earlier.
+ */
 export function requestedDateRefusal(
-  request: DeliveryRequest & { readonly requestedDate: IsoDate },
-  limits: {
-    readonly today: IsoDate;
-    readonly earliest: EarliestDates;
-    readonly absences: readonly DateRange[];
-  },
-): `date.${DateRefusal}` | null {
+  request: DeliveryRequest & { readonly requestedDate: IsoDate; readonly pickupDate: IsoDate | null },
+  limits: DateLimits,
+): `date.${DateRefusal}` | 'date.beforePickup' | null {
   const { today, earliest, absences } = limits;
   const first = earliest.emergency ?? earliest.normal;
   const reason = dateRefusal(request.requestedDate, { today, earliest: first, absences });
   if (reason !== null) return `date.${reason}`;
-  return deliveryDateVerdict(request, limits) === 'invalid' ? 'date.tooEarly' : null;
+  if (deliveryDateVerdict(request, limits) === 'invalid') return 'date.tooEarly';
+  const { pickupDate, requestedDate } = request;
+  return isCollectedLate(pickupDate, requestedDate) ? 'date.beforePickup' : null;
 }
 
 /** Working days reserved for shipping between the production deadline and the requested date. */

@@ -44,8 +44,39 @@ const MACHINES = ['MODEL_PRINTER', 'GUIDE_PRINTER'] as const satisfies readonly 
 /** Teams that every order needs to progress. */
 const TEAMS = ['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG'] as const satisfies readonly TeamCode[];
 
-/** Permissions without which a guide is neither planned nor billed. */
-const PERMISSIONS = ['EDIT_GUIDE', 'CREATE_INVOICE'] as const satisfies readonly Permission[];
+/**
+ * Permissions without which a guide is neither planned nor billed, each with the team whose work it is: there, somebody
+ * who may not do it helps as little as somebody else who may. Bills are those of whoever may make them.
+ */
+const PERMISSIONS = {
+  EDIT_GUIDE: 'PROD_GUIDE',
+  CREATE_INVOICE: null,
+} as const satisfies Partial<Record<Permission, (typeof TEAMS)[number] | null>>;
+export type NeededPermission = keyof typeof PERMISSIONS;
+
+/** The team of which a member needs a permission; null if anybody may have it. */
+export const teamWith = (permission: NeededPermission): TeamCode | null => PERMISSIONS[permission];
+
+/** Whether an item that a step lacks is a permission. */
+export const isNeededPermission = (code: string): code is NeededPermission => code in PERMISSIONS;
+
+/** The teams and permissions of somebody. */
+type Person = { readonly teams: readonly TeamCode[]; readonly permissions: readonly Permission[] };
+
+/** What the people of a laboratory lack to make an order: teams without anybody, and permissions. */
+function missingPeople(people: readonly Person[]): readonly string[] {
+  const lacks = (team: TeamCode | null, permission?: NeededPermission) =>
+    !people.some(
+      ({ teams, permissions }) =>
+        (team === null || teams.includes(team)) &&
+        (permission === undefined || permissions.includes(permission)),
+    );
+  const permissions = Object.keys(PERMISSIONS).filter(isNeededPermission);
+  return [
+    ...TEAMS.filter((team) => lacks(team)),
+    ...permissions.filter((permission) => lacks(teamWith(permission), permission)),
+  ];
+}
 
 /** Settings of a portal in production without which mails reach nobody, or staff have addresses of no company. */
 export const MAIL_SETTINGS = ['MAIL_SERVER', 'EMAIL_DOMAIN'] as const;
@@ -58,10 +89,8 @@ export type Standing = {
   readonly missingPrices: readonly PricedUnit[];
   readonly references: readonly Reference[];
   readonly machineKinds: readonly MachineKind[];
-  /** Teams with at least one member who can log in. */
-  readonly teams: readonly TeamCode[];
-  /** Permissions that somebody who can log in was granted; administrators need no grant. */
-  readonly permissions: readonly Permission[];
+  /** Those of the staff who can log in, without administrators, who may do everything and belong to no team. */
+  readonly people: readonly Person[];
   /** Whether a dentist can log in. */
   readonly hasDentist: boolean;
   /** Settings that the portal was started without; none of a demo, whose mailbox can be read. */
@@ -88,10 +117,7 @@ const MISSING: Readonly<Record<SetupStep, (standing: Standing) => readonly strin
   prices: ({ missingPrices }) => [...new Set(missingPrices.map(({ productCode }) => productCode))],
   references: ({ references }) => REFERENCES.filter((one) => !references.includes(one)),
   machines: ({ machineKinds }) => MACHINES.filter((kind) => !machineKinds.includes(kind)),
-  people: ({ teams, permissions }) => [
-    ...TEAMS.filter((team) => !teams.includes(team)),
-    ...PERMISSIONS.filter((permission) => !permissions.includes(permission)),
-  ],
+  people: ({ people }) => missingPeople(people),
   dentists: ({ hasDentist }) => (hasDentist ? [] : ['DENTIST']),
   mails: ({ unset }) => unset,
 };

@@ -1,4 +1,5 @@
 import type { PhotoView } from './aligners.ts';
+import { isCollectedLate } from './calendar.ts';
 import type { IsoDate } from './days.ts';
 import type { FileKind } from './documents.ts';
 import { FIELD_NAMES, type FieldName, type FieldValues } from './kinds/fields.ts';
@@ -51,6 +52,14 @@ export function mediumOf(productCode: ProductCode, kind: FileKind): MediumField 
 /** Whether any file comes by this medium. */
 export function uses(media: Media, medium: Medium): boolean {
   return MEDIUM_FIELDS.some((field) => media[field] === medium);
+}
+
+/** The day on which a courier collects; null if none does, or on no day yet. */
+export function pickupDateOf({
+  media,
+  courierPickupDate,
+}: Pick<DraftFacts, 'media' | 'courierPickupDate'>): IsoDate | null {
+  return uses(media, 'PHYSICAL') ? courierPickupDate : null;
 }
 
 /**
@@ -205,8 +214,8 @@ function isSeen({ productCode, photoViews }: DraftFacts, kind: FileKind): boolea
 }
 
 /**
- * Missing items in screen order: until the order, required fields; then the courier date if a courier comes and the
- * cloud if files are in one, then required files that are uploaded but absent, or were rejected and not sent again.
+ * Missing items in screen order: until the order, required fields; then the courier date if a courier comes, also one that
+ * is too late for the requested date before the order, and the cloud if files are in one, then required files that are uploaded but absent, or were rejected and not sent again.
  * Files that come by another medium arrive later and are not missing.
  */
 export function missingItems(draft: DraftFacts): readonly MissingItem[] {
@@ -215,7 +224,9 @@ export function missingItems(draft: DraftFacts): readonly MissingItem[] {
   const missing: MissingItem[] = asked
     .filter((name) => !isGiven(draft, name))
     .map((key) => ({ kind: 'field', key }));
-  if (needsCourier(draft) && draft.courierPickupDate === null) {
+  const { courierPickupDate, requestedDate, state } = draft;
+  const isLate = BEFORE_ORDER_STATES.includes(state) && isCollectedLate(courierPickupDate, requestedDate);
+  if (needsCourier(draft) && (courierPickupDate === null || isLate)) {
     missing.push({ kind: 'field', key: 'courierPickupDate' });
   }
   if (needsCloud(draft) && draft.cloudName.trim() === '') missing.push({ kind: 'field', key: 'cloudName' });

@@ -3,6 +3,7 @@ import type { MachineKind } from './machines.ts';
 import type { BaseProduct, ProductCode } from './products.ts';
 import type { TeamCode } from './teams.ts';
 import { type NamedView, type ViewName, VIEWS } from './views/all.ts';
+import { stepsOf } from './views/held.ts';
 
 /** A heading on a dashboard and its views, each a tile with a count. */
 export type DashboardCategory = {
@@ -277,6 +278,16 @@ function placed(name: ViewName, base: BaseProduct | undefined): readonly NamedVi
 export function viewsOf(dashboard: Dashboard, base?: BaseProduct): readonly NamedView[] {
   const bases = base === undefined ? (dashboard.bases ?? [undefined]) : [base];
   return [...new Set(bases.flatMap((one) => categoriesOf(dashboard, one).flatMap(({ views }) => views)))];
+}
+
+/** The views of a dashboard in which work is done: all but the one of projects on hold. */
+export function stepViewsOf(dashboard: Dashboard, base?: BaseProduct): readonly NamedView[] {
+  return viewsOf(dashboard, base).filter(({ held }) => !held);
+}
+
+/** Whether projects pass through steps of a dashboard, which then tells of the reader's own ones and of changes. */
+export function hasProjectSteps(dashboard: Dashboard, base?: BaseProduct): boolean {
+  return (stepsOf(stepViewsOf(dashboard, base)).states ?? []).length > 0;
 }
 
 /** Restriction of a dashboard's views: a heading or view by name, and products. */

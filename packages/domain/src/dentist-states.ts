@@ -1,3 +1,4 @@
+import type { Obstacle } from './obstacles.ts';
 import { isTreatment, type ProductCode, productByCode } from './products.ts';
 import { isInProductionOrLater, type ProjectState, type StatusGroup, statusGroup } from './states.ts';
 
@@ -8,11 +9,13 @@ import { isInProductionOrLater, type ProjectState, type StatusGroup, statusGroup
 export const DENTIST_STATES = [
   'incomplete',
   'readyToOrder',
+  'dateToChange',
   'inCart',
   'ordered',
   'verification',
   'filesRejected',
   'newFilesToConfirm',
+  'filesValidated',
   'planning',
   'draftPlan',
   'toProduce',
@@ -44,6 +47,7 @@ const OF_GROUP: Readonly<Record<StatusGroup, DentistState>> = {
 /** States that the dentist distinguishes within their status group. */
 const APART: Readonly<Partial<Record<ProjectState, DentistState>>> = {
   CUSTOMIZATION_COMPLETED: 'readyToOrder',
+  FILES_VALIDATED: 'filesValidated',
   ADDED_TO_CART: 'inCart',
   NEW_FILES_UPLOADED: 'newFilesToConfirm',
   NEW_IMPRESSION_UPLOADED: 'newFilesToConfirm',
@@ -56,8 +60,19 @@ const APART: Readonly<Partial<Record<ProjectState, DentistState>>> = {
   SUSPENDED: 'suspended',
 };
 
-/** The state of a project as its dentist sees it. A treatment goes on once its parcel is shipped. */
-export function dentistState(state: ProjectState, productCode: ProductCode): DentistState {
+/** What an obstacle makes of a state. */
+const OBSTRUCTED: Readonly<Record<Obstacle, DentistState>> = { files: 'filesRejected', date: 'dateToChange' };
+
+/**
+ * The state of a project as its dentist sees it, named after what is to be done where an obstacle keeps from its step. A
+ * treatment goes on once its parcel is shipped.
+ */
+export function dentistState(
+  state: ProjectState,
+  productCode: ProductCode,
+  obstacle: Obstacle | null = null,
+): DentistState {
+  if (obstacle !== null) return OBSTRUCTED[obstacle];
   if (state === 'SHIPPED' && isTreatment(productByCode(productCode).type)) return 'treatmentOngoing';
   const group = statusGroup(state, productCode);
   const waits = group === 'TO_PRODUCE' && !isInProductionOrLater(state);

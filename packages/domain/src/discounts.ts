@@ -24,13 +24,13 @@ export type DiscountTerms = {
 };
 
 /** The largest amount of a discount, in cents. */
-const MOST = 1_000_000;
+export const MOST_DISCOUNT = 1_000_000;
 
 /** Why a value is wrong, or null: it is positive, a percentage at most 100 and an amount no typing error. */
 export function discountValueRefusal(type: DiscountType, value: number): ErrorCode | null {
   if (!(value > 0)) return 'discount.valuePositive';
   if (type === 'PERCENTAGE') return value > WHOLE ? 'discount.percentTooLarge' : null;
-  return value > MOST ? 'field.tooLarge' : null;
+  return value > MOST_DISCOUNT ? 'field.tooLarge' : null;
 }
 
 /** The largest limit of uses. */
@@ -60,12 +60,31 @@ export function discountRefusals(
   };
 }
 
-/** Why a discount may not be used on a day, or null: it was ended, has expired or has no uses left (decisions 27). */
-export function refusalOfUse(
-  discount: Pick<DiscountTerms, 'expiresOn' | 'maxUses'> & { readonly ended: boolean; readonly uses: number },
-  today: IsoDate,
-): ErrorCode | null {
-  const { ended, expiresOn, maxUses, uses } = discount;
-  if (ended || (expiresOn !== null && expiresOn < today)) return 'discount.unknown';
-  return maxUses !== null && uses >= maxUses ? 'discount.usedUp' : null;
+/** A discount as it is used: its limits, how often it was used, and whether somebody has ended it. */
+type UsedDiscount = Pick<DiscountTerms, 'expiresOn' | 'maxUses'> & {
+  readonly ended: boolean;
+  readonly uses: number;
+};
+
+/** Why a discount is over: it was ended, has expired or has no uses left (decisions 27). */
+type Over = 'ended' | 'expired' | 'usedUp';
+
+/** Why a discount is over on a day, or null. */
+export function whyOver({ ended, expiresOn, maxUses, uses }: UsedDiscount, today: IsoDate): Over | null {
+  if (ended) return 'ended';
+  if (expiresOn !== null && expiresOn < today) return 'expired';
+  return maxUses !== null && uses >= maxUses ? 'usedUp' : null;
+}
+
+/** How a dentist is told that a discount is over. */
+const REFUSALS = {
+  ended: 'discount.ended',
+  expired: 'discount.expired',
+  usedUp: 'discount.usedUp',
+} as const satisfies Record<Over, ErrorCode>;
+
+/** Why a discount may not be used on a day, or null. */
+export function refusalOfUse(discount: UsedDiscount, today: IsoDate): (typeof REFUSALS)[Over] | null {
+  const over = whyOver(discount, today);
+  return over && REFUSALS[over];
 }

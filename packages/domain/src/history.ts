@@ -32,7 +32,7 @@ const PROJECT = {
   PROJECT_REFUSED: { params: { comment: 'text' } },
   // files
   FILES_VALIDATED: { params: {} },
-  FILES_REJECTED: { params: { kinds: 'fileKinds', comment: 'text' } },
+  FILES_REJECTED: { params: { kinds: 'fileKinds', views: 'photoViews', comment: 'text' } },
   NEW_FILES_UPLOADED: { params: { kinds: 'fileKinds' } },
   NEW_FILES_CONFIRMED: { params: {}, beginsHold: 'AWAITING_FILES' },
   NEW_FILES_RECEIVED: { params: {} },

@@ -35,6 +35,13 @@ export function isCompanyEmail(address: string, companyDomain: string): boolean 
   return isEmailAddress(address) && address.toLowerCase().endsWith(`@${companyDomain.toLowerCase()}`);
 }
 
+/** Why an address cannot be that of a staff account; null if it can. */
+export const staffAddressRefusal = (address: string, companyDomain: string): ErrorCode | null =>
+  isCompanyEmail(address, companyDomain) ? null : 'user.notCompanyAddress';
+
+/** The domain of an e-mail address. */
+export const emailDomainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+
 /** Luhn checksum of a string of digits. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;

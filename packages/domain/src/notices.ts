@@ -33,7 +33,7 @@ const PROJECT = {
   ORDER_CONFIRMED: { params: ABOUT, target: 'project', mail: 'never' },
   FILES_VALIDATED: { params: { ...ABOUT, next: 'nextWork' }, target: 'project', mail: 'FILES' },
   FILES_REJECTED: {
-    params: { ...ABOUT, kinds: 'fileKinds', comment: 'quote' },
+    params: { ...ABOUT, kinds: 'fileKinds', views: 'photoViews', comment: 'quote' },
     target: 'customisation',
     mail: 'always',
   },

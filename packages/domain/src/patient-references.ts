@@ -1,4 +1,4 @@
-import { type IsoDate, isIsoDate, readableDay } from './days.ts';
+import { addMonths, type IsoDate, isIsoDate, readableDay } from './days.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** What tells patients of one name apart: a date of birth, in any form, or the number of a file. */
@@ -36,12 +36,16 @@ export function birthDateIn(reference: string): IsoDate | null {
   return day !== null && isIsoDate(day) ? day : null;
 }
 
-/** Why a reference is not accepted: it looks like a date of birth, but is no day, or one to come. */
+/** The greatest age of a patient: an earlier date of birth is a slip of the pen. The message of the refusal names it. */
+const GREATEST_AGE = 130;
+
+/** Why a reference is not accepted: it looks like a date of birth, but is no day, one to come, or one too long ago. */
 export function referenceRefusal(reference: string, today: IsoDate): ErrorCode | null {
   const day = typedDay(reference, today);
   if (day === null) return null;
   if (!isIsoDate(day)) return 'field.date';
-  return day > today ? 'patient.bornLater' : null;
+  if (day > today) return 'patient.bornLater';
+  return day < addMonths(today, -12 * GREATEST_AGE) ? 'patient.bornTooEarly' : null;
 }
 
 /** A reference as it is stored: a date of birth as DD-MM-YYYY, anything else as it was written. */

@@ -141,13 +141,15 @@ export const PREFERENCE_OPERATIONS = ['ADD', 'REMOVE', 'REPLACE'] as const;
 /** Entries of a list at most. */
 export const MAX_PREFERRED = 30;
 
+type Value = number | boolean | string | null;
+
 /** A change of one field: an id added to a list or removed from it, a value replaced or removed. */
 export type PreferenceChange = {
   readonly operation: (typeof PREFERENCE_OPERATIONS)[number];
   readonly field: PreferenceField;
-  readonly value?: number | boolean | string | null | undefined;
-  /** The text that is replaced, as its author has read it. */
-  readonly former?: string | undefined;
+  readonly value?: Value | undefined;
+  /** The text or choice that is replaced, as its author has seen it; entries of lists replace nothing. */
+  readonly former?: Value | undefined;
 };
 
 /** Why a change does not fit its field, or null. Whether an id exists is known to the database alone. */
@@ -174,9 +176,10 @@ export function preferenceRefusal({ operation, field, value }: PreferenceChange)
   }
 }
 
-/** Whether a text would replace one that its author has not seen; not if it is saved already. */
+/** Whether a value would replace one that its author has not seen; not if it is saved already. */
 export function isOutdated(preferences: Preferences, { field, value, former }: PreferenceChange): boolean {
   const now = preferences[field];
+  if (FIELDS[field].kind === 'list') return false;
   return former !== undefined && now !== former && now !== (value ?? NO_PREFERENCES[field]);
 }
 
@@ -209,7 +212,7 @@ export function preferenceChanges(before: Preferences, after: Preferences): read
     const [was, is] = [before[field], after[field]];
     if (Array.isArray(was) && Array.isArray(is)) return listChanges(field, was, is);
     if (Object.is(was, is)) return [];
-    return [{ operation: 'REPLACE', field, value: is as Exclude<typeof is, readonly number[]> }];
+    return [{ operation: 'REPLACE', field, value: is as Value, former: was as Value }];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PhotoView } from './aligners.ts';
 import { FILED_PAPERS, type FileKind, fileKind } from './documents.ts';
 import type { ErrorCode } from './errors.ts';
 import type { HoldReason } from './holds.ts';
@@ -5,6 +6,7 @@ import { hasJaw } from './jaws.ts';
 import { type Actor, can, canAny, isStaff } from './people.ts';
 import { editPermission, type ProductType, rulesOf } from './products.ts';
 import { canUploadFiles, isDeliverable, isEditable, type ProjectState } from './states.ts';
+import type { TreatmentEventCode } from './wear.ts';
 
 /** The rules on reading, uploading and removing the files of a project (spec 1 §4, §5, §9). */
 
@@ -41,33 +43,78 @@ export const UNSEEN_STATES: readonly ProjectState[] = [
  */
 type FilesRejection = {
   readonly kinds: readonly FileKind[];
+  /** The views of the photos that were rejected; empty if it was the whole series. */
+  readonly views: readonly PhotoView[];
   readonly time: string;
   readonly since: string | null;
 };
 
+/** A file of a project, as far as a rejection concerns it. */
+type RejectableFile = {
+  readonly type: FileKind;
+  readonly uploadedTime: string;
+  readonly photoView: PhotoView | null;
+};
+
+/** Whether a file is of a kind, and of a photo of a view, that was rejected. */
+function isConcerned(
+  { type, photoView }: Pick<RejectableFile, 'type' | 'photoView'>,
+  { kinds, views }: Pick<FilesRejection, 'kinds' | 'views'>,
+): boolean {
+  return kinds.includes(type) && (photoView === null || views.length === 0 || views.includes(photoView));
+}
+
 /** The standing of a document of a project; null if it was not rejected, or accepted since. */
 export function standingOf(
-  { type, uploadedTime }: { readonly type: FileKind; readonly uploadedTime: string },
+  file: RejectableFile,
   project: { readonly rejection?: FilesRejection | null; readonly projectState?: ProjectState },
 ): FileStanding | null {
   const { rejection, projectState } = project;
-  if (!rejection?.kinds.includes(type)) return null;
+  if (!rejection || !isConcerned(file, rejection)) return null;
+  const { uploadedTime } = file;
   if (rejection.since !== null && uploadedTime < rejection.since) return null;
   if (uploadedTime <= rejection.time) return 'rejected';
   return projectState && UNSEEN_STATES.includes(projectState) ? 'new' : null;
 }
 
-/** The views of a series whose latest photo was rejected and not replaced since. */
-export function unreplacedViews<View extends string>(
-  documents: readonly {
-    readonly type: FileKind;
-    readonly uploadedTime: string;
-    readonly photoView: View | null;
-  }[],
+/**
+ * Whether what came after the latest rejection has not been looked at yet, so that it is still known by it what to expect.
+ * The rejection of an earlier impression of a treatment does not count.
+ */
+export function isRejectionOpen({
+  projectState,
+  rejection,
+  treatmentEvents,
+}: {
+  readonly projectState: ProjectState;
+  readonly rejection: Pick<FilesRejection, 'time'> | null;
+  readonly treatmentEvents: readonly { readonly code: TreatmentEventCode; readonly time: string }[];
+}): boolean {
+  if (rejection === null || !UNSEEN_STATES.includes(projectState)) return false;
+  return !treatmentEvents.some(({ code, time }) => code === 'TREATMENT_UPDATED' && time > rejection.time);
+}
+
+/** The views of a series whose latest photo was rejected and not replaced since, or is gone. */
+export function unreplacedViews(
+  documents: readonly RejectableFile[],
   project: Parameters<typeof standingOf>[1],
-): readonly View[] {
+): readonly PhotoView[] {
   const latest = new Map(documents.flatMap((one) => (one.photoView ? [[one.photoView, one] as const] : [])));
-  return [...latest].flatMap(([view, photo]) => (standingOf(photo, project) === 'rejected' ? [view] : []));
+  const rejected = [...latest].flatMap(([view, photo]) =>
+    standingOf(photo, project) === 'rejected' ? [view] : [],
+  );
+  // Its replacement was taken back.
+  const gone = (project.rejection?.views ?? []).filter((view) => !latest.has(view));
+  return [...rejected, ...gone];
+}
+
+/** The single photos of a series that were rejected and not replaced since; empty if it was the whole series, or nothing. */
+export function viewsToSend(project: {
+  readonly documents: readonly RejectableFile[];
+  readonly rejection: FilesRejection | null;
+  readonly projectState: ProjectState;
+}): readonly PhotoView[] {
+  return project.rejection?.views.length ? unreplacedViews(project.documents, project) : [];
 }
 
 type ProjectOfFiles = {
@@ -149,11 +196,11 @@ export function mayRemoveFile(
  * also when the first of them was sent anew.
  */
 export function mayReplacePhoto(
-  { uploadedTime }: { readonly uploadedTime: string },
+  photo: Pick<RejectableFile, 'uploadedTime' | 'photoView'>,
   state: ProjectState,
-  rejection: Pick<FilesRejection, 'kinds' | 'time'> | null,
+  rejection: Pick<FilesRejection, 'kinds' | 'views' | 'time'> | null,
 ): boolean {
   if (isEditable(state)) return true;
   if (rejection === null || !UNSEEN_STATES.includes(state)) return false;
-  return rejection.kinds.includes('PHOTOS') || uploadedTime > rejection.time;
+  return isConcerned({ ...photo, type: 'PHOTOS' }, rejection) || photo.uploadedTime > rejection.time;
 }

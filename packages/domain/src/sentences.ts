@@ -20,6 +20,8 @@ export type ParamKind =
   /** The reason of a hold, and its new days with their names in front. */
   | 'holdDetails'
   | 'fileKinds'
+  /** The photos of a series, in a sentence of its own. */
+  | 'photoViews'
   | 'impressionFlaws'
   | 'productCode'
   | 'elementType'
@@ -69,7 +71,11 @@ export function readableParams(
     const values = items(params[name] ?? '').filter((value) => !isBlank(kind, value));
     const words = values.map((value) => readableValue(kind, value, word, language));
     const separator = SEPARATORS[kind];
-    const said = separator === undefined ? listOf(words, language) : words.join(separator);
+    const listed = separator === undefined ? listOf(words, language) : words.join(separator);
+    const said =
+      kind === 'photoViews' && listed !== ''
+        ? fillSentence(word('rejectedPhotos.again'), { views: listed })
+        : listed;
     readable[name] = words.length === 0 && NEVER_EMPTY.includes(kind) ? '—' : said;
   }
   return readable;
@@ -115,6 +121,7 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   holdReason: 'hold',
   dentistHold: 'dentistHold',
   fileKinds: 'fileKind',
+  photoViews: 'photoView',
   impressionFlaws: 'impressionFlaw',
   productCode: 'product',
   elementType: 'elementType',

@@ -107,9 +107,9 @@ function refusalOf(field: SourceField, value: SourceValue): ErrorCode | null {
     case 'email':
       return isEmailAddress(String(value)) ? null : 'field.email';
     case 'number':
-      return numberRefusal(Number(value), field);
+      return numberRefusal(Number(value), limitsOf(field));
     case 'money':
-      return numberRefusal(Number(value) / 100, { least: 0, most: field.most / 100, decimals: 2 });
+      return numberRefusal(Number(value) / CENTS, limitsOf(field));
     case 'numbers':
       return String(value)
         .split(' ')
@@ -125,15 +125,29 @@ function refusalOf(field: SourceField, value: SourceValue): ErrorCode | null {
   }
 }
 
+const CENTS = 100;
+
+type Limits = { readonly least: number; readonly most: number; readonly decimals: 0 | 1 | 2 };
+
+/** The numbers that a field takes; an amount in euros. */
+export function limitsOf(field: Extract<SourceField, { readonly kind: 'number' | 'money' }>): Limits {
+  return field.kind === 'money' ? { least: 0, most: field.most / CENTS, decimals: 2 } : field;
+}
+
+/** Whether a field takes a number; an amount in euros. */
+export function takesNumber(
+  field: Extract<SourceField, { readonly kind: 'number' | 'money' }>,
+  value: number,
+): boolean {
+  return numberRefusal(value, limitsOf(field)) === null;
+}
+
 function lineRefusal(text: string): ErrorCode | null {
   if (/\p{Cc}/u.test(text)) return 'field.controlCharacter';
   return text.length > LINE ? 'field.tooLong' : null;
 }
 
-function numberRefusal(
-  value: number,
-  { least, most, decimals }: { readonly least: number; readonly most: number; readonly decimals: 0 | 1 | 2 },
-): ErrorCode | null {
+function numberRefusal(value: number, { least, most, decimals }: Limits): ErrorCode | null {
   if (!Number.isFinite(value)) return 'field.invalid';
   if (value < least) return 'field.tooSmall';
   if (value > most) return 'field.tooLarge';

@@ -19,7 +19,7 @@ const MILLIMETRES = { kind: 'number', least: 0.01, most: 100, decimals: 2, unit:
 const FLAG = { kind: 'flag' } as const;
 const SHOWN_FLAG = { kind: 'flag', listed: true } as const;
 const ROOMY_FLAG = { kind: 'flag', listed: 'roomy' } as const;
-const COMMENT = { kind: 'text' } as const;
+const COMMENT = { kind: 'text', ofChange: true } as const;
 const NAME = { kind: 'line', listed: 'title', ...REQUIRED } as const;
 const NAME_TAKEN = 'nameAlreadyExists';
 /** Units of the price list, with those that no project is priced by. */
@@ -302,6 +302,24 @@ export function discardsPreview(actor: Pick<Actor, 'id' | 'role'>, authorId: num
 }
 
 export const fieldsOf = (source: SourceName) => Object.entries(SOURCES[source].fields);
+
+/** Sources whose rows are chosen in projects, which are found by them. What a dentist merely prefers is not in use yet. */
+const IN_PROJECTS: readonly SourceName[] = ['implants', 'sleeves', 'kits'];
+
+/** Sources whose rows are used without a reference: orders copy prices, and lots are emptied. */
+const USED_BESIDE: readonly SourceName[] = ['prices', 'lots'];
+
+/**
+ * Whether all that uses a row of a source refers to it, so that one without a reference is unused. Nothing ever refers to
+ * pillars, discs and subcategories of non-conformities, all of which would be unused, and no index finds the orders of an
+ * accessory or the finished batches of a machine.
+ */
+export const tellsUse = (source: SourceName): boolean =>
+  IN_PROJECTS.includes(source) ||
+  (!USED_BESIDE.includes(source) &&
+    Object.values(SOURCES).some(({ fields }) =>
+      Object.values(fields).some((field) => field.kind === 'reference' && field.to === source),
+    ));
 
 /** Whether rows of a source are proposed only once they are validated. */
 export const isValidated = (source: SourceName) => 'validated' in SOURCES[source].fields;

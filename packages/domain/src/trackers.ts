@@ -1,5 +1,6 @@
 import { type DentistState, dentistState } from './dentist-states.ts';
 import type { HoldReason } from './holds.ts';
+import type { Obstacle } from './obstacles.ts';
 import { type ProductCode, productByCode, rulesOf, type TrackerName } from './products.ts';
 import { PRODUCTION_STATES, PROJECT_STATES, type ProjectState } from './states.ts';
 import { workflowOf } from './workflows.ts';
@@ -81,21 +82,6 @@ const TRACKERS: Record<TrackerName, readonly TrackerRow[]> = {
   ],
 };
 
-/** The step that the dentist's name of a state stands for; other names stand for no step. */
-const STEP_OF_NAME: Partial<Record<DentistState, TrackerStep>> = {
-  verification: 'filesVerification',
-  filesRejected: 'filesVerification',
-  newFilesToConfirm: 'filesVerification',
-  planning: 'draftingPlan',
-  draftPlan: 'draftPlanSent',
-  toProduce: 'production',
-  production: 'production',
-  readyToShip: 'production',
-  shipped: 'shipped',
-  treatmentEnded: 'treatmentTerminated',
-  archived: 'filesArchived',
-};
-
 /** States shown as a single step that replaces the tracker. */
 const ALONE: Partial<Record<ProjectState, TrackerStep>> = {
   REFUSED: 'refused',
@@ -106,6 +92,7 @@ const ALONE: Partial<Record<ProjectState, TrackerStep>> = {
 /** Production states that their step is named after. */
 const SAID_BY_NAME: readonly ProjectState[] = [
   'PRODUCTION_IN_PROGRESS',
+  'PACKAGE_PREPARATION',
   'PACKAGE_TO_SEND',
   'SHIPPED',
   'FILES_ARCHIVED',
@@ -127,6 +114,7 @@ type ProjectOfTracker = {
   readonly productCode: ProductCode;
   readonly state: ProjectState;
   readonly holdReason: HoldReason | null;
+  readonly obstacle: Obstacle | null;
 };
 
 /** Index of the step a state belongs to; -1 before the first step. */
@@ -161,12 +149,9 @@ function rowsOf(productCode: ProductCode): readonly TrackerRow[] {
   return TRACKERS[planned && !draftPlan ? 'SUPPLIED_PLAN' : tracker];
 }
 
-/** A step keeps its own name while the state is named after another step, and once a treatment goes on after its parcel. */
-function nameOfStep(rows: readonly TrackerRow[], current: number, name: DentistState): DentistState | null {
-  const key = rows[current]?.key;
-  if (key === undefined || key === 'ongoingTreatment') return null;
-  const named = STEP_OF_NAME[name];
-  return named !== key && rows.some((row) => row.key === named) ? null : name;
+/** The current step is named after the state; not once a treatment goes on after its parcel, nor before the first step. */
+function nameOfStep(key: TrackerStep | undefined, name: DentistState): DentistState | null {
+  return key === undefined || key === 'ongoingTreatment' ? null : name;
 }
 
 /** The milestone that began the latest stay of a project within some states; undefined if it was in none. */
@@ -223,7 +208,7 @@ export function roundOf<Milestone extends { readonly state: ProjectState }>(
  * the order is confirmed. REFUSED, DELETED and SUSPENDED replace the tracker with a single step.
  */
 export function trackerOf(project: ProjectOfTracker): Tracker {
-  const { productCode, state, holdReason } = project;
+  const { productCode, state, holdReason, obstacle } = project;
   const alone = ALONE[state];
   if (alone !== undefined) {
     return {
@@ -241,7 +226,7 @@ export function trackerOf(project: ProjectOfTracker): Tracker {
       key: row.key,
       status: index < current ? 'done' : index === current ? 'current' : 'todo',
     })),
-    currentName: nameOfStep(rows, current, dentistState(state, productCode)),
+    currentName: nameOfStep(rows[current]?.key, dentistState(state, productCode, obstacle)),
     share: shareOf(rows, productCode, state),
     productionState: PRODUCTION_STATES.includes(state) && !SAID_BY_NAME.includes(state) ? state : null,
     holdReason,

@@ -83,12 +83,15 @@ function ongoing(orders: readonly Ordered[], jaw: AlignerJaw): readonly Ordered[
   return concerned.slice(Math.max(0, restart));
 }
 
+type Delivered = readonly (readonly [number, Delivery])[];
+type WornDays = ReadonlyMap<number, { readonly from: IsoDate; readonly until: IsoDate }>;
+
 /** Wear dates of each delivered aligner, starting with the one that was worn on a day. */
 function wornDays(
-  delivered: readonly (readonly [number, Delivery])[],
+  delivered: Delivered,
   jaw: AlignerJaw,
   start: { readonly number: number; readonly day: IsoDate },
-): ReadonlyMap<number, { readonly from: IsoDate; readonly until: IsoDate }> {
+): WornDays {
   const days = new Map<number, { from: IsoDate; until: IsoDate }>();
   let begin = start.day;
   for (const [number, delivery] of delivered) {
@@ -99,6 +102,22 @@ function wornDays(
     days.set(number, { from, until });
     begin = until;
   }
+  return days;
+}
+
+/** The aligner that is worn on a day; null before the first. */
+function wornOn(days: WornDays, day: IsoDate): number | null {
+  return [...days].findLast(([, { from }]) => from <= day)?.[0] ?? null;
+}
+
+/** Wear dates from the first delivery on, or from the last update that named another aligner than the one that was due. */
+function daysOfWear(delivered: Delivered, jaw: AlignerJaw, updates: readonly WearUpdate[]): WornDays {
+  const [opening] = delivered;
+  let days: WornDays = opening?.[1].sentOn
+    ? wornDays(delivered, jaw, { number: opening[0], day: opening[1].sentOn })
+    : new Map();
+  for (const { [jaw]: number, day } of updates)
+    if (number !== null && number !== wornOn(days, day)) days = wornDays(delivered, jaw, { number, day });
   return days;
 }
 
@@ -124,14 +143,12 @@ export function sequenceOf(
     const delivery = brought.get(number);
     return delivery?.sentOn ? [[number, delivery] as const] : [];
   });
-  const said = updates.findLast((update) => update[jaw] !== null && update.time >= first.time);
-  const opening = delivered[0];
-  const start = said
-    ? { number: said[jaw] ?? 0, day: said.day }
-    : opening && { number: opening[0], day: opening[1].sentOn ?? today };
-  const days = start ? wornDays(delivered, jaw, start) : new Map<number, { from: IsoDate; until: IsoDate }>();
-  const begun = [...days].filter(([, { from }]) => from <= today);
-  const current = begun.at(-1)?.[0] ?? null;
+  const days = daysOfWear(
+    delivered,
+    jaw,
+    updates.filter(({ time }) => time >= first.time),
+  );
+  const current = wornOn(days, today);
   const last = delivered.at(-1);
   return {
     jaw,

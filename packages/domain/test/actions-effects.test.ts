@@ -58,7 +58,7 @@ describe('ordering (decisions 8)', () => {
   it('is refused when the date can no longer be met, or became an emergency nobody agreed to', () => {
     const order = (over: Partial<ProjectFacts>) =>
       does('CONFIRM_ORDER', { ...inCart, ...over }, {}, theDentist);
-    expect(order({ requestedDate: '2026-11-20' })).toMatchObject({ refused: 'date.unreachable' });
+    expect(order({ requestedDate: '2026-11-20' })).toMatchObject({ refused: 'date.operationUnreachable' });
     expect(order({ requestedDate: '2026-11-25' })).toMatchObject({ refused: 'date.nowUrgent' });
     expect(order({ requestedDate: '2026-11-25', urgent: true })).toMatchObject({
       set: { emergencyPriceAdded: true },
@@ -66,12 +66,16 @@ describe('ordering (decisions 8)', () => {
     // A courier rules an emergency out, on whichever day.
     const media = { impression: 'PHYSICAL', dicom: 'UPLOAD', secondDicom: null } as const;
     expect(order({ requestedDate: '2026-11-25', urgent: true, media })).toMatchObject({
-      refused: 'date.unreachable',
+      refused: 'date.operationUnreachable',
     });
     expect(order({ urgent: true, media })).toMatchObject({ set: { emergencyPriceAdded: false } });
     const away = { requestedDate: '2026-12-15', ownerAbsences: [{ from: '2026-12-14', to: '2026-12-16' }] };
-    expect(order(away)).toMatchObject({ refused: 'date.unreachable' });
-    expect(does('ADD_TO_CART', away, {}, theDentist)).toMatchObject({ refused: 'date.unreachable' });
+    expect(order(away)).toMatchObject({ refused: 'date.operationUnreachable' });
+    expect(does('ADD_TO_CART', away, {}, theDentist)).toMatchObject({ refused: 'date.operationUnreachable' });
+    // The date has the name that the product gives to it.
+    expect(order({ productCode: 'ALGE', requestedDate: '2026-11-18' })).toMatchObject({
+      refused: 'date.installationUnreachable',
+    });
   });
 
   it('starts in the cart, which makes a late date urgent', () => {
@@ -80,8 +84,8 @@ describe('ordering (decisions 8)', () => {
       set: { urgent: true },
     });
     expect(does('ADD_TO_CART', { requestedDate: '2026-11-18' }, {}, theDentist)).toMatchObject({
-      refused: 'date.unreachable',
-      fields: { requestedDate: 'date.unreachable' },
+      refused: 'date.operationUnreachable',
+      fields: { requestedDate: 'date.operationUnreachable' },
     });
     expect(does('REMOVE_FROM_CART', inCart, {}, theDentist)).toMatchObject({
       state: 'CUSTOMIZATION_COMPLETED',
@@ -95,7 +99,14 @@ describe('verifying files (spec 1 §4, §5)', () => {
     does(
       'VERIFY_FILES',
       { ...pending, ...over },
-      { acceptProject: null, refuseProject: false, rejectedFileTypes: [], comment: '', ...input },
+      {
+        acceptProject: null,
+        refuseProject: false,
+        rejectedFileTypes: [],
+        rejectedViews: [],
+        comment: '',
+        ...input,
+      },
     );
 
   it('needs a choice, and a kind to reject', () => {
@@ -148,7 +159,7 @@ describe('verifying files (spec 1 §4, §5)', () => {
     const late = { state: 'NEW_FILES_UPLOADED', requestedDate: '2026-11-18' } as const;
     const confirm = (requestedDate: string | null) =>
       does('CONFIRM_NEW_FILES', late, { requestedDate, emergency: false }, theDentist);
-    expect(confirm(null)).toMatchObject({ refused: 'date.unreachable' });
+    expect(confirm(null)).toMatchObject({ refused: 'date.operationUnreachable' });
     expect(confirm('2026-11-20')).toMatchObject({ refused: 'date.tooEarly' });
     expect(confirm('2026-11-28')).toMatchObject({ refused: 'date.weekend' });
     const away = { ...late, ownerAbsences: [{ from: '2026-12-14', to: '2026-12-16' }] };
@@ -232,7 +243,7 @@ describe('a pick-up that is asked for after the order (decisions 18)', () => {
   it('leaves no time for an emergency', () => {
     expect(
       confirm({ productCode: 'GCEP', requestedDate: '2026-11-26', courierPickupDate: null }),
-    ).toMatchObject({ refused: 'date.unreachable' });
+    ).toMatchObject({ refused: 'date.operationUnreachable' });
   });
 
   it('is only moved while the one that was charged is still to come', () => {
@@ -306,6 +317,7 @@ describe('the draft plan (spec 1 §5)', () => {
     expect(send({ document: [] })).toMatchObject({ refused: 'draftPlan.documentRequired' });
     expect(send({ document: ['u1', 'u2'] })).toMatchObject({ fields: { document: 'file.tooMany' } });
     expect(send({})).toMatchObject({ refused: 'draftPlan.videoRequired' });
+    expect(send({ videoUrl: '' })).toMatchObject({ fields: { videoUrl: 'draftPlan.videoRequired' } });
     expect(send({ videoUrl: 'javascript:alert(1)' })).toMatchObject({ refused: 'draftPlan.linkInvalid' });
     expect(send({ video: ['u2'] })).toMatchObject({
       state: 'DRAFT_PLAN_SENT',
@@ -553,7 +565,13 @@ describe('an impression on its way (decisions 8)', () => {
       refused: 'digitisation.scanMissing',
       fields: { onHold: 'digitisation.scanMissing' },
     });
-    const accept = { acceptProject: true, refuseProject: false, rejectedFileTypes: [], comment: '' };
+    const accept = {
+      acceptProject: true,
+      refuseProject: false,
+      rejectedFileTypes: [],
+      rejectedViews: [],
+      comment: '',
+    };
     expect(does('VERIFY_FILES', held, accept)).toMatchObject({ refused: 'verification.filesMissing' });
     const fetched = { ...held, holdReason: 'AWAITING_FILES' } as const;
     const cloudOnly = { ...fetched, media: { ...media, impression: 'CLOUD' } } as const;
@@ -916,7 +934,13 @@ describe('implants (spec 2 §2.6, §4.2, §5)', () => {
 
 describe('refusals', () => {
   it('say whether it is the person, the state, or what stands in the way', () => {
-    const input = { acceptProject: true, refuseProject: false, rejectedFileTypes: [], comment: '' } as const;
+    const input = {
+      acceptProject: true,
+      refuseProject: false,
+      rejectedFileTypes: [],
+      rejectedViews: [],
+      comment: '',
+    } as const;
     const editor = staffWith(['EDIT_GUIDE']);
     const pending = { state: 'PENDING_FILES_VERIFICATION' } as const;
     expect(does('VERIFY_FILES', pending, input, theDentist)).toEqual({ refused: 'access.denied' });

@@ -6,11 +6,19 @@ import { HOLD_REASONS } from '../src/holds.ts';
 import type { Actor } from '../src/people.ts';
 import { PRODUCT_CODES } from '../src/products.ts';
 import { PROJECT_STATES } from '../src/states.ts';
-import { anImplant, aProject, everyPermission, staffWith, theAdmin, theDentist } from './support/builders.ts';
+import {
+  NOW,
+  anImplant,
+  aProject,
+  everyPermission,
+  staffWith,
+  theAdmin,
+  theDentist,
+} from './support/builders.ts';
 
 /** Actions offered to a user; `TYPE: code` for disabled ones. */
 function offered(over: Partial<ProjectFacts>, actor: Actor, place: 'panel' | 'all' = 'all'): string[] {
-  return offersFor(aProject(over), actor)
+  return offersFor(aProject(over), actor, NOW.today)
     .filter((offer) => place === 'all' || offer.place === place)
     .map(({ type, disabledReason }) => (disabledReason ? `${type}: ${disabledReason}` : type));
 }
@@ -188,13 +196,13 @@ describe('queues of production', () => {
     [{ state: 'PACKAGE_PREPARATION', holdReason: 'AWAITING_PARTING' }, ['RESUME_PARTING']],
   ];
   it.each(steps)('%j: %j', (over, expected) => {
-    const queue = offersFor(aProject(over), theAdmin)
+    const queue = offersFor(aProject(over), theAdmin, NOW.today)
       .filter(({ place, disabledReason }) => place === 'queue' && !disabledReason)
       .map(({ type }) => type);
     expect(queue).toEqual(expected);
-    expect(offersFor(aProject(over), theDentist)).toEqual([]);
-    expect(offersFor(aProject(over), staffWith([]))).toEqual(
-      offersFor(aProject(over), staffWith([])).filter(({ type }) => type === 'EMERGENCY_UPDATE'),
+    expect(offersFor(aProject(over), theDentist, NOW.today)).toEqual([]);
+    expect(offersFor(aProject(over), staffWith([]), NOW.today)).toEqual(
+      offersFor(aProject(over), staffWith([]), NOW.today).filter(({ type }) => type === 'EMERGENCY_UPDATE'),
     );
   });
 
@@ -292,7 +300,7 @@ describe('the registry', () => {
         for (const holdReason of [null, ...HOLD_REASONS]) {
           const project = aProject({ productCode, state, holdReason, media });
           for (const actor of people) {
-            for (const { type, disabledReason } of offersFor(project, actor))
+            for (const { type, disabledReason } of offersFor(project, actor, NOW.today))
               if (!disabledReason) unseen.delete(type);
           }
         }

@@ -68,7 +68,7 @@ const attempted = <T extends ActionType>(type: T, project: ProjectFacts, { actor
   decide(type, project, tries[type]![seed % TRIES] as ActionInputs[T], actor, NOW);
 
 function choose(project: ProjectFacts, { actor, pick, blindly }: Attempt): ActionType | undefined {
-  const types = blindly ? ACTION_TYPES : offersFor(project, actor).map((offer) => offer.type);
+  const types = blindly ? ACTION_TYPES : offersFor(project, actor, NOW.today).map((offer) => offer.type);
   return types[pick % Math.max(1, types.length)];
 }
 
@@ -152,7 +152,7 @@ describe('any people trying anything on a project', () => {
           const type = choose(project, attempt);
           if (type === undefined) continue;
           const before = JSON.stringify(project);
-          const offer = offersFor(project, attempt.actor).find((one) => one.type === type);
+          const offer = offersFor(project, attempt.actor, NOW.today).find((one) => one.type === type);
           const result: Decision | Refusal = attempted(type, project, attempt);
           expect(JSON.stringify(project)).toBe(before);
           if (offer === undefined) expect(isRefusal(result), type).toBe(true);
@@ -176,7 +176,10 @@ describe('any people trying anything on a project', () => {
     for (const state of ['OLD_PROJECT', 'DELETED', 'REFUSED', 'FILES_ARCHIVED'] as const) {
       for (const productCode of PRODUCT_CODES) {
         for (const actor of [theDentist, theAdmin, everyPermission]) {
-          expect(offersFor(aProject({ productCode, state }), actor), `${productCode} ${state}`).toEqual([]);
+          expect(
+            offersFor(aProject({ productCode, state }), actor, NOW.today),
+            `${productCode} ${state}`,
+          ).toEqual([]);
         }
       }
     }
@@ -185,7 +188,7 @@ describe('any people trying anything on a project', () => {
   it('are nobody when they are a dentist who does not own it', () => {
     for (const state of PROJECT_STATES) {
       for (const productCode of PRODUCT_CODES) {
-        expect(offersFor(aProject({ productCode, state }), anotherDentist)).toEqual([]);
+        expect(offersFor(aProject({ productCode, state }), anotherDentist, NOW.today)).toEqual([]);
       }
     }
   });
@@ -211,7 +214,7 @@ function walk(start: ProjectFacts): Walk {
       if (!found.has(key(next))) found.set(key(next), next);
     }
     for (const actor of [theDentist, theAdmin]) {
-      for (const { type } of offersFor(project, actor)) {
+      for (const { type } of offersFor(project, actor, NOW.today)) {
         for (let seed = 0; seed < TRIES; seed += 1) {
           const result = attempted(type, project, { actor, pick: 0, blindly: false, seed });
           if (isRefusal(result)) continue;
@@ -253,7 +256,7 @@ describe.each(CARRIED)('%s', (productCode) => {
     const waiting = projects.filter(({ state }) => isInProgress(state) && state !== 'PRODUCTION_IN_PROGRESS');
     for (const project of waiting) {
       const moving = [theDentist, theAdmin].some((actor) =>
-        offersFor(project, actor).some(({ type, place, disabledReason }) => {
+        offersFor(project, actor, NOW.today).some(({ type, place, disabledReason }) => {
           if (place === 'header' || disabledReason) return false;
           return Array.from({ length: TRIES }, (_, seed) =>
             attempted(type, project, { actor, pick: 0, blindly: false, seed }),

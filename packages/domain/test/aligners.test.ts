@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionInputs } from '../src/actions/registry.ts';
-import { decide } from '../src/actions/registry.ts';
+import { ACTIONS, decide } from '../src/actions/registry.ts';
+import { undoSeconds } from '../src/actions/undo.ts';
+import { updateOngoingTreatment } from '../src/actions/update-ongoing-treatment.ts';
 import { type AlignersPurchaseOrder, inViewOrder, NO_EXTRAS, PHOTO_VIEWS } from '../src/aligners.ts';
 import { addWorkingDays } from '../src/calendar.ts';
 import { missingItems } from '../src/customisation.ts';
 import { elementsOf, isAsked } from '../src/kinds/kinds.ts';
 import { quotePlan, type PriceRow } from '../src/pricing.ts';
+import { accepted } from '../src/refusals.ts';
 import {
   leftOutOf,
   newOrder,
@@ -137,7 +140,8 @@ describe('the purchase order of aligners and its delivery note (spec 2 §5)', ()
       alignersPurchaseOrder: order,
     };
     const approved = aProject({ productCode: 'ALIG', state: 'DRAFT_PLAN_APPROVED' });
-    expect(decide('TRANSFER_TO_PRODUCTION', approved, input, theAdmin, NOW)).toMatchObject({
+    const transferred = decide('TRANSFER_TO_PRODUCTION', approved, input, theAdmin, NOW);
+    expect(transferred).toMatchObject({
       state: 'PRODUCTION_IN_PROGRESS',
       // Two working days before those of which the dentist is told.
       set: { deadline: addWorkingDays(NOW.today, 13) },
@@ -150,6 +154,8 @@ describe('the purchase order of aligners and its delivery note (spec 2 §5)', ()
         { kind: 'orderAligners', order },
       ],
     });
+    // It is charged, and its papers are out.
+    expect(undoSeconds(ACTIONS.TRANSFER_TO_PRODUCTION.undo, accepted(transferred))).toBeNull();
     const sent = { ...approved, state: 'DRAFT_PLAN_SENT' } as const;
     expect(decide('TRANSFER_TO_PRODUCTION', sent, input, theAdmin, NOW)).toMatchObject({
       refused: 'project.draftPlanNotApproved',
@@ -270,7 +276,7 @@ describe('a plan of aligners (spec 1 §5)', () => {
 
   it('says how it is priced, and per aligner how many: 1 to 20', () => {
     expect(send({})).toMatchObject({ fields: { priceType: 'quotation.priceTypeRequired' } });
-    for (const alignersNumber of [null, 0, 21]) {
+    for (const alignersNumber of [null, 0, 2.5, 21]) {
       expect(send({ priceType: 'UNIT', alignersNumber })).toMatchObject({
         fields: { alignersNumber: 'quotation.countInvalid' },
       });
@@ -304,9 +310,48 @@ describe('a plan of aligners (spec 1 §5)', () => {
   });
 });
 
+describe('the aligners that are worn now', () => {
+  const note = { maxillary: { min: 1, max: 6 }, mandibular: null, isLastDispatch: false };
+  const refusalsOf = (counts: object) =>
+    updateOngoingTreatment.form(
+      {
+        maxillaryCount: null,
+        mandibularCount: null,
+        impressionFileMedium: 'CLOUD',
+        impression: [],
+        courierPickupDate: null,
+        cloudName: 'Medit Link',
+        cloudCase: '',
+        comment: '',
+        ...counts,
+      },
+      aProject({ productCode: 'ALIG', state: 'SHIPPED', treatment: { ...NOTHING_YET, note } }),
+      NOW.today,
+    );
+
+  it.each([1, 6])('may be the %sth of the latest delivery', (maxillaryCount) => {
+    expect(refusalsOf({ maxillaryCount })).toEqual({});
+  });
+
+  it.each([-1, 0, 2.5, 7])('are not number %s', (maxillaryCount) => {
+    expect(refusalsOf({ maxillaryCount })).toEqual({ maxillaryCount: 'treatment.countOutOfRange' });
+  });
+
+  it('are of a jaw that is delivered', () => {
+    expect(refusalsOf({})).toEqual({ maxillaryCount: 'treatment.countRequired' });
+    expect(refusalsOf({ mandibularCount: 1 })).toEqual({ mandibularCount: 'treatment.countOutOfRange' });
+  });
+});
+
 describe('verifying the files of aligners (spec 1 §4, §5)', () => {
   const pending = aProject({ productCode: 'ALIG', state: 'PENDING_FILES_VERIFICATION' });
-  const nothing = { acceptProject: null, refuseProject: false, rejectedFileTypes: [], comment: '' };
+  const nothing = {
+    acceptProject: null,
+    refuseProject: false,
+    rejectedFileTypes: [],
+    rejectedViews: [],
+    comment: '',
+  };
   const verify = (input: Partial<ActionInputs['VERIFY_FILES']>, project = pending) =>
     decide('VERIFY_FILES', project, { ...nothing, ...input }, theAdmin, NOW);
 

@@ -7,6 +7,7 @@ const uploaded = {
   media: { impression: null, dicom: 'UPLOAD', secondDicom: null },
   filesDownloaded: false,
   impressionDigitised: false,
+  obstacle: null,
 } as const;
 
 describe('attention reasons', () => {
@@ -24,6 +25,15 @@ describe('attention reasons', () => {
         expect(reason !== null, `${state} ${holdReason}`).toBe(waitsForDentist(holdReason));
       }
     }
+  });
+
+  it('name what an obstacle leaves to be done', () => {
+    const sent = { ...uploaded, state: 'NEW_FILES_UPLOADED', holdReason: null } as const;
+    expect(attentionReason(sent)).toBe('newFilesToConfirm');
+    expect(attentionReason({ ...sent, obstacle: 'files' })).toBe('filesRejected');
+    const ready = { ...sent, state: 'CUSTOMIZATION_COMPLETED' } as const;
+    expect(attentionReason(ready)).toBe('readyToOrder');
+    expect(attentionReason({ ...ready, obstacle: 'date' })).toBe('dateToChange');
   });
 
   it('name the update of a treatment that the laboratory asks for', () => {

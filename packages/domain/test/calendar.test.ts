@@ -18,6 +18,7 @@ import {
   isApprovalLate,
   lastApproval,
   latestDate,
+  requestedDateRefusal,
 } from '../src/calendar.ts';
 import { addDays, addMonths, dateOf, dayNumber, isIsoDate, weekday } from '../src/days.ts';
 import { PRODUCT_CODES } from '../src/products.ts';
@@ -183,7 +184,9 @@ describe('date refusals', () => {
 });
 
 describe('the day of a courier', () => {
-  const limits = { today: '2026-11-16', absences: [{ from: '2026-11-18', to: '2026-11-18' }] };
+  const today = '2026-11-16';
+  const absences = [{ from: '2026-11-18', to: '2026-11-18' }];
+  const limits = { today, earliest: earliestDates('GCEP', today), absences };
 
   it.each([
     ['2026-11-13', 'date.past'],
@@ -192,7 +195,24 @@ describe('the day of a courier', () => {
     ['2026-11-18', 'date.absence'],
     ['2026-11-21', 'date.weekend'],
   ])('%s is refused with %s', (day, refused) => {
-    expect(courierDateRefusal(day, limits)).toBe(refused);
+    expect(courierDateRefusal(day, { productCode: 'GCEP', requestedDate: null }, limits)).toBe(refused);
+  });
+
+  it.each([
+    ['GCEP', '2026-12-17', 'courier.operationEarlier'],
+    ['GCEP', '2026-12-18', 'courier.operationEarlier'],
+    ['GCEP', '2026-12-16', null],
+    ['ALGE', '2026-12-17', 'courier.installationEarlier'],
+    ['ALGE', '2026-12-16', null],
+  ] as const)('of a %s for 17 December, on %s, is refused with %s', (productCode, day, refused) => {
+    expect(courierDateRefusal(day, { productCode, requestedDate: '2026-12-17' }, limits)).toBe(refused);
+    const request = { productCode, requestedDate: '2026-12-17', collected: true, pickupDate: day };
+    expect(requestedDateRefusal(request, limits)).toBe(refused && 'date.beforePickup');
+  });
+
+  it('is not bound by a date for which another one has to be chosen', () => {
+    const lost = { productCode: 'GCEP', requestedDate: '2026-11-19' } as const;
+    expect(courierDateRefusal('2026-11-20', lost, limits)).toBeNull();
   });
 });
 

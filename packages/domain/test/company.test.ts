@@ -33,8 +33,7 @@ const EMPTY: Standing = {
   missingPrices: PRICES_NEEDED,
   references: [],
   machineKinds: [],
-  teams: [],
-  permissions: [],
+  people: [],
   hasDentist: false,
   unset: MAIL_SETTINGS,
 };
@@ -55,8 +54,10 @@ describe('the first steps', () => {
       missingPrices: [],
       references: ['brands', 'implantModels', 'implants', 'sleeves', 'kits'],
       machineKinds: ['GUIDE_PRINTER', 'MODEL_PRINTER'],
-      teams: ['LOG', 'ADV', 'PROD_MACHINE', 'PROD_GUIDE'],
-      permissions: ['EDIT_GUIDE', 'CREATE_INVOICE'],
+      people: [
+        { teams: ['LOG', 'ADV', 'PROD_MACHINE'], permissions: ['CREATE_INVOICE'] },
+        { teams: ['PROD_GUIDE'], permissions: ['EDIT_GUIDE'] },
+      ],
       hasDentist: true,
       unset: [],
     });
@@ -65,12 +66,15 @@ describe('the first steps', () => {
   });
 
   it('lack somebody who may plan guides and bill them', () => {
-    const missingIn = (permissions: Standing['permissions']) =>
-      setupSteps({ ...EMPTY, teams: ['LOG', 'ADV', 'PROD_MACHINE', 'PROD_GUIDE'], permissions }).find(
-        ({ step }) => step === 'people',
-      )?.missing;
-    expect(missingIn([])).toEqual(['EDIT_GUIDE', 'CREATE_INVOICE']);
-    expect(missingIn(usualPermissions(['ADV', 'PROD_GUIDE']))).toEqual([]);
+    const missingWith = (...people: Standing['people']) =>
+      setupSteps({ ...EMPTY, people }).find(({ step }) => step === 'people')?.missing;
+    const teams = ['LOG', 'ADV', 'PROD_MACHINE', 'PROD_GUIDE'] as const;
+    expect(missingWith({ teams, permissions: [] })).toEqual(['EDIT_GUIDE', 'CREATE_INVOICE']);
+    expect(missingWith({ teams, permissions: usualPermissions(['ADV', 'PROD_GUIDE']) })).toEqual([]);
+    // Who may plan guides without being of the team does not see them.
+    const planner = { teams: [], permissions: ['EDIT_GUIDE', 'CREATE_INVOICE'] } as const;
+    expect(missingWith({ teams, permissions: [] }, planner)).toEqual(['EDIT_GUIDE']);
+    expect(missingWith(planner)).toEqual(['ADV', 'PROD_GUIDE', 'PROD_MACHINE', 'LOG', 'EDIT_GUIDE']);
   });
 
   it('lack each unit of a product that its orders may be charged at', () => {

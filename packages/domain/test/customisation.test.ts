@@ -232,7 +232,11 @@ describe.each(Object.keys(KINDS.FABRICATION.products) as (keyof typeof KINDS.FAB
       expect(mediaOf(productCode)).toEqual(productCode === 'GCFA' ? [] : ['impression']);
       if (productCode === 'GCFA') return;
       expect(keys({ ...fabrication, media }, [])).toEqual(['courierPickupDate']);
-      expect(keys({ ...fabrication, media, courierPickupDate: '2026-11-18' }, [])).toEqual([]);
+      const collected = { ...fabrication, media, courierPickupDate: '2026-11-18' };
+      expect(keys(collected, [])).toEqual([]);
+      // It has to come before the requested date.
+      expect(keys({ ...collected, requestedDate: '2026-11-18' }, [])).toEqual(['courierPickupDate']);
+      expect(keys({ ...collected, requestedDate: '2026-11-19' }, [])).toEqual([]);
     });
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discountRefusals, discountValueRefusal, refusalOfUse } from '../src/discounts.ts';
+import { discountRefusals, discountValueRefusal, refusalOfUse, whyOver } from '../src/discounts.ts';
 
 const NOW = { today: '2026-11-23', uses: 0, expiredOn: null };
 const TERMS = { type: 'PERCENTAGE', value: 1_000, expiresOn: null, maxUses: null } as const;
@@ -38,10 +38,16 @@ describe('a discount', () => {
   it('may be used until it is ended, expires or is used for the last time', () => {
     const plain = { ended: false, expiresOn: null, maxUses: null, uses: 7 };
     expect(refusalOfUse(plain, NOW.today)).toBeNull();
-    expect(refusalOfUse({ ...plain, ended: true }, NOW.today)).toBe('discount.unknown');
+    expect(refusalOfUse({ ...plain, ended: true }, NOW.today)).toBe('discount.ended');
     expect(refusalOfUse({ ...plain, expiresOn: '2026-11-23' }, NOW.today)).toBeNull();
-    expect(refusalOfUse({ ...plain, expiresOn: '2026-11-22' }, NOW.today)).toBe('discount.unknown');
+    expect(refusalOfUse({ ...plain, expiresOn: '2026-11-22' }, NOW.today)).toBe('discount.expired');
     expect(refusalOfUse({ ...plain, maxUses: 8 }, NOW.today)).toBeNull();
     expect(refusalOfUse({ ...plain, maxUses: 7 }, NOW.today)).toBe('discount.usedUp');
+    // Of several reasons, the one that somebody gave, and then the day.
+    const over = { ended: true, expiresOn: '2026-11-22', maxUses: 7, uses: 7 };
+    expect(whyOver(over, NOW.today)).toBe('ended');
+    expect(whyOver({ ...over, ended: false }, NOW.today)).toBe('expired');
+    expect(whyOver({ ...over, ended: false, expiresOn: null }, NOW.today)).toBe('usedUp');
+    expect(whyOver(plain, NOW.today)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { PhotoView } from '../src/aligners.ts';
 import { askedFor } from '../src/kinds/kinds.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -17,7 +18,14 @@ import {
   PROJECT_FILE_KINDS,
   readableKinds,
 } from '../src/documents.ts';
-import { mayRemoveFile, mayReplacePhoto, mayUploadFile, standingOf } from '../src/project-files.ts';
+import {
+  isRejectionOpen,
+  mayRemoveFile,
+  mayReplacePhoto,
+  mayUploadFile,
+  standingOf,
+  unreplacedViews,
+} from '../src/project-files.ts';
 import type { Actor } from '../src/people.ts';
 import { PRODUCT_CODES, productByCode } from '../src/products.ts';
 import { canUploadFiles, PROJECT_STATES, type ProjectState } from '../src/states.ts';
@@ -236,6 +244,7 @@ describe('removing', () => {
 describe('after files were refused', () => {
   const rejection = {
     kinds: ['DICOM1' as const],
+    views: [],
     time: '2026-11-20T10:00:00.000Z',
     since: '2026-11-10T10:00:00.000Z',
   };
@@ -243,7 +252,7 @@ describe('after files were refused', () => {
     type: 'DICOM1' | 'PHOTOS',
     uploadedTime: string,
     projectState = 'FILES_REJECTED' as const,
-  ) => standingOf({ type, uploadedTime }, { rejection, projectState });
+  ) => standingOf({ type, uploadedTime, photoView: null }, { rejection, projectState });
 
   it('the old ones of their kind are marked as refused, the later ones as new', () => {
     expect(standing('DICOM1', '2026-11-19T10:00:00.000Z')).toBe('rejected');
@@ -253,18 +262,71 @@ describe('after files were refused', () => {
     expect(standing('PHOTOS', '2026-11-19T10:00:00.000Z')).toBeNull();
   });
 
+  it('of a series only the named photos are refused', () => {
+    const photo = (photoView: PhotoView, uploadedTime = '2026-11-19T10:00:00.000Z') => ({
+      type: 'PHOTOS' as const,
+      photoView,
+      uploadedTime,
+    });
+    const series = [photo('OVERJET'), photo('PROFILE_RIGHT'), photo('FACE_SMILING')];
+    const project = (views: readonly PhotoView[]) => ({
+      rejection: { ...rejection, kinds: ['PHOTOS' as const], views },
+      projectState: 'FILES_REJECTED' as const,
+    });
+    expect(unreplacedViews(series, project([]))).toEqual(['OVERJET', 'PROFILE_RIGHT', 'FACE_SMILING']);
+    expect(unreplacedViews(series, project(['OVERJET']))).toEqual(['OVERJET']);
+    const again = [...series, photo('OVERJET', '2026-11-21T10:00:00.000Z')];
+    expect(unreplacedViews(again, project(['OVERJET']))).toEqual([]);
+    // A replaced photo is gone, and so is what replaced it once that is taken back.
+    const without = series.filter(({ photoView }) => photoView !== 'OVERJET');
+    expect(unreplacedViews(without, project(['OVERJET', 'PROFILE_RIGHT']))).toEqual([
+      'PROFILE_RIGHT',
+      'OVERJET',
+    ]);
+  });
+
   it('new ones are no longer marked once they were looked at', () => {
     const seen = { rejection, projectState: 'FILES_VALIDATED' as const };
-    expect(standingOf({ type: 'DICOM1', uploadedTime: '2026-11-21T10:00:00.000Z' }, seen)).toBeNull();
-    expect(standingOf({ type: 'DICOM1', uploadedTime: '2026-11-19T10:00:00.000Z' }, seen)).toBe('rejected');
-    expect(standingOf({ type: 'DICOM1', uploadedTime: '2026-11-19T10:00:00.000Z' }, {})).toBeNull();
+    const scan = { type: 'DICOM1' as const, photoView: null };
+    expect(standingOf({ ...scan, uploadedTime: '2026-11-21T10:00:00.000Z' }, seen)).toBeNull();
+    expect(standingOf({ ...scan, uploadedTime: '2026-11-19T10:00:00.000Z' }, seen)).toBe('rejected');
+    expect(standingOf({ ...scan, uploadedTime: '2026-11-19T10:00:00.000Z' }, {})).toBeNull();
+  });
+});
+
+describe('a rejection', () => {
+  const rejection = { time: '2026-11-20T10:00:00.000Z' };
+  const open = (projectState: ProjectState, updated?: string) =>
+    isRejectionOpen({
+      projectState,
+      rejection,
+      treatmentEvents: updated ? [{ code: 'TREATMENT_UPDATED', time: updated }] : [],
+    });
+
+  it('is told of until the files are looked at again', () => {
+    expect(open('FILES_REJECTED')).toBe(true);
+    expect(open('NEW_FILES_CONFIRMED')).toBe(true);
+    expect(open('FILES_VALIDATED')).toBe(false);
+    expect(
+      isRejectionOpen({ projectState: 'NEW_FILES_CONFIRMED', rejection: null, treatmentEvents: [] }),
+    ).toBe(false);
+  });
+
+  it('of an impression is not told of with the next one', () => {
+    expect(open('PENDING_IMPRESSION_VERIFICATION', '2026-11-19T10:00:00.000Z')).toBe(true);
+    expect(open('PENDING_IMPRESSION_VERIFICATION', '2026-11-21T10:00:00.000Z')).toBe(false);
   });
 });
 
 describe('another photo of a view', () => {
-  const before = { uploadedTime: '2026-11-19T10:00:00.000Z' };
-  const since = { uploadedTime: '2026-11-21T10:00:00.000Z' };
-  const refused = (kind: FileKind) => ({ kinds: [kind], time: '2026-11-20T10:00:00.000Z' });
+  const photoView = 'PROFILE_RIGHT' as const;
+  const before = { uploadedTime: '2026-11-19T10:00:00.000Z', photoView };
+  const since = { uploadedTime: '2026-11-21T10:00:00.000Z', photoView };
+  const refused = (kind: FileKind, views: readonly PhotoView[] = []) => ({
+    kinds: [kind],
+    views,
+    time: '2026-11-20T10:00:00.000Z',
+  });
 
   it('takes the place of one before the order, and of one that was refused or sent since', () => {
     expect(mayReplacePhoto(before, 'CREATED', null)).toBe(true);
@@ -274,6 +336,8 @@ describe('another photo of a view', () => {
       expect(mayReplacePhoto(since, state, refused('IMPRESSION'))).toBe(true);
     }
     expect(mayReplacePhoto(before, 'FILES_REJECTED', null)).toBe(false);
+    expect(mayReplacePhoto(before, 'FILES_REJECTED', refused('PHOTOS', ['OVERJET', photoView]))).toBe(true);
+    expect(mayReplacePhoto(before, 'FILES_REJECTED', refused('PHOTOS', ['OVERJET']))).toBe(false);
     // What was sent anew was looked at when the files were accepted.
     for (const photo of [before, since])
       expect(mayReplacePhoto(photo, 'FILES_VALIDATED', refused('PHOTOS'))).toBe(false);

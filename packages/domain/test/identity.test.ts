@@ -4,7 +4,9 @@ import { COUNTRIES, countryByCode, countryName } from '../src/countries.ts';
 import {
   filterName,
   filterSurname,
+  emailDomainOf,
   isCompanyEmail,
+  staffAddressRefusal,
   isEmailAddress,
   isName,
   isRpps,
@@ -81,6 +83,10 @@ describe('e-mail addresses', () => {
     expect(isCompanyEmail('ana@Maxilla.example', 'maxilla.example')).toBe(true);
     expect(isCompanyEmail('ana@notmaxilla.example', 'maxilla.example')).toBe(false);
     expect(isCompanyEmail('ana@maxilla.example.evil.fr', 'maxilla.example')).toBe(false);
+    expect(staffAddressRefusal('anne@gmail.com', emailDomainOf('ana@maxilla.example'))).toBe(
+      'user.notCompanyAddress',
+    );
+    expect(staffAddressRefusal('anne@maxilla.example', emailDomainOf('ana@maxilla.example'))).toBeNull();
   });
 });
 

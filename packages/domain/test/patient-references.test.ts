@@ -28,6 +28,10 @@ test.each([
   ['29.02.2023', 'field.date'],
   ['02-03-2026', null],
   ['03-03-2026', 'patient.bornLater'],
+  ['02-03-1896', null],
+  ['01-03-1896', 'patient.bornTooEarly'],
+  ['1800-01-01', 'patient.bornTooEarly'],
+  ['01/01/00', null],
   ['31-02-1980 B', null],
   ['dossier 4', null],
 ])('the reference %s is refused for %s', (typed, code) => {

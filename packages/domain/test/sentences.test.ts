@@ -84,6 +84,18 @@ describe('sentences', () => {
     expect(said('5', '6')).toBe('Update. maxillaryAligners 5. mandibularAligners 6.');
   });
 
+  it('name the photos to take again, unless it is the whole series', () => {
+    const said = (views: string[]) =>
+      readableParams(
+        { views: 'photoViews' },
+        { views },
+        (key) => (key.startsWith('photoView.') ? key : '<{{views}}>'),
+        'EN',
+      ).views;
+    expect(said(['OVERJET', 'FACE_SMILING'])).toBe('<photoView.OVERJET and photoView.FACE_SMILING>');
+    expect(said([])).toBe('');
+  });
+
   it('leave out what they do not name and say nothing for what is missing', () => {
     expect(readableParams({ comment: 'text' }, { other: 'x' }, word, 'EN')).toEqual({ comment: '' });
     expect(readableParams({ from: 'date', to: 'date' }, { from: '', to: '2026-12-04' }, word, 'EN')).toEqual({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../src/permissions.ts';
 import { placeOf, SOURCE_NAMES, VIEW_OF } from '../src/source-names.ts';
-import { filledIn, isFixedRow, keyOf, sourceRefusals } from '../src/source-rules.ts';
+import { filledIn, isFixedRow, keyOf, limitsOf, sourceRefusals, takesNumber } from '../src/source-rules.ts';
 import type { SourceValues } from '../src/source-fields.ts';
-import { editsSource, fieldsOf, namedBy, SOURCES } from '../src/sources.ts';
+import { editsSource, fieldsOf, namedBy, SOURCES, tellsUse } from '../src/sources.ts';
 
 describe.each(SOURCE_NAMES)('the declaration of %s', (source) => {
   const { fields, unique, lists, oneOf } = SOURCES[source];
@@ -42,6 +42,34 @@ describe.each(SOURCE_NAMES)('the declaration of %s', (source) => {
 });
 
 const today = '2026-03-02';
+
+it('the limits that a number is refused by are those that its field names', () => {
+  for (const source of SOURCE_NAMES)
+    for (const [name, field] of fieldsOf(source)) {
+      if (field.kind !== 'number' && field.kind !== 'money') continue;
+      const { least, most } = limitsOf(field);
+      const codeOf = (number: number) => {
+        const value = field.kind === 'money' ? number * 100 : number;
+        return sourceRefusals(source, filledIn(source, { [name]: value }), { stored: null, today })[name];
+      };
+      expect([least, most].map(codeOf), name).toEqual([undefined, undefined]);
+      expect([least - 1, most + 1].map(codeOf), name).toEqual(['field.tooSmall', 'field.tooLarge']);
+      const taken = [least, most, least - 1, most + 1].map((number) => takesNumber(field, number));
+      expect(taken, name).toEqual([true, true, false, false]);
+    }
+});
+
+it('rows that others or projects refer to are known to be unused, but for prices and lots', () => {
+  expect(SOURCE_NAMES.filter(tellsUse).toSorted()).toEqual([
+    'brands',
+    'implantModels',
+    'implants',
+    'kits',
+    'materials',
+    'nonConformityCategories',
+    'sleeves',
+  ]);
+});
 
 it.each([
   ['GCEP', 'INITIAL', true],

@@ -4,7 +4,7 @@ import { FINAL_STATES, PROJECT_STATES, type ProjectState } from '../src/states.t
 import { milestoneOf, roundOf, trackerOf } from '../src/trackers.ts';
 
 const at = (productCode: ProductCode, state: ProjectState) =>
-  trackerOf({ productCode, state, holdReason: null });
+  trackerOf({ productCode, state, holdReason: null, obstacle: null });
 const current = (productCode: ProductCode, state: ProjectState) =>
   at(productCode, state).steps.find((step) => step.status === 'current')?.key ?? null;
 const keys = (productCode: ProductCode) => at(productCode, 'ORDER_CONFIRMED').steps.map((step) => step.key);
@@ -163,11 +163,17 @@ describe('trackers', () => {
   });
 
   it('show the hold of the current step, and the exact state during production', () => {
-    const held = trackerOf({ productCode: 'GCEP', state: 'DRAFTING_PLAN', holdReason: 'AWAITING_STOCK' });
+    const held = trackerOf({
+      productCode: 'GCEP',
+      state: 'DRAFTING_PLAN',
+      holdReason: 'AWAITING_STOCK',
+      obstacle: null,
+    });
     expect(held.holdReason).toBe('AWAITING_STOCK');
     expect(held.productionState).toBeNull();
     expect(at('GCEP', 'FINISHING').productionState).toBe('FINISHING');
-    expect(at('GCEP', 'PACKAGE_PREPARATION').productionState).toBe('PACKAGE_PREPARATION');
+    // The name of the step says it.
+    expect(at('GCEP', 'PACKAGE_PREPARATION').productionState).toBeNull();
   });
 
   it('do not give the state a second name beside that of the step', () => {
@@ -181,7 +187,7 @@ describe('trackers', () => {
 describe('the step in hand', () => {
   it.each([
     ['GCEP', 'PENDING_FILES_VERIFICATION', 'verification'],
-    ['GCEP', 'FILES_VALIDATED', null],
+    ['GCEP', 'FILES_VALIDATED', 'filesValidated'],
     ['GCEP', 'DRAFT_PLAN_REJECTED', 'planning'],
     ['GCEP', 'INSTALLING_SOCKET', 'production'],
     ['ALIG', 'FILES_REJECTED', 'filesRejected'],
@@ -197,13 +203,26 @@ describe('the step in hand', () => {
   const dates = (code: ProductCode, states: readonly ProjectState[]) => {
     const state = states.at(-1) ?? 'CREATED';
     const milestones = states.map((reached, index) => ({ state: reached, index }));
-    const project = { productCode: code, state, holdReason: null };
+    const project = { productCode: code, state, holdReason: null, obstacle: null };
     return trackerOf(project).steps.map((step) => milestoneOf(project, step, milestones)?.index ?? null);
   };
 
+  it('names its step after what is still to be sent', () => {
+    const sent = { productCode: 'GCEP', state: 'NEW_FILES_UPLOADED', holdReason: null } as const;
+    expect(trackerOf({ ...sent, obstacle: null }).currentName).toBe('newFilesToConfirm');
+    const project = { ...sent, obstacle: 'files' } as const;
+    const { currentName, steps } = trackerOf(project);
+    expect(currentName).toBe('filesRejected');
+    const milestones = (['PENDING_FILES_VERIFICATION', 'FILES_REJECTED', 'NEW_FILES_UPLOADED'] as const).map(
+      (state) => ({ state }),
+    );
+    const [step] = steps;
+    expect(step && milestoneOf(project, step, milestones)).toEqual({ state: 'FILES_REJECTED' });
+  });
+
   it('is dated by when the project last came to what it is called', () => {
     expect(dates('GCEP', ['ORDER_CONFIRMED', 'PENDING_FILES_VERIFICATION', 'FILES_REJECTED'])[0]).toBe(2);
-    expect(dates('GCEP', ['PENDING_FILES_VERIFICATION', 'FILES_VALIDATED'])[0]).toBe(0);
+    expect(dates('GCEP', ['PENDING_FILES_VERIFICATION', 'FILES_VALIDATED'])[0]).toBe(1);
     const cycle: ProjectState[] = [
       'DRAFTING_PLAN',
       'DRAFT_PLAN_SENT',

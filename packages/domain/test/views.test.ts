@@ -32,7 +32,7 @@ import { isSortable, type QueueSubject } from '../src/views/columns.ts';
 import { isInWindow } from '../src/views/conditions.ts';
 import { choiceOf, columnsRead, inView, type ViewOf } from '../src/views/view.ts';
 import { nextState, workflowOf } from '../src/workflows.ts';
-import { aProject, staffWith } from './support/builders.ts';
+import { NOW, aProject, staffWith } from './support/builders.ts';
 import { aBatch, anElement, aPreparation, EMPTY_PRINTER } from './support/production.ts';
 
 const member = (...teams: readonly TeamCode[]): Actor => ({
@@ -331,7 +331,7 @@ describe('the actions of a view', () => {
       for (const team of teams.filter((code) => !view.readOnlyFor.includes(code))) {
         for (const { type, permissions = [] } of view.actions) {
           const actor = staffWith([...permissions], [team]);
-          const offered = offersFor({ ...project, assigneeId: actor.id }, actor);
+          const offered = offersFor({ ...project, assigneeId: actor.id }, actor, NOW.today);
           const types = offered.filter((offer) => !offer.disabledReason).map((offer) => offer.type);
           expect(types, `${team} ${productCode}`).toContain(type);
           expect(actionsInView(view, actor).map((action) => action.type)).toContain(type);
@@ -359,7 +359,7 @@ describe('the actions of a view', () => {
           assigneeId: actor.id,
           media: { impression: medium ?? 'UPLOAD', dicom: medium ?? 'UPLOAD', secondDicom: null },
         });
-        const offered = offersFor(project, actor).filter((offer) => !offer.disabledReason);
+        const offered = offersFor(project, actor, NOW.today).filter((offer) => !offer.disabledReason);
         expect(
           offered.map((offer) => offer.type),
           view.name,
@@ -387,7 +387,7 @@ describe('the actions of a view', () => {
         holdReason: holdReasons?.[0] ?? null,
         assigneeId: 99,
       });
-      const offers = offersFor(project, staffWith([...permissions], [...TEAM_CODES]));
+      const offers = offersFor(project, staffWith([...permissions], [...TEAM_CODES]), NOW.today);
       const refused = offers.find((offer) => offer.type === type)?.disabledReason;
       expect(refused === 'project.notHandler', type).toBe(handlerOnly);
       expect(columnsRead<QueueSubject>(view).includes('assigneeId') || !handlerOnly).toBe(true);

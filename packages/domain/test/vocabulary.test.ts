@@ -142,6 +142,7 @@ const COVERED: Record<string, readonly string[]> = {
   fileJaw: FILE_JAWS,
   fileName: ['nextImpression'],
   photoView: PHOTO_VIEWS,
+  rejectedPhotos: ['again', 'named'],
   // Both jaws together: at least one element is needed, whichever it is of.
   yesNo: FIELD_NAMES.filter((name) => CONTROLS[name].type === 'yesNo').flatMap((name) => [
     `${name}.yes`,

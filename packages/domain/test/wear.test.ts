@@ -50,6 +50,24 @@ describe('the aligners of a jaw', () => {
     expect(sequenceOf('mandibular', orders, said, '2026-11-16')).toMatchObject({ current: 7, days: 21 });
   });
 
+  it('keep their days when the one that is due is confirmed', () => {
+    const orders = [order([FIRST])];
+    const update = (day: string, maxillary: number) => ({
+      day,
+      time: `${day}T08:00:00.000Z`,
+      maxillary,
+      mandibular: null,
+    });
+    const second = (updates: ReturnType<typeof update>[]) =>
+      sequenceOf('maxillary', orders, updates, '2026-07-27')?.cells[1];
+    const due = { number: 2, from: '2026-07-15', until: '2026-07-29' };
+    expect(second([])).toMatchObject(due);
+    expect(second([update('2026-07-20', 2), update('2026-07-26', 2)])).toMatchObject(due);
+    // Begun later, it is worn for its full time.
+    const later = [update('2026-07-20', 1), update('2026-07-22', 2), update('2026-07-26', 2)];
+    expect(second(later)).toMatchObject({ number: 2, from: '2026-07-22', until: '2026-08-05' });
+  });
+
   it('wait for the next delivery', () => {
     const orders = [order([FIRST, SECOND])];
     const { cells = [] } = sequenceOf('maxillary', orders, [], '2026-10-01') ?? {};

@@ -87,12 +87,12 @@ const COMMANDS: Readonly<Record<string, (values: Options) => Work>> = {
   },
   suspend: (values) => async (trx, platform) => {
     const { id, emailAddress } = await named(trx, values);
-    await changeStatus(trx, platform, OPERATOR, { userId: id, status: 'SUSPENDED' });
+    await changeStatus(trx, platform, OPERATOR, { userId: id, status: 'SUSPENDED', former: undefined });
     return `Account ${id} of ${emailAddress} is suspended and logged out.`;
   },
   reopen: (values) => async (trx, platform) => {
     const { id, emailAddress } = await named(trx, values);
-    await changeStatus(trx, platform, OPERATOR, { userId: id, status: 'ACTIVE' });
+    await changeStatus(trx, platform, OPERATOR, { userId: id, status: 'ACTIVE', former: undefined });
     return `Account ${id} of ${emailAddress} is open again.`;
   },
   'end-sessions': (values) => async (trx, platform) => {

@@ -89,6 +89,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       acceptProject: false,
       refuseProject: false,
       rejectedFileTypes: askedFor(context.plan.product).rejectable.slice(0, 1),
+      rejectedViews: [],
       comment: wordsFor(context.plan.product).rejection[context.dentist.language],
     }),
   sendFilesAnew: async (context) => {
@@ -108,6 +109,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       acceptProject: true,
       refuseProject: false,
       rejectedFileTypes: [],
+      rejectedViews: [],
       comment: '',
     }),
   refuse: (context) =>
@@ -116,6 +118,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       acceptProject: false,
       refuseProject: true,
       rejectedFileTypes: [],
+      rejectedViews: [],
       comment: REFUSAL[context.dentist.language],
     }),
   handBack: (context) => act(context, context.planner, { actionType: 'UPDATE_ASSIGNEE', assigneeId: null }),

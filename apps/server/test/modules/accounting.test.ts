@@ -63,6 +63,18 @@ const entryOf = async (userId: number, name = 'Registre') => {
   return body.thirdPartyProviders.find((one: { provider: string }) => one.provider === name);
 };
 
+/** What the trail of a dentist tells of accounting, the latest first. */
+const trailOf = async (userId: number) => {
+  const { body } = await calling(server, editor).get(
+    `/api/users/changes?ofUser=${userId}&subject=ACCOUNTING`,
+  );
+  return body.changes.map(({ operation, value, actorId }: Record<string, unknown>) => [
+    operation,
+    value,
+    actorId,
+  ]);
+};
+
 test('a dentist is added by a job, which says the number of the account', async () => {
   const dentist = await aDentist(server);
   await anAddress(server, dentist);
@@ -76,8 +88,10 @@ test('a dentist is added by a job, which says the number of the account', async 
     body: { id: dentist.id, emailAddress: dentist.email, billingAddress: { city: expect.any(String) } },
   });
   expect((await add(dentist.id)).body.error).toBe('accounting.added');
-  const { body } = await calling(server, editor).get(`/api/users/changes?ofUser=${dentist.id}`);
-  expect(body.changes).toMatchObject([{ subject: 'ACCOUNTING', operation: 'ADD', value: 'Registre' }]);
+  expect(await trailOf(dentist.id)).toEqual([
+    ['ADD', 'Registre', null],
+    ['REQUEST', 'Registre', editor.id],
+  ]);
 });
 
 test('a provider that does not reply is asked again; one that refuses says why, until somebody asks again', async () => {
@@ -97,6 +111,12 @@ test('a provider that does not reply is asked again; one that refuses says why, 
   expect((await add(id)).status).toBe(200);
   await expect.poll(() => entryOf(id)).toMatchObject({ state: 'ADDED', error: '' });
   const [first, retry, anew] = posted.slice(-3).map(({ key }) => key);
+  expect((await trailOf(id)).map(([operation]: string[]) => operation)).toEqual([
+    'ADD',
+    'REQUEST',
+    'FAIL',
+    'REQUEST',
+  ]);
   expect(retry).toBe(first);
   expect(anew).not.toBe(first);
 });

@@ -1,3 +1,4 @@
+import { addWorkingDays } from '@maxilla/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { readSheet } from '../../src/platform/sheets/read-sheet.ts';
@@ -176,7 +177,7 @@ describe('shipments in a range of days', () => {
     const dentist = await aDentist(server);
     const collected = await inCart(dentist, 'Coursier Anne', {
       impression_medium: 'PHYSICAL',
-      courier_pickup_date: '2031-09-15',
+      courier_pickup_date: addWorkingDays(server.clock.now().today, 1),
     });
     const urgent = await inCart(dentist, 'Urgence Luc', { urgent: true });
     await order(dentist);
@@ -353,6 +354,7 @@ describe('billing.xlsx', () => {
     expect(lines[0]?.slice(0, 3)).toEqual([dentist.id, 'Dr Ève =CMD()', orderId]);
     expect(lines[1]?.slice(4)).toEqual([
       now,
+      null,
       'Guide, partially edentulous',
       '=1+1',
       expect.any(String),
@@ -365,9 +367,52 @@ describe('billing.xlsx', () => {
       20,
       new Date('2033-05-31T00:00:00Z'),
     ]);
-    const sum = lines.reduce((cents, cells) => cents + Math.round(Number(cells[13]) * 100), 0);
+    const sum = lines.reduce((cents, cells) => cents + Math.round(Number(cells[14]) * 100), 0);
     const { totals } = (await billing(`${query}&userId=${dentist.id}`)).body;
     expect(sum / 100).toBe(totals.toBill);
+  });
+
+  test('numbers accessories in a column of their own, and takes discounts off', async () => {
+    const range = 'fromDate=01-07-2033&toDate=31-07-2033';
+    const dentist = await aDentist(server);
+    await server.db
+      .insertInto('discounts')
+      .values({ type: 'FIXED', value: 1_001, code: 'SHEET', state: 'ACTIVE' })
+      .execute();
+    const projectId = await inCart(dentist);
+    const accessoryId = await anAccessory(server, 10, 1_234);
+    await calling(server, dentist).post('/api/cart/accessories', { accessoryId, quantity: 3 });
+    const orderId = await order(dentist, 'SHEET');
+    await ship(projectId, '2033-07-04T08:00:00Z');
+    const parcel = await server.db
+      .updateTable('accessory_orders')
+      .set({ shipped_at: '2033-07-04T08:00:00Z' })
+      .where('order_id', '=', orderId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const reply = await server.app.inject({ url: `/api/billing?${range}`, headers: clerk.headers });
+    const rows = await readSheet(reply.rawPayload, 100);
+    if (typeof rows === 'string') throw new Error(rows);
+    const [titles = [], ...lines] = rows.map(({ cells }) => cells);
+    const column = (title: string) => {
+      expect(titles).toContain(title);
+      return lines.map((cells) => cells[titles.indexOf(title)] ?? null);
+    };
+    const sum = (title: string) =>
+      column(title).reduce<number>((cents, value) => cents + Math.round(Number(value) * 100), 0) / 100;
+    const numbers = column('Project no.').map((project, at) => [project, column('Accessories no.')[at]]);
+    const delivery = [null, null];
+    expect(numbers).toHaveLength(5);
+    expect(numbers).toEqual(expect.arrayContaining([[projectId, null], [null, parcel.id], delivery]));
+    for (const discount of column('Discount excl. VAT')) {
+      expect(discount).toBeLessThanOrEqual(0);
+      expect(Object.is(discount, -0)).toBe(false);
+    }
+    const [bill] = (await billed(dentist, range)).orders;
+    expect(sum('Price excl. VAT')).toBe(bill.actualTotal);
+    expect(sum('Discount excl. VAT')).toBe(-bill.actualDiscount);
+    expect(sum('After discount excl. VAT')).toBe(bill.actualTotalAfterDiscount);
+    expect(bill.actualDiscount).toBe(10.01);
   });
 
   test('is made by a job that says how far it is, for whoever asked for it alone', async () => {

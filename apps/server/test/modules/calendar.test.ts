@@ -1,10 +1,11 @@
 import { ABSENCE_YEARS } from '@maxilla/domain/absences';
 import { bankHolidaysOfYears } from '@maxilla/domain/calendar';
 import { addDays, weekday } from '@maxilla/domain/days';
+import type { ProjectState } from '@maxilla/domain/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { catalogue } from '../support/builders.ts';
+import { aProject, catalogue } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
 import { wireDay } from '../support/wire-day.ts';
@@ -50,6 +51,42 @@ describe('absences', () => {
     ]);
     expect((await own.get(`${holidays(dentist)}?future=true`)).body.holidays).toEqual([]);
     expect(await own.delete(url)).toMatchObject({ status: 404 });
+  });
+
+  it('meet the projects of the dentist that are to be there then, not those of others or without a date', async () => {
+    const [dentist, other] = [await aDentist(server), await aDentist(server)];
+    const { today } = server.clock.now();
+    const due = (owner: Person, state: ProjectState, days: number | null) =>
+      aProject(server, {
+        owner,
+        state,
+        columns: { requested_date: days === null ? null : addDays(today, days) },
+      });
+    const last = await due(dentist, 'DRAFTING_PLAN', 22);
+    const first = await due(dentist, 'ADDED_TO_CART', 20);
+    await due(dentist, 'SHIPPED', 21);
+    await due(dentist, 'DRAFTING_PLAN', 23);
+    await due(dentist, 'CREATED', null);
+    await due(other, 'DRAFTING_PLAN', 21);
+    const met = (reader: Person, from: number, to: number) =>
+      calling(server, reader).get(
+        `${holidays(dentist)}/projects?fromDate=${dayIn(from)}&toDate=${dayIn(to)}`,
+      );
+    expect(await met(dentist, 20, 22)).toMatchObject({
+      status: 200,
+      body: {
+        total: 2,
+        projects: [
+          { id: first, requestedDate: dayIn(20) },
+          { id: last, requestedDate: dayIn(22) },
+        ],
+      },
+    });
+    expect((await met(await aColleague(server, ['EDIT_USER']), 22, 20)).body).toEqual({
+      total: 0,
+      projects: [],
+    });
+    expect((await met(other, 20, 22)).status).toBe(403);
   });
 
   it('end no earlier than they begin, do not overlap, and are past once begun', async () => {

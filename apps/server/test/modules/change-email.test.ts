@@ -47,6 +47,10 @@ describe('the e-mail address of an account', () => {
     const dentist = await aDentist(server);
     const address = 'nouvelle@cabinet.example';
     expect((await ask(dentist, address.toUpperCase())).status).toBe(200);
+    const latestChange = async () =>
+      (await calling(server, await anAdministrator(server)).get('/api/users/changes')).body.changes[0];
+    const texts = { before: dentist.email, after: address };
+    expect(await latestChange()).toMatchObject({ userId: dentist.id, operation: 'REQUEST', texts });
     expect((await logIn(dentist.email)).statusCode).toBe(200);
     expect((await logIn(address)).statusCode).toBe(401);
     const token = await linkTo(address);
@@ -57,11 +61,11 @@ describe('the e-mail address of an account', () => {
     expect((await confirm(token)).json()).toMatchObject({ error: 'auth.linkUsed' });
     const { body } = await calling(server, dentist).get(`/api/users/${dentist.id}/profile`);
     expect(body.emailAddress).toBe(address);
-    const trail = await calling(server, await anAdministrator(server)).get('/api/users/changes');
-    expect(trail.body.changes[0]).toMatchObject({
+    expect(await latestChange()).toMatchObject({
       userId: dentist.id,
+      operation: 'REPLACE',
       value: 'emailAddress',
-      texts: { before: dentist.email, after: address },
+      texts,
     });
   });
 

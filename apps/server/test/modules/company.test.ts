@@ -67,6 +67,8 @@ test('an administrator is led through the first steps by what is missing', async
   const address = { ...ADDRESS, addressLine2: '', addressLine3: '' };
   // Its further lines may be left out.
   expect((await post('/api/company/addresses/OFFICE', ADDRESS)).body.officeAddress).toEqual(address);
+  const blank = await post('/api/company/addresses/OFFICE', { ...address, addressLine1: ' ', city: ' ' });
+  expect(blank.body.fields).toEqual({ addressLine1: 'field.required', city: 'field.required' });
   const short = await post('/api/company/addresses/OFFICE', { ...address, postalCode: '6900' });
   expect(short.body.fields).toEqual({ postalCode: 'identity.postcodeInvalid' });
   await aRow(server, 'sleeves', { validated: false });
@@ -74,6 +76,14 @@ test('an administrator is led through the first steps by what is missing', async
   expect(await missing()).toMatchObject({ references: ['implantModels', 'implants', 'sleeves', 'kits'] });
   await catalogue(server);
   await aColleague(server, ['CREATE_INVOICE'], { teams: ['ADV', 'LOG'] });
+  // Neither may plan guides: the one is of no team, the other an administrator.
+  await aColleague(server, ['EDIT_GUIDE']);
+  const { id } = await anAdministrator(server);
+  await server.db
+    .updateTable('users')
+    .set({ teams: ['PROD_GUIDE'] })
+    .where('id', '=', id)
+    .execute();
   await aDentist(server);
   expect(await missing()).toMatchObject({
     company: [],

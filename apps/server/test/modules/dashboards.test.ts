@@ -2,6 +2,7 @@ import { DASHBOARDS } from '@maxilla/domain/dashboards';
 import { FIXED_PAGE } from '@maxilla/contract/pages';
 import { addDays } from '@maxilla/domain/days';
 import { holdBeginnings } from '@maxilla/domain/history';
+import { TEAM_CODES } from '@maxilla/domain/teams';
 import { HELD_REASONS } from '@maxilla/domain/views/held';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -78,16 +79,102 @@ describe('a dashboard', () => {
     });
   });
 
+  it('counts no treatment as late that has been shipped, as no list of projects does', async () => {
+    const { today } = server.clock.now();
+    const owner = await aDentist(server);
+    const colleague = await aColleague(server, [], { teams: ['PROD_ALIG'] });
+    const { get } = calling(server, colleague);
+    const figures = async () => {
+      const { counts } = (await get('/api/dashboards/PROD_ALIG/aligners/data_counts')).body;
+      const { late } = (await get('/api/dashboards/PROD_ALIG/aligners/overview')).body;
+      const { total } = (await get('/api/projects?only=late&limit=1')).body;
+      return { late, total, shipped: counts.find((one: { name: string }) => one.name === 'state_shipped') };
+    };
+    const before = await figures();
+    const columns = { deadline: addDays(today, -9) };
+    await aProject(server, { owner, productCode: 'ALIG', state: 'SHIPPED', columns });
+    await aProject(server, { owner, productCode: 'ALIG', state: 'DRAFTING_PLAN', columns });
+    const after = await figures();
+    expect(after.shipped).toMatchObject({ count: before.shipped.count + 1, late: 0 });
+    expect(after.late - before.late).toBe(1);
+    expect(after.total - before.total).toBe(1);
+    const { body } = await get('/api/queues/state_shipped?baseProduct=ALIGNERS&only=late');
+    expect(body.rows).toEqual([]);
+  });
+
+  it('is listed with what is late, urgent and the reader’s own', async () => {
+    const { today } = server.clock.now();
+    const owner = await aDentist(server);
+    const colleague = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
+    const { get } = calling(server, colleague);
+    const listed = async () => {
+      const { body } = await get(`/api/dashboards?userId=${colleague.id}`);
+      const [{ components }] = body.dashboards;
+      return components.find(({ name }: { name: string }) => name === 'biocompatible_printing');
+    };
+    const before = await listed();
+    const late = { deadline: addDays(today, -1), urgent: true };
+    const state = 'TODO_ATTACHMENT';
+    await aProject(server, { owner, state, columns: { ...late, assignee_id: colleague.id } });
+    await aProject(server, { owner, state, columns: { deadline: addDays(today, 4) } });
+    // What waits for something else is no work of the team.
+    await aProject(server, {
+      owner,
+      state,
+      hold: 'AWAITING_DENTIST_REPLY',
+      columns: { ...late, assignee_id: colleague.id },
+    });
+    const after = await listed();
+    expect({
+      waiting: after.waiting - before.waiting,
+      late: after.late - before.late,
+      urgent: after.urgent - before.urgent,
+      mine: after.mine,
+    }).toEqual({ waiting: 2, late: 1, urgent: 1, mine: 1 });
+    const overview = (await get('/api/dashboards/PROD_MACHINE/biocompatible_printing/overview')).body;
+    expect(after).toMatchObject({ late: overview.late, urgent: overview.urgent, mine: overview.mine.total });
+  });
+
+  it('is listed with what is late and urgent of each of the products that it shows one at a time', async () => {
+    const { today } = server.clock.now();
+    const owner = await aDentist(server);
+    const { get } = calling(server, await aColleague(server, [], { teams: ['PROD_ALIG'] }));
+    const listed = async () => {
+      const { dashboards } = (await get('/api/dashboards')).body;
+      type Team = { internalTeamAbbreviation: string; components: { bases: { late: number }[] }[] };
+      const team = dashboards.find((one: Team) => one.internalTeamAbbreviation === 'PROD_ALIG') as Team;
+      return team.components[0]?.bases ?? [];
+    };
+    const before = await listed();
+    await aProject(server, {
+      owner,
+      productCode: 'ALGE',
+      state: 'FILES_VALIDATED',
+      columns: { deadline: addDays(today, -1) },
+    });
+    const after = await listed();
+    expect(after).toMatchObject([{ baseProduct: 'ALIGNERS' }, { baseProduct: 'FABRICATION_GUTTERS' }]);
+    expect(after.map(({ late }, at) => late - (before[at]?.late ?? 0))).toEqual([0, 1]);
+    for (const { baseProduct, late } of after as { baseProduct?: string; late: number }[]) {
+      const { body } = await get(`/api/dashboards/PROD_ALIG/aligners/overview?baseProduct=${baseProduct}`);
+      expect(body.late).toBe(late);
+    }
+  });
+
   it('counts each row once, and is always open to administrators', async () => {
     const admin = await anAdministrator(server);
     const { get } = calling(server, admin);
     const { body } = await get(`/api/dashboards?userId=${admin.id}`);
-    expect(
-      body.dashboards.map((one: { internalTeamAbbreviation: string }) => one.internalTeamAbbreviation),
-    ).toEqual(['COM', 'ADV', 'PROD_GUIDE', 'PROD_ALIG', 'PROD_PR', 'MAN_PR', 'PROD_MACHINE', 'LOG']);
+    type Team = { internalTeamAbbreviation: string; components: { waiting: number }[] };
+    const teams: readonly Team[] = body.dashboards;
+    // Those without dashboards as well.
+    expect(teams.map(({ internalTeamAbbreviation }) => internalTeamAbbreviation)).toEqual(TEAM_CODES);
+    const componentsOf = (code: string) =>
+      teams.find(({ internalTeamAbbreviation }) => internalTeamAbbreviation === code)?.components ?? [];
+    expect(componentsOf('IT')).toEqual([]);
     const { counts } = (await get('/api/dashboards/LOG/shipments/data_counts')).body;
     const of = (name: string) => counts.find((one: { name: string }) => one.name === name).count;
-    const waiting = body.dashboards.at(-1).components[0].waiting;
+    const waiting = componentsOf('LOG')[0]?.waiting;
     const views = ['package_prep_guides', 'state_package_to_send', 'awaiting_parting', 'dom_tom'];
     expect(waiting).toBe(views.reduce((sum, view) => sum + of(view), 0));
     expect(of('dom_tom')).toBe(1);

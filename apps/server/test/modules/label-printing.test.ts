@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import { PRODUCT_TYPES } from '@maxilla/domain/products';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { labelsZpl } from '../../src/modules/logistics/label-zpl.ts';
@@ -50,6 +51,20 @@ test('labels are sent to the printer, and only downloaded when that is asked for
   expect(jobs).toHaveLength(1);
   expect(jobs[0]).toMatch(/^\^XA\n\^CI28\n/);
   expect(jobs[0]).toContain(`^FD${id}  `);
+});
+
+test('a label is of the project that the caller believes it is of', async () => {
+  const { owner_id: ownerId } = await server.db
+    .selectFrom('projects')
+    .select('owner_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const ask = (believed: { projectOwnerId?: number; productTypeId?: number }) =>
+    calling(server, logistics).post('/api/labels/projects', { projects: [{ id, ...believed }] });
+  const guides = PRODUCT_TYPES.GUIDE.id;
+  expect((await ask({ projectOwnerId: ownerId, productTypeId: guides })).status).toBe(200);
+  for (const believed of [{ projectOwnerId: ownerId + 1 }, { productTypeId: PRODUCT_TYPES.ALIGNERS.id }])
+    expect(await ask(believed)).toMatchObject({ status: 409, body: { error: 'project.mismatch' } });
 });
 
 test('a project says who may print its label', async () => {

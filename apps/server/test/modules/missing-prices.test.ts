@@ -124,7 +124,10 @@ test('a courier, an emergency and the delivery need a price where they are charg
     const { body } = await act(dentist, await completed(columns), 'ADD_TO_CART');
     return Object.keys(body.fields ?? {});
   };
-  const picked = { impression_medium: 'PHYSICAL', courier_pickup_date: '2099-01-05' };
+  const picked = {
+    impression_medium: 'PHYSICAL',
+    courier_pickup_date: addWorkingDays(server.clock.now().today, 1),
+  };
   expect(await refusedFor(picked)).toEqual(['prices.GCEP.COURIER']);
   expect(await refusedFor({ urgent: true })).toEqual(['prices.GCEP.EMERGENCY']);
   expect(await refusedFor({})).toEqual([]);

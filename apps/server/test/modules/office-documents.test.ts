@@ -124,3 +124,37 @@ test('the files of an archived project are sent to staff who say why, which the 
     'Archived files downloaded: check project details.',
   );
 });
+
+test('a file of an archived project is shown to staff, and downloaded by those who say why', async () => {
+  const owner = await aDentist(server);
+  const id = await aProject(server, { owner, state: 'FILES_ARCHIVED' });
+  const documentId = await aDocument(server, id, 'PHOTOS', owner);
+  const file = (who: Person, query = '', headers = {}) =>
+    server.app.inject({
+      url: `/api/documents/${documentId}${query}`,
+      headers: { ...who.headers, ...headers },
+    });
+  const shown = await file(clerk);
+  expect([shown.statusCode, shown.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringMatching(/^inline;/),
+  ]);
+  const refused = await file(clerk, '?download=true');
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { reason: 'file.reasonRequired' }]);
+  const sent = await file(clerk, '?download=true&reason=BUSINESS_PURPOSE');
+  expect([sent.statusCode, sent.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringMatching(/^attachment;/),
+  ]);
+  // A further range of the same download.
+  const more = await file(clerk, '?download=true&reason=BUSINESS_PURPOSE', { range: 'bytes=1-' });
+  expect(more.statusCode).toBe(206);
+  expect((await file(owner, '?download=true')).statusCode).toBe(200);
+  const admin = calling(server, await anAdministrator(server));
+  const { historyRecords } = (await admin.get(`/api/projects/${id}/history`)).body;
+  expect(
+    historyRecords.filter(
+      ({ log }: { log: string }) => log === 'Archived files downloaded: business purpose.',
+    ),
+  ).toHaveLength(1);
+});

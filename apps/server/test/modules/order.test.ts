@@ -1,3 +1,4 @@
+import { addWorkingDays } from '@maxilla/domain/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -84,7 +85,7 @@ describe('the cart', () => {
       columns: { requested_date: today },
     });
     const unreachable = await me.post('/api/cart', { projectId: late });
-    expect(unreachable.body.fields).toEqual({ requestedDate: 'date.unreachable' });
+    expect(unreachable.body.fields).toEqual({ requestedDate: 'date.operationUnreachable' });
   });
 
   test('and the order refuse a date on which the practice is closed by now', async () => {
@@ -97,11 +98,21 @@ describe('the cart', () => {
       .insertInto('holidays')
       .values({ user_id: dentist.id, from_date: day, to_date: day })
       .execute();
-    const added = await calling(server, dentist).post('/api/cart', { projectId: outside });
-    expect(added.body.fields).toEqual({ requestedDate: 'date.unreachable' });
+    const me = calling(server, dentist);
+    const offered = (await me.get(`/api/projects/${outside}`)).body;
+    expect(offered.obstacle).toBe('date');
+    expect(offered.actions).toContainEqual({
+      type: 'ADD_TO_CART',
+      place: 'cart',
+      disabledReason: 'date.operationUnreachable',
+    });
+    const home = (await me.get('/api/projects/attention')).body.attention;
+    expect(home.find(({ id }: { id: number }) => id === outside).reason).toBe('dateToChange');
+    const added = await me.post('/api/cart', { projectId: outside });
+    expect(added.body.fields).toEqual({ requestedDate: 'date.operationUnreachable' });
     expect((await order(dentist)).body).toMatchObject({
-      error: 'date.unreachable',
-      fields: { [`projects.${inside}`]: 'date.unreachable' },
+      error: 'date.operationUnreachable',
+      fields: { [`projects.${inside}`]: 'date.operationUnreachable' },
     });
     expect(await ordersOf(dentist)).toEqual([]);
   });
@@ -119,10 +130,12 @@ describe('the cart', () => {
         item.refused,
       ]),
     );
-    expect(refusals).toEqual(new Map([[fine, null], ...late.map((id) => [id, 'date.unreachable'] as const)]));
+    expect(refusals).toEqual(
+      new Map([[fine, null], ...late.map((id) => [id, 'date.operationUnreachable'] as const)]),
+    );
     expect((await order(dentist)).body).toMatchObject({
-      error: 'date.unreachable',
-      fields: Object.fromEntries(late.map((id) => [`projects.${id}`, 'date.unreachable'])),
+      error: 'date.operationUnreachable',
+      fields: Object.fromEntries(late.map((id) => [`projects.${id}`, 'date.operationUnreachable'])),
     });
     expect(await ordersOf(dentist)).toEqual([]);
   });
@@ -151,8 +164,8 @@ describe('the cart', () => {
       total: 11.88,
     });
     expect((await apply('gone')).body).toMatchObject({
-      error: 'discount.unknown',
-      fields: { discountCode: 'discount.unknown' },
+      error: 'discount.ended',
+      fields: { discountCode: 'discount.ended' },
     });
     expect((await apply('')).body.error).toBe('discount.unknown');
     // A refused code changes nothing, and other carts are not affected.
@@ -166,7 +179,7 @@ describe('the cart', () => {
       .where('code', '=', 'Enormous')
       .execute();
     expect(await read()).toMatchObject({
-      discount: { code: 'Enormous', refused: 'discount.lapsed' },
+      discount: { code: 'Enormous', refused: 'discount.ended' },
       totals: { discount: 0, total: 335.88 },
     });
     expect((await me.delete('/api/cart/discount')).body).toMatchObject({
@@ -185,7 +198,7 @@ describe('an order', () => {
     const byCloud = await inCart(dentist, { dicom_medium: 'CLOUD', cloud_name: 'Medit Link' });
     const byCourier = await inCart(dentist, {
       impression_medium: 'PHYSICAL',
-      courier_pickup_date: '2099-01-05',
+      courier_pickup_date: addWorkingDays(server.clock.now().today, 1),
     });
     const { totals } = (await calling(server, dentist).get('/api/cart')).body;
     const reply = await order(dentist, { expectedTotal: totals.total });
@@ -372,10 +385,10 @@ describe('an order', () => {
     const { totals } = (await me.post('/api/cart/discount', { discountCode: 'kept' })).body;
     await setState('INACTIVE');
     expect((await order(dentist, { expectedTotal: totals.total })).body).toMatchObject({
-      error: 'discount.lapsed',
-      fields: { discountCode: 'discount.lapsed' },
+      error: 'discount.ended',
+      fields: { discountCode: 'discount.ended' },
     });
-    expect((await me.get('/api/cart')).body.discount).toEqual({ code: 'KEPT', refused: 'discount.lapsed' });
+    expect((await me.get('/api/cart')).body.discount).toEqual({ code: 'KEPT', refused: 'discount.ended' });
     await setState('ACTIVE');
     expect((await order(dentist, { expectedTotal: totals.total })).status).toBe(200);
     expect(await ordersOf(dentist)).toMatchObject([{ discount_cents: 13_500 }]);
@@ -388,8 +401,8 @@ describe('an order', () => {
     const late = await inCart(dentist, { requested_date: server.clock.now().today });
     const reply = await order(dentist);
     expect(reply.body).toMatchObject({
-      error: 'date.unreachable',
-      fields: { [`projects.${late}`]: 'date.unreachable' },
+      error: 'date.operationUnreachable',
+      fields: { [`projects.${late}`]: 'date.operationUnreachable' },
     });
     expect(await row(fine)).toMatchObject({ state: 'ADDED_TO_CART', version: 1 });
     expect(await ordersOf(dentist)).toEqual([]);

@@ -189,6 +189,7 @@ describe('the date of birth or the reference of a patient', () => {
   it.each([
     ['31-02-1980', 'field.date'],
     ['12/03/2190', 'patient.bornLater'],
+    ['01-01-1800', 'patient.bornTooEarly'],
   ])('is not %s', async (reference, code) => {
     const { post, patch } = calling(server, await aDentist(server));
     expect((await post('/api/patients', { name, reference })).body.fields).toEqual({ reference: code });

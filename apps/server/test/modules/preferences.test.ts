@@ -85,6 +85,22 @@ describe('the preferences of a dentist', () => {
     ]);
   });
 
+  it.each([
+    ['courierService', 1, 2, 3],
+    ['sleeveType', 'SOCKET_DRILL_DRIVE', 'SOCKET_GUIDED_100', null],
+  ])('are never replaced by a choice whose author has not seen them: %s', async (field, one, two, three) => {
+    const dentist = await aDentist(server);
+    const choose = (value: unknown, former: unknown) =>
+      change(editor, dentist, { operation: 'REPLACE', field, value, former });
+    expect((await choose(one, null)).status).toBe(200);
+    // Chosen by both.
+    expect((await choose(one, null)).status).toBe(200);
+    expect((await choose(two, null)).body.error).toBe('record.changed');
+    expect((await choose(null, two)).body.error).toBe('record.changed');
+    expect((await choose(three, one)).status).toBe(200);
+    expect((await choose(null, three)).status).toBe(200);
+  });
+
   it('are in the trail, whoever changes them, unless nothing changes', async () => {
     const dentist = await aDentist(server);
     const courier = { operation: 'REPLACE', field: 'courierService', value: 2 };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { anOrder, anUpload, aProject } from '../support/builders.ts';
+import { aDocument, anOrder, anUpload, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
 import { aBatch, anElement, STEPS } from '../support/production.ts';
@@ -215,6 +215,25 @@ describe('a work queue', () => {
     expect(fetching.body.cloud).toEqual({ name: 'Nuage Démo', case: '4711' });
     const refused = await calling(server, packer).get(`/api/queues/guide_state_finishing/projects/${id}`);
     expect(refused.body.error).toBe('dashboard.accessNotGranted');
+  });
+
+  it('of files in a cloud says which are still to be added', async () => {
+    const owner = await aDentist(server);
+    const id = await aProject(server, {
+      owner,
+      state: 'PENDING_FILES_VERIFICATION',
+      hold: 'AWAITING_FILES',
+      complete: false,
+      columns: { impression_medium: 'CLOUD', dicom_medium: 'CLOUD' },
+    });
+    const admin = calling(server, await anAdministrator(server));
+    const missing = async () => {
+      const { body } = await admin.get(`/api/queues/retrieve_cloud_files?projectOwnerId=${owner.id}`);
+      return body.rows.map((row: { cloudFiles: string[] }) => row.cloudFiles);
+    };
+    expect(await missing()).toEqual([['DICOM1', 'IMPRESSION']]);
+    await aDocument(server, id, 'IMPRESSION');
+    expect(await missing()).toEqual([['DICOM1']]);
   });
 
   it('says what has left it, by whom, and whether that was oneself', async () => {

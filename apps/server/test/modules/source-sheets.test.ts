@@ -439,12 +439,25 @@ describe('a sheet of the reference data', () => {
   });
 
   test.each([
-    ['an unknown column', ['Marque', 'Couleur'], 'Couleur', 'sheet.columnUnknown'],
-    ['a column twice', ['Marque', 'Brand'], 'Brand', 'sheet.columnTwice'],
-  ])('with %s is refused', async (_, titles, wrong, code) => {
-    expect(await preview(await aWorkbook(titles, [['a', 'b']]))).toMatchObject({
-      status: 400,
-      body: { error: code, fields: { workbook: code, [`columns.${wrong}`]: code } },
+    ['unknown columns', ['Couleur', 'Marque', 'Poids'], ['Couleur', 'Poids'], 'sheet.columnUnknown'],
+    ['no column that is known', ['Poids'], ['Poids'], 'sheet.columnUnknown'],
+    ['columns twice', ['Marque', 'Nom', 'Brand', 'Name'], ['Brand', 'Name'], 'sheet.columnTwice'],
+  ])('with %s is refused, and names all of them', async (_, titles, wrong, code) => {
+    const { status, body } = await preview(await aWorkbook(titles, [['a', 'b']]));
+    expect([status, body.error]).toEqual([400, code]);
+    const paths = ['workbook', ...wrong.map((title) => `columns.${title}`)];
+    expect(body.fields).toEqual(Object.fromEntries(paths.map((path) => [path, code])));
+  });
+
+  test('with unknown columns and doubled ones is refused, and names both at once', async () => {
+    const titles = ['Marque', 'Nom', 'Nom', 'Couleur', 'Type', 'type'];
+    const { body } = await preview(await aWorkbook(titles, [['a', 'b']]));
+    expect(body.error).toBe('sheet.columnUnknown');
+    expect(body.fields).toEqual({
+      workbook: 'sheet.columnUnknown',
+      'columns.Couleur': 'sheet.columnUnknown',
+      'columns.Nom': 'sheet.columnTwice',
+      'columns.type': 'sheet.columnTwice',
     });
   });
 

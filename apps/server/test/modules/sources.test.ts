@@ -1,3 +1,4 @@
+import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { SOURCE_NAMES } from '@maxilla/domain/source-names';
 import { fieldsOf, listedAs, SOURCES } from '@maxilla/domain/sources';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +19,28 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const admin = () => calling(server, administrator);
+
+test.each([
+  ['EN', ['SOCKET_DRILL_DRIVE', 'SOCKET_FIXATION_PIN', 'SOCKET_GUIDED_100']],
+  ['FR', ['SOCKET_FIXATION_PIN', 'SOCKET_DRILL_DRIVE', 'SOCKET_GUIDED_100']],
+])('codes are sorted by their words in %s', async (language, types) => {
+  const form = await formOf(server, 'sleeves');
+  for (const type of SLEEVE_TYPES) {
+    const made = await admin().post(SOURCES.sleeves.path, {
+      ...form,
+      type,
+      name: `Words ${language} ${type}`,
+    });
+    expect(made.status, type).toBe(200);
+  }
+  await admin().post('/api/auth/change_language', { languageCode: language });
+  const list = async (sort: string) =>
+    (await admin().get(`${SOURCES.sleeves.path}?searchKey=Words%20${language}&orderBy=type&sort=${sort}`))
+      .body.rows as { type: string }[];
+  expect((await list('asc')).map(({ type }) => type)).toEqual(types);
+  expect((await list('desc')).map(({ type }) => type)).toEqual(types.toReversed());
+  await admin().post('/api/auth/change_language', { languageCode: 'EN' });
+});
 
 describe.each(SOURCE_NAMES)('%s', (source) => {
   const { path } = SOURCES[source];
@@ -224,6 +247,79 @@ describe('a row', () => {
     await server.db.updateTable('projects').set({ state: 'SHIPPED' }).where('id', '=', projectId).execute();
     expect((await admin().delete(`/api/implants/${id}`)).status).toBe(204);
     expect((await admin().delete(model)).status).toBe(204);
+  });
+
+  test('says what uses it, to who may not change it too', async () => {
+    const reader = calling(server, await aColleague(server));
+    const brandId = await aBrand(server);
+    const usersOf = async (path: string) => (await reader.get(path)).body.usedBy;
+    const isUnused = async () => {
+      const { rows } = (await reader.get(`/api/brands?searchKey=${brandId}`)).body;
+      return rows.find(({ id }: { id: number }) => id === brandId).unused;
+    };
+    expect(await usersOf(`/api/brands/${brandId}`)).toEqual([]);
+    expect(await isUnused()).toBe(true);
+    const modelId = await aRow(server, 'implantModels', { brandId });
+    const implant = await aRow(server, 'implants', { brandId, modelId, diameter: 4, length: 8 });
+    await aRow(server, 'implants', { brandId, modelId, diameter: 4, length: 10 });
+    // A row that refers to the brand twice is one.
+    await aRow(server, 'sleeves', { brandId, supplierId: brandId });
+    const gone = await aRow(server, 'kits', { brandId });
+    await admin().delete(`/api/sources/kits/${gone}`);
+    const counts = [
+      { source: 'implants', count: 2 },
+      { source: 'implantModels', count: 1 },
+      { source: 'sleeves', count: 1 },
+    ];
+    expect(await isUnused()).toBe(false);
+    const users = await usersOf(`/api/brands/${brandId}`);
+    expect(users).toHaveLength(counts.length);
+    expect(users).toEqual(expect.arrayContaining(counts));
+    const project = await aProject(server, { owner: await aDentist(server), state: 'DRAFTING_PLAN' });
+    await server.db
+      .insertInto('project_implants')
+      .values({ project_id: project, dent_number: 36, implant_details_id: implant })
+      .execute();
+    expect(await usersOf(`/api/implants/${implant}`)).toEqual([{ source: null, count: 1 }]);
+  });
+
+  test('is unused until a project refers to it, which counts beyond its end', async () => {
+    const rows = {
+      implants: await aRow(server, 'implants'),
+      sleeves: await aRow(server, 'sleeves'),
+      kits: await aRow(server, 'kits'),
+    };
+    const unused = async () => {
+      const told = [];
+      for (const [source, id] of Object.entries(rows) as ['implants' | 'sleeves' | 'kits', number][]) {
+        const { path } = SOURCES[source];
+        const listed = (await admin().get(`${path}?orderBy=id&sort=desc`)).body.rows;
+        const row = listed.find((one: { id: number }) => one.id === id);
+        told.push([row.unused, (await admin().get(`${path}/${id}`)).body.unused]);
+      }
+      return told;
+    };
+    expect(await unused()).toEqual([0, 1, 2].map(() => [true, true]));
+    const projectId = await aProject(server, { owner: await aDentist(server), state: 'SHIPPED' });
+    const { implants, sleeves, kits } = rows;
+    await server.db
+      .insertInto('project_implants')
+      .values({ project_id: projectId, dent_number: 36, implant_details_id: implants, sleeve_id: sleeves })
+      .execute();
+    await server.db
+      .updateTable('project_guides')
+      .set({ guided_surgical_kit_id: kits })
+      .where('project_id', '=', projectId)
+      .execute();
+    expect(await unused()).toEqual([0, 1, 2].map(() => [false, false]));
+  });
+
+  test('is never said to be unused where that is not known', async () => {
+    const pillarId = await aRow(server, 'pillars');
+    expect((await admin().get(`/api/pillars/${pillarId}`)).body.unused).toBe(false);
+    const brandId = await aBrand(server);
+    await server.db.updateTable('brands').set({ is_fixation_pin: true }).where('id', '=', brandId).execute();
+    expect((await admin().get(`/api/brands/${brandId}`)).body.unused).toBe(false);
   });
 
   test('of a material is deleted once its discs are, whatever its lots', async () => {

@@ -299,6 +299,33 @@ describe('people', () => {
     expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { orderBy: 'field.unknownValue' }]);
   });
 
+  test.each([
+    ['EN', 'asc', ['ROLE_ADMIN', 'ROLE_USER', 'ROLE_INTERNAL_USER'], ['ACTIVE', 'CREATED', 'SUSPENDED']],
+    ['FR', 'asc', ['ROLE_ADMIN', 'ROLE_USER', 'ROLE_INTERNAL_USER'], ['ACTIVE', 'CREATED', 'SUSPENDED']],
+    ['FR', 'desc', ['ROLE_INTERNAL_USER', 'ROLE_USER', 'ROLE_ADMIN'], ['SUSPENDED', 'CREATED', 'ACTIVE']],
+  ] as const)(
+    'are sorted by the words of their roles and statuses in %s, %s',
+    async (language, sort, roles, statuses) => {
+      const surname = `WORDS-${language}-${sort}`;
+      await aDentist(server, { surname, status: 'SUSPENDED' });
+      await aDentist(server, { surname, status: 'CREATED' });
+      await aColleague(server, [], { surname });
+      await anAdministrator(server, { surname });
+      await call('POST', '/api/auth/change_language', admin, { languageCode: language });
+      const sorted = async (orderBy: 'role' | 'status') => {
+        const reply = await call(
+          'GET',
+          `/api/users?searchKey=${surname}&orderBy=${orderBy}&sort=${sort}`,
+          admin,
+        );
+        return [...new Set(reply.json().users.map((user: Record<string, string>) => user[orderBy]))];
+      };
+      expect(await sorted('role')).toEqual(roles);
+      expect(await sorted('status')).toEqual(statuses);
+      await call('POST', '/api/auth/change_language', admin, { languageCode: 'EN' });
+    },
+  );
+
   test('are not shown to dentists', async () => {
     const dentist = await aDentist(server);
     expect((await call('GET', '/api/users', dentist)).statusCode).toBe(403);
@@ -488,6 +515,22 @@ describe('a password given by somebody else', () => {
 describe('the status of an account', () => {
   const set = (who: Person, of: Pick<Person, 'id'>, userStatus: string) =>
     call('PATCH', `/api/users/${of.id}/details`, who, { updateType: 'UPDATE_USER_STATUS', userStatus });
+  test('is not changed by somebody who has not seen the one that a colleague has set', async () => {
+    const manager = await aColleague(server, ['EDIT_USER']);
+    const leaver = await aColleague(server);
+    const from = (formerStatus: string, userStatus: string) =>
+      call('PATCH', `/api/users/${leaver.id}/details`, manager, {
+        updateType: 'UPDATE_USER_STATUS',
+        userStatus,
+        formerStatus,
+      });
+    expect((await from('ACTIVE', 'INACTIVE')).statusCode).toBe(200);
+    // Set by both.
+    expect((await from('ACTIVE', 'INACTIVE')).statusCode).toBe(200);
+    expect((await from('ACTIVE', 'CREATED')).json().error).toBe('record.changed');
+    expect((await from('INACTIVE', 'ACTIVE')).json().status).toBe('ACTIVE');
+  });
+
   const reading = (who: Person) =>
     server.app.inject({ url: `/api/users/${who.id}/profile`, headers: who.headers });
   const logIn = ({ email }: Person) =>

@@ -103,7 +103,7 @@ test('a discount that ends during fifty orders is either granted or refused', as
     .where('code', '=', code)
     .execute();
   const [replies] = await Promise.all([ordering, ended]);
-  for (const refusal of refusals(replies)) expect(refusal).toBe('discount.unknown');
+  for (const refusal of refusals(replies)) expect(refusal).toBe('discount.ended');
   const orders = await server.db
     .selectFrom('orders')
     .innerJoin('discounts', 'discounts.id', 'orders.discount_id')

@@ -17,8 +17,11 @@ type Options = {
   readonly signal?: AbortSignal | undefined;
   /** A repeated command with the same key gets the reply of the first. */
   readonly idempotencyKey?: string;
-  /** Refuses a read as a command is refused while the server cannot be reached: one that a command begins with. */
-  readonly once?: boolean;
+  /**
+   * Waits until the server can be reached: what a screen reads by itself. Whatever somebody asks for is refused instead,
+   * so that nothing is sent or opened later by itself (decisions 44).
+   */
+  readonly waits?: boolean;
   /** Files sent as multipart parts in place of the upload ids with the same name. */
   readonly files?: Readonly<Record<string, readonly File[]>>;
 };
@@ -74,23 +77,36 @@ async function send(url: string, init: RequestInit, bearer: string | null): Prom
 /** The longest pause between two attempts to read. */
 const MOST_PAUSE_MS = 10_000;
 
+/** The session's token, which is refreshed first if need be; refuses to wait for a server that cannot be reached. */
+function withoutWaiting(token: Promise<string | null>): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const refuse = () => {
+      if (!reachable.get()) reject(new ApiError(503, 'unavailable'));
+    };
+    const unsubscribe = reachable.subscribe(refuse);
+    // A token that needs no server is there first.
+    void token.then(resolve, reject).finally(unsubscribe);
+    setTimeout(refuse);
+  });
+}
+
 /**
- * Sends a request. Refreshes the session once on a 401, and repeats GET requests once an unreachable server is back,
- * unless it is to be sent `once`.
+ * Sends a request. Refreshes the session once on a 401. One that `waits` is repeated once an unreachable server is back.
  */
 async function sendWithRetry(
   url: string,
   init: RequestInit,
-  { open, once }: { readonly open: boolean; readonly once: boolean },
+  { open, waits }: { readonly open: boolean; readonly waits: boolean },
 ): Promise<Response> {
+  const inTime = (token: Promise<string | null>) => (waits ? token : withoutWaiting(token));
   for (let attempt = 0; ; attempt += 1) {
-    const bearer = open ? null : await freshToken();
+    const bearer = open ? null : await inTime(freshToken());
     if (!open && !bearer) throw new ApiError(401, 'auth.required');
     let response: Response | null;
     try {
       response = await send(url, init, bearer);
       if (response.status === 401 && bearer) {
-        const renewed = await refresh(bearer);
+        const renewed = await inTime(refresh(bearer));
         if (renewed) response = await send(url, init, renewed);
       }
     } catch (error) {
@@ -99,7 +115,7 @@ async function sendWithRetry(
     }
     if (response && !isAway(response)) return response;
     const recovered = serverBack();
-    if (init.method !== 'GET' || once) throw new ApiError(503, 'unavailable');
+    if (!waits) throw new ApiError(503, 'unavailable');
     await recovered;
     if (response && reachable.get()) return response;
     // The server answers, but not this request.
@@ -109,7 +125,8 @@ async function sendWithRetry(
 }
 
 async function perform(area: string, name: string, args: Parts): Promise<unknown> {
-  const call = await callPlan(area, name);
+  const { waits = false } = args;
+  const call = await callPlan(area, name, waits);
   const { url, body } = encode(call, args);
   const headers = new Headers({ accept: 'application/json' });
   if (args.idempotencyKey) headers.set('idempotency-key', args.idempotencyKey);
@@ -123,7 +140,7 @@ async function perform(area: string, name: string, args: Parts): Promise<unknown
   if (payload !== undefined) init.body = payload;
   if (args.signal) init.signal = args.signal;
 
-  const response = await sendWithRetry(url, init, { open: call.open, once: args.once ?? false });
+  const response = await sendWithRetry(url, init, { open: call.open, waits });
   if (!response.ok) {
     const error = await errorFrom(response);
     if (error.status === 401 && !call.open) dropEndedToken();

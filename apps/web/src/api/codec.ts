@@ -8,12 +8,11 @@ type Parts = { readonly params?: unknown; readonly query?: unknown; readonly bod
 /** Loads the plans of the calls that no first screen makes. */
 export const loadFurtherPlans = async () => (await import('./further-plans.ts')).CALL_PLANS;
 
-/** The plan of a call. Throws ApiError `unavailable` if it cannot be loaded for a command. */
-export async function callPlan(area: string, name: string): Promise<CallPlan> {
-  const first = CALL_PLANS[area];
-  if (first?.[name]) return first[name];
-  // The reads of this area are there, so that this is a command, which waits for no network.
-  if (first && !(await importAhead(loadFurtherPlans))) throw new ApiError(503, 'unavailable');
+/** The plan of a call. Throws ApiError `unavailable` if it cannot be loaded for one that waits for no network. */
+export async function callPlan(area: string, name: string, waits: boolean): Promise<CallPlan> {
+  const first = CALL_PLANS[area]?.[name];
+  if (first) return first;
+  if (!waits && !(await importAhead(loadFurtherPlans))) throw new ApiError(503, 'unavailable');
   const plan = (await importOnceBack(loadFurtherPlans))[area]?.[name];
   if (!plan) throw new Error(`The contract has no call ${area}.${name}`);
   return plan;

@@ -16,7 +16,7 @@ export function query<C extends Call>(call: ApiCall<C>, args?: ArgsOf<C>) {
     queryKey: [call.area, call.callName, args ?? {}],
     queryFn: ({ signal }) => {
       const send = call as unknown as (parts: object) => Promise<Answer<C>>;
-      return send({ ...args, signal });
+      return send({ ...args, signal, waits: true });
     },
   });
 }

@@ -75,7 +75,7 @@ async function follow(purpose: string, asked: Export, isWanted: () => boolean): 
     await pause();
     if (!isWanted()) break;
     try {
-      made = await api.exports.read({ params: { id: asked.id } });
+      made = await api.exports.read({ params: { id: asked.id }, waits: true });
       failures = 0;
     } catch (error) {
       failures += 1;

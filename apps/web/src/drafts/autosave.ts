@@ -15,7 +15,7 @@ export type AutosaveState<Value> = {
   /** The version that a colleague has saved; nothing is saved until the user selects one of the two. */
   readonly theirs: { readonly value: Value } | null;
   readonly save: SaveState;
-  /** Why it is not saved; null unless the save failed. */
+  /** Why it is not saved; null unless the save failed, and of a text that an earlier page has left unsaved. */
   readonly error: ErrorCode | null;
   /** Time of the last save. */
   readonly instant: string;
@@ -25,8 +25,10 @@ export type Autosave<Value> = {
   readonly state: Store<AutosaveState<Value>>;
   /** Changes the value that is saved now, to be saved itself after a pause. */
   readonly edit: (value: Value, saved: Value) => void;
-  /** Saves now. */
+  /** Saves now what was set since the last attempt. */
   readonly flush: () => Promise<void>;
+  /** Saves now what could not be saved before, which nothing else sends again. */
+  readonly retry: () => Promise<void>;
   /** Replaces a colleague's value by the one set here. */
   readonly keepMine: () => Promise<void>;
   readonly takeTheirs: () => void;
@@ -73,7 +75,8 @@ export function shownValue<Value>(state: AutosaveState<Value>, saved: Value): Va
 
 /**
  * Autosaves a value that several people change, one request at a time: it is kept until it is saved, and never replaces a
- * value that its author has not seen.
+ * value that its author has not seen. What could not be saved, or was left unsaved by an earlier page, waits for its author
+ * (decisions 44).
  */
 export function createAutosave<Value>({
   send,
@@ -86,11 +89,13 @@ export function createAutosave<Value>({
   const state = store<AutosaveState<Value>>({
     set: start,
     theirs: null,
-    save: start ? 'pending' : 'idle',
+    save: start ? 'failed' : 'idle',
     error: null,
     instant: new Date().toISOString(),
   });
   const loop = createSaveLoop(save);
+  /** Whether the value of an earlier page, which may have been saved as the page was left, is still to be compared. */
+  let restored = start !== null;
   /** The value that was sent last, which may have been saved although no reply came. */
   let sent: { readonly value: Value } | null = null;
 
@@ -114,20 +119,27 @@ export function createAutosave<Value>({
       else change({ theirs: { value: saved } });
       return mine;
     }
-    loop.retryAfter(error);
     return false;
   }
 
+  async function compareRestored(): Promise<void> {
+    restored = false;
+    const saved = await reread();
+    const { set, save: now } = state.get();
+    if (now === 'failed' && set && isSame(set.value, saved)) change({ set: null, save: 'idle' });
+  }
+
   async function save(): Promise<void> {
+    if (state.get().save === 'failed') return;
     for (;;) {
       const unsaved = unsavedOf(state.get());
+      if (!unsaved && state.get().save === 'pending') change({ save: 'idle' });
       if (!unsaved || state.get().theirs !== null) return;
       const before = sent;
       sent = { value: unsaved.value };
       change({ save: 'saving', error: null });
       try {
         await send(unsaved);
-        loop.succeeded();
         replaceFormer(unsaved.value, { save: 'saved', instant: new Date().toISOString() });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -148,10 +160,20 @@ export function createAutosave<Value>({
     if (pause !== null) loop.schedule(pause);
   }
 
+  async function flush(): Promise<void> {
+    if (restored) await compareRestored().catch(() => undefined);
+    await loop.flush();
+  }
+
+  async function retry(): Promise<void> {
+    change({ save: 'pending', error: null });
+    await loop.flush();
+  }
+
   async function keepMine(): Promise<void> {
     const { theirs } = state.get();
     if (theirs) replaceFormer(theirs.value, { theirs: null });
-    await loop.flush();
+    await retry();
   }
 
   function takeTheirs(): void {
@@ -159,5 +181,5 @@ export function createAutosave<Value>({
     change({ set: null, theirs: null, save: 'idle', error: null });
   }
 
-  return { state, edit, flush: loop.flush, keepMine, takeTheirs };
+  return { state, edit, flush, retry, keepMine, takeTheirs };
 }

@@ -43,16 +43,21 @@ declare const AHEAD: Ahead;
   const session = localStorage.getItem('maxilla.token') !== null;
   root.dataset['frame'] = session ? 'session' : 'public';
 
+  /** With consent: the device and the language, which may have changed since the last page. */
+  function keepChoices(): void {
+    keep('device', innerWidth < MAX_PHONE ? 'mobile' : 'desktop');
+    keep('language', root.lang);
+  }
+
   // The cookie question (spec 1 §9) is part of index.html, so that it works before the application has loaded.
-  if (!/(?:^|; )acceptCookies=/.test(document.cookie)) root.dataset['asksForCookies'] = '';
+  const consent = /(?:^|; )acceptCookies=(\w+)/.exec(document.cookie)?.[1];
+  if (consent === undefined) root.dataset['asksForCookies'] = '';
+  if (consent === 'true') keepChoices();
   document.addEventListener('click', ({ target }) => {
     const answer = target instanceof HTMLElement ? target.dataset['acceptCookies'] : undefined;
     if (answer === undefined) return;
     keep('acceptCookies', answer);
-    if (answer === 'true') {
-      keep('device', innerWidth < MAX_PHONE ? 'mobile' : 'desktop');
-      keep('language', root.lang);
-    }
+    if (answer === 'true') keepChoices();
     delete root.dataset['asksForCookies'];
   });
 

@@ -9,7 +9,7 @@ import { DialogWaiting } from '../ui/dialog-waiting.tsx';
 import { ACTION_ROWS } from './action-table.ts';
 import type { ActionDialogProps } from './action-table.ts';
 import { Acting } from './acting.ts';
-import { isOffered } from './is-offered.ts';
+import { isOffered, isOfferedOnceTaken } from './is-offered.ts';
 
 const loadConfirmation = () => import('./dialogs/confirm-action.tsx');
 const ConfirmAction = lazy(async () => ({ default: (await importOnceBack(loadConfirmation)).ConfirmAction }));
@@ -37,8 +37,10 @@ export function ActionDialog({ type, ...props }: ActionDialogProps & { type: Act
   const [gone, setGone] = useState<{ readonly project: Project; readonly comment: string } | null>(null);
   const [sent, setSent] = useState(false);
   const { data: live } = useQuery(projectQuery(project.id));
+  const isOpen = (now: Project) =>
+    isOffered(now, type) || (props.takesUp === true && isOfferedOnceTaken(now, type));
   const onChanged = (fresh: Project, comment = '') => {
-    const isGone = !isOffered(fresh, type);
+    const isGone = !isOpen(fresh);
     if (isGone) setGone({ project: fresh, comment });
     else props.onChanged(fresh);
     return isGone;
@@ -53,7 +55,7 @@ export function ActionDialog({ type, ...props }: ActionDialogProps & { type: Act
   }
   if (row.by !== 'confirmation' && row.by !== 'dialog') return null;
   const note =
-    !sent && live && live.version > project.version && !isOffered(live, type) ? (
+    !sent && live && live.version > project.version && !isOpen(live) ? (
       <Suspense>
         <GoneNote project={live} />
       </Suspense>

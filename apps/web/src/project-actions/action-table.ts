@@ -53,6 +53,8 @@ export type ActionDialogProps = {
   onDone?: ((project: Project) => void) | undefined;
   /** Whether the action is asked for again at once, about the next project. */
   series?: boolean;
+  /** Whether a project without an assignee becomes the reader's own with the action that is reserved to its assignee. */
+  takesUp?: boolean | undefined;
   hold?: HoldPreset | undefined;
   /** Whether the camera of a photo is turned on at once. */
   camera?: boolean | undefined;

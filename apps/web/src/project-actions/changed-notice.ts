@@ -3,9 +3,8 @@ import { dentistState } from '@maxilla/domain/dentist-states';
 import { isStaff } from '@maxilla/domain/people';
 import { createElement } from 'react';
 import { api } from '../api/client.ts';
-import { useMe } from '../api/me.ts';
 import type { Me } from '../api/me.ts';
-import { useFormat } from '../i18n/format.ts';
+import type { useFormat } from '../i18n/format.ts';
 import { i18n, loadWords } from '../i18n/i18n.ts';
 import { readProject } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
@@ -36,61 +35,63 @@ type Changed = {
   readonly notify: () => void;
 };
 
+async function changesSince(seenTime: string, fresh: Project, me: Me): Promise<Change[]> {
+  const later = (time: string) => time > seenTime;
+  if (!isStaff(me)) {
+    return fresh.milestones
+      .filter(({ time }) => later(time))
+      .map(({ state, by, time }) => ({
+        name: dentistState(state, fresh.productCode, state === fresh.projectState ? fresh.obstacle : null),
+        by,
+        time,
+      }))
+      .filter(({ name }, at, all) => name !== all[at - 1]?.name)
+      .map(({ name, by, time }) => ({
+        what: i18n.t(`vocabulary:dentistState.${name}`),
+        by,
+        time,
+        own: isOwn(by, me),
+      }));
+  }
+  const { historyRecords } = await api.projects.history({
+    params: { id: fresh.id },
+    query: { limit: LATEST },
+    waits: true,
+  });
+  return historyRecords
+    .filter(({ timestamp }) => later(timestamp))
+    .map(({ log, modifiedBy, timestamp, own }) => ({ what: log, by: modifiedBy, time: timestamp, own }));
+}
+
+type Reader = { readonly me: Me; readonly format: ReturnType<typeof useFormat> };
+
 /**
  * Reads a project again after another user has changed it, and the change and its author to be shown: from the
  * history for staff, from the reached states for its dentist (decisions 11), who is not notified of changes
  * invisible to them.
  */
-export function useChangedNotice(): (seen: Subject) => Promise<Changed> {
-  const format = useFormat();
-  const me = useMe();
-
-  async function changesSince(seenTime: string, fresh: Project): Promise<Change[]> {
-    const later = (time: string) => time > seenTime;
-    if (!isStaff(me)) {
-      return fresh.milestones
-        .filter(({ time }) => later(time))
-        .map(({ state, by, time }) => ({ name: dentistState(state, fresh.productCode), by, time }))
-        .filter(({ name }, at, all) => name !== all[at - 1]?.name)
-        .map(({ name, by, time }) => ({
-          what: i18n.t(`vocabulary:dentistState.${name}`),
-          by,
-          time,
-          own: isOwn(by, me),
-        }));
-    }
-    const { historyRecords } = await api.projects.history({
-      params: { id: fresh.id },
-      query: { limit: LATEST },
-    });
-    return historyRecords
-      .filter(({ timestamp }) => later(timestamp))
-      .map(({ log, modifiedBy, timestamp, own }) => ({ what: log, by: modifiedBy, time: timestamp, own }));
+export async function changedSince(seen: Subject, { me, format }: Reader): Promise<Changed> {
+  const { id, lastUpdatedTime } = seen;
+  const [fresh] = await Promise.all([readProject(id), loadWords(['projectActions', 'vocabulary'])]);
+  if (!isStaff(me) && fresh.version > seen.version && looksAsBefore(seen, fresh)) {
+    return { fresh, hidden: true, notify: () => undefined };
   }
-
-  return async (seen) => {
-    const { id, lastUpdatedTime } = seen;
-    const [fresh] = await Promise.all([readProject(id), loadWords(['projectActions', 'vocabulary'])]);
-    if (!isStaff(me) && fresh.version > seen.version && looksAsBefore(seen, fresh)) {
-      return { fresh, hidden: true, notify: () => undefined };
-    }
-    const changes = lastUpdatedTime === undefined ? [] : await changesSince(lastUpdatedTime, fresh);
-    const lines = changes.map(({ what, by, time }) =>
-      createElement(
-        'div',
-        { key: `${time}${what}` },
-        [what, by, format.timeOf(time)].filter(Boolean).join(' · '),
-      ),
-    );
-    const own = changes.length > 0 && changes.every((change) => change.own);
-    const notify = () =>
-      void notifications.show({
-        id: `changed-${id}`,
-        color: 'orange',
-        title: i18n.t(own ? 'projectActions:changed.ownTitle' : 'projectActions:changed.title'),
-        message: lines.length > 0 ? lines : i18n.t('projectActions:changed.unknown'),
-        autoClose: SHOWN_FOR_MS,
-      });
-    return { fresh, hidden: false, notify };
-  };
+  const changes = lastUpdatedTime === undefined ? [] : await changesSince(lastUpdatedTime, fresh, me);
+  const lines = changes.map(({ what, by, time }) =>
+    createElement(
+      'div',
+      { key: `${time}${what}` },
+      [what, by, format.timeOf(time)].filter(Boolean).join(' · '),
+    ),
+  );
+  const own = changes.length > 0 && changes.every((change) => change.own);
+  const notify = () =>
+    void notifications.show({
+      id: `changed-${id}`,
+      color: 'orange',
+      title: i18n.t(own ? 'projectActions:changed.ownTitle' : 'projectActions:changed.title'),
+      message: lines.length > 0 ? lines : i18n.t('projectActions:changed.unknown'),
+      autoClose: SHOWN_FOR_MS,
+    });
+  return { fresh, hidden: false, notify };
 }

@@ -11,8 +11,12 @@ import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAgain } from '../api/stale.ts';
+import type { Fields } from '../drafts/changes.ts';
+import { openDraft } from '../drafts/drafts.ts';
+import type { DraftPlace } from '../drafts/drafts.ts';
 import { isBelow } from '../ui/breakpoints.ts';
 import { ErrorText } from '../ui/error-text.tsx';
+import { hideNamed, showNamed } from '../ui/named-toast.ts';
 import { showRefusal } from '../ui/refusal-toast.ts';
 import { useSubmit } from '../ui/submit.ts';
 import { ToastBody } from '../ui/toast-body.tsx';
@@ -28,6 +32,9 @@ type BatchUndo = NonNullable<ReplyOf<(typeof preparations)['printing']>['undo']>
 
 export type AccessoryUndo = NonNullable<ReplyOf<(typeof accessoryActions)['single']>['undo']>;
 
+/** The draft of a form as it was when the form was sent. */
+export type FilledIn = { readonly place: DraftPlace; readonly changes: Fields };
+
 export type Done = {
   /** The sentence about the performed action. */
   readonly text: string;
@@ -37,6 +44,8 @@ export type Done = {
   readonly undo: readonly ProjectUndo[] | readonly AccessoryUndo[] | readonly [BatchUndo];
   /** The state restored by an undo, in words; without it, the original sentence is struck through. */
   readonly undone?: string | undefined;
+  /** The form that it was filled in with, which has its values again once it is undone. */
+  readonly filledIn?: FilledIn | undefined;
   /** Called once it is undone, with the projects, orders or batch for which it is. */
   readonly onUndone?: (ids: readonly number[]) => void;
   /** Shown under the panel that it was done from, where the window has room for one. */
@@ -52,6 +61,9 @@ const SHOWN_FOR_MS = 6_000;
 /** Position of the toast and of the message after an undo. */
 const placeOf = ({ underPanel }: Pick<Done, 'underPanel'>) =>
   underPanel && !isBelow('md') ? { position: 'bottom-right' as const } : {};
+
+/** Its place is taken by the next: after several undos the toast of the action before them keeps its own. */
+const OUTCOME = 'outcome-of-undo';
 
 type Toast = { readonly id: string; readonly undoable: boolean };
 
@@ -78,6 +90,8 @@ export function showKept(): void {
  * previous toast; one that offers to undo stays beside one that does not.
  */
 export function showDone(done: Done): void {
+  // What was undone may be done again.
+  hideNamed(OUTCOME);
   if (done.undo.length === 0) {
     show(done, SHOWN_FOR_MS);
     return;
@@ -122,14 +136,6 @@ function show(done: Done, length: number): void {
   });
 }
 
-/** Its place is taken by the next: after several undos the toast of the action before them keeps its own. */
-const OUTCOME = 'outcome-of-undo';
-
-function showOutcome(outcome: Omit<Parameters<typeof notifications.show>[0], 'id'>): void {
-  notifications.hide(OUTCOME);
-  notifications.show({ ...outcome, id: OUTCOME });
-}
-
 function About({ text, about }: { text: ReactNode; about: string }) {
   return (
     <>
@@ -149,6 +155,7 @@ function DoneToast({
   undo,
   seconds,
   undone,
+  filledIn,
   onUndone,
   underPanel,
   after,
@@ -168,6 +175,8 @@ function DoneToast({
     send: (_: null, idempotencyKey) => sendUndo(undo, idempotencyKey),
     done: async ({ done, refused }) => {
       onSettled();
+      // Before the form is on screen again.
+      if (done.length > 0 && filledIn) openDraft(filledIn.place).write(filledIn.changes);
       // The projects of a batch, or of a parcel, are as before, too.
       await Promise.all([
         readAgain('project'),
@@ -177,7 +186,7 @@ function DoneToast({
       if (done.length > 0) {
         onUndone?.(done);
         const message = <About text={undone ?? <del>{text}</del>} about={about} />;
-        showOutcome({ title: t('undone'), message, ...place });
+        showNamed(OUTCOME, { title: t('undone'), message, ...place });
       }
       const [first] = refused;
       if (first) {

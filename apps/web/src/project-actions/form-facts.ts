@@ -26,6 +26,7 @@ export function formFactsOf(project: Project): FormFacts {
     state: project.projectState,
     onHold: project.onHold,
     requestedDate: project.requestedDate,
+    courierPickupDate: project.courierPickupDate,
     deadline: project.deadline,
     emergencyPriceAdded: project.emergencyPriceAdded,
     ownerAbsences: [],

@@ -35,8 +35,8 @@ export function windowsWith(windows: readonly UndoWindow[], added: UndoWindow): 
 
 /** Keeps the windows in this tab until the person leaves it, without what only a screen can do once they are undone. */
 export function keepWindows(windows: readonly UndoWindow[]): void {
-  const kept = windows.map(({ done: { text, about, undo, undone, underPanel }, until }) => ({
-    done: { text, about, undo, undone, underPanel },
+  const kept = windows.map(({ done: { text, about, undo, undone, filledIn, underPanel }, until }) => ({
+    done: { text, about, undo, undone, filledIn, underPanel },
     until,
   }));
   try {

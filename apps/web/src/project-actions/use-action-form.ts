@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import type { FieldRefusals } from '@maxilla/domain/refusals';
 import { useTranslation } from 'react-i18next';
+import { changesIn } from '../drafts/changes.ts';
+import type { Fields } from '../drafts/changes.ts';
 import { today } from '../i18n/format.ts';
 import type { Project } from '../project-ui/project.ts';
 import { useSubmitForm } from '../ui/form.ts';
@@ -15,6 +17,7 @@ import { actionDraft } from './action-draft.ts';
 import { formFactsOf } from './form-facts.ts';
 import { useAction } from './use-action.ts';
 import type { SentAction } from './use-action.ts';
+import { useTakeUp } from './use-take-up.ts';
 
 /** An action of the domain, as far as its dialog goes. */
 type FormRules<T extends SentAction> = {
@@ -48,25 +51,33 @@ type ActionForm<Values extends Record<string, unknown>> = SubmitForm<Values> & {
 /** The form of an action's dialog, checked by the rules of the action itself. Closes the dialog once it succeeds. */
 export function useActionForm<T extends SentAction, Values extends Record<string, unknown>>(
   action: FormRules<T>,
-  { project, onChanged, onDone, onClose }: ActionDialogProps,
+  { project, onChanged, onDone, onClose, takesUp }: ActionDialogProps,
   { initial, input, facts = {}, about, unkept, after, undone }: Options<T, Values>,
 ): ActionForm<Values> {
   // The words of what the form is about.
   useTranslation('projectActions');
   const comment = useRef('');
+  const filledIn = useRef<Fields>({});
+  const place = actionDraft(action.type, project.id, about);
+  const changed = (fresh: Project) => onChanged(fresh, comment.current);
   const { perform } = useAction(action.type, project, {
-    onChanged: (fresh) => onChanged(fresh, comment.current),
+    onChanged: changed,
+    saveFirst: useTakeUp(action.type, { project, takesUp, onChanged: changed }),
     onDone,
     after,
     undone,
+    // Nothing is kept of a form that was sent as it was opened.
+    filledIn: () =>
+      Object.keys(filledIn.current).length > 0 ? { place, changes: filledIn.current } : undefined,
   });
   const check = (values: Values) =>
     action.form(input(values), { ...formFactsOf(project), ...facts }, today());
   const submitForm = useSubmitForm<Values, Project>({
     initial,
-    draft: { ...actionDraft(action.type, project.id, about), unkept },
+    draft: { ...place, unkept },
     check,
     send: (values, key) => {
+      filledIn.current = changesIn(initial, values, unkept);
       comment.current = typeof values['comment'] === 'string' ? values['comment'].trim() : '';
       return perform(input(values), key);
     },

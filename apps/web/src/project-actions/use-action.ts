@@ -7,7 +7,10 @@ import { use } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
+import { useMe } from '../api/me.ts';
+import { importOnceBack } from '../api/stale-chunks.ts';
 import { readAgain } from '../api/stale.ts';
+import { useFormat } from '../i18n/format.ts';
 import { i18n, loadWords } from '../i18n/i18n.ts';
 import { keepProject } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
@@ -15,7 +18,7 @@ import { showRefusal } from '../ui/refusal-toast.ts';
 import { useSubmit } from '../ui/submit.ts';
 import { aboutProject } from './about-project.ts';
 import { Acting } from './acting.ts';
-import { useChangedNotice } from './changed-notice.ts';
+import type { FilledIn } from './done-toast.tsx';
 import { tellDone } from './tell-done.ts';
 
 /**
@@ -23,6 +26,8 @@ import { tellDone } from './tell-done.ts';
  * since.
  */
 export type Subject = Pick<Project, 'id' | 'version'> & Partial<Pick<Project, 'lastUpdatedTime'>>;
+
+const loadChanges = () => import('./changed-notice.ts');
 
 type DateAction = 'UPDATE_REQUESTED_DELIVERY_DATE' | 'UPDATE_DEADLINE';
 
@@ -90,8 +95,8 @@ export function doneText(type: SentAction, input: object, { assignee, date }: Na
 }
 
 type Options = {
-  /** Saves pending edits and returns the project to act on, or null if they did not reach the server. */
-  saveFirst?: () => Promise<Subject | null>;
+  /** Does what comes before it and returns the project to act on, or null if that did not reach the server. */
+  saveFirst?: ((idempotencyKey: string) => Promise<Subject | null>) | undefined;
   onDone?: ((project: Project) => unknown) | undefined;
   /**
    * Called with the current project if another user has changed it; the next attempt applies to this one. Returns true
@@ -102,8 +107,12 @@ type Options = {
   after?: ReactNode;
   /** Text of the toast once the action is undone. */
   undone?: string | undefined;
+  /** The form as it is sent, which has its values again once the action is undone. */
+  filledIn?: (() => FilledIn | undefined) | undefined;
   /** Called once the action is undone. */
   onUndone?: (() => void) | undefined;
+  /** Another action follows at once, by which whatever became stale is read again. */
+  beforehand?: boolean;
   /** Reports the performed action, in place of the toast. */
   tell?: ((project: Project) => void) | undefined;
 };
@@ -124,9 +133,9 @@ export type ActionCommand<T extends SentAction> = {
 export function useAction<T extends SentAction>(
   type: T,
   subject: Subject | null,
-  { saveFirst, onDone, onChanged, after, undone, onUndone, tell }: Options = {},
+  { saveFirst, onDone, onChanged, after, undone, filledIn, onUndone, beforehand = false, tell }: Options = {},
 ): ActionCommand<T> {
-  const changesOf = useChangedNotice();
+  const reader = { me: useMe(), format: useFormat() };
   const tellDialog = use(Acting);
 
   async function perform(
@@ -134,14 +143,16 @@ export function useAction<T extends SentAction>(
     key: string,
     seen: Subject | null = subject,
   ): Promise<Project> {
-    const current = saveFirst ? await saveFirst() : seen;
+    const current = saveFirst ? await saveFirst(`${key}-first`) : seen;
     if (current === null) throw new ApiError(0, 'unavailable');
     const attempt = async (known: Subject): Promise<Acted> => {
       try {
         return await send(type, known, input, key);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'project.changed')) throw error;
-        const { fresh, hidden, notify } = await changesOf(known);
+        const { fresh, hidden, notify } = await (
+          await importOnceBack(loadChanges)
+        ).changedSince(known, reader);
         if (hidden) return attempt(fresh);
         if (onChanged?.(fresh) !== true) notify();
         throw error;
@@ -154,7 +165,7 @@ export function useAction<T extends SentAction>(
     });
     keepProject(project);
     // The action can be undone before the lists are read again.
-    const read = readAgain('project', project.id);
+    const read = beforehand ? null : readAgain('project', project.id);
     await loadWords(['projectActions', 'vocabulary']);
     if (!tell)
       tellDone({
@@ -166,6 +177,7 @@ export function useAction<T extends SentAction>(
         undo: undo ? [undo] : [],
         after,
         undone,
+        filledIn: filledIn?.(),
         shownAt: SHOWN_AT[type],
         ...(onUndone ? { onUndone: () => onUndone() } : {}),
       });

@@ -4,6 +4,7 @@ import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
 import type { ProductCode } from '@maxilla/domain/products';
 import { dentistState } from '@maxilla/domain/dentist-states';
 import type { DentistState } from '@maxilla/domain/dentist-states';
+import type { Obstacle } from '@maxilla/domain/obstacles';
 import { isStaff } from '@maxilla/domain/people';
 import type { ProjectState } from '@maxilla/domain/states';
 import { IconPlayerPause, IconRefresh, IconUrgent } from '@tabler/icons-react';
@@ -16,11 +17,13 @@ import type { Tone } from '../ui/tag.tsx';
 const TONES: Record<DentistState, Tone> = {
   incomplete: 'neutral',
   readyToOrder: 'info',
+  dateToChange: 'warning',
   inCart: 'info',
   ordered: 'info',
   verification: 'info',
   filesRejected: 'danger',
   newFilesToConfirm: 'warning',
+  filesValidated: 'info',
   planning: 'info',
   draftPlan: 'accent',
   toProduce: 'info',
@@ -36,16 +39,28 @@ const TONES: Record<DentistState, Tone> = {
 };
 
 /** Display name of a project's state: the exact state for staff, the dentist's name of it for dentists. */
-export function useStateName(): (state: ProjectState, code: ProductCode) => string {
+export function useStateName(): (
+  state: ProjectState,
+  code: ProductCode,
+  obstacle?: Obstacle | null,
+) => string {
   const { t } = useTranslation('vocabulary');
   const staff = isStaff(useMe());
-  return (state, code) => (staff ? t(`state.${state}`) : t(`dentistState.${dentistState(state, code)}`));
+  return (state, code, obstacle) =>
+    staff ? t(`state.${state}`) : t(`dentistState.${dentistState(state, code, obstacle)}`);
 }
 
+type BadgeProps = {
+  state: ProjectState;
+  code: ProductCode;
+  /** What keeps the dentist from the step that the state names. */
+  obstacle?: Obstacle | null;
+};
+
 /** The state of a project, in the reader's words. */
-export function StateBadge({ state, code }: { state: ProjectState; code: ProductCode }) {
+export function StateBadge({ state, code, obstacle = null }: BadgeProps) {
   const nameOf = useStateName();
-  return <Tag tone={TONES[dentistState(state, code)]}>{nameOf(state, code)}</Tag>;
+  return <Tag tone={TONES[dentistState(state, code, obstacle)]}>{nameOf(state, code, obstacle)}</Tag>;
 }
 
 /** A striped badge with the reason for the hold, in the reader's words. */

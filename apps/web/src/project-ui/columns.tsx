@@ -1,22 +1,24 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
-import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
 import { NOTHING, useFormat } from '../i18n/format.ts';
 import type { Column } from '../ui/table-column.ts';
 import { ProductDot, ProductName, ProjectMarks, StateBadge } from './badges.tsx';
+import classes from './columns.module.css';
 import { ProjectDay } from './dates.tsx';
 import { ProgressBar } from './progress.tsx';
 
 export type ProjectRow = ReplyOf<(typeof projects)['list']>['projects'][number];
 
-/** Widths in the tables of staff, whose rows are one line high; the names share the rest. */
+/** Widths in the tables of staff, whose rows are compact; the names share the rest. */
 const STAFF_WIDTHS = {
-  id: { width: 72 },
-  reference: { width: 80 },
-  // Two badges.
-  projectState: { width: 190, most: 320 },
+  id: { width: 64 },
+  patientName: { least: 130 },
+  userFullName: { least: 134 },
+  reference: { width: 74 },
+  // One badge; two beside each other where there is room.
+  projectState: { width: 168, most: 320 },
   assigneeName: { width: 136 },
   // As wide as its head.
   requestedDate: { width: 158 },
@@ -46,6 +48,7 @@ export function useProjectColumns() {
       sortable: true,
       card: 'title',
       least: 120,
+      ...widths.patientName,
     },
     userFullName: {
       id: 'userFullName',
@@ -53,6 +56,7 @@ export function useProjectColumns() {
       cell: (row) => row.userFullName,
       sortable: true,
       least: 110,
+      ...widths.userFullName,
     },
     reference: {
       id: 'reference',
@@ -69,10 +73,10 @@ export function useProjectColumns() {
       id: 'projectState',
       header: t('column.projectState'),
       cell: (row) => (
-        <Group gap={6} component="span">
-          <StateBadge state={row.projectState} code={row.reference} />
+        <span className={classes['badges']}>
+          <StateBadge state={row.projectState} code={row.reference} obstacle={row.obstacle} />
           <ProjectMarks {...row} />
-        </Group>
+        </span>
       ),
       sortable: true,
       card: 'badge',

@@ -6,7 +6,7 @@ import {
   isAbsent,
   requestedDateRefusal,
 } from '@maxilla/domain/calendar';
-import { uses } from '@maxilla/domain/customisation';
+import { pickupDateOf, uses } from '@maxilla/domain/customisation';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { today } from '../i18n/format.ts';
 import type { Project } from './project.ts';
@@ -43,14 +43,19 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
   const isSooner = hasEmergencyDelivery(productCode) && emergency !== null && emergency < normal;
   const earliest: EarliestDates = { normal, emergency: isSooner ? emergency : null };
   const now = today();
-  const courierRefusal = (day: string) => courierDateRefusal(day, { today: now, absences });
-  const collected = uses(mediaIn(fields), 'PHYSICAL');
+  const limits = { today: now, earliest, absences };
+  const { requestedDate: requested, courierPickupDate } = fields;
+  const courierRefusal = (day: string) =>
+    courierDateRefusal(day, { productCode, requestedDate: requested }, limits);
+  const media = mediaIn(fields);
+  const collected = uses(media, 'PHYSICAL');
+  const pickupDate = pickupDateOf({ media, courierPickupDate });
   const verdictIf = (isCollected: boolean) => (requestedDate: string | null) =>
     deliveryDateVerdict({ productCode, requestedDate, collected: isCollected }, { earliest, absences });
   const verdictOf = verdictIf(collected);
 
   const requestedRefusal = (requestedDate: string) =>
-    requestedDateRefusal({ productCode, requestedDate, collected }, { today: now, earliest, absences });
+    requestedDateRefusal({ productCode, requestedDate, collected, pickupDate }, limits);
 
   const verdict = verdictOf(fields.requestedDate);
   return {

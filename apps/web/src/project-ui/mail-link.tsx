@@ -15,7 +15,7 @@ export function MailText({ address }: { address: string }) {
 /** An e-mail address; a press writes to it. */
 export function MailLink({ address }: { address: string }) {
   return (
-    <Anchor inherit href={`mailto:${address}`} style={{ overflowWrap: 'anywhere' }}>
+    <Anchor inherit data-alone href={`mailto:${address}`} style={{ overflowWrap: 'anywhere' }}>
       <MailText address={address} />
     </Anchor>
   );

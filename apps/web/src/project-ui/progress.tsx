@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { HoldReason } from '@maxilla/domain/holds';
+import type { Obstacle } from '@maxilla/domain/obstacles';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
 import { milestoneOf, roundOf, trackerOf } from '@maxilla/domain/trackers';
@@ -15,12 +16,14 @@ export type Tracked = {
   readonly reference: ProductCode;
   readonly projectState: ProjectState;
   readonly onHoldReason: HoldReason | null;
+  readonly obstacle: Obstacle | null;
 };
 
 const ofTracker = (project: Tracked) => ({
   productCode: project.reference,
   state: project.projectState,
   holdReason: project.onHoldReason,
+  obstacle: project.obstacle,
 });
 
 export function trackerFor(project: Tracked) {

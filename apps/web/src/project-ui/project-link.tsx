@@ -23,6 +23,7 @@ export function ProjectLink({ projectId, project }: { projectId: number; project
       p={4}
       m={-4}
       className="tabular"
+      data-alone
       renderRoot={(props) => (
         <Link
           to="/projects/$projectId/details"

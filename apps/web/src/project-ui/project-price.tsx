@@ -11,8 +11,8 @@ import { useFormat } from '../i18n/format.ts';
 import type { Project } from './project.ts';
 import { PriceLines } from '../ui/price-lines.tsx';
 
-const MissingPrices = lazy(async () => ({
-  default: (await import('./missing-prices.tsx')).MissingPrices,
+const UnpricedNote = lazy(async () => ({
+  default: (await import('./unpriced-note.tsx')).UnpricedNote,
 }));
 
 /** Parts charged per piece. */
@@ -61,7 +61,7 @@ export function ProjectPriceLines({ productCode, price, quotation }: Props) {
       {quotation ?? (awaited ? <Text fz="sm">{t('price.quoted')}</Text> : null)}
       {incomplete ? (
         <Suspense>
-          <MissingPrices names={price.missing.map((part) => t(`vocabulary:pricePart.${part}`))} />
+          <UnpricedNote names={price.missing.map((part) => t(`vocabulary:pricePart.${part}`))} />
         </Suspense>
       ) : null}
     </Stack>

@@ -86,13 +86,13 @@ const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
 function useProjectWords(dentist: boolean): (project: Project) => Found {
   const { t } = useTranslation('vocabulary');
   const stateName = useStateName();
-  return ({ id, patientName, reference, projectState, userFullName }) => ({
+  return ({ id, patientName, reference, projectState, obstacle, userFullName }) => ({
     key: `project-${id}`,
     href: `/projects/${id}/details`,
     label: `${id} · ${patientName}`,
     description: joined(
       dentist ? t(`product.${reference}`) : reference,
-      stateName(projectState, reference),
+      stateName(projectState, reference, obstacle),
       dentist ? '' : userFullName,
     ),
   });

@@ -6,6 +6,9 @@ import classes from './toast-list.module.css';
 /** Widths in pixels: within an expanded sidebar, and over a collapsed one. */
 const WIDTH = { within: 224, over: 440 } as const;
 
+/** Over dialogs, and below what is opened in one: a calendar, a list or a menu. */
+const LAYER = 'calc(var(--mantine-z-index-popover) - 10)';
+
 const GAP = 16;
 const heights = new Map<Element, number>();
 
@@ -60,6 +63,7 @@ export function ToastList({ beside }: { beside: boolean }) {
       containerWidth={beside ? WIDTH.within : WIDTH.over}
       position={phone ? 'bottom-center' : 'bottom-left'}
       limit={phone ? 2 : 4}
+      zIndex={LAYER}
     />
   );
 }

@@ -1,9 +1,20 @@
+import type { MouseEvent } from 'react';
 import { createTheme, localStorageColorSchemeManager } from '@mantine/core';
 import { i18n } from '../i18n/i18n.ts';
 import { tokens } from './tokens.ts';
 
 /** Hues of the product types. Colour is never the only cue. */
 export type Hue = 'pink' | 'yellow' | 'green' | 'brown' | 'gray';
+
+/** A click selects the text of a searchable list, which is then replaced by typing; with Tab, browsers do so themselves. */
+function selectSearched({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  if (!currentTarget.readOnly) currentTarget.select();
+}
+
+/** A press on text that is selected would leave the caret in it, and does so after its click. */
+function dropSelection({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  if (!currentTarget.readOnly) currentTarget.setSelectionRange(0, 0);
+}
 
 export const theme = createTheme({
   ...tokens,
@@ -31,7 +42,14 @@ export const theme = createTheme({
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
     // A list that opened when the focus moves to an error would cover it. Selecting the current option keeps
     // it, as Enter in an open list does; optional lists have a button that clears them.
-    Select: { defaultProps: { openOnFocus: false, allowDeselect: false } },
+    Select: {
+      defaultProps: {
+        openOnFocus: false,
+        allowDeselect: false,
+        onMouseDown: dropSelection,
+        onClick: selectSearched,
+      },
+    },
     MultiSelect: { defaultProps: { openOnFocus: false } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     // A function, evaluated on each render, so that the label is in the current language.

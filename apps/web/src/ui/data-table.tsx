@@ -1,8 +1,9 @@
-import { Suspense, lazy, useDeferredValue, useRef } from 'react';
+import { Suspense, lazy, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { useBelow } from './breakpoints.ts';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
+import { isFocusLost } from './focus-back.ts';
 import { leastOf, useFitting } from './fitting.ts';
 import { useRowChoice } from './row-choice.ts';
 import type { TableCards as Cards } from './table-cards.tsx';
@@ -69,13 +70,17 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const staying = props.rowNote ? rows?.filter((row) => props.rowNote?.(row) === undefined) : rows;
   const choice = useRowChoice(staying ?? (NO_ROWS as readonly Row[]), rowId, selection);
 
+  const isEmpty = rows?.length === 0;
+  const [hadRows, setHadRows] = useState(false);
+  if (rows && !isEmpty && !hadRows) setHadRows(true);
+
   if (error && !rows) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
-  if (rows?.length === 0) {
+  if (isEmpty) {
     return (
-      <div className={classes['frame']}>
+      <EmptyFrame label={props.label} emptied={hadRows}>
         {empty}
         {footer}
-      </div>
+      </EmptyFrame>
     );
   }
   if (phone) {
@@ -93,6 +98,21 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     <div className={classes['frame']}>
       <Table {...props} rows={rows} choice={choice} />
       {footer}
+    </div>
+  );
+}
+
+type EmptyProps = { label: string; emptied: boolean; children: ReactNode };
+
+/** What stands in place of a table without rows. It takes the focus that left with the last of them. */
+function EmptyFrame({ label, emptied, children }: EmptyProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (emptied && isFocusLost()) frame.current?.focus({ preventScroll: true });
+  }, [emptied]);
+  return (
+    <div className={classes['frame']} ref={frame} role="group" aria-label={label} tabIndex={-1}>
+      {children}
     </div>
   );
 }

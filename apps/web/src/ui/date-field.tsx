@@ -7,7 +7,7 @@ import { readableDay } from '@maxilla/domain/days';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { today } from '../i18n/format.ts';
@@ -21,6 +21,12 @@ import { INVALID_DAY } from './unsendable.ts';
 
 /** Typed days before `minDate` or after `maxDate` would vanish without a word: they are refused instead. */
 type Vanishing = 'minDate' | 'maxDate';
+
+/** A text that is no day, kept where the field is left with it. */
+export type TypedText = {
+  readonly text: string | null;
+  readonly keep: (text: string | null) => void;
+};
 
 type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'excludeDate' | Vanishing> & {
   /** 'YYYY-MM-DD'. */
@@ -40,6 +46,10 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
   mark?: (day: string) => string | null;
   /** Short form of the remarks, written in the marked days. */
   markText?: string | undefined;
+  /** Where a text that is no day is kept; otherwise it is gone with the field. */
+  typed?: TypedText | undefined;
+  /** Whether its errors are told below the row that it stands in, which they would push apart. */
+  toldBelow?: boolean;
 };
 
 /** A typed day that is not the beginning of another one. */
@@ -60,6 +70,11 @@ const OFF = { 'aria-disabled': true, 'data-disabled': true, weekend: false, outs
 /** The opened calendar, with what is said in it about a day that is tapped or has the focus. */
 type Told = { readonly calendar: Element; readonly reason: string };
 
+/** An input that shows a text that is no day, where a field that appears would show the day before it. */
+function AsTyped({ noDay, value, ...props }: ComponentProps<'input'> & { noDay: string | null }) {
+  return <input {...props} value={noDay ?? value} />;
+}
+
 /** A date input, typed as DD-MM-YYYY or picked from a calendar, by keyboard too. */
 export function DateField({
   value,
@@ -69,6 +84,8 @@ export function DateField({
   closed,
   mark,
   markText,
+  typed,
+  toldBelow = false,
   error,
   w,
   ...props
@@ -77,9 +94,10 @@ export function DateField({
   const hasReasons = refusal !== undefined || closed !== undefined;
   const messageOf = useErrorWords(hasReasons);
   const offOn = (day: string) => refusal?.(day) ?? closed?.(day) ?? null;
-  /** Whether the typed text is not a day. */
-  const [noDay, setNoDay] = useState(false);
-  const [left, setLeft] = useState(false);
+  /** The typed text while it is not a day. */
+  const [noDay, setNoDay] = useState(typed?.text ?? null);
+  // A day that was refused when the field was left is refused when it is shown again.
+  const [left, setLeft] = useState(typed !== undefined);
   const refused = left && value !== null ? refusal?.(value) : null;
   /** The last accepted day, restored when the field is emptied. */
   const [accepted, setAccepted] = useState(value);
@@ -94,11 +112,16 @@ export function DateField({
     ),
   );
 
+  function tellNoDay(text: string | null): void {
+    setNoDay(text);
+    typed?.keep(text);
+  }
+
   function parse(text: string): string | null {
     const day = parseDay(text);
     // What is typed whole needs no calendar, which would cover the buttons of a dialog.
     keys.setShut(day !== null && WITH_WHOLE_YEAR.test(text.trim()));
-    setNoDay(text.trim() !== '' && day === null);
+    tellNoDay(text.trim() !== '' && day === null ? text : null);
     return day;
   }
 
@@ -139,7 +162,7 @@ export function DateField({
       <DateInput
         value={value}
         onChange={(next) => {
-          setNoDay(false);
+          tellNoDay(null);
           setLeft(false);
           setTold(null);
           keys.back();
@@ -157,7 +180,7 @@ export function DateField({
         locale={languageOf(i18n.language)}
         firstDayOfWeek={1}
         // Reformatted like any other date; text that is not accepted stays as typed.
-        fixOnBlur={!noDay}
+        fixOnBlur={noDay === null}
         rightSection={props.clearable && value ? undefined : <IconCalendar size={16} aria-hidden />}
         clearButtonProps={{ 'aria-label': t('clear') }}
         ariaLabels={{
@@ -181,7 +204,9 @@ export function DateField({
           };
         }}
         error={
-          noDay ? (
+          toldBelow ? (
+            error
+          ) : noDay !== null ? (
             <ErrorText code="field.date" />
           ) : (
             (error ?? (refused ? <ErrorText code={refused} /> : undefined))
@@ -189,7 +214,8 @@ export function DateField({
         }
         {...props}
         {...keys.field}
-        {...(noDay ? { [INVALID_DAY]: true } : {})}
+        {...{ component: AsTyped, noDay }}
+        {...(noDay === null ? {} : { [INVALID_DAY]: true })}
         popoverProps={{
           ...(hasReasons ? WITH_REASONS : {}),
           ...keys.popover,

@@ -1,9 +1,11 @@
 import { Input, Skeleton } from '@mantine/core';
-import { orderRefusal, rangeRefusals } from '@maxilla/domain/day-ranges';
+import { orderRefusal } from '@maxilla/domain/day-ranges';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { Suspense, lazy, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withFrom } from './day-range.ts';
+import { rangeRefusal, withFrom } from './day-range.ts';
 import type { ShownRange } from './day-range.ts';
+import classes from './day-range-fields.module.css';
 import { ErrorText } from './error-text.tsx';
 
 const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')).DateField }));
@@ -11,25 +13,63 @@ const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')
 type Props = {
   labels: { readonly from: string; readonly to: string };
   shown: ShownRange;
+  /** Whether either day may be left out, and the range be of any length. */
+  open?: boolean;
   onChange: (shown: ShownRange) => void;
 };
 
+type Name = 'from' | 'to';
+const NAMES: readonly Name[] = ['from', 'to'];
+
+/** A typed text that is no day, and the day that it was typed over: it is gone once another one is shown. */
+type NoDay = { readonly text: string; readonly over: string | null };
+const NONE: Readonly<Record<Name, NoDay | null>> = { from: null, to: null };
+
 /** The first and the last day of a range; the last one cannot come before the first. */
-export function DayRangeFields({ labels, shown, onChange }: Props) {
+export function DayRangeFields({ labels, shown, open = false, onChange }: Props) {
   const { t } = useTranslation('common');
   const { from, to } = shown;
   const [emptied, setEmptied] = useState(false);
+  const [noDays, setNoDays] = useState(NONE);
+  /** How often each field was made anew, without the text that was typed in it. */
+  const [rounds, setRounds] = useState({ from: 0, to: 0 });
+  const gone = NAMES.find((name) => noDays[name] !== null && noDays[name]?.over !== shown[name]);
+  if (gone) {
+    setNoDays({ ...noDays, [gone]: null });
+    setRounds({ ...rounds, [gone]: rounds[gone] + 1 });
+  }
   const message = useId();
-  const refused = from !== null && to !== null ? rangeRefusals({ from, to })['toDate'] : undefined;
+  const refused = rangeRefusal(shown, open);
+  const codeOf = (name: Name): ErrorCode | undefined => {
+    if (noDays[name] !== null) return 'field.date';
+    return name === 'to' ? refused : undefined;
+  };
+  const fieldOf = (name: Name) => ({
+    label: labels[name],
+    w: { base: '100%', xs: 160 },
+    maw: 'none',
+    value: shown[name],
+    clearable: open,
+    typed: {
+      text: noDays[name]?.text ?? null,
+      keep: (text: string | null) =>
+        setNoDays((kept) => ({ ...kept, [name]: text === null ? null : { text, over: shown[name] } })),
+    },
+    error: codeOf(name) !== undefined,
+    toldBelow: true,
+    'aria-describedby': `${message}-${name}`,
+  });
+  const isEmptied = emptied && to === null && noDays.to === null;
   return (
     <Suspense fallback={<Skeleton height={61} width={328} />}>
       <DateField
-        label={labels.from}
-        w={{ base: '100%', xs: 160 }}
-        maw="none"
-        value={from}
+        key={`from ${rounds.from}`}
+        {...fieldOf('from')}
         onChange={(day) => {
-          if (!day) return;
+          if (!day) {
+            if (open) onChange({ from: null, to });
+            return;
+          }
           const next = withFrom(shown, day);
           setEmptied(to !== null && next.to === null);
           onChange(next);
@@ -37,27 +77,29 @@ export function DayRangeFields({ labels, shown, onChange }: Props) {
       />
       <DateField
         // A calendar opens on the month that it was made with.
-        key={from}
-        label={labels.to}
-        w={{ base: '100%', xs: 160 }}
-        maw="none"
+        key={`to ${from} ${rounds.to}`}
+        {...fieldOf('to')}
         refusal={(day) => orderRefusal(from, day)}
-        value={to}
         {...(to === null && from !== null ? { defaultDate: from } : {})}
-        onChange={(day) => day && onChange({ from, to: day })}
-        error={refused !== undefined}
-        aria-describedby={message}
+        onChange={(day) => {
+          if (day || open) onChange({ from, to: day });
+        }}
       />
-      {/* In a line of its own below the row, which stays as it is. */}
-      {refused || (emptied && to === null) ? (
-        <Input.Description id={message} component="div" w="100%" style={{ order: 1 }}>
-          {refused ? (
-            <Input.Error role="alert">
-              <ErrorText code={refused} />
-            </Input.Error>
-          ) : (
-            <span role="status">{t('date.emptied', { name: labels.to })}</span>
-          )}
+      {isEmptied || NAMES.some((name) => codeOf(name) !== undefined) ? (
+        <Input.Description component="div" className={classes['message'] ?? ''}>
+          {NAMES.map((name) => {
+            const code = codeOf(name);
+            return code ? (
+              <Input.Error key={name} id={`${message}-${name}`} role="alert">
+                {t('named', { name: labels[name] })} <ErrorText code={code} />
+              </Input.Error>
+            ) : null;
+          })}
+          {isEmptied ? (
+            <span id={`${message}-to`} role="status">
+              {t('date.emptied', { name: labels.to })}
+            </span>
+          ) : null}
         </Input.Description>
       ) : null}
     </Suspense>

@@ -1,5 +1,6 @@
-import { rangeRefusals } from '@maxilla/domain/day-ranges';
+import { orderRefusal, rangeRefusals } from '@maxilla/domain/day-ranges';
 import type { DayRange } from '@maxilla/domain/day-ranges';
+import type { ErrorCode } from '@maxilla/domain/errors';
 
 /** The days in two fields; null for one that is empty. */
 export type ShownRange = { readonly from: string | null; readonly to: string | null };
@@ -18,9 +19,14 @@ export function withFrom({ to }: ShownRange, from: string): ShownRange {
   return { from, to: to !== null && to < from ? null : to };
 }
 
+/** Why a range cannot end on its last day; one that is open may be of any length. */
+export function rangeRefusal({ from, to }: ShownRange, open = false): ErrorCode | undefined {
+  if (from === null || to === null) return undefined;
+  return open ? (orderRefusal(from, to) ?? undefined) : rangeRefusals({ from, to })['toDate'];
+}
+
 /** A range with both days that can be asked for, or undefined. */
 export function wholeRange({ from, to }: ShownRange): DayRange | undefined {
   if (from === null || to === null) return undefined;
-  const range = { from, to };
-  return Object.keys(rangeRefusals(range)).length === 0 ? range : undefined;
+  return rangeRefusal({ from, to }) === undefined ? { from, to } : undefined;
 }

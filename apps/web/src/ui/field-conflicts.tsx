@@ -69,7 +69,8 @@ export function useMergingForm<Values extends Texts>(
 
 type ConflictProps = { theirs: string; onKeepMine: () => void; onTakeTheirs: () => void };
 
-function FieldConflict(props: ConflictProps) {
+/** Says what others have entered into a field meanwhile; the user has to select one of the two. */
+export function FieldConflict(props: ConflictProps) {
   const { t } = useTranslation();
   const words = {
     title: t('conflict.title'),

@@ -5,11 +5,34 @@ import type { Column } from './table-column.ts';
 /** Least width of a column that specifies none, in pixels. */
 const SHARING = 76;
 
-type Sized = Pick<Column<never>, 'id' | 'width' | 'least' | 'yields'>;
+type Sized = Pick<Column<never>, 'id' | 'width' | 'most' | 'least' | 'yields'>;
 
 /** The least width of columns side by side. */
 export function leastOf(columns: readonly Sized[]): number {
   return columns.reduce((sum, { width, least = SHARING }) => sum + (width ?? least), 0);
+}
+
+/**
+ * The widths of columns that have one, in CSS, by id. What the table's box has beyond the least widths (`--least`) goes to
+ * the columns with a `most`, the one that lacks the least first: three quarters of it, and the rest to those after it and to those
+ * without a width.
+ */
+export function widthsOf(columns: readonly Sized[]): ReadonlyMap<string, string> {
+  const lacking = columns
+    .flatMap(({ id, width, most }) =>
+      width === undefined || most === undefined || most <= width ? [] : [{ id, lack: most - width }],
+    )
+    .toSorted((one, other) => one.lack - other.lack);
+  return new Map(
+    columns.flatMap(({ id, width, most }) => {
+      if (width === undefined) return [];
+      const nth = lacking.findIndex((one) => one.id === id);
+      if (nth === -1) return [[id, `${width}px`]];
+      const before = lacking.slice(0, nth).reduce((sum, { lack }) => sum + lack, 0);
+      const beyond = `(100cqi - var(--least, 100cqi) - ${before}px) * 0.75`;
+      return [[id, `clamp(${width}px, ${width}px + ${beyond}, ${most}px)`]];
+    }),
+  );
 }
 
 /**

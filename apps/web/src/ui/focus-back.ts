@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { chosenStop, isPassedOver } from './row-stops.ts';
 
 /** The main region of a page, which takes the focus that no element of the page has. */
 export const mainRegion = () => document.getElementById('main');
@@ -14,12 +15,6 @@ export function focusMainIfLost(): void {
   if (isFocusLost()) mainRegion()?.focus({ preventScroll: true });
 }
 
-/** The chosen row of a list, or the first of several. */
-const CHOSEN = '#main [data-row-stop]:checked';
-
-/** Whether an element is a row of a list of which another one is chosen. */
-const isPassedOver = (element: Element) => element.matches('[data-row-stop][type=radio]:not(:checked)');
-
 /**
  * Restores focus to the previously focused element when a dialog unmounts, for keyboard users; else to the chosen row, or
  * the main region.
@@ -29,7 +24,7 @@ export function useFocusBack(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const chosen = document.querySelector(CHOSEN);
+        const chosen = chosenStop(mainRegion() ?? document, { several: true });
         const isOpener = previous?.isConnected && !(chosen && isPassedOver(previous));
         const opener = isOpener ? previous : chosen;
         if (isFocusLost() && opener && 'focus' in opener) (opener as HTMLElement | SVGElement).focus();

@@ -2,10 +2,10 @@ import { useForm } from '@mantine/form';
 import type { FormErrors, FormRulesRecord, UseFormReturnType } from '@mantine/form';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import type { FieldRefusals, RefusalValues } from '@maxilla/domain/refusals';
-import { createElement, useLayoutEffect, useRef } from 'react';
+import { createElement, useLayoutEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { useKeptValues, useOpenedDraft } from '../drafts/use-draft.ts';
 import type { DraftNotice, FormDraft } from '../drafts/use-draft.ts';
 import { ErrorText } from './error-text.tsx';
@@ -47,6 +47,8 @@ type Options<Values extends Record<string, unknown>, Reply> = {
   rules?: { readonly [K in keyof Values]?: Rule<Values[K], Values> };
   /** Rules of the whole form, instead of `rules`: error codes by field path. */
   check?: (values: Values) => FieldRefusals;
+  /** What the messages of the rules name. */
+  named?: RefusalValues;
   /** Submits the values. The idempotency key is unchanged when the same values are resubmitted after a failure. */
   send: (values: Values, idempotencyKey: string) => Promise<Reply>;
   /** What is submitted besides the values: another one gets another key. */
@@ -94,6 +96,21 @@ function controlOf(field: HTMLElement): HTMLElement | null {
   return cards ?? field.querySelector<HTMLElement>(CONTROL);
 }
 
+/**
+ * Whether a form that refuses to be sent says so at a field, or elsewhere on its own: a field with an error may be off the
+ * screen.
+ */
+function isSaid(
+  form: { getInputNode: (path: string) => HTMLElement | null },
+  shown: Element | null,
+  paths: readonly string[],
+): boolean {
+  return (
+    paths.some((path) => form.getInputNode(path) !== null) ||
+    Boolean(shown?.querySelector('[aria-invalid="true"], [role="alert"], .mantine-InputWrapper-error'))
+  );
+}
+
 /** Focuses the first invalid field in document order. */
 function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }, errors: FormErrors): void {
   const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
@@ -114,7 +131,7 @@ function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }
 export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
   options: Options<Values, Reply>,
 ): SubmitForm<Values> {
-  const { initial, rules = {}, check, fieldOf } = options;
+  const { initial, rules = {}, check, named, fieldOf } = options;
   const place: FormDraft | 'secret' | null = options.draft;
   const opened = useOpenedDraft(place === 'secret' ? null : place, initial);
   const ruled = Object.entries(rules).map(([field, rule]) => [field, rule as Rule<unknown, Values>] as const);
@@ -123,12 +140,14 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       field,
       (value: unknown, values: Values) => {
         const code = rule(value, values);
-        return code ? errorText(code) : null;
+        return code ? errorText(code, named) : null;
       },
     ]),
   ) as unknown as FormRulesRecord<Values>;
   const whole = (values: Values) =>
-    Object.fromEntries(Object.entries(check?.(values) ?? {}).map(([path, code]) => [path, errorText(code)]));
+    Object.fromEntries(
+      Object.entries(check?.(values) ?? {}).map(([path, code]) => [path, errorText(code, named)]),
+    );
   const refusalsOf = (values: Values): FieldRefusals =>
     check?.(values) ??
     Object.fromEntries(
@@ -154,6 +173,14 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
 
   // The field in which Enter was pressed; it loses the focus where it is disabled while the form is on its way.
   const submittedIn = useRef<HTMLElement>(null);
+  const shown = useRef<HTMLFormElement>(null);
+  /** A refusal at fields none of which is on the screen. */
+  const [unseen, setUnseen] = useState<ApiError | null>(null);
+  const tell = (errors: FormErrors, refusal: () => ApiError) => {
+    const paths = Object.keys(errors);
+    if (paths.length > 0 && !isSaid(form, shown.current, paths)) setUnseen(refusal());
+    else focusFirst(form, errors);
+  };
   const { submit, busy, error, clearError } = useSubmit<Values, Reply>({
     send: options.send,
     of: options.of,
@@ -173,7 +200,7 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       });
       const left = document.activeElement?.matches('body, [role="alert"]') ? submittedIn.current : null;
       if (left) focusClosed(left);
-      focusFirst(form, errors);
+      tell(errors, () => refusal);
     },
   });
   const draft = useKeptValues(opened, {
@@ -200,12 +227,17 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
       if (unsendable) focusClosed(unsendable);
       else void submit(values);
     },
-    (errors) => {
-      clearError();
-      focusFirst(form, errors);
+    (errors, values) => {
+      flushSync(clearError);
+      tell(errors, () => {
+        const [code] = Object.values(refusalsOf(values));
+        return new ApiError(400, code ?? 'request.invalid');
+      });
     },
   );
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
+    setUnseen(null);
+    shown.current = event?.currentTarget ?? null;
     closeFocused(event?.currentTarget ?? null);
     const { activeElement } = document;
     submittedIn.current = activeElement instanceof HTMLInputElement ? activeElement : null;
@@ -216,5 +248,13 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
     focusFirst(form, { [field]: true });
   };
   const refusalsNow = () => refusalsOf(form.values);
-  return { form, onSubmit, busy, error: atFields ? null : error, draft: draft.notice, refusalsNow, goTo };
+  return {
+    form,
+    onSubmit,
+    busy,
+    error: unseen ?? (atFields ? null : error),
+    draft: draft.notice,
+    refusalsNow,
+    goTo,
+  };
 }

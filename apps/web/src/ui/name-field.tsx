@@ -22,7 +22,9 @@ export function NameField({ kind, onChange, description, ...props }: Props) {
     const filter = kind === 'surname' ? filterSurname : filterName;
     const caret = filter(field.value.slice(0, field.selectionStart ?? undefined)).length;
     const filtered = filter(field.value);
-    setLeftOut(filtered.length < field.value.trimStart().length);
+    const removed = filtered.length < field.value.trimStart().length;
+    // Said until the field is empty: the next sign that is typed would hide it again.
+    setLeftOut((before) => filtered !== '' && (before || removed));
     onChange(filtered);
     requestAnimationFrame(() => {
       if (document.activeElement === field) field.setSelectionRange(caret, caret);

@@ -2,9 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { isFocusLost } from './focus-back.ts';
-
-/** The element of a row that arrow keys focus: its checkbox, or its link. */
-const STOP = '[data-row-stop]';
+import { chosenStop, STOP } from './row-stops.ts';
 
 const stopIn = (row: Element | null | undefined) => row?.querySelector<HTMLElement>(STOP) ?? null;
 
@@ -44,13 +42,10 @@ export function focusRow(id: number): void {
   stopIn(document.querySelector(`main [data-row="${id}"]`))?.focus();
 }
 
-/** The chosen row of a list of which one is chosen. */
-const CHOSEN = `${STOP}[type=radio]:checked`;
-
 /** Focuses the chosen row of a list of which one is chosen; else its first one. */
 export function focusChosenRow(): void {
-  const row = document.querySelector(`main [data-row]:has(${CHOSEN})`);
-  stopIn(row ?? document.querySelector('main [data-row]'))?.focus();
+  const main = document.querySelector('main');
+  (main && (chosenStop(main) ?? stopIn(main.querySelector('[data-row]'))))?.focus();
 }
 
 type BodyProps = {
@@ -69,7 +64,7 @@ export function useRowFocus(): BodyProps {
   useLayoutEffect(() => {
     if (!focused.current || focused.current.element.isConnected || !isFocusLost()) return;
     const rows = ref.current?.querySelectorAll('[data-row]') ?? [];
-    const chosen = ref.current?.querySelector<HTMLElement>(CHOSEN);
+    const chosen = ref.current && chosenStop(ref.current);
     (chosen ?? stopIn(rows[Math.min(focused.current.position, rows.length - 1)]))?.focus();
   });
   return {

@@ -1,5 +1,11 @@
 import type { Sort } from './table-column.ts';
 
+/** The sorts of a list, which has one or several. */
+export function sortsOf(sort: Sort | readonly Sort[] | undefined): readonly Sort[] {
+  if (!sort) return [];
+  return 'by' in sort ? [sort] : sort;
+}
+
 /** The sorts after a column's head was pressed: it keeps its place among them, is added, or goes. */
 function sortedBy(
   sorts: readonly Sort[],

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { reachable } from '../api/connection.ts';
+import { serverBack } from '../api/connection.ts';
 
 type Options<Values, Reply> = {
   /** Submits the values. The idempotency key is unchanged when the same values are resubmitted after a failure. */
@@ -22,6 +22,9 @@ export type Submit<Values> = {
   clearError: () => void;
 };
 
+/** Whether no server has replied: its replies have an id. */
+const isLost = ({ code, requestId }: ApiError) => code === 'unavailable' && requestId === undefined;
+
 /** Submits a command, ignoring repeated calls while one is in flight, and keeps the error. */
 export function useSubmit<Values, Reply>({
   send,
@@ -31,19 +34,15 @@ export function useSubmit<Values, Reply>({
 }: Options<Values, Reply>): Submit<Values> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
-  // A server that can be reached again may have carried out what it did not reply to.
-  useEffect(
-    () =>
-      reachable.subscribe(() => {
-        if (!reachable.get()) return;
-        setError((last) =>
-          last?.code === 'unavailable' ? new ApiError(last.status, last.code, { unanswered: true }) : last,
-        );
-      }),
-    [],
-  );
   const sending = useRef(false);
   const attempt = useRef<{ values: string; key: string } | null>(null);
+
+  /** A server that can be reached again may have carried out what it did not reply to. */
+  async function tellOnceBack(lost: ApiError): Promise<void> {
+    await serverBack();
+    const unanswered = new ApiError(lost.status, lost.code, { unanswered: true });
+    setError((last) => (last === lost ? unanswered : last));
+  }
 
   function keyFor(values: Values): string {
     const text = JSON.stringify([values, of]);
@@ -66,6 +65,7 @@ export function useSubmit<Values, Reply>({
       .catch((thrown: unknown) => {
         if (!(thrown instanceof ApiError)) throw thrown;
         setError(thrown);
+        if (isLost(thrown)) void tellOnceBack(thrown);
         refused?.(thrown, values);
       })
       .finally(() => {

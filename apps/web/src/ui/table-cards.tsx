@@ -5,7 +5,9 @@ import classes from './data-table.module.css';
 import covered from './row.module.css';
 import boxClasses from './row-box.module.css';
 import type { RowChoice } from './row-choice.ts';
-import type { Column, RowsProps, Totals } from './table-column.ts';
+import { CardOrder } from './card-order.tsx';
+import { sortsOf } from './sorts.ts';
+import type { Column, OnSort, RowsProps, Sort, Totals } from './table-column.ts';
 import { CoveringLink, RowBox, rowPresses, rowProps } from './table-rows.tsx';
 import type { OneRowProps, ShownProps } from './table-rows.tsx';
 import { useProgressiveList } from './use-progressive-list.ts';
@@ -14,6 +16,8 @@ type Props<Row extends object> = RowsProps<Row> & {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly choice: RowChoice<Row> | undefined;
+  readonly sort?: Sort | readonly Sort[];
+  readonly onSort?: OnSort;
   readonly totals?: Totals;
 };
 
@@ -21,15 +25,20 @@ type Props<Row extends object> = RowsProps<Row> & {
 const BATCH = 5;
 
 /** Renders the rows of a table as cards, for phones. A card omits the lines that its row has nothing for. */
-export function TableCards<Row extends object>({ label, rows, ...props }: Props<Row>) {
+export function TableCards<Row extends object>({ label, rows, sort, onSort, ...props }: Props<Row>) {
   const shown = useProgressiveList(rows, BATCH);
   return (
-    <ul className={classes['cards']} aria-label={label}>
-      {shown.map((row) => (
-        <Card key={props.rowId(row)} {...rowProps(row, props)} />
-      ))}
-      {props.totals ? <TotalsCard columns={props.columns} totals={props.totals} /> : null}
-    </ul>
+    <>
+      {onSort && rows.length > 1 ? (
+        <CardOrder columns={props.columns} sorts={sortsOf(sort)} onSort={onSort} />
+      ) : null}
+      <ul className={classes['cards']} aria-label={label}>
+        {shown.map((row) => (
+          <Card key={props.rowId(row)} {...rowProps(row, props)} />
+        ))}
+        {props.totals ? <TotalsCard columns={props.columns} totals={props.totals} /> : null}
+      </ul>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ export type Column<Row> = {
   /** Numbers are aligned to the end. */
   readonly align?: 'end';
   readonly width?: number;
-  /** Largest width in pixels, for a column with a `width` and if the table has room. */
+  /** Largest width in pixels, for a column with a `width` and if a fixed table has room beyond the least widths. */
   readonly most?: number;
   /** Shown in the head instead of the name. */
   readonly icon?: Icon;

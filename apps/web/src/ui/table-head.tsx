@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from './after-paint.ts';
 import classes from './data-table.module.css';
+import { widthsOf } from './fitting.ts';
 import boxClasses from './row-box.module.css';
 import type { RowChoice } from './row-choice.ts';
-import { sortsPressed } from './sorts.ts';
+import { sortsOf, sortsPressed } from './sorts.ts';
 import type { Column, OnSort, Sort } from './table-column.ts';
 import { cellClass } from './table-rows.tsx';
 
@@ -28,8 +29,9 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
   const { t } = useTranslation();
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const several = Array.isArray(sort);
-  const ofList: readonly Sort[] = several ? (sort as readonly Sort[]) : sort ? [sort as Sort] : [];
+  const ofList = sortsOf(sort);
   const from = JSON.stringify(ofList);
+  const widths = widthsOf(columns);
   if (pressed && pressed.from !== from) setPressed(null);
   const sorts = pressed ? pressed.sorts : ofList;
   const press = (by: string) => {
@@ -65,6 +67,7 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
             <HeadCell
               key={column.id}
               column={column}
+              width={widths.get(column.id)}
               direction={current?.direction}
               rank={sorts.length > 1 && current && !current.implied ? rank + 1 : undefined}
               {...(column.sortable && onSort ? { onPress: () => press(column.id) } : {})}
@@ -78,6 +81,7 @@ export function TableHead<Row extends object>({ columns, sort, onSort, choice }:
 
 type CellProps<Row> = {
   column: Column<Row>;
+  width: string | undefined;
   direction: Sort['direction'] | undefined;
   /** Position in a multi-column sort order. */
   rank: number | undefined;
@@ -85,17 +89,11 @@ type CellProps<Row> = {
   onPress?: () => void;
 };
 
-/** Table width in pixels from which growing columns share the extra space. */
-const WIDE = 800;
-
-const widthOf = ({ width, most }: Pick<Column<never>, 'width' | 'most'>) =>
-  most === undefined ? width : `clamp(${width}px, ${width}px + (100cqi - ${WIDE}px) / 4, ${most}px)`;
-
-function HeadCell<Row extends object>({ column, direction, rank, onPress }: CellProps<Row>) {
+function HeadCell<Row extends object>({ column, width, direction, rank, onPress }: CellProps<Row>) {
   return (
     <th
       scope="col"
-      style={column.width === undefined ? undefined : { width: widthOf(column) }}
+      style={width === undefined ? undefined : { width }}
       className={cellClass(column)}
       title={column.icon ? column.header : undefined}
       aria-sort={direction ? ARIA[direction] : undefined}

@@ -28,7 +28,7 @@ export function Tag({ tone, icon: Icon, striped = false, size = 'small', childre
   return (
     <span className={names.join(' ')} data-tone={tone}>
       {Icon ? <Icon size={size === 'large' ? 14 : 12} aria-hidden /> : null}
-      {children}
+      <span className={classes['words']}>{children}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { ErrorText } from './error-text.tsx';
+import { showNamed } from './named-toast.ts';
 import { useSubmit } from './submit.ts';
 import { ToastBody } from './toast-body.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -8,10 +9,10 @@ import { useUndoKey } from './undo-key.ts';
 
 type Undoable<Reply> = {
   /**
-   * Id of the toast: one with the same id replaces it, and it can be hidden once the undo is no longer
+   * Name of the toast: another one of the name replaces it, and it can be hidden by that once the undo is no longer
    * possible.
    */
-  readonly id?: string;
+  readonly name?: string;
   /** The performed change, as a sentence. */
   readonly message: string;
   /** Label of the button. */
@@ -24,12 +25,8 @@ type Undoable<Reply> = {
 
 /** Shows a performed change, with a button that undoes it. */
 export function showUndoable<Reply>(done: Undoable<Reply>): void {
-  const { id = crypto.randomUUID() } = done;
-  const onClose = () => notifications.hide(id);
-  onClose();
-  notifications.show({
-    id,
-    message: <UndoToast {...done} onClose={onClose} />,
+  const id = showNamed(done.name ?? crypto.randomUUID(), {
+    message: <UndoToast {...done} onClose={() => notifications.hide(id)} />,
     autoClose: done.seconds * 1_000,
   });
 }

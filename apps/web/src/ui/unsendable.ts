@@ -10,13 +10,12 @@ export const OUT_OF_BOUNDS = 'data-out-of-bounds';
 /** Attribute of fields that show a text which is no number. */
 export const INVALID_NUMBER = 'data-invalid-number';
 
-/** The first field with a text that cannot be sent, which blocks submission and takes focus. */
+const UNSENDABLE = [TOO_LONG, INVALID_DAY, OUT_OF_BOUNDS, INVALID_NUMBER]
+  .map((name) => `[${name}]:not(:disabled)`)
+  .join(', ');
+
+/** The first field on the screen with a text that cannot be sent, which blocks submission and takes focus. */
 export function firstUnsendable(form: Element | null): HTMLElement | null {
-  return (
-    form?.querySelector<HTMLElement>(
-      [TOO_LONG, INVALID_DAY, OUT_OF_BOUNDS, INVALID_NUMBER]
-        .map((name) => `[${name}]:not(:disabled)`)
-        .join(', '),
-    ) ?? null
-  );
+  const fields = [...(form?.querySelectorAll<HTMLElement>(UNSENDABLE) ?? [])];
+  return fields.find((field) => field.checkVisibility()) ?? null;
 }

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
 import { uploads, useUploads } from '../uploads/uploads.ts';
-import type { UploadItem } from '../uploads/uploads.ts';
+import type { UploadItem } from '../uploads/upload-items.ts';
 import { ErrorText } from './error-text.tsx';
 import { FileName } from './file-name.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -9,6 +9,8 @@ const MAX_FAULTS = 5;
 const FIRST_PAUSE = 1_000;
 /** The reply about an upload that is complete, but was not checked for viruses yet. */
 const LOCKED = 423;
+/** The reply of a store that is full, which stays so for longer than anybody waits. */
+const FULL = 507;
 
 export type TransferEvents = {
   onProgress: (sent: number) => void;
@@ -37,7 +39,7 @@ function codeOf(error: Error | DetailedError): ErrorCode {
 
 /** Whether a retry can help: no response, a server error, or an offset that the broken connection moved. */
 function passing(status: number): boolean {
-  return status === 0 || status >= 500 || status === 409;
+  return status === 0 || (status >= 500 && status !== FULL) || status === 409;
 }
 
 /** Whether a reply means that the file is unusable and has been dropped by the server. */

@@ -2,27 +2,12 @@ import type { ErrorCode } from '@maxilla/domain/errors';
 import { ApiError } from '../api/api-error.ts';
 import { serverBack } from '../api/connection.ts';
 import { isLeaving } from '../api/session.ts';
-import { reloadAfter } from '../api/stale-chunks.ts';
-import { store } from '../api/store.ts';
+import { importAhead, reloadAfter } from '../api/stale-chunks.ts';
 import { useStore } from '../api/use-store.ts';
 import { speedometer } from './speedometer.ts';
 import type { Transfer } from './transfer.ts';
-
-/** A file being uploaded, as shown in the rows of a FileDropList. */
-export type UploadItem = {
-  readonly key: string;
-  /** Identifies the list that the upload belongs to. */
-  readonly purpose: string;
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly sent: number;
-  /** Bytes per second, over the last few seconds. */
-  readonly speed: number;
-  /** `waiting`: the connection is lost. `attaching`: the upload is complete and `attach` is running. */
-  readonly state: 'queued' | 'sending' | 'paused' | 'waiting' | 'attaching' | 'failed';
-  readonly error?: ErrorCode;
-};
+import { isUnderWay, items } from './upload-items.ts';
+import type { UploadItem } from './upload-items.ts';
 
 /**
  * Attaches a finished upload, for instance to a project. A refusal is shown at the file. Called again if no
@@ -45,8 +30,6 @@ const AT_ONCE = 2;
 /** Maximum attempts to attach an upload before the user has to retry. */
 const ATTEMPTS = 5;
 
-/** The uploads of the whole application; they continue across navigation. */
-const items = store<readonly UploadItem[]>([]);
 const jobs = new Map<string, Job>();
 
 function change(key: string, changes: Partial<UploadItem>): void {
@@ -95,12 +78,9 @@ async function refusalOf(work: Promise<unknown>): Promise<ApiError | null> {
   }
 }
 
-let loaded = false;
-
-/** Loads the code of uploads: without a network, a file waits for that, but not for its code. */
+/** Loads the code of uploads ahead of the first file. */
 export async function loadTransfers() {
   const [{ transfer }] = await Promise.all([import('./transfer.ts'), import('tus-js-client')]);
-  loaded = true;
   return transfer;
 }
 
@@ -121,6 +101,12 @@ async function begin(item: UploadItem): Promise<void> {
 
 async function prepare({ file }: Job, { key, purpose }: UploadItem): Promise<Transfer> {
   const speed = speedometer();
+  if (!(await importAhead(loadTransfers))) {
+    change(key, { state: 'waiting' });
+    await serverBack();
+    if (items.get().some((item) => item.key === key && item.state === 'waiting'))
+      change(key, { state: 'sending' });
+  }
   const transfer = await loadTransfers();
   return transfer(file, purpose, {
     onProgress: (sent) => change(key, { sent, speed: speed(sent, performance.now()) }),
@@ -193,8 +179,6 @@ function cancel(key: string): void {
   remove(key);
 }
 
-const isUnderWay = ({ state }: UploadItem) => state !== 'failed' && state !== 'paused';
-
 export const uploads = { add, pause, resume, retry, cancel };
 
 const ofPurpose = (all: readonly UploadItem[], purpose: string) =>
@@ -214,7 +198,7 @@ reloadAfter(
   () =>
     new Promise((resolve) => {
       const check = () => {
-        if (loaded && items.get().some(isUnderWay)) return;
+        if (items.get().some(isUnderWay)) return;
         unsubscribe();
         resolve();
       };

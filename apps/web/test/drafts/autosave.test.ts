@@ -74,12 +74,18 @@ describe('a text with autosave', () => {
     expect([server.text, shown(), kept.unsaved]).toEqual(['Theirs too', 'Theirs too', null]);
   });
 
-  it('is sent again after a failure, after a reload, and where a reply was lost', async () => {
-    const { server, plan, type } = setUp({ value: 'Kept', former: '' });
-    server.failures.push(new ApiError(503, 'internal'));
+  it('waits for its author after a failure, and is sent where a reply was lost', async () => {
+    const { server, kept, plan, type } = setUp();
+    server.failures.push(new ApiError(503, 'unavailable'));
+    type('Kept');
+    await vi.advanceTimersByTimeAsync(TYPING);
+    expect(plan.state.get()).toMatchObject({ save: 'failed', error: 'unavailable' });
+    // Neither a while nor what a page does by itself when it is left or finds the server again.
+    await vi.advanceTimersByTimeAsync(60_000);
     await plan.flush();
-    expect(plan.state.get().save).toBe('failed');
-    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.sent).toEqual(['Kept']);
+    expect(kept.unsaved).toEqual({ value: 'Kept', former: '' });
+    await plan.retry();
     expect(server.text).toBe('Kept');
     server.lost = true;
     type('Kept on');
@@ -90,6 +96,28 @@ describe('a text with autosave', () => {
     expect(plan.state.get()).toMatchObject({ theirs: null, save: 'saved' });
   });
 
+  it('of an earlier page waits for its author, unless it was saved as that page was left', async () => {
+    const { server, plan, shown } = setUp({ value: 'Kept', former: '' });
+    await plan.flush();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([server.sent, shown(), plan.state.get().save]).toEqual([[], 'Kept', 'failed']);
+    await plan.retry();
+    expect([server.text, plan.state.get().save]).toEqual(['Kept', 'saved']);
+
+    const later = setUp({ value: 'Saved ', former: '' });
+    later.server.text = 'Saved';
+    await later.plan.flush();
+    expect([later.shown(), later.kept.unsaved, later.plan.state.get().save]).toEqual(['Saved', null, 'idle']);
+  });
+
+  it('that is what it was again is not waited for', async () => {
+    const { server, plan, type } = setUp();
+    type('Two');
+    type('');
+    await vi.advanceTimersByTimeAsync(TYPING);
+    expect([server.sent, plan.state.get().save]).toEqual([[], 'idle']);
+  });
+
   it('waits until it is left, where it is not saved while it is typed', async () => {
     const { server, plan, type } = setUp(null, null);
     type('Two pins');
@@ -98,7 +126,7 @@ describe('a text with autosave', () => {
     server.failures.push(new ApiError(403, 'access.denied'));
     await plan.flush();
     expect(plan.state.get()).toMatchObject({ save: 'failed', error: 'access.denied' });
-    await plan.flush();
+    await plan.retry();
     expect(plan.state.get()).toMatchObject({ save: 'saved', error: null });
     expect(server.text).toBe('Two pins');
   });

@@ -17,8 +17,17 @@ describe('a form of reference data', () => {
     ['implants', []],
     ['machines', []],
   ] as const)('of %s leaves no field beside one of another sort', (source, wide) => {
-    expect([...wideIn(controlsIn(source, { isPillar: 'true' }))]).toEqual(wide);
+    expect([...wideIn(controlsIn(source, { isPillar: 'true' }, true))]).toEqual(wide);
   });
+
+  test.each(['pillars', 'sleeves', 'materials'] as const)(
+    'of %s asks the reason of a change alone',
+    (source) => {
+      const isAsked = (isStored: boolean) =>
+        controlsIn(source, {}, isStored).some(([name]) => name === 'updateComment');
+      expect([isAsked(false), isAsked(true)]).toEqual([false, true]);
+    },
+  );
 
   test.each(SOURCE_NAMES)('of %s has words for each reference that has nothing to choose from', (source) => {
     const without = fieldsOf(source).filter(([, field]) => {

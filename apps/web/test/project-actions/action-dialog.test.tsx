@@ -32,13 +32,14 @@ function Typed() {
 const projectAt = (version: number, ...types: string[]) =>
   ({ id: 4, version, actions: types.map((type) => ({ type })) }) as unknown as Project;
 
-async function shown(now: Project | undefined): Promise<string> {
+async function shown(now: Project | undefined, takesUp = false): Promise<string> {
   live = now;
   const stream = await renderToReadableStream(
     <ActionDialog
       type="HOLD_PROJECT"
       project={projectAt(2, 'HOLD_PROJECT')}
       onChanged={() => undefined}
+      takesUp={takesUp}
       onClose={() => undefined}
     />,
   );
@@ -57,6 +58,21 @@ describe('the dialog of an action', () => {
     expect(await shown(projectAt(3, 'HOLD_PROJECT'))).not.toContain('done by');
     expect(await shown(projectAt(2))).not.toContain('done by');
     expect(await shown(undefined)).not.toContain('done by');
+  });
+
+  it('stays for a project without an assignee that is taken up with it, until a colleague has it', async () => {
+    const reserved = (version: number, assigneeId: number | null) =>
+      ({
+        ...projectAt(version),
+        assigneeId,
+        actions: [
+          { type: 'HOLD_PROJECT', disabledReason: 'project.notHandler' },
+          { type: 'UPDATE_ASSIGNEE', disabledReason: null },
+        ],
+      }) as unknown as Project;
+    expect(await shown(reserved(3, null), true)).not.toContain('done by');
+    expect(await shown(reserved(3, null))).toContain('done by');
+    expect(await shown(reserved(3, 9), true)).toContain('done by');
   });
 
   it('is loaded ahead where the action is offered', async () => {

@@ -30,18 +30,16 @@ const titleOf = (...types: string[]) =>
     <MantineProvider>
       <DatesDialog
         {...({
-          project: { productCode: 'PRMA', actions: types.map((type) => ({ type })) },
+          project: { reference: 'PRMA', productCode: 'PRMA', actions: types.map((type) => ({ type })) },
         } as unknown as ActionDialogProps)}
       />
     </MantineProvider>,
   );
 
 describe('the dialog of the dates', () => {
-  it('is called by the only date that it moves', () => {
+  it('is called by the dates that it moves, of the product', () => {
     expect(titleOf('UPDATE_DEADLINE')).toContain('vocabulary:action.UPDATE_DEADLINE');
-    expect(titleOf('UPDATE_REQUESTED_DELIVERY_DATE')).toContain(
-      'vocabulary:action.UPDATE_REQUESTED_DELIVERY_DATE',
-    );
-    expect(titleOf('UPDATE_DEADLINE', 'UPDATE_REQUESTED_DELIVERY_DATE')).toContain('dates.title');
+    expect(titleOf('UPDATE_REQUESTED_DELIVERY_DATE')).toContain('move.installation');
+    expect(titleOf('UPDATE_DEADLINE', 'UPDATE_REQUESTED_DELIVERY_DATE')).toContain('move.both.installation');
   });
 });

@@ -66,7 +66,8 @@ describe('the actions that can be undone', () => {
       removeItem: (key: string) => kept.delete(key),
     });
     expect(keptWindows()).toEqual([]);
-    const done = { ...acted('a', 1), undone: 'open again' };
+    const filledIn = { place: { form: 'VERIFY_FILES', subject: '1' }, changes: { comment: 'Blurred' } };
+    const done = { ...acted('a', 1), undone: 'open again', filledIn };
     keepWindows([{ done: { ...done, onUndone: () => undefined, after: 'next' }, until: 10_000 }]);
     expect(keptWindows()).toEqual([{ done, until: 10_000 }]);
     expect(stillOpen(keptWindows(), 9_500)).toEqual([]);

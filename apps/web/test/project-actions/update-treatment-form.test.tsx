@@ -42,6 +42,8 @@ function wordsOf(impressionFileMedium: Medium | null, usual: Medium | null = nul
     cloudCase: '',
     usualSending,
     alignerOrders: [],
+    implants: [],
+    documents: [],
   };
   const props = { project, panel: true, onClose: () => undefined } as unknown as ActionDialogProps;
   const html = renderToString(

@@ -73,6 +73,7 @@ export type FormFacts = Pick<
   | 'state'
   | 'onHold'
   | 'requestedDate'
+  | 'courierPickupDate'
   | 'deadline'
   | 'emergencyPriceAdded'
   | 'ownerAbsences'

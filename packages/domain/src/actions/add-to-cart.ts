@@ -1,9 +1,8 @@
 import { addToCartRefusal, cartOffer } from '../cart.ts';
-import { deliveryDateVerdict, earliestDates } from '../calendar.ts';
-import { uses } from '../customisation.ts';
-import { refuse } from '../refusals.ts';
+import { refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
 import { noted } from './effects.ts';
+import { cartDateRefusal, orderDateRefusal } from './order.ts';
 import { either, holder, owner } from './people.ts';
 
 /**
@@ -19,19 +18,11 @@ export const addToCart = action({
     (project) => addToCartRefusal(project.state),
     (project) => (project.missing.length > 0 ? 'cart.incomplete' : null),
   ],
-  effect: (project, _input, _actor, now) => {
-    const absences = project.ownerAbsences;
-    const earliest = earliestDates(project.productCode, now.today, absences);
-    const verdict = deliveryDateVerdict(
-      { ...project, collected: uses(project.media, 'PHYSICAL') },
-      { earliest, absences },
-    );
-    if (verdict === 'invalid') return refuse('date.unreachable', { requestedDate: 'date.unreachable' });
-    return {
-      state: 'ADDED_TO_CART',
-      ...(verdict === 'emergency' && !project.urgent ? { set: { urgent: true } } : {}),
-      ...noted('ADDED_TO_CART'),
-      writes: [{ kind: 'putInCart' }],
-    };
-  },
+  dayCheck: (project, today) => refusedFields({ requestedDate: cartDateRefusal(project, today) }),
+  effect: (project, _input, _actor, now) => ({
+    state: 'ADDED_TO_CART',
+    ...(orderDateRefusal(project, now.today) === 'date.nowUrgent' ? { set: { urgent: true } } : {}),
+    ...noted('ADDED_TO_CART'),
+    writes: [{ kind: 'putInCart' }],
+  }),
 });

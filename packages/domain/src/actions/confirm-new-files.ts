@@ -1,5 +1,12 @@
-import { deliveryDateVerdict, earliestDates, firstDeadline, requestedDateRefusal } from '../calendar.ts';
-import { type MissingKey, mediumOf, uses } from '../customisation.ts';
+import {
+  deliveryDateVerdict,
+  earliestDates,
+  firstDeadline,
+  isCollectedLate,
+  requestedDateRefusal,
+  unreachable,
+} from '../calendar.ts';
+import { type MissingKey, mediumOf, pickupDateOf, uses } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { ErrorCode } from '../errors.ts';
 import { refusedFields } from '../refusals.ts';
@@ -52,6 +59,7 @@ const requestOf = (project: FormFacts, requestedDate: IsoDate | null) => ({
   productCode: project.productCode,
   requestedDate,
   collected: uses(project.media, 'PHYSICAL'),
+  pickupDate: pickupDateOf(project),
 });
 
 /** Why the resulting requested date is invalid, or null. */
@@ -67,7 +75,8 @@ function resultingDateRefusal(
     : null;
   if (refused) return refused;
   if (!isOther && deliveryDateVerdict(requestOf(project, project.requestedDate), limits) === 'invalid')
-    return 'date.unreachable';
+    return unreachable(project.productCode);
+  if (!isOther && isCollectedLate(pickupDateOf(project), project.requestedDate)) return 'date.beforePickup';
   return !emergency && costsEmergency(project, chosen ?? project.requestedDate, today)
     ? 'date.nowUrgent'
     : null;

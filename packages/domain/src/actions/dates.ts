@@ -1,4 +1,4 @@
-import { type DateRange, dateRefusal } from '../calendar.ts';
+import { type DateRange, dateRefusal, isCollectedLate } from '../calendar.ts';
 import type { IsoDate } from '../days.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type ProductCode, productByCode } from '../products.ts';
@@ -20,16 +20,20 @@ function movedDateRefusal(moved: IsoDate | null, dates: Dates, today: IsoDate): 
     : null;
 }
 
-/** Why a requested date that staff move is invalid, or null: the practice must be open on it (decisions 36). */
+/**
+ * Why a requested date that staff move is invalid, or null: the practice must be open on it (decisions 36), and a courier
+ * who is still to come must collect before.
+ */
 export function movedRequestedDateRefusal(
-  dates: Dates,
+  dates: Dates & { readonly pickupDate: IsoDate | null },
   { today, absences }: { readonly today: IsoDate; readonly absences: readonly DateRange[] },
 ): ErrorCode | null {
   const { requestedDate } = dates;
   const code = movedDateRefusal(requestedDate, dates, today);
   if (code !== null || requestedDate === null) return code;
   const reason = dateRefusal(requestedDate, { today, earliest: today, absences });
-  return reason === null ? null : `date.${reason}`;
+  if (reason !== null) return `date.${reason}`;
+  return isCollectedLate(dates.pickupDate, requestedDate) ? 'date.beforePickup' : null;
 }
 
 /** Why a new deadline is invalid, or null. */

@@ -35,6 +35,7 @@ export const reasonRefusal = (reason: HoldReason, productType: ProductType): Err
 export const holdProject = action({
   type: 'HOLD_PROJECT',
   place: 'header',
+  undo: 'step',
   who: anyEditor,
   when: (project) => isInProgress(project.state) && !project.onHold,
   checks: [(project) => (canHold(project) ? null : 'project.cannotHold')],

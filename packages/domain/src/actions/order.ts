@@ -1,6 +1,14 @@
-import { deliveryDateVerdict, earliestDates, firstDeadline } from '../calendar.ts';
-import { uses } from '../customisation.ts';
+import {
+  collectedLate,
+  deliveryDateVerdict,
+  earliestDates,
+  firstDeadline,
+  isCollectedLate,
+  unreachable,
+} from '../calendar.ts';
+import { pickupDateOf, uses } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
+import type { ErrorCode } from '../errors.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { chargesEmergency } from '../pricing.ts';
 import { rulesOf } from '../products.ts';
@@ -10,22 +18,28 @@ import type { Now } from './rules.ts';
 import { noted, tell } from './effects.ts';
 
 /** Facts on which it depends whether a project can still be made for its date. */
-type DateFacts = Pick<ProjectFacts, 'productCode' | 'requestedDate' | 'media' | 'urgent' | 'ownerAbsences'>;
+type DateFacts = Pick<
+  ProjectFacts,
+  'productCode' | 'requestedDate' | 'courierPickupDate' | 'media' | 'urgent' | 'ownerAbsences'
+>;
 
 /**
- * Why the requested date keeps a project from being ordered, or null: it can no longer be met, or has become an emergency
- * without the dentist's consent (spec 1 §4).
+ * Why the requested date keeps a project from being ordered, or null: it can no longer be met, a courier collects no
+ * earlier, or it has become an emergency without the dentist's consent (spec 1 §4).
  */
-export function orderDateRefusal(
-  project: DateFacts,
-  today: IsoDate,
-): 'date.unreachable' | 'date.nowUrgent' | null {
+export function orderDateRefusal(project: DateFacts, today: IsoDate): ErrorCode | null {
   const { productCode, media, urgent, ownerAbsences: absences } = project;
   const earliest = earliestDates(productCode, today, absences);
   const collected = uses(media, 'PHYSICAL');
   const verdict = deliveryDateVerdict({ ...project, collected }, { earliest, absences });
-  if (verdict === 'invalid') return 'date.unreachable';
+  if (verdict === 'invalid') return unreachable(productCode);
+  if (isCollectedLate(pickupDateOf(project), project.requestedDate)) return collectedLate(productCode);
   return verdict === 'emergency' && !urgent ? 'date.nowUrgent' : null;
+}
+
+/** Why the requested date keeps a project out of the cart, or null: one that has become an emergency has its price there. */
+export function cartDateRefusal(project: DateFacts, today: IsoDate): ErrorCode | null {
+  return orderDateRefusal({ ...project, urgent: true }, today);
 }
 
 /**

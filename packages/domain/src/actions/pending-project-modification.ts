@@ -1,3 +1,4 @@
+import { pickupDateOf } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { ErrorCode } from '../errors.ts';
 import { refusedFields } from '../refusals.ts';
@@ -41,6 +42,7 @@ const CHANGEABLE: readonly HoldReason[] = [...HOLD_FORM_REASONS, ...RESUMABLE_RE
 export const pendingProjectModification = action({
   type: 'PENDING_PROJECT_MODIFICATION',
   place: 'panel',
+  undo: 'step',
   who: holder('EDIT_PROJECT'),
   when: (project) => project.holdReason !== null && CHANGEABLE.includes(project.holdReason),
   form: (input: Input, facts, today) => {
@@ -54,7 +56,10 @@ export const pendingProjectModification = action({
     };
     const requested = (): ErrorCode | null =>
       movesRequestedDate(facts.productCode)
-        ? movedRequestedDateRefusal(dates, { today, absences: facts.ownerAbsences })
+        ? movedRequestedDateRefusal(
+            { ...dates, pickupDate: pickupDateOf(facts) },
+            { today, absences: facts.ownerAbsences },
+          )
         : 'date.ofDentist';
     return refusedFields({
       pendingReason: pendingReason === null ? null : reasonRefusal(pendingReason, facts.productType),

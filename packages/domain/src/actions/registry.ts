@@ -1,3 +1,4 @@
+import type { IsoDate } from '../days.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Actor } from '../people.ts';
 import type { Decision, FormFacts, Offer, ProjectFacts } from './action.ts';
@@ -98,12 +99,14 @@ export const ACTIONS: { readonly [T in ActionType]: Action<T> } = RULES;
  * The actions available to a user on a project, and those disabled with their reason, in display order (spec
  * 2 §2.2).
  */
-export function offersFor(project: ProjectFacts, actor: Actor): readonly Offer[] {
+export function offersFor(project: ProjectFacts, actor: Actor, today: IsoDate): readonly Offer[] {
   return ACTION_TYPES.flatMap((type): readonly Offer[] => {
     const { place } = ACTIONS[type];
     const availability = ACTIONS[type].offer(project, actor);
     if (availability === 'absent') return [];
-    return availability === 'offered' ? [{ type, place }] : [{ type, place, disabledReason: availability }];
+    const disabledReason =
+      availability === 'offered' ? ACTIONS[type].refusalOn(project, today) : availability;
+    return [disabledReason === null ? { type, place } : { type, place, disabledReason }];
   });
 }
 

@@ -28,6 +28,7 @@ export function resumption(project: ProjectFacts, text: string): Decision {
 export const resumeProject = action({
   type: 'RESUME_PROJECT',
   place: 'panel',
+  undo: 'step',
   who: anyEditor,
   when: (project) => project.holdReason !== null && RESUMABLE_REASONS.includes(project.holdReason),
   form: ({ comment: text }: Input) =>

@@ -39,6 +39,9 @@ export type WhoOf<F> = (actor: Actor, facts: F, type: string) => boolean;
 /** A condition that disables an otherwise relevant action: returns the code of the reason, or null. */
 export type CheckOf<F> = (facts: F, actor: Actor) => ErrorCode | null;
 
+/** A condition on a field of the subject that changes with the day: returns the code of each refused field. */
+export type DayCheckOf<F> = (facts: F, today: IsoDate) => FieldRefusals;
+
 /**
  * An action as written in its file. The input `I` is the decoded wire form, with the same field names. `FF`
  * are the facts that a screen also knows about the subject; `K` are the input fields that hold uploads.
@@ -53,6 +56,8 @@ export type ActionRules<T extends string, F, I, D, FF = F, K extends string = ne
   readonly when: (facts: F) => boolean;
   /** Conditions that disable the action, in order of precedence. */
   readonly checks?: readonly CheckOf<F>[];
+  /** What disables the action today, once no check does. */
+  readonly dayCheck?: DayCheckOf<F>;
   /** Maps each upload field to the kind of project document its files become. The input holds upload ids. */
   readonly files?: { readonly [Field in K]: ProjectFileKind };
   /**
@@ -70,6 +75,8 @@ export type ActionOf<T extends string, F, I, D, FF = F, K extends string = never
   readonly files: { readonly [Field in K]: ProjectFileKind };
   /** Whether the action is absent, offered, or disabled (with a code) for this user and subject. */
   offer(facts: F, actor: Actor): Availability;
+  /** The code of what disables the action today although it is offered, or null. */
+  refusalOn(facts: F, today: IsoDate): ErrorCode | null;
   /** Errors of the input by field path; empty if valid. */
   form(input: I, facts: FF, today: IsoDate): FieldRefusals;
   /** The decision, or a refusal. Runs `offer` and `form` first; pure. */
@@ -89,7 +96,7 @@ export function actionsOn<F extends FF, D, FF = F>(
   return <T extends string, I = Nothing, K extends string = never>(
     rules: ActionRules<T, F, I, D, FF, K>,
   ): ActionOf<T, F, I, D, FF, K> => {
-    const { type, place, who, when, checks = [], form = () => ({}), effect } = rules;
+    const { type, place, who, when, checks = [], dayCheck = () => ({}), form = () => ({}), effect } = rules;
     const applies = (facts: F) => !(subject.closed?.(facts) ?? false) && when(facts);
     const obstacle = (facts: F, actor: Actor): ErrorCode | null => {
       for (const check of checks) {
@@ -105,12 +112,16 @@ export function actionsOn<F extends FF, D, FF = F>(
       files: rules.files ?? ({} as { readonly [Field in K]: ProjectFileKind }),
       offer: (facts, actor) =>
         who(actor, facts, type) && applies(facts) ? (obstacle(facts, actor) ?? 'offered') : 'absent',
+      refusalOn: (facts, today) => firstOf(dayCheck(facts, today)),
       form,
       decide: (facts, input, actor, now) => {
         if (!who(actor, facts, type)) return refuse('access.denied');
         if (!applies(facts)) return refuse('action.notOffered');
         const code = obstacle(facts, actor);
         if (code !== null) return refuse(code);
+        const onDay = dayCheck(facts, now.today);
+        const today = firstOf(onDay);
+        if (today !== null) return refuse(today, onDay);
         const fields = form(input, facts, now.today);
         const first = firstOf(fields);
         return first === null ? effect(facts, input, actor, now) : refuse(first, fields);

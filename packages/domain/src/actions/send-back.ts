@@ -51,6 +51,7 @@ function withdrawn(productCode: ProductCode, state: ProjectState) {
 export const sendBack = action({
   type: 'SEND_BACK',
   place: 'header',
+  undo: 'step',
   who: ({ role }) => role === 'ROLE_ADMIN',
   when: ({ productCode, state }) => isBeforeDelivery(state) && earlierSteps(productCode, state).length > 0,
   checks: [

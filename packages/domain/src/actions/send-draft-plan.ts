@@ -30,13 +30,23 @@ const STATES: readonly ProjectState[] = ['DRAFTING_PLAN', 'DRAFT_PLAN_REJECTED',
 const tooMany = (uploads: readonly string[]): ErrorCode | null =>
   uploads.length > 1 ? 'file.tooMany' : null;
 
+/** Of an empty link that is asked for, and of one that leads nowhere; null is no link. */
+function linkRefusal(link: string | null): ErrorCode | null {
+  if (link === '') return 'draftPlan.videoRequired';
+  return link === null || isWebAddress(link) ? null : 'draftPlan.linkInvalid';
+}
+
 /** A plan of aligners is priced, unless it changes a treatment that is ordered (spec 1 §5). */
 function priceRefusals(
   { priceType, alignersNumber }: Input,
   project: FormFacts,
 ): Readonly<Record<string, ErrorCode | null>> {
   if (!isPricedByPlan(project.productCode)) return {};
-  const inRange = alignersNumber !== null && alignersNumber >= 1 && alignersNumber <= MAX_UNITS;
+  const inRange =
+    alignersNumber !== null &&
+    Number.isInteger(alignersNumber) &&
+    alignersNumber >= 1 &&
+    alignersNumber <= MAX_UNITS;
   return {
     priceType: priceType === null && project.treatment.order === null ? 'quotation.priceTypeRequired' : null,
     alignersNumber: priceType === 'UNIT' && !inRange ? 'quotation.countInvalid' : null,
@@ -70,6 +80,7 @@ function factsOf(project: ProjectFacts, today: IsoDate): readonly string[] {
 export const sendDraftPlan = action({
   type: 'SEND_DRAFT_PLAN',
   place: 'panel',
+  undo: 'step',
   who: editor,
   when: ({ productType, state }) => isPlanned(productType) && STATES.includes(state),
   checks: [notOnHold, handlerOnly],
@@ -79,7 +90,7 @@ export const sendDraftPlan = action({
     return refusedFields({
       document: document.length === 0 ? 'draftPlan.documentRequired' : tooMany(document),
       video: video.length === 0 && videoUrl === null ? 'draftPlan.videoRequired' : tooMany(video),
-      videoUrl: videoUrl === null || isWebAddress(videoUrl) ? null : 'draftPlan.linkInvalid',
+      videoUrl: linkRefusal(videoUrl),
       ...priceRefusals(input, project),
     });
   },

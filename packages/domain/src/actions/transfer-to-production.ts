@@ -135,11 +135,12 @@ function alignersTransferred(productCode: ProductCode, order: AlignersPurchaseOr
 
 /**
  * Transfers a guide or aligners with an approved plan, or fabrication with validated files, to production (spec 1 §4,
- * spec 2 §5, §7).
+ * spec 2 §5, §7). That of aligners is final: it is charged, and its papers are out.
  */
 export const transferToProduction = action({
   type: 'TRANSFER_TO_PRODUCTION',
   place: 'panel',
+  undo: 'step',
   who: editor,
   when: isTransferred,
   checks: [planApproved, notOnHold, handlerOnly, implantsKnown, somethingToMake, filesArrived],

@@ -32,6 +32,7 @@ export function processingsFor({
 export const updateFurtherProcessing = action({
   type: 'UPDATE_FURTHER_PROCESSING',
   place: 'panel',
+  undo: 'step',
   who: editor,
   when: ({ productType, state, holdReason }) =>
     isTreatment(productType) &&

@@ -8,6 +8,7 @@ import { editor } from './people.ts';
 export const updateNewFilesReception = action({
   type: 'UPDATE_NEW_FILES_RECEPTION',
   place: 'panel',
+  undo: 'step',
   who: editor,
   when: (project) =>
     isPlanned(project.productType) &&

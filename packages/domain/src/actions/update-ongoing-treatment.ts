@@ -1,5 +1,5 @@
 import { ALIGNER_JAWS, type AlignerJaw, goesOn } from '../aligners.ts';
-import { courierDateRefusal } from '../calendar.ts';
+import { courierDateRefusal, earliestDates } from '../calendar.ts';
 import type { Medium } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -40,7 +40,12 @@ function countRefusals(input: Input, { treatment: { note } }: FormFacts): FieldR
       ALIGNER_JAWS.map((jaw): [string, ErrorCode | null] => {
         const count = countOf(input, jaw);
         const range = note?.[jaw] ?? null;
-        const inRange = range !== null && count !== null && count >= range.min && count <= range.max;
+        const inRange =
+          range !== null &&
+          count !== null &&
+          Number.isInteger(count) &&
+          count >= range.min &&
+          count <= range.max;
         return [`${jaw}Count`, count === null || inRange ? null : 'treatment.countOutOfRange'];
       }),
     ),
@@ -57,8 +62,22 @@ function impressionRefusals(input: Input, project: FormFacts, today: IsoDate): F
   if (medium === 'CLOUD')
     return input.cloudName.trim() === '' ? { cloudName: 'treatment.cloudRequired' } : {};
   if (day === null) return { courierPickupDate: 'courier.dateRequired' };
-  const refused = courierDateRefusal(day, { today, absences: project.ownerAbsences });
+  const refused = furtherPickupRefusal(day, project, today);
   return refused === null ? {} : { courierPickupDate: refused };
+}
+
+/** Why a courier cannot collect a further impression on a day, or null. A date that has passed was one of an earlier delivery. */
+export function furtherPickupRefusal(
+  day: IsoDate,
+  { productCode, requestedDate, ownerAbsences: absences }: FormFacts,
+  today: IsoDate,
+): ErrorCode | null {
+  const isOver = requestedDate !== null && requestedDate <= today;
+  return courierDateRefusal(
+    day,
+    { productCode, requestedDate: isOver ? null : requestedDate },
+    { today, earliest: earliestDates(productCode, today, absences), absences },
+  );
 }
 
 /**
@@ -68,6 +87,7 @@ function impressionRefusals(input: Input, project: FormFacts, today: IsoDate): F
 export const updateOngoingTreatment = action({
   type: 'UPDATE_ONGOING_TREATMENT',
   place: 'panel',
+  undo: 'decision',
   who: either(owner, editor),
   when: ({ productType, state, treatment }) =>
     isTreatment(productType) && state === 'SHIPPED' && goesOn(treatment),

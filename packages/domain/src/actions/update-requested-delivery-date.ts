@@ -1,3 +1,4 @@
+import { pickupDateOf } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
 import { refusedFields, refuse } from '../refusals.ts';
 import { requestedDateOf } from '../products.ts';
@@ -18,10 +19,10 @@ export const updateRequestedDeliveryDate = action({
   place: 'header',
   who: holder('EDIT_PROJECT'),
   when: (project) => isInProgress(project.state) && movesRequestedDate(project.productCode),
-  form: ({ requestedDeliveryDate }: Input, { deadline, ownerAbsences: absences }, today) =>
+  form: ({ requestedDeliveryDate }: Input, { ownerAbsences: absences, deadline, ...facts }, today) =>
     refusedFields({
       requestedDeliveryDate: movedRequestedDateRefusal(
-        { requestedDate: requestedDeliveryDate, deadline },
+        { requestedDate: requestedDeliveryDate, deadline, pickupDate: pickupDateOf(facts) },
         { today, absences },
       ),
     }),

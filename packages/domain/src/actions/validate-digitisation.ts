@@ -50,6 +50,7 @@ function impressionRejected(
 export const validateDigitisation = action({
   type: 'VALIDATE_DIGITISATION',
   place: 'panel',
+  undo: 'step',
   who: holder('DIGITISE_IMPRESSION'),
   when: (project) => project.holdReason === 'AWAITING_DIGITISATION',
   form: (input: Input, project) =>

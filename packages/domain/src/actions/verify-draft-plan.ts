@@ -14,7 +14,7 @@ type Input = {
 export const verifyDraftPlan = action({
   type: 'VERIFY_DRAFT_PLAN',
   place: 'panel',
-  undo: 'verdict',
+  undo: 'decision',
   who: owner,
   when: (project) => project.state === 'DRAFT_PLAN_SENT',
   checks: [notOnHoldForUs],

@@ -1,3 +1,4 @@
+import type { PhotoView } from '../aligners.ts';
 import { needsCourier } from '../customisation.ts';
 import type { FileKind } from '../documents.ts';
 import { askedFor } from '../kinds/kinds.ts';
@@ -17,6 +18,8 @@ type Input = {
   readonly refuseProject: boolean;
   /** Read only if the files are not accepted. */
   readonly rejectedFileTypes: readonly FileKind[];
+  /** The photos to take again, if photos are rejected; empty for the whole series. */
+  readonly rejectedViews: readonly PhotoView[];
   readonly comment: string;
 };
 
@@ -59,7 +62,7 @@ export const verifyFiles = action({
           rejectedFileTypes:
             acceptProject === false ? rejectionRefusal(project.productCode, rejectedFileTypes) : null,
         }),
-  effect: (project, { acceptProject, refuseProject, rejectedFileTypes, comment }) => {
+  effect: (project, { acceptProject, refuseProject, rejectedFileTypes, rejectedViews, comment }) => {
     if (refuseProject) {
       const told = { comment: comment.trim() };
       return {
@@ -80,7 +83,8 @@ export const verifyFiles = action({
       };
     }
     const kinds = [...new Set(rejectedFileTypes)];
-    const told = { kinds, comment: comment.trim() };
+    const views = kinds.includes('PHOTOS') ? [...new Set(rejectedViews)] : [];
+    const told = { kinds, views, comment: comment.trim() };
     return {
       state: 'FILES_REJECTED',
       set: { rejectedFileKinds: kinds, ...courierAgain(project, kinds) },

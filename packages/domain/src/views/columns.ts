@@ -25,6 +25,7 @@ export const COLUMNS = {
     sleeves: 'sleeves',
     deliveryAddress: 'text',
     nextImpression: 'needed',
+    cloudFiles: 'missingFiles',
     comments: 'comments',
   },
   element: {
@@ -61,7 +62,7 @@ export const COLUMNS = {
  * with its other exceptional properties; urgent ones sort last, or first in descending order. `person`: a full name.
  * `due`: a day, marked as late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day.
  * `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `teeth`,
- * `sleeves`: the teeth of a guide, or its sleeves by tooth. `comments`: how many comments of staff there are, which
+ * `sleeves`: the teeth of a guide, or its sleeves by tooth. `missingFiles`: the kinds of files that are still to be added. `comments`: how many comments of staff there are, which
  * shows them. `sortable`: whether rows can be sorted by the column.
  */
 const COLUMN_KINDS = {
@@ -82,6 +83,7 @@ const COLUMN_KINDS = {
   needed: { sortable: false },
   teeth: { sortable: false },
   sleeves: { sortable: false },
+  missingFiles: { sortable: false },
   comments: { sortable: false },
   elementType: { sortable: true },
   material: { sortable: true },

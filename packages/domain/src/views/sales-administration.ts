@@ -1,6 +1,6 @@
 import { held } from './held.ts';
 import type { ProjectFilter } from './project-filter.ts';
-import { arrival, CLOUD_FACTS, doneWith, MINUTE, named } from './templates.ts';
+import { arrival, CLOUD_FACTS, doneWith, inCloud, MINUTE, named } from './templates.ts';
 
 /** The states in which sales administration follows up a project with its dentist. */
 const WITH_THE_DENTIST: ProjectFilter = {
@@ -22,7 +22,7 @@ export const SALES_ADMINISTRATION_VIEWS = [
     refreshSeconds: 10 * MINUTE,
   }),
   named('retrieve_cloud_files', {
-    ...arrival('AWAITING_FILES', { medium: 'CLOUD', filesDownloaded: false }),
+    ...inCloud(),
     actions: doneWith('RETRIEVE_CLOUD_FILES'),
     facts: CLOUD_FACTS,
     refreshSeconds: 10 * MINUTE,

@@ -122,6 +122,12 @@ export const arrival = (reason: HoldReason, limits: ProjectFilter = {}): Omit<Pr
   defaultOrder: READING.defaultOrder,
 });
 
+/** Files to fetch from the dentists' clouds, with those that are not yet added. */
+export const inCloud = (limits: ProjectFilter = {}): Omit<ProjectRow, 'actions'> => ({
+  ...arrival('AWAITING_FILES', { medium: 'CLOUD', filesDownloaded: false, ...limits }),
+  columns: [...WHO, 'cloudFiles', 'orderedTime', 'requestedDate', 'comments'],
+});
+
 /** The facts needed to fetch files from a cloud. */
 export const CLOUD_FACTS = ['cloud', 'description', 'comments', 'preference'] as const;
 
@@ -140,15 +146,16 @@ export function arrivalsOf(base: BaseProduct, readOnlyFor: readonly TeamCode[] =
       actions: [{ type: 'AWAITING_RECEPTION', permissions, on: 'selection', ask: 'nothing' }],
       readOnlyFor,
     }),
-    // Scans are added on the project page, which also validates the digitisation.
     named('awaiting_digitisation', {
       ...arrival('AWAITING_DIGITISATION', { productCodes }),
       base,
-      actions: [],
+      actions: [
+        { type: 'VALIDATE_DIGITISATION', permissions: ['DIGITISE_IMPRESSION'], on: 'row', ask: 'dialog' },
+      ],
       panel: [],
     }),
     named('retrieve_cloud_files', {
-      ...arrival('AWAITING_FILES', { productCodes, medium: 'CLOUD', filesDownloaded: false }),
+      ...inCloud({ productCodes }),
       base,
       actions: doneWith('RETRIEVE_CLOUD_FILES'),
       facts: CLOUD_FACTS,

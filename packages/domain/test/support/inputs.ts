@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FURTHER_PROCESSINGS, PRICE_TYPES } from '../../src/aligners.ts';
+import { FURTHER_PROCESSINGS, PHOTO_VIEWS, PRICE_TYPES } from '../../src/aligners.ts';
 import { MEDIA } from '../../src/customisation.ts';
 import type { ActionType } from '../../src/actions/names.ts';
 import type { ActionInputs } from '../../src/actions/registry.ts';
@@ -55,6 +55,7 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
     acceptProject: maybe(yesNo),
     refuseProject: yesNo,
     rejectedFileTypes: fc.subarray(['DICOM1', 'DICOM2', 'IMPRESSION', 'PHOTOS', 'INVOICE'], { maxLength: 2 }),
+    rejectedViews: fc.subarray([...PHOTO_VIEWS], { maxLength: 2 }),
     comment: text,
   }),
   UPDATE_ONGOING_TREATMENT: fc.record({

@@ -48,7 +48,7 @@ export async function undoAccessories(
   // Whoever ships a project locks it before its order, which writing this row locks as well.
   for (const project of together) await undoAction(trx, platform, actor, project);
   await restoreAccessoryOrder(trx, id, before);
-  await removeDocuments(trx, documentIds, { by: actor.id, at: instant });
+  await platform.files.release(trx, await removeDocuments(trx, documentIds, { by: actor.id, at: instant }));
   if (!(await recall(trx, platform, told))) throw new CodedError('undo.expired');
   await insertHistory(
     trx,

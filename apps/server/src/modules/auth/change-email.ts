@@ -1,5 +1,5 @@
 import { CodedError, refuseFields } from '@maxilla/domain/refusals';
-import { isCompanyEmail } from '@maxilla/domain/identity';
+import { staffAddressRefusal } from '@maxilla/domain/identity';
 import { accountRefusal, isStaff } from '@maxilla/domain/people';
 
 import { isTaken } from '../../platform/database/unique.ts';
@@ -14,9 +14,9 @@ import { mailAccountExists, mailNewAddress } from './mailed-links.ts';
 import { consumeEmailChange, emailTokenRefusal, invalidateEmailTokens } from './sessions.store.ts';
 
 /**
- * Mails a link to another address, which becomes that of the caller's account once it is opened (decisions 35). An
- * address that has an account is answered like any other; its owner is told by mail. Refused: `auth.wrongPassword`,
- * `auth.sameEmail`, `user.notCompanyAddress`, `auth.tooManyAttempts`.
+ * Mails a link to another address, which becomes that of the caller's account once it is opened (decisions 35); the trail
+ * tells that it was asked for. An address that has an account is answered like any other; its owner is told by mail.
+ * Refused: `auth.wrongPassword`, `auth.sameEmail`, `user.notCompanyAddress`, `auth.tooManyAttempts`.
  */
 export async function changeEmail(
   platform: Platform,
@@ -24,14 +24,18 @@ export async function changeEmail(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
   const { companyEmailDomain: domain } = platform.config;
-  const foreign = isStaff(actor) && !isCompanyEmail(email, domain);
-  if (foreign) refuseFields({ email: 'user.notCompanyAddress' }, { domain });
+  if (isStaff(actor)) refuseFields({ email: staffAddressRefusal(email, domain) }, { domain });
   await transact(platform, async (trx) => {
     const account = await lockAccount(trx, actor.id);
     if (!(await isPassword(password, account?.passwordHash ?? null))) {
       throw new CodedError('auth.wrongPassword', { password: 'auth.wrongPassword' });
     }
     if (account?.emailAddress === email) throw new CodedError('auth.sameEmail', { email: 'auth.sameEmail' });
+    // Also of an address that has an account, so that the entry does not tell that it has.
+    const texts = { before: account?.emailAddress ?? '', after: email };
+    await recordChanges(trx, platform, actor, [
+      { userId: actor.id, subject: 'PROFILE', operation: 'REQUEST', value: 'emailAddress', texts },
+    ]);
     const owner = await accountByEmail(trx, email);
     if (owner) await mailAccountExists(platform, trx, owner.id);
     else

@@ -43,7 +43,7 @@ export async function mailReset(platform: Platform, trx: Transaction<DB>, userId
   await platform.mail.send(trx, { userId, template: 'resetPassword', params: { link } });
 }
 
-/** Notifies the owner of an account of an attempt to register with its address. */
+/** Notifies the owner of an account that somebody asked for its address: to register, or for an account they have. */
 export async function mailAccountExists(
   platform: Platform,
   trx: Transaction<DB>,

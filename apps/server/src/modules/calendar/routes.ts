@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { projectsDueWithin } from '../projects/api.ts';
 import { readLink, renewLink, sendCalendar } from './calendar-link.ts';
 import { holidaysOf } from './calendar.store.ts';
 import { addHoliday, changeHoliday, holidayReply, removeHoliday } from './edit-holidays.ts';
@@ -14,6 +15,9 @@ import {
   removeOpeningHour,
 } from './edit-opening-hours.ts';
 import { requireOwnOrStaff } from './open-calendar.ts';
+
+/** As many projects as the form of an absence names. */
+const PROJECTS_NAMED = 5;
 
 export function calendarRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, calendar, {
@@ -33,6 +37,10 @@ export function calendarRoutes(app: FastifyInstance, platform: Platform): void {
     removeHoliday: async ({ trx, actor, params }) => {
       await removeHoliday(trx, platform, actor, params);
       return undefined;
+    },
+    projectsMet: async ({ actor, params, query: { fromDate: from, toDate: to } }) => {
+      requireOwnOrStaff(actor, params.id);
+      return projectsDueWithin(platform.db, params.id, { from, to }, PROJECTS_NAMED);
     },
     openingHours: async ({ actor, params }) => {
       requireOwnOrStaff(actor, params.id);

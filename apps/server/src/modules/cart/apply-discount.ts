@@ -1,4 +1,3 @@
-import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -6,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findDiscount } from '../discounts/api.ts';
 import { keepCartDiscount } from './cart.store.ts';
 
-/** Applies a discount code to a dentist's cart; refuses unknown and inactive codes. */
+/** Applies a discount code to a dentist's cart; refuses one that is unknown or over. */
 export async function applyDiscount(
   trx: Transaction,
   { clock }: Platform,
@@ -14,6 +13,5 @@ export async function applyDiscount(
   code: string,
 ): Promise<void> {
   const discount = await findDiscount(trx, code, clock.now().today);
-  if (!discount) throw new CodedError('discount.unknown', { discountCode: 'discount.unknown' });
   await keepCartDiscount(trx, dentist.id, discount.id);
 }

@@ -1,8 +1,7 @@
-import type { IsoDate } from '@maxilla/domain/days';
-import type { DiscountType, OrderPart, PriceLine } from '@maxilla/domain/pricing';
+import type { OrderPart, PriceLine } from '@maxilla/domain/pricing';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { isUsableDiscount } from '../discounts/api.ts';
+import { selectUsed } from '../discounts/api.ts';
 
 /** A line of an order, of whatever part. */
 export type ChargedLine = Omit<PriceLine, 'part'> & { readonly part: OrderPart };
@@ -74,16 +73,12 @@ export async function dropCartDiscount(db: Database | Transaction, ownerId: numb
   await db.deleteFrom('cart_discounts').where('owner_id', '=', ownerId).execute();
 }
 
-/** The discount of a dentist's cart, and whether it may still be used today. */
-export async function cartDiscount(db: Database | Transaction, ownerId: number, today: IsoDate) {
-  const row = await db
-    .selectFrom('cart_discounts')
-    .innerJoin('discounts', 'discounts.id', 'cart_discounts.discount_id')
+/** The discount of a dentist's cart, with what tells whether it may still be used. */
+export async function cartDiscount(db: Database | Transaction, ownerId: number) {
+  return selectUsed(db)
+    .innerJoin('cart_discounts', 'cart_discounts.discount_id', 'discounts.id')
     .where('cart_discounts.owner_id', '=', ownerId)
-    .select(['discounts.id', 'discounts.type', 'discounts.value', 'discounts.code'])
-    .select(isUsableDiscount(today).as('active'))
     .executeTakeFirst();
-  return row && { ...row, type: row.type as DiscountType };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { cart } from '@maxilla/contract/cart';
 import { quantityRefusal } from '@maxilla/domain/accessories';
+import { refusalOfUse } from '@maxilla/domain/discounts';
 import type { Actor } from '@maxilla/domain/people';
 import { amountOf } from '@maxilla/domain/pricing';
 
@@ -25,7 +26,8 @@ export async function readCart(
   const priced = await pricesOf(db, ids);
   const refused = await orderDateRefusals(db, platform, ids);
   const inCart = await accessoriesInCart(db, dentist.id);
-  const discount = await cartDiscount(db, dentist.id, platform.clock.now().today);
+  const discount = await cartDiscount(db, dentist.id);
+  const overDiscount = discount ? refusalOfUse(discount, platform.clock.now().today) : null;
   const addresses = await addressesOf(db, dentist.id);
   const prices = new Map(priced.map((one) => [one.projectId, one]));
   const items = rows.flatMap((project) => {
@@ -47,9 +49,9 @@ export async function readCart(
       totalPrice: amountOf({ quantity, unitCents: accessory.unitCents }),
       refused: quantityRefusal(quantity, accessory.stock),
     })),
-    discount: discount ? { code: discount.code, refused: discount.active ? null : 'discount.lapsed' } : null,
+    discount: discount ? { code: discount.code, refused: overDiscount } : null,
     deliveryMissing: delivery.missing,
-    totals: totalsOf([...goods, ...delivery.lines], discount?.active ? discount : null),
+    totals: totalsOf([...goods, ...delivery.lines], discount && !overDiscount ? discount : null),
     addresses,
   };
 }

@@ -1,1 +1,1 @@
-export { insertComment } from './comments.store.ts';
+export { insertComment, withdrawComment } from './comments.store.ts';

@@ -79,6 +79,11 @@ export async function changeComment(trx: Transaction, id: number, text: string, 
   await trx.updateTable('comments').set({ comment: text, modified_at: at }).where('id', '=', id).execute();
 }
 
+/** Deletes a comment that was written as part of an action and is taken back with it. */
+export async function withdrawComment(trx: Transaction, commentId: number): Promise<void> {
+  await trx.deleteFrom('comments').where('id', '=', commentId).execute();
+}
+
 export async function hideComment(trx: Transaction, id: number, at: string): Promise<void> {
   await trx.updateTable('comments').set({ removed_at: at }).where('id', '=', id).execute();
 }

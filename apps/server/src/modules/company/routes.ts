@@ -7,7 +7,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { unsetIn } from '../../config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listRecordChanges } from '../record-changes/api.ts';
-import { missingPriceRows } from '../sources/api.ts';
+import { readMissingPrices } from '../sources/api.ts';
 import { COMPANY_ID, readCompany, setupDismissed } from './company.store.ts';
 import { changeAddress, dismissSetup, updateCompany } from './edit-company.ts';
 import { readStanding } from './standing.store.ts';
@@ -33,7 +33,7 @@ export function companyRoutes(app: FastifyInstance, platform: Platform): void {
 /** The first steps of the installation, as far as they have come. */
 async function readSetup(db: Database | Transaction, { config }: Pick<Platform, 'config'>) {
   const { officeAddress, ...fields } = await readCompany(db);
-  const prices = await missingPriceRows(db);
+  const prices = await readMissingPrices(db);
   const steps = setupSteps({
     ...(await readStanding(db)),
     missingPrices: prices,

@@ -21,8 +21,7 @@ export async function readStanding(
     sleeves: boolean;
     kits: boolean;
     machines: string[];
-    teams: string[];
-    permissions: string[];
+    people: { teams: TeamCode[]; permissions: Permission[] }[];
     hasDentist: boolean;
   }>`
     select exists (select from brands where is_implant) as brands,
@@ -31,10 +30,8 @@ export async function readStanding(
            exists (select from sleeves where validated and removed_at is null) as sleeves,
            exists (select from guided_surgical_kits where removed_at is null) as kits,
            array(select distinct kind from machines where removed_at is null) as machines,
-           array(select distinct unnest(teams) from users
-                  where role <> 'ROLE_USER' and ${isUsable()}) as teams,
-           array(select distinct unnest(permissions) from users
-                  where role = 'ROLE_INTERNAL_USER' and ${isUsable()}) as permissions,
+           (select coalesce(jsonb_agg(distinct jsonb_build_object('teams', teams, 'permissions', permissions)), '[]')
+              from users where role = 'ROLE_INTERNAL_USER' and ${isUsable()}) as people,
            exists (select from users where role = 'ROLE_USER' and ${isUsable()}) as "hasDentist"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a list of values has a row');
@@ -42,8 +39,7 @@ export async function readStanding(
   return {
     references,
     machineKinds: row.machines as MachineKind[],
-    teams: row.teams as TeamCode[],
-    permissions: row.permissions as Permission[],
+    people: row.people,
     hasDentist: row.hasDentist,
   };
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dashboards } from '@maxilla/contract/dashboards';
-import { type Dashboard, heldViewOf, viewsOf } from '@maxilla/domain/dashboards';
+import { type Dashboard, hasProjectSteps, heldViewOf, stepViewsOf } from '@maxilla/domain/dashboards';
 import type { BaseProduct } from '@maxilla/domain/products';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import { batchCategoriesOf, mineFilter, stepsOf } from '@maxilla/domain/views/held';
@@ -27,9 +27,6 @@ type Asked = {
   readonly base: BaseProduct | undefined;
   readonly since: string | undefined;
 };
-
-const stepViewsOf = (dashboard: Dashboard, base: BaseProduct | undefined) =>
-  viewsOf(dashboard, base).filter(({ held }) => !held);
 
 /** The steps that are ended on a dashboard. */
 export function scopeOf(dashboard: Dashboard, base: BaseProduct | undefined) {
@@ -65,7 +62,7 @@ export async function readOverview(
   };
 
   const heldView = heldViewOf(dashboard);
-  const [limited, mine, held, changes, doneToday] = await Promise.all([
+  const [{ late, urgent, today: dueToday }, mine, held, changes, doneToday] = await Promise.all([
     countLimited(db, views, asker),
     named(
       mineFilter(views),
@@ -83,10 +80,12 @@ export async function readOverview(
     countStepsEnded(db, asker, scope),
   ]);
   return {
-    ...limited,
+    late,
+    urgent,
+    today: dueToday,
     doneToday,
     mine,
     held,
-    changes: scope.states?.length ? { since, ...changes } : null,
+    changes: hasProjectSteps(dashboard, base) ? { since, ...changes } : null,
   } as Overview;
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
 import { dashboards } from '@maxilla/contract/dashboards';
 import { dashboardsFor, mayOpenDashboard } from '@maxilla/domain/dashboard-access';
 import {
@@ -6,14 +7,16 @@ import {
   dashboardOf,
   DASHBOARDS,
   narrowedViews,
-  viewsOf,
+  stepViewsOf,
 } from '@maxilla/domain/dashboards';
+import type { BaseProduct } from '@maxilla/domain/products';
 import { CodedError } from '@maxilla/domain/refusals';
 import { type Actor, can } from '@maxilla/domain/people';
 import { TEAM_CODES, type TeamCode, TEAMS } from '@maxilla/domain/teams';
 import type { ViewName } from '@maxilla/domain/views/all';
 import type { QueueSubject } from '@maxilla/domain/views/columns';
 import type { Asker } from '@maxilla/domain/views/conditions';
+import { mineFilter } from '@maxilla/domain/views/held';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
@@ -36,10 +39,10 @@ export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void
           internalTeamAbbreviation: team,
           components: listed
             .filter(({ teams }: Dashboard) => teams.includes(team))
-            .map(({ component }) => ({ name: component, waiting: waiting[component] ?? null })),
+            .map(({ component }) => ({ name: component, ...(waiting[component] ?? UNKNOWN) })),
         })).filter(
           (team) =>
-            team.components.length > 0 || (whose !== null && isOwnTeam(whose, team.internalTeamAbbreviation)),
+            team.components.length > 0 || (whose !== null && isShown(whose, team.internalTeamAbbreviation)),
         ),
       };
     },
@@ -83,24 +86,55 @@ async function readerOf(platform: Platform, actor: Actor, userId: number): Promi
   return ownAccount(platform, userId);
 }
 
-/** Number of waiting rows per dashboard, without projects on hold. */
+/** What waits on a dashboard, as it is listed. */
+type Waiting = ReplyOf<(typeof dashboards)['list']>['dashboards'][number]['components'][number];
+const UNKNOWN: Omit<Waiting, 'name'> = { waiting: null, late: null, urgent: null, mine: null, bases: [] };
+
+/** What waits on each dashboard, without projects on hold. */
 async function waitingIn(
   { db }: Platform,
-  dashboards: readonly Dashboard[],
+  listed: readonly Dashboard[],
   asker: Asker,
-): Promise<Readonly<Record<string, number>>> {
-  const ofViews = dashboards.filter(({ screen }) => screen === undefined);
-  const [inViews, toCall] = await Promise.all([
-    countWaiting(
-      db,
-      ofViews.map((one) => ({ key: one.component, views: viewsOf(one).filter(({ held }) => !held) })),
-      asker,
-    ),
-    dashboards.length > ofViews.length ? countToCall(db) : 0,
+): Promise<Readonly<Record<string, Omit<Waiting, 'name'>>>> {
+  const ofViews = listed.filter(({ screen }) => screen === undefined);
+  const groups = ofViews.flatMap((dashboard) => {
+    const views = stepViewsOf(dashboard);
+    const filter = mineFilter(views);
+    return [
+      { key: dashboard.component, views },
+      { key: mineIn(dashboard), views: filter ? [{ subject: 'project' as const, filter }] : [] },
+      ...basesShown(dashboard).map((base) => ({
+        key: ofBase(dashboard, base),
+        views: stepViewsOf(dashboard, base),
+      })),
+    ];
+  });
+  const [counts, toCall] = await Promise.all([
+    countWaiting(db, groups, asker),
+    listed.length > ofViews.length ? countToCall(db) : 0,
   ]);
-  const ofLists = dashboards.filter(({ screen }) => screen === 'communications');
-  return { ...inViews, ...Object.fromEntries(ofLists.map(({ component }) => [component, toCall])) };
+  return Object.fromEntries(
+    listed.map((dashboard) => {
+      const { component, screen } = dashboard;
+      if (screen !== undefined)
+        return [component, { ...UNKNOWN, waiting: screen === 'communications' ? toCall : null }];
+      const { count = 0, late = 0, urgent = 0 } = counts[component] ?? {};
+      const bases = basesShown(dashboard).map((baseProduct) => {
+        const ofOne = counts[ofBase(dashboard, baseProduct)];
+        return { baseProduct, late: ofOne?.late ?? 0, urgent: ofOne?.urgent ?? 0 };
+      });
+      const mine = counts[mineIn(dashboard)]?.count ?? 0;
+      return [component, { waiting: count, late, urgent, mine, bases }];
+    }),
+  );
 }
+
+/** The key of the projects of a dashboard that the reader is responsible for. */
+const mineIn = ({ component }: Dashboard) => `${component} mine`;
+
+/** The base products of which a dashboard shows one at a time. */
+const basesShown = ({ bases = [] }: Dashboard) => (bases.length > 1 ? bases : []);
+const ofBase = ({ component }: Dashboard, base: BaseProduct) => `${component} ${base}`;
 
 /** A dashboard is accessible to members of its teams (spec 2 §2.15). */
 function openDashboard(actor: Actor, { team, component }: { team: string; component: string }): Dashboard {
@@ -128,7 +162,7 @@ function askerOf({ clock }: Platform, { id }: Actor): Asker {
   return { actorId: id, today: clock.now().today };
 }
 
-/** Team members see their card even while it is empty. */
-function isOwnTeam(actor: Actor, team: TeamCode): boolean {
-  return actor.role === 'ROLE_INTERNAL_USER' && actor.teams.includes(team);
+/** Whether somebody has a card of a team without dashboards, which says so: members, and administrators of every team. */
+function isShown({ role, teams }: Actor, team: TeamCode): boolean {
+  return role === 'ROLE_ADMIN' || (role === 'ROLE_INTERNAL_USER' && teams.includes(team));
 }

@@ -16,22 +16,34 @@ type DiscountRow = ReplyOf<typeof discounts.list>['discounts'][number];
 export type DiscountForm = Required<BodyOf<typeof discounts.create>>;
 type DiscountColumn = (typeof DISCOUNT_COLUMNS)[number];
 
-/** SQL condition that a discount may be used on a day: the domain's `refusalOfUse` in SQL. */
+/** SQL condition that a discount may be used on a day: the domain's `whyOver` in SQL. */
 export function isUsableDiscount(today: IsoDate): RawBuilder<boolean> {
   return sql<boolean>`(discounts.state = 'ACTIVE'
     and (discounts.expires_on is null or discounts.expires_on >= ${today}::date)
     and (discounts.max_uses is null or discounts.uses < discounts.max_uses))`;
 }
 
-/** The discount with a code that may be used today, ignoring case. */
-export async function usableDiscount(db: Database | Transaction, code: string, today: IsoDate) {
-  const row = await db
+/** Discounts with what tells whether they may be used. */
+export function selectUsed(db: Database | Transaction) {
+  return db
     .selectFrom('discounts')
-    .select(['id', 'type', 'value', 'code'])
+    .select([
+      'discounts.id',
+      'discounts.value',
+      'discounts.code',
+      'discounts.expires_on as expiresOn',
+      'discounts.max_uses as maxUses',
+      'discounts.uses',
+      sql.ref<DiscountType>('discounts.type').as('type'),
+      sql<boolean>`discounts.state = 'INACTIVE'`.as('ended'),
+    ]);
+}
+
+/** The discount with a code, ignoring case. */
+export async function discountWithCode(db: Database | Transaction, code: string) {
+  return selectUsed(db)
     .where((eb) => eb(eb.fn<string>('upper', ['code']), '=', code.trim().toUpperCase()))
-    .where(isUsableDiscount(today))
     .executeTakeFirst();
-  return row && { ...row, type: row.type as DiscountType };
 }
 
 /** Counts a use of a discount. */

@@ -7,7 +7,7 @@ import { countUse, lockDiscount, readDiscount } from './discounts.store.ts';
 
 /**
  * Counts the use of a discount by an order. Of two who use it for the last time at once, the second waits for the first and
- * is refused: `discount.usedUp`, or `discount.unknown` if it was ended meanwhile.
+ * is refused: `discount.usedUp`, or `discount.ended` if it was ended meanwhile.
  */
 export async function spendDiscount(trx: Transaction, { clock }: Platform, id: number): Promise<void> {
   await lockDiscount(trx, id);

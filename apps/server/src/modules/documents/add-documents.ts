@@ -62,7 +62,7 @@ export async function addDocuments(
   const rejectedAt = rejection ? new Date(rejection.at) : null;
   const replaced = photoView === undefined ? undefined : await currentPhoto(trx, projectId, photoView);
   if (replaced) {
-    const photo = { uploadedTime: replaced.uploadedAt.toISOString() };
+    const photo = { uploadedTime: replaced.uploadedAt.toISOString(), photoView: photoView ?? null };
     const refusal = rejection ? refusedIn(rejection) : null;
     if (!mayReplacePhoto(photo, project.state, refusal)) throw new CodedError('file.notAllowed');
   }

@@ -54,7 +54,7 @@ export function toOwnDocument(
     patientId,
     patientName,
     projectState: projectState as ProjectState,
-    rejection: rejection ? toRejection(rejection, viewer.language) : null,
+    rejection: rejection ? toRejection(rejection, viewer) : null,
   };
 }
 

@@ -52,6 +52,9 @@ export type DocumentFile = {
   readonly sha256: string;
 };
 
+/** The project of a document, also of one in its messages and comments; null of an order of accessories. */
+export type ProjectOfDocument = { readonly id: number; readonly state: ProjectState };
+
 /** The column for each type of holder; exactly one of them is set. */
 export const COLUMN_OF = {
   project: 'project_id',
@@ -85,7 +88,7 @@ export async function findDocumentFile(
   db: Database,
   viewer: Viewer,
   documentId: number,
-): Promise<DocumentFile | undefined> {
+): Promise<(DocumentFile & { readonly project: ProjectOfDocument | null }) | undefined> {
   const row = await db
     .selectFrom('documents')
     .leftJoin('messages', 'messages.id', 'documents.message_id')
@@ -108,9 +111,14 @@ export async function findDocumentFile(
       'files.content_kind as contentKind',
       'files.storage_key as storageKey',
       'files.sha256',
+      'projects.id as projectId',
+      'projects.state as projectState',
     ])
     .executeTakeFirst();
-  return row && { ...row, contentKind: row.contentKind as ContentKind };
+  if (!row) return undefined;
+  const { projectId, projectState, ...file } = row;
+  const project = projectId === null ? null : { id: projectId, state: projectState as ProjectState };
+  return { ...file, contentKind: row.contentKind as ContentKind, project };
 }
 
 /** A document's bytes, with what its place in an archive depends on. */

@@ -27,7 +27,8 @@ export function documentsRoutes(app: FastifyInstance, platform: Platform): void 
     },
     archiveOfOwn: ({ actor, query, request, reply }) =>
       sendOwnArchive(platform, actor, query, request, reply),
-    read: ({ actor, params, request, reply }) => sendDocument(platform, actor, params.id, request, reply),
+    read: ({ actor, params, query: { download = false, reason }, request, reply }) =>
+      sendDocument(platform, actor, { documentId: params.id, download, reason }, request, reply),
     list: async ({ actor, params }) => ({ documents: await listOfProject(platform, actor, params.id) }),
     checks: async ({ actor, params }) => ({ checks: await checksOfProject(platform, actor, params.id) }),
     archive: ({ actor, params, query, request, reply }) =>

@@ -13,9 +13,9 @@ import type { Caller } from '../../platform/http/identity.ts';
 import { sendAttachment } from '../../platform/http/send-attachment.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertHistory } from '../history/api.ts';
 import { findProject, listDocumentFiles, type StoredDocument } from './documents.store.ts';
 import { filesOfOwn, type OwnDocumentFilter } from './own-documents.store.ts';
+import { recordReason } from './record-reason.ts';
 import { READ_SESSION_SECONDS } from './send-document.ts';
 import { noteRead } from './write-documents.store.ts';
 
@@ -37,7 +37,7 @@ export async function sendArchive(
   if (needsArchiveReason(project.state, viewer)) {
     if (!reason) throw new CodedError('file.reasonRequired', { reason: 'file.reasonRequired' });
     if (documents.length > 0 && request.method !== 'HEAD') {
-      await recordReason(platform, viewer, { projectId, reason, state: project.state });
+      await recordReason(platform, viewer, { id: projectId, state: project.state }, reason);
     }
   }
   return send(platform, viewer, { documents, name: `Maxilla ${projectId}` }, request, reply);
@@ -82,24 +82,6 @@ async function send(
     mediaType: CONTENT_KINDS.zip.mediaType,
     sizeBytes: zipLength(entries),
     open: () => Readable.from(zipStream(entries), { objectMode: false }),
-  });
-}
-
-/** Records the reason for downloading archived files in the history of their project. */
-async function recordReason(
-  { db, clock, live }: Platform,
-  { id: actorId }: Caller,
-  {
-    projectId,
-    reason,
-    state,
-  }: { readonly projectId: number; readonly reason: ArchiveReason; readonly state: string },
-): Promise<void> {
-  const subject = { kind: 'project', id: projectId } as const;
-  await db.transaction().execute(async (trx) => {
-    const entry = { subject, actorId, params: { reason }, from: state, to: null };
-    await insertHistory(trx, { ...entry, code: 'ARCHIVE_DOWNLOADED' }, clock.now().instant);
-    await live.publish(trx, { ...subject, staff: true });
   });
 }
 

@@ -72,18 +72,20 @@ export async function keepJaw(trx: Transaction, documentId: number, jaw: FileJaw
   await trx.updateTable('documents').set({ jaw }).where('id', '=', documentId).execute();
 }
 
-/** Soft-deletes documents. */
+/** Soft-deletes documents; returns the ids of their files. */
 export async function removeDocuments(
   trx: Transaction,
   documentIds: readonly number[],
   removal: { readonly by: number; readonly at: string },
-): Promise<void> {
-  if (documentIds.length === 0) return;
-  await trx
+): Promise<readonly string[]> {
+  if (documentIds.length === 0) return [];
+  const removed = await trx
     .updateTable('documents')
     .set({ removed_at: removal.at, removed_by: removal.by })
     .where('id', 'in', [...documentIds])
+    .returning('file_id')
     .execute();
+  return removed.map((row) => row.file_id);
 }
 
 /** Records that a user read a document, unless one was recorded since `unlessSince`. */

@@ -1,3 +1,3 @@
 export { countStepsEnded, endsStep, hasArrived, isWithin, type StepsScope } from './ended-steps.store.ts';
-export { beginsHold, insertHistory, insertHistoryOfMany } from './history.store.ts';
+export { beginsHold, insertHistory, insertHistoryOfMany, wasUndone } from './history.store.ts';
 export { readHistory, readImplantChanges, readLatest, readToday } from './read-history.ts';

@@ -25,14 +25,14 @@ export async function insertHistory(trx: Transaction, entry: HistoryEntry, insta
   await insertHistoryOfMany(trx, [entry], instant);
 }
 
-/** Writes entries, of one history or several, in one statement. Those of one history keep their order. */
+/** Writes entries, of one history or several, in one statement; returns their ids, in the order of the entries. */
 export async function insertHistoryOfMany(
   trx: Transaction,
   entries: readonly HistoryEntry[],
   instant: string,
-): Promise<void> {
-  if (entries.length === 0) return;
-  await sql`
+): Promise<readonly number[]> {
+  if (entries.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
     insert into history (at, subject, subject_id, actor_id, code, params, from_state, to_state)
     select ${instant}, *
       from unnest(${entries.map(({ subject }) => subject.kind)}::text[],
@@ -41,7 +41,9 @@ export async function insertHistoryOfMany(
                   ${entries.map(({ code }) => code)}::text[],
                   ${entries.map(({ params }) => JSON.stringify(params))}::jsonb[],
                   ${entries.map(({ from }) => from)}::text[],
-                  ${entries.map(({ to }) => to)}::text[])`.execute(trx);
+                  ${entries.map(({ to }) => to)}::text[])
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** A history entry as read. */
@@ -143,6 +145,15 @@ export async function namesOf(
     .where('id', 'in', [...userIds])
     .execute();
   return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+/** Whether an entry, a row of `history` in the surrounding query, was taken back with the action that it tells of. */
+export function wasUndone(entry: string): RawBuilder<boolean> {
+  return sql`exists (
+    select from history undone
+     where undone.subject = ${sql.ref(`${entry}.subject`)} and undone.subject_id = ${sql.ref(`${entry}.subject_id`)}
+       and undone.id > ${sql.ref(`${entry}.id`)} and undone.code = 'UNDONE'
+       and (undone.params ->> 'entry')::bigint = ${sql.ref(`${entry}.id`)})`;
 }
 
 /**

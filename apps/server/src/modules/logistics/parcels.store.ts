@@ -7,6 +7,7 @@ import { parcelAddress, readOnce } from './parcel-address.store.ts';
 /** A parcel and its destination. */
 export type Parcel = {
   readonly id: number;
+  readonly ownerId: number;
   readonly reference: ProductCode | null;
   readonly patientName: string | null;
   readonly userFullName: string;
@@ -21,6 +22,7 @@ export type Parcel = {
 
 /** The recipient's fields, given the dentist as `owner` and an address as JSON. */
 const recipient = (address: RawBuilder<unknown>) => sql`
+  owner.id as "ownerId",
   owner.first_name || ' ' || owner.surname as "userFullName",
   concat_ws(', ', nullif(${address} ->> 'addressLine1', ''), nullif(${address} ->> 'addressLine2', ''),
             nullif(${address} ->> 'addressLine3', '')) as address,

@@ -9,12 +9,14 @@ import { CONTENT_KINDS } from '@maxilla/domain/documents';
 import { CodedError } from '@maxilla/domain/refusals';
 import { labelColour, type LogisticType, PARCELS_OF_PROJECTS } from '@maxilla/domain/logistics';
 import type { Actor } from '@maxilla/domain/people';
+import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';
 import { sendAttachment } from '../../platform/http/send-attachment.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { XLSX_TYPE } from '../../platform/sheets/write-sheet.ts';
+import { requireMatch } from '../projects/api.ts';
 import { courierCsv, courierTemplate } from './courier-data.ts';
 import { labelsZpl } from './label-zpl.ts';
 import { type Parcel, parcelsOfAccessories, parcelsOfProjects } from './parcels.store.ts';
@@ -22,6 +24,14 @@ import { type Parcel, parcelsOfAccessories, parcelsOfProjects } from './parcels.
 const OF_ACCESSORIES: readonly LogisticType[] = ['accessories'];
 
 const labelOf = (parcel: Parcel) => ({ ...parcel, colour: labelColour(parcel.reference) });
+
+type Believed = { readonly projectOwnerId?: number | undefined; readonly productTypeId?: number | undefined };
+
+/** Compares a project's parcel with the owner and the type that the caller believes the project has (decisions 38). */
+function requireSame({ ownerId, reference }: Parcel, believed: Believed = {}): void {
+  const type = reference && PRODUCT_TYPES[productByCode(reference).type].id;
+  requireMatch(believed, { projectOwnerId: ownerId, ...(type ? { productTypeId: type } : {}) });
+}
 
 /**
  * The courier's data and the labels of parcels, for those who have a view that makes them (spec 2 §2.15); refused as a
@@ -64,6 +74,11 @@ export function logisticsRoutes(app: FastifyInstance, platform: Platform): void 
         actor,
         projects.map(({ id }) => id),
       );
+      for (const parcel of parcels)
+        requireSame(
+          parcel,
+          projects.find(({ id }) => id === parcel.id),
+        );
       return labelsOf(parcels, how);
     },
     accessoryLabels: async ({ actor, body: { accessoryOrders, ...how } }) =>

@@ -1,1 +1,1 @@
-export { insertMessage, withdrawMessage } from './messages.store.ts';
+export { insertMessage, isAnswered, withdrawMessage } from './messages.store.ts';

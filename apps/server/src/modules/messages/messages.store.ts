@@ -94,6 +94,20 @@ export async function withdrawMessage(trx: Transaction, messageId: number): Prom
   await trx.deleteFrom('messages').where('id', '=', messageId).execute();
 }
 
+/** Whether the dentist has written about a project since an instant. */
+export async function isAnswered(trx: Transaction, projectId: number, since: Date): Promise<boolean> {
+  const answer = await trx
+    .selectFrom('messages')
+    .where('project_id', '=', projectId)
+    .where('sender_type', '=', 'DENTIST')
+    .where('sent_at', '>', since)
+    .where('removed_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return answer !== undefined;
+}
+
 /** Number of the remarks about the documents of a project. */
 export async function countRemarks(trx: Transaction, projectId: number): Promise<number> {
   const { count } = await trx

@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type InCart, lockAccessoriesInCart } from '../accessories/api.ts';
 import { cartDiscount, dropCartDiscount, totalsOf } from '../cart/api.ts';
-import { findDiscount, type KnownDiscount, spendDiscount } from '../discounts/api.ts';
+import { findDiscount, type KnownDiscount, refuseOver, spendDiscount } from '../discounts/api.ts';
 import { holdMerges } from '../patients/api.ts';
 import { actOnProject, orderDateRefusals, pricesOf } from '../projects/api.ts';
 import { lockCart } from './orders.store.ts';
@@ -88,14 +88,13 @@ async function discountOf(
   dentist: Actor,
   code: string | undefined,
 ): Promise<KnownDiscount | null> {
+  const { today } = clock.now();
   if (code === undefined || code === '') {
-    const kept = await cartDiscount(trx, dentist.id, clock.now().today);
-    if (kept && !kept.active) throw new CodedError('discount.lapsed', { discountCode: 'discount.lapsed' });
+    const kept = await cartDiscount(trx, dentist.id);
+    if (kept) refuseOver(kept, today);
     return kept ?? null;
   }
-  const discount = await findDiscount(trx, code, clock.now().today);
-  if (!discount) throw new CodedError('discount.unknown', { discountCode: 'discount.unknown' });
-  return discount;
+  return findDiscount(trx, code, today);
 }
 
 /** Orders one project; its refusal is reported under that project's field. */

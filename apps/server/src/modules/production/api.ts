@@ -1,4 +1,4 @@
 export { latestMoves } from './elements.store.ts';
 export { addElements, releaseElements } from './new-elements.store.ts';
-export { recallElements } from './recall-elements.ts';
+export { recallElements, removeAdded } from './recall-elements.ts';
 export { withdrawElements } from './withdraw-elements.ts';

@@ -6,22 +6,26 @@ import {
   routeOf,
 } from '@maxilla/domain/elements';
 
+import { sql } from 'kysely';
+
 import type { Transaction } from '../../platform/database/database.ts';
 import { moveElements } from './elements.store.ts';
 
-/** Adds the elements of a locked project. They have no state until they are released to production. */
+/**
+ * Adds the elements of a locked project; returns their ids. They have no state until they are released to production.
+ */
 export async function addElements(
   trx: Transaction,
   projectId: number,
   elements: readonly NewElement[],
-): Promise<void> {
-  if (elements.length === 0) return;
+): Promise<readonly number[]> {
+  if (elements.length === 0) return [];
   const { last } = await trx
     .selectFrom('elements')
     .where('project_id', '=', projectId)
     .select(({ fn }) => fn.max('number').as('last'))
     .executeTakeFirstOrThrow();
-  await trx
+  const added = await trx
     .insertInto('elements')
     .values(
       elements.map(({ kind, type, quantity, materialFamily }, index) => ({
@@ -34,7 +38,30 @@ export async function addElements(
         material_family: materialFamily,
       })),
     )
+    .returning('id')
     .execute();
+  return added.map(({ id }) => id);
+}
+
+/** Deletes elements that have never been in a batch, and with them that they were released; false if one has been. */
+export async function deleteElements(trx: Transaction, elementIds: readonly number[]): Promise<boolean> {
+  const ids = [...elementIds];
+  const batched = await trx
+    .selectFrom('batch_elements')
+    .where(sql<boolean>`element_id = any(${ids})`)
+    .select('element_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (batched) return false;
+  await trx
+    .deleteFrom('element_events')
+    .where(sql<boolean>`element_id = any(${ids})`)
+    .execute();
+  await trx
+    .deleteFrom('elements')
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute();
+  return true;
 }
 
 /** Releases the elements of a locked project to production: to the first state of their routes. */

@@ -3,6 +3,7 @@ import { CodedError } from '@maxilla/domain/refusals';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockElementsOf, moveElements } from './elements.store.ts';
+import { deleteElements } from './new-elements.store.ts';
 
 /**
  * Takes the release of a locked project's elements back: they wait again for their project to enter production. Refuses
@@ -20,4 +21,18 @@ export async function recallElements(
   if (!untouched) throw new CodedError('undo.superseded');
   const elementIds = released.map(({ id }) => id);
   await moveElements(trx, { elementIds, to: null, actorId, batchId: null, machineId: null, at });
+}
+
+/**
+ * Removes elements of a locked project that were added by an action that is undone. Refuses with `undo.superseded` where
+ * one of them has been in a batch, or moved on.
+ */
+export async function removeAdded(
+  trx: Transaction,
+  projectId: number,
+  elementIds: readonly number[],
+): Promise<void> {
+  const elements = await lockElementsOf(trx, projectId);
+  const untouched = elements.every(({ id, state }) => state === null || !elementIds.includes(id));
+  if (!untouched || !(await deleteElements(trx, elementIds))) throw new CodedError('undo.superseded');
 }

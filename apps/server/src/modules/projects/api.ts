@@ -6,7 +6,8 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { writeSearch } from './customisation/new-project.store.ts';
 import { firstProjects, projectOfNumber, projectsOfOrder } from './lists/project-lists.store.ts';
-import { type ProjectRowReply, toProjectRow } from './lists/project-row.ts';
+import { toProjectRows } from './lists/list-rows.ts';
+import type { ProjectRowReply } from './lists/project-row.ts';
 import { rowsByIds } from './lists/project-rows.store.ts';
 import { projectFacts } from './facts.ts';
 import { readFacts } from './project.store.ts';
@@ -18,9 +19,12 @@ export { type LockedProject, lockProjects } from './project.store.ts';
 export { giveToPatient } from './give-to-patient.ts';
 export { lockProjectsOfPatient } from './patient-projects.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
+export { missingInCloud } from './facts.ts';
+export { cloudFacts } from './project.store.ts';
 export { orderedCount } from './field-columns.store.ts';
 export { implantsOf } from './customisation/implants.store.ts';
 export { requireMatch } from './match.ts';
+export { projectsDueWithin } from './projects-due.store.ts';
 export { performAction } from './actions/perform-action.ts';
 export { impressionFacts, nextImpressionOf } from './aligners/treatment.store.ts';
 export { type Undo, undoAction } from './actions/undo.ts';
@@ -35,7 +39,7 @@ export async function readRows(
   ids: readonly number[],
 ): Promise<ProjectRowReply[]> {
   const { today } = clock.now();
-  return (await rowsByIds(db, viewer, ids)).map((row) => toProjectRow(row, viewer, today));
+  return toProjectRows(db, await rowsByIds(db, viewer, ids), viewer, today);
 }
 
 /** The projects that cannot be ordered because of their requested date, with the reason. */
@@ -67,7 +71,7 @@ export async function searchProjects(
     firstProjects(db, viewer, { searchKey }, limit),
   ]);
   const rows = [...exact, ...matching.filter(({ id }) => id !== number)].slice(0, limit);
-  return rows.map((row) => toProjectRow(row, viewer, today));
+  return toProjectRows(db, rows, viewer, today);
 }
 
 /** The projects of an order, for the global search. */
@@ -79,7 +83,7 @@ export async function searchOrdered(
 ): Promise<ProjectRowReply[]> {
   const { today } = platform.clock.now();
   const rows = await projectsOfOrder(platform.db, viewer, orderId, limit);
-  return rows.map((row) => toProjectRow(row, viewer, today));
+  return toProjectRows(platform.db, rows, viewer, today);
 }
 
 /** Reindexes a dentist's projects under their current name. */

@@ -50,6 +50,25 @@ export async function insertDraftPlan(trx: Transaction, plan: NewDraftPlan): Pro
     .execute();
 }
 
+/** Deletes a project's latest draft plan, which is taken back; returns when it was sent, and its documents. */
+export async function deleteLatestPlan(
+  trx: Transaction,
+  projectId: number,
+): Promise<{ readonly sentAt: Date; readonly documentIds: readonly number[] }> {
+  const plan = await trx
+    .deleteFrom('draft_plans')
+    .where('project_id', '=', projectId)
+    .where('number', '=', latestNumber(projectId))
+    .returning(['sent_at', 'document_id', 'video_document_id', 'quotation_document_id'])
+    .executeTakeFirstOrThrow();
+  const documentIds = [plan.document_id, plan.video_document_id, plan.quotation_document_id];
+  return { sentAt: plan.sent_at, documentIds: documentIds.filter((id) => id !== null) };
+}
+
+/** The number of a project's latest draft plan. */
+const latestNumber = (projectId: number) =>
+  sql<number>`(select max(number) from draft_plans where project_id = ${projectId})`;
+
 /** SQL of the quoted price lines of a project's latest approved plan; null once aligners were ordered since. */
 export const linesToOrderOf = (projectId: RawBuilder<number>) =>
   sql<readonly PriceLine[] | null>`(
@@ -83,11 +102,6 @@ export async function storeVerdict(
       verdict_at: verdict?.at ?? null,
     })
     .where('project_id', '=', projectId)
-    .where('number', '=', (eb) =>
-      eb
-        .selectFrom('draft_plans')
-        .select((plan) => plan.fn.max('number').as('latest'))
-        .where('project_id', '=', projectId),
-    )
+    .where('number', '=', latestNumber(projectId))
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { ProjectFacts } from '@maxilla/domain/actions/action';
 import { treatmentOf } from '@maxilla/domain/aligners';
-import { type Media, type MissingItem, missingItems } from '@maxilla/domain/customisation';
+import { type Media, type MissingItem, missingItems, undelivered } from '@maxilla/domain/customisation';
+import type { FileKind } from '@maxilla/domain/documents';
 import { FIELD_NAMES, type FieldValues } from '@maxilla/domain/kinds/fields';
 
 import { COLUMN_OF_FIELD } from './field-columns.store.ts';
@@ -74,4 +75,12 @@ export function projectMedia(project: Pick<ProjectColumns, MediumColumn>): Media
     dicom: project.dicom_medium,
     secondDicom: project.second_dicom_medium,
   };
+}
+
+/** The kinds of files of a project that are still to be fetched from a cloud, given `cloudFacts`. */
+export function missingInCloud(found: unknown): readonly FileKind[] {
+  const project = found as Parameters<typeof projectMedia>[0] &
+    Pick<ProjectRecord, 'product_code' | 'documentKinds'>;
+  const { product_code: productCode, documentKinds } = project;
+  return undelivered({ productCode, media: projectMedia(project), documentKinds }, ['CLOUD']);
 }

@@ -51,6 +51,18 @@ export type ProjectRecord = ProjectColumns & {
   readonly ownerAbsences: readonly DateRange[];
 };
 
+/** The kinds of the current documents of a project, given the name of its table. */
+const documentKindsOf = (project: 'project' | 'projects') => sql<string[]>`array(
+  select distinct type from documents
+   where project_id = ${sql.ref(`${project}.id`)} and removed_at is null and message_id is null and comment_id is null
+     and not (type = any(${sql.ref(`${project}.awaited_kinds`)}) and uploaded_at < ${sql.ref(`${project}.awaited_since`)}))`;
+
+/** What tells which files of a project are still to be fetched from a cloud (`missingInCloud`). */
+export const cloudFacts = sql`json_build_object(
+  'product_code', projects.product_code, 'impression_medium', projects.impression_medium,
+  'dicom_medium', projects.dicom_medium, 'second_dicom_medium', projects.second_dicom_medium,
+  'documentKinds', ${documentKindsOf('projects')})`;
+
 /**
  * The only query of project facts, to be filtered by the caller. The page, locks and the drafts of the home
  * screen all use it; the page adds the data it displays.
@@ -60,11 +72,7 @@ export function selectFacts(db: Database | Transaction) {
     .selectAll('project')
     .select((eb) => [
       implantsShown('project.id').as('implants'),
-      sql<string[]>`array(select distinct type from documents
-        where project_id = project.id and removed_at is null and message_id is null and comment_id is null
-          and not (type = any(project.awaited_kinds) and uploaded_at < project.awaited_since))`.as(
-        'documentKinds',
-      ),
+      documentKindsOf('project').as('documentKinds'),
       sql<string[]>`array(select distinct photo_view from documents
         where project_id = project.id and removed_at is null and photo_view is not null)`.as('photoViews'),
       alignerOrdersOf('project.id').as('alignerOrders'),

@@ -77,5 +77,11 @@ export const BATCH_QUEUE: SubjectQueue<'batch'> = {
   first: sql`${since} || ' ' || batches.plate_number`,
   elements: totalElements,
   urgent: sql<boolean>`exists (select from ${content} and projects.urgent)`,
+  counted: {
+    from: sql`batches cross join lateral (
+      select min(projects.deadline) as due, coalesce(bool_or(projects.urgent), false) as urgent from ${content}) term`,
+    due: sql`term.due`,
+    urgent: sql`term.urgent`,
+  },
   late: ({ earliestDeadline: due }, today) => typeof due === 'string' && due < today,
 };

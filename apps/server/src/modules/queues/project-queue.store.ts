@@ -1,14 +1,15 @@
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import type { IsoDate } from '@maxilla/domain/days';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
-import { isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/states';
+import { DELIVERED_STATES, isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/states';
 import { sql, type SqlBool } from 'kysely';
 
+import { constants } from '../../platform/database/constants.ts';
 import { asInstant } from '../../platform/database/days.ts';
 import { contains } from '../../platform/database/search.ts';
-import { beginsHold } from '../history/api.ts';
+import { beginsHold, wasUndone } from '../history/api.ts';
 import { onOneLine, parcelAddress } from '../logistics/api.ts';
-import { impressionFacts, nextImpressionOf } from '../projects/api.ts';
+import { cloudFacts, impressionFacts, missingInCloud, nextImpressionOf } from '../projects/api.ts';
 import { projectShown } from './project-conditions.store.ts';
 import { sleeves } from './sleeves.store.ts';
 import type { SubjectQueue } from './subject.ts';
@@ -40,9 +41,13 @@ const deliveryAddress = onOneLine(parcelAddress);
 /** When the current hold of a project began. */
 const heldSince = sql<Date>`(
   select max(entry.at) from history entry
-   where entry.subject_id = projects.id and entry.subject = 'project' and (entry.code = 'HELD' or ${beginsHold('entry', 'projects.hold_reason')}))`;
+   where entry.subject_id = projects.id and entry.subject = 'project'
+     and (entry.code = 'HELD' or ${beginsHold('entry', 'projects.hold_reason')}) and not ${wasUndone('entry')})`;
 
-export const due = sql<string | null>`coalesce(projects.deadline, projects.requested_date)`;
+/** The day that a project is due, and none once it is delivered: some views show treatments that are. */
+export const due = sql<string | null>`(
+  case when projects.state not in (${sql.join(constants(DELIVERED_STATES))})
+       then coalesce(projects.deadline, projects.requested_date) end)`;
 
 /** The projects of an order. */
 export const projectsOf = (orderId: number) =>
@@ -80,6 +85,7 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
     sleeves: { select: sleeves },
     deliveryAddress: { select: deliveryAddress },
     nextImpression: { select: impressionFacts, shown: nextImpressionOf },
+    cloudFiles: { select: cloudFacts, shown: missingInCloud },
     comments: { select: comments },
   },
   base: {

@@ -188,7 +188,7 @@ function inPage<S extends QueueSubject>(
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The conditions that limit the rows of a subject. A row with a finished state is in no view. */
+/** The conditions that limit the rows of a subject. What is due no longer has no day. */
 export function limitsOf(
   { due, urgent }: Pick<SubjectQueue<QueueSubject>, 'due' | 'urgent'>,
   { today }: Asker,

@@ -45,6 +45,8 @@ export type SubjectQueue<S extends QueueSubject> = {
   readonly elements?: RawBuilder<number>;
   /** Whether a row is urgent. */
   readonly urgent: RawBuilder<boolean>;
+  /** Where counting finds the day and the urgency of a row by one look instead of two. */
+  readonly counted?: Pick<SubjectQueue<S>, 'from' | 'due' | 'urgent'>;
   /** Whether a row is late, judged by its columns and base. */
   late(row: Readonly<Record<string, unknown>>, today: IsoDate): boolean;
 };

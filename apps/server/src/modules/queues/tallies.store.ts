@@ -2,7 +2,7 @@ import { QUEUE_SUBJECTS, type QueueSubject } from '@maxilla/domain/views/columns
 import type { NamedView } from '@maxilla/domain/views/all';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { RowLimit } from '@maxilla/domain/views/limits';
-import type { RowsOf, View, ViewOf } from '@maxilla/domain/views/view';
+import type { RowsOf, View } from '@maxilla/domain/views/view';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../platform/database/database.ts';
@@ -36,14 +36,15 @@ function tallyOf<S extends QueueSubject>(
   asker: Asker,
 ): RawBuilder<Tally> {
   const of = SUBJECTS[subject];
+  const { counted = of } = of;
   const { late, urgent, today } = limitsOfWaiting(asker);
   return sql`(
     select json_build_object('count', count(*), 'late', count(*) filter (where ${late}),
              'urgent', count(*) filter (where ${urgent}), 'today', count(*) filter (where ${today}),
              'oldest', min(due), 'first', min(first), 'elements', sum(elements))
-      from (select ${of.due} as due, ${of.first} as first, ${of.elements ?? sql`null::bigint`} as elements,
-                   ${of.urgent} as urgent
-              from ${of.from} where ${of.shown(filter, asker)} offset 0) waiting)`;
+      from (select ${counted.due} as due, ${of.first} as first, ${of.elements ?? sql`null::bigint`} as elements,
+                   ${counted.urgent} as urgent
+              from ${counted.from} where ${of.shown(filter, asker)} offset 0) waiting)`;
 }
 
 /**
@@ -52,59 +53,53 @@ function tallyOf<S extends QueueSubject>(
  */
 const limitsOfWaiting = (asker: Asker) => limitsOf({ due: sql`due`, urgent: sql`urgent` }, asker);
 
-/** Views counted together, under a key. */
-export type Waiting = { readonly key: string; readonly views: readonly View[] };
+/** Rows counted together, under a key. */
+export type Waiting = { readonly key: string; readonly views: readonly Counted[] };
+type Counted = { [S in QueueSubject]: Pick<RowsOf<S>, 'subject' | 'filter'> }[QueueSubject];
 
-/** Number of waiting rows in each group of views, by key, counting each row once, in a single statement. */
+/** The number of rows, and the number within each limit. */
+export type Counts = { readonly count: number } & Readonly<Record<RowLimit, number>>;
+const NONE: Counts = { count: 0, late: 0, urgent: 0, today: 0 };
+
+/** The numbers of each group of views, by key, counting each row once, in a single statement that reads it once a group. */
 export async function countWaiting(
   db: Database,
   groups: readonly Waiting[],
   asker: Asker,
-): Promise<Readonly<Record<string, number>>> {
+): Promise<Readonly<Record<string, Counts>>> {
   if (groups.length === 0) return {};
+  const limits = limitsOfWaiting(asker);
   const counts = groups.map(({ key, views }) => {
-    const ofSubjects = QUEUE_SUBJECTS.flatMap((subject) =>
-      inAny(subject, views, asker).map((rows) => sql`(select count(*) from ${rows})`),
-    );
-    return sql`${ofSubjects.length > 0 ? sql.join(ofSubjects, sql` + `) : sql`0`} as ${sql.ref(key)}`;
+    const rows = QUEUE_SUBJECTS.flatMap((subject) => inAny(subject, views, asker));
+    const counted = sql`(
+      select json_build_object('count', count(*), 'late', count(*) filter (where ${limits.late}),
+               'urgent', count(*) filter (where ${limits.urgent}), 'today', count(*) filter (where ${limits.today}))
+        from (select * from (${sql.join(rows, sql` union all `)}) each offset 0) waiting)`;
+    return sql`${rows.length > 0 ? counted : sql`null`} as ${sql.ref(key)}`;
   });
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
-  return rows[0] ?? {};
+  const { rows } = await sql<Record<string, Counts | null>>`select ${sql.join(counts)}`.execute(db);
+  return Object.fromEntries(groups.map(({ key }) => [key, rows[0]?.[key] ?? NONE]));
 }
 
-type Limited = Readonly<Record<RowLimit, number>>;
-
-/**
- * The number of late, urgent and due rows of some views together, counting each row once, in a single
- * statement.
- */
-export async function countLimited(db: Database, views: readonly View[], asker: Asker): Promise<Limited> {
-  const counts = QUEUE_SUBJECTS.flatMap((subject) => {
-    const { due, urgent } = SUBJECTS[subject];
-    const limits = limitsOfWaiting(asker);
-    return inAny(subject, views, asker).map(
-      (rows) => sql`
-        select count(*) filter (where ${limits.late}) as late, count(*) filter (where ${limits.urgent}) as urgent,
-               count(*) filter (where ${limits.today}) as today
-          from (select ${due} as due, ${urgent} as urgent from ${rows} offset 0) waiting`,
-    );
-  });
-  if (counts.length === 0) return { late: 0, urgent: 0, today: 0 };
-  const { rows } = await sql<Limited>`
-    select sum(late)::bigint as late, sum(urgent)::bigint as urgent, sum(today)::bigint as today
-      from (${sql.join(counts, sql` union all `)}) counted`.execute(db);
-  return rows[0] ?? { late: 0, urgent: 0, today: 0 };
+/** The numbers of some views together. */
+export async function countLimited(db: Database, views: readonly View[], asker: Asker): Promise<Counts> {
+  const { all = NONE } = await countWaiting(db, [{ key: 'all', views }], asker);
+  return all;
 }
 
-/** The `from` and `where` clauses of the rows of a subject that are in any of some views; none without such views. */
+/** The days and the urgency of the rows of a subject that are in any of some views; none without such views. */
 function inAny<S extends QueueSubject>(
   subject: S,
-  views: readonly View[],
+  views: readonly Counted[],
   asker: Asker,
 ): readonly RawBuilder<unknown>[] {
   const of = SUBJECTS[subject];
+  const { due, urgent, from } = of.counted ?? of;
   const conditions = views
-    .filter((view): view is View & ViewOf<S> => view.subject === subject)
+    .filter((view): view is Counted & Pick<RowsOf<S>, 'subject' | 'filter'> => view.subject === subject)
     .map((view) => sql`(${of.shown(view.filter, asker)})`);
-  return conditions.length === 0 ? [] : [sql`${of.from} where ${sql.join(conditions, sql` or `)}`];
+  if (conditions.length === 0) return [];
+  return [
+    sql`select ${due} as due, ${urgent} as urgent from ${from} where ${sql.join(conditions, sql` or `)}`,
+  ];
 }

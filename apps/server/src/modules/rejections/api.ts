@@ -11,4 +11,5 @@ export {
   lastRejection,
   lastRejections,
   stillRejected,
+  viewsToSend,
 } from './rejections.store.ts';

@@ -1,6 +1,7 @@
 import type { Rejection } from '@maxilla/contract/project';
+import type { PhotoView } from '@maxilla/domain/aligners';
 import type { FileKind } from '@maxilla/domain/documents';
-import type { Language } from '@maxilla/domain/people';
+import { type Actor, isStaff, type Language } from '@maxilla/domain/people';
 import { readableParams } from '@maxilla/domain/sentences';
 
 import type { z } from 'zod';
@@ -13,23 +14,29 @@ export type Rejected = { readonly comment: string | null; readonly flaws: readon
 /** The latest rejection of a project's files, as the database gives it (`lastRejection`). */
 export type RejectionRecord = Rejected & {
   readonly kinds: readonly string[];
+  readonly views: readonly string[];
   readonly at: string;
   readonly since: string | null;
+  readonly by: string | null;
 };
 
-/** The kinds of files that a rejection concerns, and when it was. */
-export function refusedIn({ kinds, at }: Pick<RejectionRecord, 'kinds' | 'at'>) {
-  return { kinds: kinds as FileKind[], time: new Date(at).toISOString() };
+/** The files that a rejection concerns, and when it was. */
+export function refusedIn({ kinds, views, at }: Pick<RejectionRecord, 'kinds' | 'views' | 'at'>) {
+  return { kinds: kinds as FileKind[], views: views as PhotoView[], time: new Date(at).toISOString() };
 }
 
-/** A rejection for the wire, in the reader's language. */
-export function toRejection(rejection: RejectionRecord, language: Language): z.output<typeof Rejection> {
-  const { comment, since } = rejection;
+/** A rejection for the wire, in the reader's language; staff are told by whom. */
+export function toRejection(
+  rejection: RejectionRecord,
+  viewer: Pick<Actor, 'role'> & { readonly language?: Language | undefined },
+): z.output<typeof Rejection> {
+  const { comment, since, by } = rejection;
   return {
     ...refusedIn(rejection),
-    comment: rejectionReason(rejection, language),
+    comment: rejectionReason(rejection, viewer.language ?? 'EN'),
     inMessages: Boolean(comment),
     since: since === null ? null : new Date(since).toISOString(),
+    by: isStaff(viewer) ? by : null,
   };
 }
 

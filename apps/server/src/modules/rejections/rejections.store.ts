@@ -1,40 +1,36 @@
-import type { ActionType } from '@maxilla/domain/actions/names';
+import type { PhotoView } from '@maxilla/domain/aligners';
 import type { FileKind } from '@maxilla/domain/documents';
 import { type FileStanding, UNSEEN_STATES } from '@maxilla/domain/project-files';
 import type { ProjectState } from '@maxilla/domain/states';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { wasUndone } from '../history/api.ts';
 import type { RejectionRecord } from './rejection-reply.ts';
 
 const REJECTED = ['FILES_REJECTED', 'IMPRESSION_REJECTED'] as const satisfies readonly ProjectState[];
-/** The actions rejecting files that can be undone. */
-const UNDOABLE = ['VERIFY_FILES', 'VERIFY_IMPRESSION'] as const satisfies readonly ActionType[];
 
 /**
  * The latest rejection of a project's files that was not undone: its time `at`, the `kinds`, the `comment` or
- * the `flaws` of an impression, and `since`, the announcement of an impression that continues a treatment.
+ * the `flaws` of an impression, `since`, the announcement of an impression that continues a treatment, and `by` whom.
  * Entries about an impression do not name its kind.
  */
 export function lastRejection(projectId: Expression<number>): RawBuilder<unknown> {
   return sql`
     select entry.at, coalesce(entry.params -> 'kinds', '["IMPRESSION"]') as kinds,
+           coalesce(entry.params -> 'views', '[]') as views,
            entry.params ->> 'comment' as comment, entry.params -> 'flaws' as flaws,
            case when entry.to_state = 'IMPRESSION_REJECTED' then
              (select max(announced.at) from history announced
                where announced.subject = 'project' and announced.subject_id = entry.subject_id
                  and announced.id < entry.id and announced.code = 'TREATMENT_UPDATED')
-           end as since
+           end as since,
+           (select person.first_name || ' ' || person.surname from users person where person.id = entry.actor_id) as by
       from history entry
      where entry.subject = 'project' and entry.subject_id = ${projectId}
        and entry.code in ('FILES_REJECTED', 'IMPRESSION_REJECTED', 'IMPRESSION_UNUSABLE')
        and entry.to_state in (${sql.join(REJECTED)})
-       and not coalesce((
-         select next.code = 'UNDONE' and next.params ->> 'action' in (${sql.join(UNDOABLE)})
-           from history next
-          where next.subject = 'project' and next.subject_id = entry.subject_id
-            and next.id > entry.id and next.to_state is not null
-          order by next.id limit 1), false)
+       and not ${wasUndone('entry')}
      order by entry.id desc limit 1`;
 }
 
@@ -58,6 +54,24 @@ export async function lastRejections(
   return new Map(rows.map(({ id, rejection }) => [id, rejection]));
 }
 
+/** The single photos of a series that the latest rejection of each of these projects named, and that were not sent since. */
+export async function viewsToSend(
+  db: Database | Transaction,
+  projectIds: readonly number[],
+): Promise<ReadonlyMap<number, PhotoView[]>> {
+  if (projectIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; views: PhotoView[] }>`
+    select projects.id, array_agg(named.view order by named.place) as views
+      from projects cross join lateral (${lastRejection(sql.ref<number>('projects.id'))}) as last
+     cross join lateral jsonb_array_elements_text(last.views) with ordinality as named (view, place)
+     where projects.id = any(${[...projectIds]}) and not exists (
+       select from documents
+        where documents.project_id = projects.id and photo_view = named.view
+          and removed_at is null and uploaded_at > last.at)
+     group by projects.id`.execute(db);
+  return new Map(rows.map(({ id, views }) => [id, views]));
+}
+
 /** Whether a row of `documents`, joined with `projects`, has a standing (`standingOf`). */
 export function hasStanding(standing: FileStanding): RawBuilder<boolean> {
   const sent = {
@@ -66,7 +80,9 @@ export function hasStanding(standing: FileStanding): RawBuilder<boolean> {
   }[standing];
   return sql`exists (
     select from (${lastRejection(sql.ref<number>('projects.id'))}) as last
-     where last.kinds ? documents.type and (last.since is null or documents.uploaded_at >= last.since) and ${sent})`;
+     where last.kinds ? documents.type
+       and (documents.photo_view is null or last.views = '[]' or last.views ? documents.photo_view)
+       and (last.since is null or documents.uploaded_at >= last.since) and ${sent})`;
 }
 
 /** Kinds named by the last rejection for which no new file has arrived since. */

@@ -22,7 +22,7 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
       const [projects, patients, dentists, clinics, orders] = await Promise.all([
         searchProjects(platform, actor, { searchKey, number: numberSought(searchKey) }, FOUND),
         patientsFor(platform, actor, searchKey),
-        staff ? searchDentists(platform, searchKey, FOUND) : [],
+        staff ? searchDentists(platform, searchKey, FOUND, actor.language) : [],
         staff ? searchClinics(platform, searchKey, FOUND) : [],
         ordersFor(platform, actor, searchKey),
       ]);

@@ -1,1 +1,1 @@
-export { missingPriceRows } from './missing-prices.store.ts';
+export { readMissingPrices } from './read-missing-prices.ts';

@@ -19,8 +19,8 @@ import {
   lockRow,
   readRow,
   removeRow,
-  usesOf,
 } from './source-rows.store.ts';
+import { readUnused, usersOf, usesOf } from './source-uses.store.ts';
 
 /** The actor, source and transaction of a change. */
 export type Editing = {
@@ -30,7 +30,7 @@ export type Editing = {
   readonly actorId: number;
 };
 
-/** A row with its author, its last editor and the number of references to it. Throws `notFound`. */
+/** A row with its author, its last editor and what refers to it. Throws `notFound`. */
 export async function readDetails(
   db: Database | Transaction,
   source: SourceName,
@@ -38,8 +38,10 @@ export async function readDetails(
 ): Promise<SourceDetails> {
   const row = await readRow(db, source, id);
   if (!row) throw new CodedError('notFound');
-  const [uses, changes] = [await usesOf(db, source, id), await authorsOf(db, source, id)];
-  return { ...toReply(source, row), uses, ...changes };
+  const uses = await usesOf(db, source, id);
+  const usedBy = await usersOf(db, source, id);
+  const unused = await readUnused(db, source, id);
+  return Object.assign(toReply(source, row), { uses, unused, usedBy }, await authorsOf(db, source, id));
 }
 
 /** The reply for a row, including whether anybody may change it. */

@@ -1,24 +1,12 @@
-import { missingPrices, type PricedUnit } from '@maxilla/domain/missing-prices';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { wordsIn } from '../../platform/i18n/words.ts';
 
-/** A row that the price list still lacks, with what a new one may begin with. */
-export type MissingPrice = PricedUnit & {
-  readonly code: string;
-  readonly descriptionFr: string;
-  readonly descriptionEn: string;
-};
-
-/** The rows that the price list still lacks before the first order. */
-export async function missingPriceRows(db: Database | Transaction): Promise<readonly MissingPrice[]> {
-  const { rows } = await sql<PricedUnit>`
+/** The units of products, and of orders, that the price list offers a price for. */
+export async function pricedUnits(
+  db: Database | Transaction,
+): Promise<readonly { readonly productCode: string; readonly unit: string }[]> {
+  const { rows } = await sql<{ productCode: string; unit: string }>`
     select distinct product_code as "productCode", unit from prices where not hidden`.execute(db);
-  return missingPrices(rows).map((row) => ({
-    ...row,
-    code: `${row.productCode}_${row.unit}`,
-    descriptionFr: wordsIn('FR')(`priceUnit.${row.unit}`),
-    descriptionEn: wordsIn('EN')(`priceUnit.${row.unit}`),
-  }));
+  return rows;
 }

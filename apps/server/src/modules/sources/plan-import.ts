@@ -89,30 +89,41 @@ function columnsIn(source: SourceName, { cells }: SheetRow): (string | undefined
     known.flatMap((name) => LANGUAGES.map((language) => [folded(titleOf(name, language)), name] as const)),
   );
   const byStem = Map.groupBy(byTitle, ([title]) => stemOf(title));
-  const columns = cells.map((cell) => {
-    const title = shownCell(cell).trim();
-    if (title === '') return undefined;
+  const titles = cells.map((cell) => shownCell(cell).trim());
+  const columns = titles.map((title) => {
     const alike = new Set(byStem.get(stemOf(folded(title)))?.map(([, name]) => name));
-    const name = byTitle.get(folded(title)) ?? (alike.size === 1 ? [...alike][0] : undefined);
-    if (name === undefined) throw wrongColumn('sheet.columnUnknown', title);
-    return name;
+    return byTitle.get(folded(title)) ?? (alike.size === 1 ? [...alike][0] : undefined);
   });
-  const named = columns.filter((name) => name !== undefined);
-  if (named.length === 0) throw wrongColumn('sheet.columnUnknown', '');
-  const twice = columns.findIndex((name, at) => name !== undefined && columns.indexOf(name) < at);
-  if (twice >= 0) throw wrongColumn('sheet.columnTwice', shownCell(cells[twice]));
+  const unknown = titles.filter((title, at) => title !== '' && columns[at] === undefined);
+  const twice = titles.filter((_, at) => columns[at] !== undefined && columns.indexOf(columns[at]) < at);
+  const isNone = columns.every((name) => name === undefined);
+  if (isNone || unknown.length > 0 || twice.length > 0) throw wrongColumns(unknown, twice);
   return columns;
 }
 
 /** A folded title without the endings of the feminine and the plural. */
 const stemOf = (title: string) => title.replaceAll(/[es]+\b/g, '');
 
-/** The error of a column, which is named by its title. */
-function wrongColumn(code: 'sheet.columnUnknown' | 'sheet.columnTwice', title: string): CodedError {
-  return new CodedError(code, { workbook: code, [`columns.${title.trim().slice(0, LONGEST_TITLE)}`]: code });
+/** The error of columns, each named by its title with what is wrong with it. */
+function wrongColumns(unknown: readonly string[], twice: readonly string[]): CodedError {
+  const code = unknown.length === 0 && twice.length > 0 ? 'sheet.columnTwice' : 'sheet.columnUnknown';
+  const named = (titles: readonly string[], wrong: ErrorCode) =>
+    titles
+      .slice(0, MOST_TITLES)
+      .map((title): [string, ErrorCode] => [`columns.${title.slice(0, LONGEST_TITLE)}`, wrong]);
+  return new CodedError(
+    code,
+    Object.fromEntries([
+      ['workbook', code],
+      ...named(unknown, 'sheet.columnUnknown'),
+      ...named(twice, 'sheet.columnTwice'),
+    ]),
+  );
 }
 
 const LONGEST_TITLE = 100;
+/** Columns that are named of each; a workbook of something else has as many as it likes. */
+const MOST_TITLES = 30;
 
 type Finder = {
   readonly today: IsoDate;

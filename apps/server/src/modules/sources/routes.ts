@@ -28,7 +28,7 @@ import {
 } from './import-previews.ts';
 import { listPreviews } from './import-previews.store.ts';
 import { choicesIn, namesIn } from './import-sheet.ts';
-import { missingPriceRows } from './missing-prices.store.ts';
+import { readMissingPrices } from './read-missing-prices.ts';
 import { readChoices } from './read-choices.ts';
 import { allRows, holderOfKey, listRows } from './source-rows.store.ts';
 import { implantBrands, implantDetails, implantModels, validatedSleeves } from './sources.store.ts';
@@ -57,7 +57,7 @@ export function sourcesRoutes(app: FastifyInstance, platform: Platform): void {
     template: async (call) => {
       const { actor, params } = call;
       refuseOthers(actor, params.source);
-      return sendSheet(db, call, () => (params.source === 'prices' ? missingPriceRows(db) : []));
+      return sendSheet(db, call, () => (params.source === 'prices' ? readMissingPrices(db) : []));
     },
     preview: ({ trx, actor, params: { source }, body }) => {
       refuseOthers(actor, source);

@@ -9,6 +9,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { compiledBefore, type Values } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { compiledPages, type Page, type PageOf } from '../../platform/database/lists.ts';
+import { byWords } from '../../platform/database/word-order.ts';
+import { wordOf } from './sheet-cells.ts';
 import { codesWith, hasWord, isFound, wordsOf } from './source-search.store.ts';
 import {
   columnOf,
@@ -17,12 +19,12 @@ import {
   readField,
   type Reference,
   referencesIn,
-  referencesTo,
   storedFields,
   storedRow,
   tableOf,
   TABLES,
 } from './source-tables.store.ts';
+import { isUnused } from './source-uses.store.ts';
 
 type Db = Database | Transaction;
 
@@ -70,11 +72,14 @@ function rowsWith(
    where ${isThere(source, 'entry')})`;
 }
 
-/** Sort key of a list column. */
-function sortKey(name: string, field: SourceField): [string, RawBuilder<unknown>] {
+/** Sort key of a list column: codes by their words. */
+function sortKey(name: string, field: SourceField, language: Language): [string, RawBuilder<unknown>] {
   const { kind } = field;
   const listed = listedAs(name, field);
   const column = sql.ref(`source.${listed}`);
+  if (kind === 'choice') {
+    return [listed, byWords(column, field.codes, language, (code) => wordOf(field, code, language))];
+  }
   return [listed, kind === 'line' || kind === 'reference' ? sql`fold(${column})` : column];
 }
 
@@ -114,9 +119,12 @@ export function listRows(
   // Codes are compared only if there are any: a statement without them finds its rows by index.
   const kinds = words.map(({ short }, at) => ({ short, coded: codes[at] !== '' }));
   const filter = { source, kinds, isId, validated, customPillar };
-  const make = () => compiledPages(listOf(filter, orders), { orders, limit });
+  const make = () => compiledPages(listOf(filter, orders, language), { orders, limit });
   if (words.length > MOST_WORDS) return make()(db, values, offset);
-  return pagesOf(JSON.stringify([filter, orders, limit]), make)(db, values, offset);
+  // Only codes are in another order in each language.
+  const { fields } = SOURCES[source];
+  const inLanguage = orders.some(({ column }) => fields[column]?.kind === 'choice') ? [language] : [];
+  return pagesOf(JSON.stringify([filter, orders, limit, ...inLanguage]), make)(db, values, offset);
 }
 
 /** The list of a source, given the slots of the words that it is searched by. */
@@ -133,8 +141,9 @@ function listOf(
     readonly isId: boolean;
   },
   orders: PageOf<string>['orders'],
+  language: Language,
 ) {
-  const sorted = fieldsOf(source).map(([name, field]) => sortKey(name, field));
+  const sorted = fieldsOf(source).map(([name, field]) => sortKey(name, field, language));
   return (slots: Values) => {
     const words = kinds.map(({ short, coded }, at) => ({
       pattern: slots[`word${at}`] as string,
@@ -156,7 +165,11 @@ function listOf(
       where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
       columns: { id: sql.ref('source.id'), ...Object.fromEntries(sorted) },
       select: (around: Database) =>
-        around.selectFrom(rowsOf(source).as('source')).selectAll('source').$castTo<SourceRow>(),
+        around
+          .selectFrom(rowsOf(source).as('source'))
+          .selectAll('source')
+          .select(isUnused(source).as('unused'))
+          .$castTo<SourceRow>(),
     };
   };
 }
@@ -314,21 +327,4 @@ export async function hasOtherPrice(
     trx,
   );
   return rows.length > 0;
-}
-
-/**
- * Number of references to a row from other sources, unfinished projects, batches and machines. Rows that can
- * never be removed are not counted, since they would block the removal for ever.
- */
-export async function usesOf(db: Db, source: SourceName, id: number): Promise<number> {
-  const referring = referencesTo(source).filter(([from]) => TABLES[from].removed !== null);
-  const counts = referring.map(
-    ([from, name]) => sql`(select count(*) from ${tableOf(from)} as entry
-      where ${sql.ref(`entry.${columnOf(from, name)}`)} = ${id} and ${isThere(from, 'entry')})`,
-  );
-  const inWork = TABLES[source].inWork?.(sql<number>`${id}`);
-  const all = [...counts, ...(inWork ? [inWork] : [])];
-  if (all.length === 0) return 0;
-  const { rows } = await sql<{ uses: number }>`select ${sql.join(all, sql` + `)} as uses`.execute(db);
-  return rows[0]?.uses ?? 0;
 }

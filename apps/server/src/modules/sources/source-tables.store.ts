@@ -16,6 +16,8 @@ type Table = {
   readonly label: (row: string) => RawBuilder<string>;
   /** Number of unfinished projects, batches and machines that use a row; a row in use cannot be removed. */
   readonly inWork?: (id: RawBuilder<number>) => RawBuilder<number>;
+  /** Whether any project refers to a row, finished ones included; asked of each row of a list. */
+  readonly inProjects?: (id: RawBuilder<number>) => RawBuilder<boolean>;
 };
 
 const named = (row: string) => sql<string>`${sql.ref(`${row}.name`)}`;
@@ -31,6 +33,20 @@ const implantsWith = (column: string) => (id: RawBuilder<number>) =>
     join projects project on project.id = implant.project_id
    where ${sql.ref(`implant.${column}`)} = ${id} and implant.removed_at is null and project.state not in (${finished}))`;
 
+/**
+ * Whether a column that has an index holds an id. One row is read: of a value that is common, `exists` would read all
+ * of the table where the value is not in it.
+ */
+const isHeld =
+  (table: string, column: string, isCounted: RawBuilder<boolean>) => (id: RawBuilder<number>) => {
+    const held = sql.ref(`holder.${column}`);
+    return sql<boolean>`coalesce((
+    select ${held} from ${sql.table(table)} as holder
+     where ${held} >= ${id} and ${isCounted} order by ${held} limit 1) = ${id}, false)`;
+  };
+const anyImplantWith = (column: string) =>
+  isHeld('project_implants', column, sql<boolean>`holder.removed_at is null`);
+
 export const TABLES: Readonly<Record<SourceName, Table>> = {
   pillars: { name: 'pillars', removed: 'removed_at', label: named },
   implants: {
@@ -38,6 +54,7 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
     removed: 'removed_at',
     label: (row) => sql<string>`${sql.ref(`${row}.diameter`)} || ' × ' || ${sql.ref(`${row}.length`)}`,
     inWork: implantsWith('implant_details_id'),
+    inProjects: anyImplantWith('implant_details_id'),
   },
   implantModels: {
     name: 'implant_models',
@@ -46,7 +63,13 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
       sql<string>`(select ${sql.ref(`${row}.name`)} || ' (' || maker.name || ')' from brands maker
                     where maker.id = ${sql.ref(`${row}.brand_id`)})`,
   },
-  sleeves: { name: 'sleeves', removed: 'removed_at', label: named, inWork: implantsWith('sleeve_id') },
+  sleeves: {
+    name: 'sleeves',
+    removed: 'removed_at',
+    label: named,
+    inWork: implantsWith('sleeve_id'),
+    inProjects: anyImplantWith('sleeve_id'),
+  },
   materials: {
     name: 'materials',
     removed: 'removed_at',
@@ -57,7 +80,15 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
            + (select count(*) from discs where lot_id = any(lots.ids) and retired_at is null)
         from (select array(select lot.id from material_lots lot where lot.material_id = ${id}) as ids) lots)`,
   },
-  brands: { name: 'brands', removed: null, columns: { brandName: 'name' }, label: named },
+  brands: {
+    name: 'brands',
+    removed: null,
+    columns: { brandName: 'name' },
+    label: named,
+    // No index finds the guides with fixation pins of a brand, so whoever makes them counts as used.
+    inProjects: (id) => sql<boolean>`exists (
+      select from brands maker where maker.id = ${id} and maker.is_fixation_pin)`,
+  },
   kits: {
     name: 'guided_surgical_kits',
     removed: 'removed_at',
@@ -65,6 +96,7 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
     inWork: (id) => sql<number>`(
       select count(*) from project_guides guide join projects project on project.id = guide.project_id
        where guide.guided_surgical_kit_id = ${id} and project.state not in (${finished}))`,
+    inProjects: isHeld('project_guides', 'guided_surgical_kit_id', sql<boolean>`true`),
   },
   prices: {
     name: 'prices',
@@ -90,6 +122,8 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
     label: (row) =>
       sql<string>`(select ${sql.ref(`${row}.number`)} || ' (' || btrim(made.name || ' ' || made.shade) || ')'
                      from materials made where made.id = ${sql.ref(`${row}.material_id`)})`,
+    inWork: (id) => sql<number>`(
+      select count(*) from machines where machines.resin_lot_id = ${id} and machines.removed_at is null)`,
   },
   discs: { name: 'discs', removed: 'retired_at', label: numbered },
   nonConformityCategories: { name: 'nonconformity_categories', removed: 'removed_at', label: named },

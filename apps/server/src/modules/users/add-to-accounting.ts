@@ -1,5 +1,6 @@
 import { addressFor } from '@maxilla/domain/addresses';
 import {
+  ACCOUNTING_OPERATIONS,
   ACCOUNTING_RETRIES,
   accountingRefusal,
   type AccountingState,
@@ -38,9 +39,7 @@ export async function addToAccounting(
   const refusal = accountingRefusal(person, { known, state, requestedTime }, Date.parse(instant));
   if (refusal !== null) throw new CodedError(refusal, { thirdPartyProvider: refusal });
   await requestEntry(trx, { userId, provider, by: actor.id }, instant);
-  await recordChanges(trx, platform, actor, [
-    { userId, subject: 'ACCOUNTING', operation: 'ADD', value: provider },
-  ]);
+  await recordState(trx, platform, actor, { userId, provider }, 'REQUESTED');
   await platform.jobs.enqueue(trx, JOB, [{ userId, provider, attempts: 0 }]);
   await platform.live.publish(trx, { kind: 'user', id: userId, staff: true });
 }
@@ -78,6 +77,18 @@ async function deliver(platform: Platform, { userId, provider }: Key, requested:
   return platform.accounting.send(provider, { id, key: `${id}-${asked}` }, await recordOf(platform, userId));
 }
 
+/** Tells the state of an entry in the trail of its dentist. */
+function recordState(
+  trx: Transaction,
+  platform: Platform,
+  actor: Pick<Actor, 'id'> | null,
+  { userId, provider }: Key,
+  state: AccountingState,
+): Promise<void> {
+  const operation = ACCOUNTING_OPERATIONS[state];
+  return recordChanges(trx, platform, actor, [{ userId, subject: 'ACCOUNTING', operation, value: provider }]);
+}
+
 /** Stores the outcome of sending an entry; queues the next attempt, or notifies the requester of a failure. */
 async function settle(trx: Transaction, platform: Platform, entry: Key, sent: Sent): Promise<void> {
   const { userId, provider } = entry;
@@ -94,6 +105,7 @@ async function settle(trx: Transaction, platform: Platform, entry: Key, sent: Se
   };
   await storeOutcome(trx, entry, { state, attempts, ...times, ...outcome });
   if (again) await platform.jobs.enqueue(trx, JOB, [{ ...entry, attempts }], { afterSeconds });
+  else await recordState(trx, platform, null, entry, state);
   await tellOfAccount(trx, platform, null, userId, {
     code: 'ACCOUNTING_FAILED',
     named: state === 'FAILED' ? [asked.by] : [],

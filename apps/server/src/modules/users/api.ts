@@ -1,3 +1,4 @@
+import type { Language } from '@maxilla/domain/people';
 import { CodedError } from '@maxilla/domain/refusals';
 
 import { pageAsked } from '../../platform/database/lists.ts';
@@ -23,7 +24,8 @@ export async function searchDentists(
   platform: Platform,
   searchKey: string,
   limit: number,
+  language: Language,
 ): Promise<UserRowReply[]> {
   const page = pageAsked({ orderBy: 'fullName' }, limit);
-  return (await listUsers(platform.db, { role: 'ROLE_USER', searchKey }, page)).rows;
+  return (await listUsers(platform.db, { role: 'ROLE_USER', searchKey }, page, language)).rows;
 }

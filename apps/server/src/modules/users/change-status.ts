@@ -15,16 +15,23 @@ import { type Account, endSessions, lockAccount, lockAdministrators, setStatus }
 import { endFollowing } from './change-relations.ts';
 import { recordChanges } from './record-changes.ts';
 
+type StatusChange = {
+  readonly userId: number;
+  readonly status: UserStatus;
+  /** The status that its author has seen; undefined if it counts whatever it is. */
+  readonly former: UserStatus | undefined;
+};
+
 /**
  * Sets the status of another account (spec 2 §4). One that may no longer be used is logged out everywhere: every server
  * forgets who it is and closes its live streams. Refused: `notFound`, `user.ownAccount`, `user.suspended`,
- * `access.denied`, `user.lastAdministrator`.
+ * `access.denied`, `user.lastAdministrator`, `record.changed` if the account has got another status than `former` since.
  */
 export async function changeStatus(
   trx: Transaction,
   platform: Platform,
   actor: Caller,
-  { userId, status }: { readonly userId: number; readonly status: UserStatus },
+  { userId, status, former }: StatusChange,
 ): Promise<void> {
   const ends = accountRefusal({ status, confirmed: true }) !== null;
   const administrators = ends ? await lockAdministrators(trx) : [];
@@ -33,6 +40,7 @@ export async function changeStatus(
   if (refusal !== null) throw new CodedError(refusal);
   if (isLast(administrators, userId)) throw new CodedError('user.lastAdministrator');
   if (account.status === status) return;
+  if (former !== undefined && former !== account.status) throw new CodedError('record.changed');
   const change = { subject: 'STATUS', operation: 'REPLACE', value: status, former: account.status } as const;
   await recordChanges(trx, platform, actor, [{ userId, ...change }]);
   await setStatus(trx, userId, status, platform.clock.now().instant);

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
 import { CodedError, refuseFields } from '@maxilla/domain/refusals';
-import { filterName, filterSurname, isCompanyEmail } from '@maxilla/domain/identity';
+import { filterName, filterSurname, staffAddressRefusal } from '@maxilla/domain/identity';
 import { isFirstPassword } from '@maxilla/domain/passwords';
 import { NO_CHANGES, NO_RIGHTS, type Rights, rightsRefusal, withChanges } from '@maxilla/domain/rights';
 
@@ -75,7 +75,7 @@ function granted(actor: Caller, { permissions = [], teams = [] }: Form): Rights 
 function check(form: Form, domain: string): void {
   refuseFields(
     {
-      emailAddress: isCompanyEmail(form.emailAddress, domain) ? null : 'user.notCompanyAddress',
+      emailAddress: staffAddressRefusal(form.emailAddress, domain),
       password: isFirstPassword(form.password) ? null : 'auth.weakFirstPassword',
     },
     { domain },

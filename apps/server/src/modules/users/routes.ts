@@ -27,10 +27,10 @@ function requireSelf(actor: Caller, { id }: { readonly id: number }): void {
 
 export function usersRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, users, {
-    list: async ({ query }) => {
+    list: async ({ actor, query }) => {
       const { userRole: role, userStatus: status, userCategory: category, orderedFor, searchKey } = query;
       const filter = { role, status, category, orderedFor, searchKey };
-      const { rows, ...page } = await listUsers(platform.db, filter, pageAsked(query));
+      const { rows, ...page } = await listUsers(platform.db, filter, pageAsked(query), actor.language);
       return { users: rows, ...page };
     },
     colleagues: async ({ query }) => {
@@ -82,7 +82,11 @@ async function changeDetails(
 ): Promise<void> {
   switch (body.updateType) {
     case 'UPDATE_USER_STATUS':
-      return changeStatus(trx, platform, actor, { userId, status: body.userStatus });
+      return changeStatus(trx, platform, actor, {
+        userId,
+        status: body.userStatus,
+        former: body.formerStatus,
+      });
     case 'UPDATE_USER_CATEGORY': {
       const { operation, userCategory: category } = body;
       return changeCategory(trx, platform, actor, userId, { operation, category });

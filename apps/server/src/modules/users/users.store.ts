@@ -3,6 +3,7 @@ import type { Clinic } from '@maxilla/contract/people';
 import type { User, UserDetails, UserRow } from '@maxilla/contract/users';
 import type { FollowingTeam } from '@maxilla/domain/accounts';
 import type { MailKind } from '@maxilla/domain/mails';
+import { ROLES, USER_STATUSES } from '@maxilla/domain/people';
 import type { Category, Language, Role, Title, UserStatus } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
@@ -15,6 +16,8 @@ import { asInstant } from '../../platform/database/days.ts';
 import { type Page, pageOf, type PageOf, type SortKeys } from '../../platform/database/lists.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { contains, isFoundBy } from '../../platform/database/search.ts';
+import { byWords } from '../../platform/database/word-order.ts';
+import { wordsIn } from '../../platform/i18n/words.ts';
 import { addressesOf } from './addresses.store.ts';
 import { isOrderedFor, isUsable } from './usable-accounts.store.ts';
 
@@ -130,14 +133,18 @@ export type UserFilter = {
 };
 type UserColumn = (typeof USER_COLUMNS)[number];
 
-const COLUMNS: SortKeys<UserColumn> = {
-  id: sql.ref('users.id'),
-  fullName: sql.ref('users.search'),
-  emailAddress: sql.ref('users.email_address'),
-  role: sql.ref('users.role'),
-  status: sql.ref('users.status'),
-  createdDate: sql.ref('users.created_at'),
-};
+/** The keys of a list that is read in a language: roles and statuses are sorted by their words. */
+function sortKeys(language: Language): SortKeys<UserColumn> {
+  const word = wordsIn(language);
+  return {
+    id: sql.ref('users.id'),
+    fullName: sql.ref('users.search'),
+    emailAddress: sql.ref('users.email_address'),
+    role: byWords(sql.ref('users.role'), ROLES, language, (role) => word(`role.${role}`)),
+    status: byWords(sql.ref('users.status'), USER_STATUSES, language, (one) => word(`userStatus.${one}`)),
+    createdDate: sql.ref('users.created_at'),
+  };
+}
 
 function inFilter({ role, status, category, orderedFor = false, searchKey = '' }: UserFilter) {
   const conditions = [
@@ -157,9 +164,11 @@ export async function listUsers(
   db: Kysely<DB>,
   filter: UserFilter,
   page: PageOf<UserColumn>,
+  language: Language,
 ): Promise<Page<UserRowReply>> {
   const where = inFilter(filter);
-  const list = await pageOf(db, { table: 'users', where, columns: COLUMNS, select: selectUserRows }, page);
+  const columns = sortKeys(language);
+  const list = await pageOf(db, { table: 'users', where, columns, select: selectUserRows }, page);
   return {
     ...list,
     rows: list.rows.map((row) => ({

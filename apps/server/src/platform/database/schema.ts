@@ -368,6 +368,7 @@ export interface Files {
   content_kind: string;
   id: string;
   name: string;
+  released_at: Timestamp | null;
   sha256: string;
   size_bytes: number;
   storage_key: string;

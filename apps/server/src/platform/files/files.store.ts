@@ -50,7 +50,7 @@ export async function findFile(db: Database | Transaction, id: string): Promise<
   return row ? storedFile(row) : null;
 }
 
-/** Locks a user's pending files among the given ids until the end of the transaction. */
+/** Locks a user's pending and released files among the given ids until the end of the transaction. */
 export async function lockPending(
   trx: Transaction,
   ids: readonly string[],
@@ -62,7 +62,7 @@ export async function lockPending(
     .selectAll()
     .where('id', 'in', ids)
     .where('uploaded_by', '=', uploadedBy)
-    .where('attached_at', 'is', null)
+    .where((file) => file.or([file('attached_at', 'is', null), file('released_at', 'is not', null)]))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -71,7 +71,12 @@ export async function lockPending(
 
 export async function markAttached(trx: Transaction, ids: readonly string[], at: string): Promise<void> {
   if (ids.length === 0) return;
-  await trx.updateTable('files').set({ attached_at: at }).where('id', 'in', ids).execute();
+  await trx.updateTable('files').set({ attached_at: at, released_at: null }).where('id', 'in', ids).execute();
+}
+
+export async function markReleased(trx: Transaction, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('files').set({ released_at: at }).where('id', 'in', ids).execute();
 }
 
 /** Deletes the row of a user's pending file; returns its key, or null if there is no such file. */

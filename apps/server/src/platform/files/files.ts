@@ -78,6 +78,8 @@ export type Files = {
    * kind.
    */
   attach(trx: Transaction, ids: readonly string[], to: Attachment): Promise<StoredFile[]>;
+  /** Lets files whose attachment was undone be attached again by whoever uploaded them. */
+  release(trx: Transaction, ids: readonly string[]): Promise<void>;
   /** Attaches the files that can be attached, and returns the others with their reason. */
   attachSome(
     trx: Transaction,
@@ -194,6 +196,7 @@ export async function createFiles({
       if (refused.length > 0) throw refusedFiles(refused);
       return attached;
     },
+    release: (trx, ids) => rows.markReleased(trx, ids, clock.now().instant),
     attachSome: async (trx, ids, { uploadedBy, holder, kind, already = 0 }) => {
       const pending = new Map(
         (await rows.lockPending(trx, ids, uploadedBy)).map((file) => [file.id, file] as const),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client, type QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -19,19 +20,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Statements on the tables of production; the job queue is polled at the same time, and one job is named after projects. */
+/** Statements on the tables of production. */
 const COUNTED = /\b(projects|elements|batches|batch_elements|history|notifications|watchers)\b/;
-const isCounted = (text: string) => COUNTED.test(text) && !text.includes('pgboss');
+
+/** The statements of the command under way, which jobs that work beside it are no part of. */
+const sent = new AsyncLocalStorage<string[]>();
 
 /** The number of statements that a command sends. */
 async function counted<T>(command: () => Promise<T>): Promise<{ reply: T; statements: number }> {
-  const spy = vi.spyOn(Client.prototype, 'query');
-  const reply = await command();
-  const asked = spy.mock.calls as unknown as [string | QueryConfig][];
-  const texts = asked.map(([query]) => (typeof query === 'string' ? query : query.text));
-  const statements = texts.filter(isCounted).length;
+  const query: CallableFunction = Reflect.get(Client.prototype, 'query');
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args) {
+    const [asked] = args as unknown as [string | QueryConfig];
+    sent.getStore()?.push(typeof asked === 'string' ? asked : asked.text);
+    return Reflect.apply(query, this, args) as undefined;
+  });
+  const texts: string[] = [];
+  const reply = await sent.run(texts, command);
   spy.mockRestore();
-  return { reply, statements };
+  return { reply, statements: texts.filter((text) => COUNTED.test(text)).length };
 }
 
 /** Takes a plate with an element of each of so many watched projects from its preparation to its end. */
@@ -66,6 +72,7 @@ describe('a plate of many projects', () => {
     const fewUndone = await few.undo();
     const many = await aPlateOf(30);
     const manyUndone = await many.undo();
+    expect(Math.min(...few.statements)).toBeGreaterThan(5);
     expect(many.statements).toEqual(few.statements);
     expect([fewUndone, manyUndone].map(({ reply }) => reply.body.state)).toEqual([
       'IN_PROGRESS',

@@ -122,6 +122,11 @@ describe('files', () => {
       rejectedFileTypes: ['DICOM1'],
       rejection: { kinds: ['DICOM1'], comment: 'Coupes trop épaisses.', inMessages: true },
     });
+    expect(rejected.body.rejection.by).toMatch(/\S \S/);
+    expect((await calling(server, dentist).get(`/api/projects/${id}`)).body.rejection).toMatchObject({
+      comment: 'Coupes trop épaisses.',
+      by: null,
+    });
     const messages = await server.db
       .selectFrom('messages')
       .selectAll()
@@ -587,8 +592,8 @@ test('an unusable impression is asked for again, by text message too if requeste
     projectState: 'FILES_REJECTED',
     onHoldReason: null,
     rejectedFileTypes: ['IMPRESSION'],
-    rejection: { comment: 'Distorted impression.', inMessages: false },
-    stopped: { comment: 'Distorted impression.' },
+    rejection: { comment: 'Distorted impression.', inMessages: false, by: expect.stringMatching(/\S \S/) },
+    stopped: null,
   });
   // The dentist reads French.
   expect(await needOf(id)).toMatchObject({ reason: 'filesRejected', quote: 'Empreinte déformée.' });

@@ -312,6 +312,42 @@ describe('customising', () => {
     expect(fetched.body.projectPrice.courierCharge).toBe(0);
   });
 
+  test('a courier collects before the operation, whichever of the two days moves', async () => {
+    const id = await aProject(server, { owner: dentist });
+    const { today } = server.clock.now();
+    const { normal } = earliestDates('GCEP', today);
+    const later = addWorkingDays(normal, 2);
+    const sent = { impressionFileMedium: 'PHYSICAL', requestedDate: wireDay(normal) };
+    for (const day of [normal, later]) {
+      const refused = await customise(id, { ...sent, courierPickupDate: wireDay(day) });
+      expect(refused.body.fields).toEqual({
+        courierPickupDate: 'courier.operationEarlier',
+        requestedDate: 'date.beforePickup',
+      });
+    }
+    const pickup = addWorkingDays(normal, 1);
+    const saved = await customise(id, {
+      ...sent,
+      requestedDate: wireDay(later),
+      courierPickupDate: wireDay(pickup),
+    });
+    expect(saved.status).toBe(200);
+    const alone = await customise(id, { courierPickupDate: wireDay(later) });
+    expect(alone.body.fields).toEqual({ courierPickupDate: 'courier.operationEarlier' });
+    const earlier = await customise(id, { requestedDate: wireDay(pickup) });
+    expect(earlier.body.fields).toEqual({ requestedDate: 'date.beforePickup' });
+    // One that was stored before is missing, and named as such.
+    await server.db
+      .updateTable('projects')
+      .set({ courier_pickup_date: later })
+      .where('id', '=', id)
+      .execute();
+    const [stored] = (await calling(server, dentist).get(`/api/projects/${id}`)).body.missing.filter(
+      ({ key }: { key: string }) => key === 'courierPickupDate',
+    );
+    expect(stored).toEqual({ key: 'courierPickupDate', kind: 'field' });
+  });
+
   test.each([
     [{ shade: 'A2' }, { shade: 'field.unknownKey' }],
     [{ secondDicomFileMedium: 'CLOUD' }, { secondDicomFileMedium: 'field.unknownKey' }],

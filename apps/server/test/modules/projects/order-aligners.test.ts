@@ -335,8 +335,38 @@ describe('the transfer of aligners to production', () => {
     await act(planner, id, 'UPDATE_ASSIGNEE', { assigneeId: planner.id });
     const refused = { acceptProject: false, rejectedFileTypes: ['PHOTOS'], comment: 'Blurred' };
     expect((await act(planner, id, 'VERIFY_FILES', refused)).status).toBe(200);
+    const rejection = async () => (await read(id)).rejection;
+    expect(await rejection()).toMatchObject({ kinds: ['PHOTOS'], views: [] });
     // The first photo that is sent anew leaves nothing refused, and the others can be sent anew all the same.
     for (const photoView of PHOTO_VIEWS) expect((await send(id, 'PHOTOS', { photoView })).status).toBe(200);
+    expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).status).toBe(200);
+    // Of the series two photos are still blurred: the others stay, and cannot be replaced.
+    const blurred = { ...refused, rejectedViews: ['OVERJET', 'PROFILE_RIGHT'] };
+    expect((await act(planner, id, 'VERIFY_FILES', blurred)).status).toBe(200);
+    expect(await rejection()).toMatchObject({ kinds: ['PHOTOS'], views: ['OVERJET', 'PROFILE_RIGHT'] });
+    const { notifications } = (await calling(server, dentist).get('/api/notifications')).body;
+    expect(notifications[0].body).toMatch(
+      /photos\. Please send them again\. Photos to take again: overjet and right profile\. “Blurred”$/,
+    );
+    const marked = await calling(server, dentist).get('/api/documents?standing=rejected');
+    expect(marked.body.documents.map(({ photoView }: { photoView: string }) => photoView).toSorted()).toEqual(
+      ['OVERJET', 'PROFILE_RIGHT'],
+    );
+    const needed = async () =>
+      (await calling(server, dentist).get('/api/projects/attention')).body.attention.find(
+        (one: { id: number }) => one.id === id,
+      );
+    expect(await needed()).toMatchObject({
+      reason: 'filesRejected',
+      detail: ['PHOTOS'],
+      views: ['OVERJET', 'PROFILE_RIGHT'],
+    });
+    const another = await send(id, 'PHOTOS', { photoView: 'FACE_SMILING' });
+    expect(another.body.error).toBe('file.notAllowed');
+    expect((await send(id, 'PHOTOS', { photoView: 'OVERJET' })).status).toBe(200);
+    expect(await needed()).toMatchObject({ reason: 'newFilesToConfirm', views: ['PROFILE_RIGHT'] });
+    expect((await send(id, 'PHOTOS', { photoView: 'PROFILE_RIGHT' })).status).toBe(200);
+    expect(await needed()).toMatchObject({ reason: 'newFilesToConfirm', views: [] });
     expect((await act(dentist, id, 'CONFIRM_NEW_FILES')).status).toBe(200);
     await act(planner, id, 'VERIFY_FILES', { acceptProject: true });
     await act(planner, id, 'VALIDATE_DP_PREREQUISITE');
@@ -400,14 +430,12 @@ describe('the parcels of a treatment', () => {
   const first = entry('SHIPPED', { parcel: 'TNT 111111111' });
   const second = entry('SHIPPED', { parcel: 'TNT 222222222' });
   const change = (parcel: string) => entry('PARCEL_NUMBER_CHANGED', { former: '–', parcel });
-  const undone = entry('UNDONE', { action: 'UPDATE_PARCEL_NUMBER' });
 
-  it('keep their numbers; that of the last one may be changed, and changed back', () => {
+  it('keep their numbers; that of the last one may be changed', () => {
     expect(parcelsIn(first, second)).toEqual(['111111111', '222222222']);
     expect(parcelsIn(first, change('UPS 333333333'), second)).toEqual(['333333333', '222222222']);
     expect(parcelsIn(first, second, change('TNT 333333333'))).toEqual(['111111111', '333333333']);
-    expect(parcelsIn(first, second, change('TNT 333333333'), undone)).toEqual(['111111111', '222222222']);
-    expect(parcelsIn(entry('SHIPPED', { parcel: '' }), change('TNT 333333333'), undone)).toEqual([null]);
+    expect(parcelsIn(entry('SHIPPED', { parcel: '' }), change('TNT 333333333'))).toEqual(['333333333']);
   });
 });
 
@@ -537,6 +565,49 @@ describe('a treatment that goes on', () => {
     expect(await codes()).toEqual(['TREATMENT_UPDATED']);
   });
 
+  it('has the number of its parcel again once another one is taken back', async () => {
+    const packer = await aColleague(server, [], { teams: ['LOG'] });
+    const id = await aProject(server, { owner: dentist, productCode: 'ALIG', state: 'PACKAGE_TO_SEND' });
+    const parcels = async () =>
+      (await read(id)).treatmentEvents.map(({ parcel }: { parcel: object }) => parcel);
+    expect((await act(packer, id, 'SHIP_PRODUCTS', { parcelNumber: '111111111' })).status).toBe(200);
+    const before = await parcels();
+    const changed = await act(packer, id, 'UPDATE_PARCEL_NUMBER', { parcelNumber: '222222222' });
+    expect(await parcels()).toMatchObject([{ parcelNumber: '222222222' }]);
+    const actions = [{ projectId: id, undoId: changed.body.undo.undoId }];
+    await calling(server, packer).post('/api/projects/undo_actions', { actions });
+    expect(await parcels()).toEqual(before);
+  });
+
+  it('can be taken back for thirty seconds, with its impression, its remark and what was told of it', async () => {
+    const id = await shipped();
+    const before = await read(id);
+    const impression = [await anUpload(server, dentist, 'stl')];
+    const sent = await update(id, { impression, comment: 'An attachment came off.' });
+    expect(sent.body.undo).toMatchObject({ seconds: 30 });
+    const noticed = () =>
+      server.db
+        .selectFrom('notifications')
+        .select('code')
+        .where('subject_id', '=', id)
+        .where('code', '=', 'TREATMENT_UPDATED')
+        .execute();
+    expect(await noticed()).toHaveLength(1);
+    const actions = [{ projectId: id, undoId: sent.body.undo.undoId }];
+    const undone = await calling(server, dentist).post('/api/projects/undo_actions', { actions });
+    expect(undone.body.done).toEqual([id]);
+    const { version: _, lastUpdatedTime: __, ...as } = before;
+    expect(await read(id)).toMatchObject(as);
+    expect(await noticed()).toEqual([]);
+    expect(
+      (await calling(server, dentist).get(`/api/projects/${id}/messages`)).body.messages,
+      'the remark is not told as a message',
+    ).toEqual([]);
+    // Sent again as it was, with the same file; a second time it is no longer there to be sent.
+    expect((await update(id, { impression })).body.projectState).toBe('PENDING_IMPRESSION_VERIFICATION');
+    expect((await update(await shipped(), { impression })).body.error).toBe('file.gone');
+  });
+
   it('tells that a question was taken back, and of no other hold', async () => {
     const id = await shipped();
     const ask = (processing: string) =>
@@ -631,7 +702,6 @@ describe('a treatment that goes on', () => {
     expect((await reject('A bubble on 16')).body).toMatchObject({
       projectState: 'IMPRESSION_REJECTED',
       rejection: { kinds: ['IMPRESSION'], comment: 'A bubble on 16' },
-      stopped: { why: 'FILES_REJECTED', comment: 'A bubble on 16' },
     });
     const { documents, rejection } = await read(id);
     const refused = documents.at(-1);

@@ -229,7 +229,10 @@ describe('ordering fabrication', () => {
   test('moves it on at fixed prices, on hold while its impression is awaited', async () => {
     const uploaded = await inCart();
     const byCloud = await inCart({ impression_medium: 'CLOUD', cloud_name: 'Medit Link' }, 'PRMD');
-    const byCourier = await inCart({ impression_medium: 'PHYSICAL', courier_pickup_date: '2099-01-05' });
+    const byCourier = await inCart({
+      impression_medium: 'PHYSICAL',
+      courier_pickup_date: addWorkingDays(server.clock.now().today, 1),
+    });
     const me = calling(server, buyer);
     const cart = (await me.get('/api/cart')).body;
     // 2 × 110 + 15, 2 × 28 + 12, 2 × 110 + 15 + 18, a delivery of 9.90; 20 % VAT

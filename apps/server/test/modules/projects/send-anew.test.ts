@@ -2,7 +2,7 @@ import { addWorkingDays } from '@maxilla/domain/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { aDocument, anOrder, aProject, catalogue } from '../../support/builders.ts';
+import { aDocument, anOrder, anUpload, aProject, catalogue } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import { wireDay } from '../../support/wire-day.ts';
@@ -126,6 +126,44 @@ describe('rejected files may be sent again by another medium', () => {
     expect(await row(id)).toEqual(before);
     const verified = await aProject(server, { owner: dentist, state: 'FILES_VALIDATED' });
     expect((await save(verified, { impressionFileMedium: 'CLOUD' })).body.error).toBe('project.notEditable');
+  });
+
+  it('one kind at a time, and are to be confirmed once all are there', async () => {
+    const id = await rejected({ rejected_file_types: ['DICOM1', 'IMPRESSION'] });
+    await server.db
+      .insertInto('history')
+      .values({
+        subject: 'project',
+        subject_id: id,
+        code: 'FILES_REJECTED',
+        params: JSON.stringify({ kinds: ['DICOM1', 'IMPRESSION'] }),
+        from_state: 'PENDING_FILES_VERIFICATION',
+        to_state: 'FILES_REJECTED',
+        at: server.clock.now().instant,
+      })
+      .execute();
+    const me = calling(server, dentist);
+    const shown = async () => {
+      const home = (await me.get('/api/projects/attention')).body.attention;
+      const list = (await me.get('/api/projects')).body.projects;
+      const ofIt = ({ id: one }: { id: number }) => one === id;
+      expect(home.find(ofIt).obstacle).toBe(list.find(ofIt).obstacle);
+      return [home.find(ofIt).reason, list.find(ofIt).obstacle, home.find(ofIt).detail];
+    };
+    const send = async (fileType: 'DICOM1' | 'IMPRESSION', kind: 'dicom' | 'stl') =>
+      me.post(`/api/projects/${id}/documents`, { fileType, files: [await anUpload(server, dentist, kind)] });
+    expect(await shown()).toEqual(['filesRejected', null, ['DICOM1', 'IMPRESSION']]);
+    const first = await send('DICOM1', 'dicom');
+    expect(first.status).toBe(200);
+    expect((await row(id)).state).toBe('NEW_FILES_UPLOADED');
+    expect(await shown()).toEqual(['filesRejected', 'files', ['IMPRESSION']]);
+    expect((await send('IMPRESSION', 'stl')).status).toBe(200);
+    expect(await shown()).toEqual(['newFilesToConfirm', null, []]);
+    // One that is taken back is to be sent again.
+    const { documents } = (await me.get(`/api/projects/${id}`)).body;
+    const last = documents.toSorted((a: { id: number }, b: { id: number }) => b.id - a.id)[0];
+    expect((await me.patch(`/api/projects/${id}/documents/${last.id}`)).status).toBe(204);
+    expect(await shown()).toEqual(['filesRejected', 'files', ['IMPRESSION']]);
   });
 
   it('by courier, and the refused one does not pass for it', async () => {

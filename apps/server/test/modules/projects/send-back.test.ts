@@ -43,7 +43,7 @@ describe('an administrator', () => {
   it('sends a project back to an earlier step, which history and comments say', async () => {
     const id = await aProject(server, { owner: dentist, state: 'FINISHING' });
     const { body } = await sendBack(id, 'INSTALLING_SOCKET');
-    expect(body).toMatchObject({ projectState: 'INSTALLING_SOCKET', undo: null });
+    expect(body).toMatchObject({ projectState: 'INSTALLING_SOCKET', undo: { seconds: 10 } });
     const { get } = calling(server, admin);
     const history = await get(`/api/projects/${id}/history`);
     expect(history.body.historyRecords[0]).toMatchObject({

@@ -1,12 +1,16 @@
+import type { ActionType } from '@maxilla/domain/actions/names';
+import { addWorkingDays } from '@maxilla/domain/calendar';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { DETAIL_TABLES } from '../../../src/modules/projects/field-columns.store.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { aProject, anUpload } from '../../support/builders.ts';
+import { aProject, anUpload, type WantedProject } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { consistencyFaults } from '../../support/consistency.ts';
 import { historyFaults } from '../../support/history-replay.ts';
-import { anElement } from '../../support/production.ts';
-import { aColleague, aDentist, type Person } from '../../support/people.ts';
+import { aBatch, anElement } from '../../support/production.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import { WAIT } from '../../support/wait.ts';
 
 let server: TestApp;
@@ -14,12 +18,16 @@ let dentist: Person;
 let planner: Person;
 let finisher: Person;
 let packer: Person;
+let receiver: Person;
+let lead: Person;
 beforeAll(async () => {
   server = await openTestApp();
   dentist = await aDentist(server);
-  planner = await aColleague(server, ['EDIT_GUIDE'], { teams: ['PROD_GUIDE'] });
+  planner = await aColleague(server, ['EDIT_GUIDE', 'EDIT_ALIGNERS'], { teams: ['PROD_GUIDE'] });
   finisher = await aColleague(server, [], { teams: ['PROD_MACHINE'] });
   packer = await aColleague(server, [], { teams: ['LOG'] });
+  receiver = await aColleague(server, ['DIGITISE_IMPRESSION']);
+  lead = await anAdministrator(server);
 });
 afterAll(() => server.close());
 
@@ -49,6 +57,46 @@ const mailsTo = (person: Person) =>
   server.db.selectFrom('mails').select(['id', 'sent_at']).where('user_id', '=', person.id).execute();
 const noticesOf = (id: number) =>
   server.db.selectFrom('notifications').selectAll().where('subject_id', '=', id).execute();
+
+/** What is stored of a project and told of it, without what counts its changes and what is told of them. */
+async function storedOf(id: number) {
+  const rowsOf = async (table: string, condition = sql`true`) => {
+    const column = table === 'projects' ? 'id' : table === 'notifications' ? 'subject_id' : 'project_id';
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(t) - 'version' - 'updated_at' as row from ${sql.table(table)} t
+       where ${sql.ref(`t.${column}`)} = ${id} and ${condition} order by 1`.execute(server.db);
+    return rows.map((found) => found.row);
+  };
+  const idsOf = (table: 'mails' | 'sms_messages') =>
+    server.db.selectFrom(table).select('id').orderBy('id').execute();
+  const shown = sql`removed_at is null`;
+  return {
+    project: await rowsOf('projects'),
+    details: await Promise.all(Object.values(DETAIL_TABLES).map((table) => rowsOf(table))),
+    documents: await rowsOf('documents', shown),
+    messages: await rowsOf('messages', shown),
+    comments: await rowsOf('comments', shown),
+    elements: await rowsOf('elements'),
+    plans: await rowsOf('draft_plans'),
+    calls: await rowsOf('communications'),
+    notices: await rowsOf('notifications'),
+    mails: await idsOf('mails'),
+    texts: await idsOf('sms_messages'),
+  };
+}
+
+/** Undoes an action that has just been done, after which everything is as it was; the history keeps both. */
+async function takeBack(person: Person, id: number, before: object, reply: { body: { undo: Undo | null } }) {
+  expect(reply.body).toMatchObject({ undo: { seconds: expect.any(Number) } });
+  expect(await storedOf(id)).not.toEqual(before);
+  const done = await codes(id);
+  expect((await undo(person, reply.body.undo ? [reply.body.undo] : [])).body).toEqual({
+    done: [id],
+    refused: [],
+  });
+  expect(await storedOf(id)).toEqual(before);
+  expect(await codes(id)).toEqual([...done, expect.stringMatching(/^UNDONE: /)]);
+}
 
 /** A plan waiting for its dentist's verdict. */
 const aPlan = () => aProject(server, { owner: dentist, state: 'DRAFT_PLAN_SENT', assignee: planner });
@@ -162,6 +210,72 @@ describe('the verdict on a plan', () => {
   });
 });
 
+describe('the digitisation of an impression', () => {
+  const waiting = (productCode: 'GCEP' | 'ALIG' = 'GCEP') =>
+    aProject(server, {
+      owner: dentist,
+      assignee: planner,
+      productCode,
+      state: productCode === 'ALIG' ? 'PENDING_IMPRESSION_VERIFICATION' : 'PENDING_FILES_VERIFICATION',
+      hold: 'AWAITING_DIGITISATION',
+      columns: { impression_medium: 'PHYSICAL', courier_pickup_date: '2026-01-05' },
+    });
+  const digitise = (id: number, fields: object = {}) => act(receiver, id, 'VALIDATE_DIGITISATION', fields);
+  const UNUSABLE = { onHold: true, newImpressionRequired: true, distorted: true, smsToProjectOwner: true };
+  const page = async (id: number, person = dentist) =>
+    (await calling(server, person).get(`/api/projects/${id}`)).body;
+  const need = async (id: number) => {
+    const { body } = await calling(server, dentist).get('/api/projects/attention');
+    return body.attention.find((one: { id: number }) => one.id === id);
+  };
+
+  it.each([
+    ['that is usable', {}],
+    ['about which the dentist is asked', { onHold: true, smsToProjectOwner: true }],
+    ['that is sent anew', UNUSABLE],
+  ])('%s can be taken back for ten seconds', async (_, fields) => {
+    const id = await waiting();
+    const before = await storedOf(id);
+    const held = (await page(id)).stopped;
+    const reply = await digitise(id, fields);
+    expect(reply.body.undo).toMatchObject({ seconds: 10 });
+    await takeBack(receiver, id, before, reply);
+    expect((await page(id)).stopped).toEqual(held);
+    expect((await digitise(id, fields)).status).toBe(200);
+  });
+
+  it('leaves no impression refused once it is taken back', async () => {
+    const id = await waiting();
+    const { body } = await digitise(id, UNUSABLE);
+    expect(body.rejection).toMatchObject({ kinds: ['IMPRESSION'] });
+    expect(await need(id)).toMatchObject({ reason: 'filesRejected' });
+    await undo(receiver, [body.undo]);
+    expect(await page(id)).toMatchObject({ rejection: null, rejectedFileTypes: [] });
+    expect(await need(id)).toBeUndefined();
+  });
+
+  it('tells the course of a treatment as it was, also after an earlier one that was unusable', async () => {
+    const id = await waiting('ALIG');
+    const events = async () => (await page(id)).treatmentEvents.map(({ code }: { code: string }) => code);
+    const before = await storedOf(id);
+    await takeBack(receiver, id, before, await digitise(id, UNUSABLE));
+    expect(await events()).toEqual([]);
+    await digitise(id, UNUSABLE);
+    expect(await events()).toEqual(['IMPRESSION_UNUSABLE']);
+    // Another one comes by courier.
+    expect((await act(planner, id, 'UPDATE_NEW_FILES_RECEPTION')).status).toBe(200);
+    await server.db
+      .updateTable('projects')
+      .set({ on_hold: true, hold_reason: 'AWAITING_DIGITISATION' })
+      .where('id', '=', id)
+      .execute();
+    const scan = { fileType: 'IMPRESSION', files: [await anUpload(server, planner, 'stl')] };
+    expect((await calling(server, planner).post(`/api/projects/${id}/documents`, scan)).status).toBe(200);
+    await takeBack(receiver, id, await storedOf(id), await digitise(id));
+    expect(await events()).toEqual(['IMPRESSION_UNUSABLE']);
+  });
+});
+
 describe('steps at the bench', () => {
   it('are taken back together; one that was followed by another step stays', async () => {
     const wanted = { owner: dentist, state: 'FINISHING' } as const;
@@ -252,21 +366,262 @@ describe('steps at the bench', () => {
       .execute();
     expect(photos).toEqual([{ removed_by: packer.id }]);
   });
+});
 
-  it('leave the laboratory consistent', async () => {
-    expect(await consistencyFaults(server.db)).toEqual([]);
-    expect(await historyFaults(server.db, { builtByHand: true })).toEqual([]);
+describe('a hold, its end and what becomes of it', () => {
+  const day = (days: number) => {
+    const [year, month, date] = addWorkingDays(server.clock.now().today, days).split('-');
+    return `${date}-${month}-${year}`;
+  };
+  const held = { state: 'FILES_VALIDATED', hold: 'AWAITING_DENTIST_REPLY' } as const;
+  const internal = { state: 'FILES_VALIDATED', hold: 'AWAITING_COMPANY_INFO' } as const;
+  const treated = { productCode: 'ALIG', state: 'SHIPPED' } as const;
+  const CASES: readonly [string, Omit<WantedProject, 'owner'>, ActionType, () => object][] = [
+    [
+      'a question to the dentist',
+      { state: 'FILES_VALIDATED' },
+      'HOLD_PROJECT',
+      () => ({ pendingReason: 'AWAITING_DENTIST_REPLY', comment: 'Quelle teinte ?' }),
+    ],
+    [
+      'a hold of our own',
+      { state: 'FILES_VALIDATED' },
+      'HOLD_PROJECT',
+      () => ({ pendingReason: 'AWAITING_COMPANY_INFO', comment: 'Quel modèle ?' }),
+    ],
+    ['its end', held, 'RESUME_PROJECT', () => ({ comment: 'Il a appelé.' })],
+    [
+      'another reason and other days',
+      internal,
+      'PENDING_PROJECT_MODIFICATION',
+      () => ({
+        onHold: true,
+        pendingReason: 'AWAITING_DENTIST_REPLY',
+        reminder: day(2),
+        deadline: day(6),
+        comment: 'A2 ?',
+      }),
+    ],
+    [
+      'its end from the follow-up',
+      internal,
+      'PENDING_PROJECT_MODIFICATION',
+      () => ({ onHold: false, comment: 'Réglé.' }),
+    ],
+    [
+      'a question about a treatment',
+      treated,
+      'UPDATE_FURTHER_PROCESSING',
+      () => ({ processing: 'AWAIT_UPDATES' }),
+    ],
+    [
+      'the end of a treatment',
+      treated,
+      'UPDATE_FURTHER_PROCESSING',
+      () => ({ processing: 'TERMINATE', comment: 'Fini.' }),
+    ],
+    ['files that came otherwise', { state: 'FILES_REJECTED' }, 'UPDATE_NEW_FILES_RECEPTION', () => ({})],
+    [
+      'a step back',
+      { state: 'FINISHING' },
+      'SEND_BACK',
+      () => ({ nextState: 'INSTALLING_SOCKET', comment: 'À reprendre.' }),
+    ],
+  ];
+
+  it.each(CASES)('%s can be taken back for ten seconds', async (_, wanted, type, input) => {
+    const fields = input();
+    const id = await aProject(server, { owner: dentist, assignee: planner, ...wanted });
+    await server.db.insertInto('watchers').values({ project_id: id, user_id: receiver.id }).execute();
+    const before = await storedOf(id);
+    const events = (await calling(server, dentist).get(`/api/projects/${id}`)).body.treatmentEvents;
+    const reply = await act(lead, id, type, fields);
+    expect(reply.body.undo, JSON.stringify(reply.body)).toMatchObject({ seconds: 10 });
+    await takeBack(lead, id, before, reply);
+    expect((await calling(server, dentist).get(`/api/projects/${id}`)).body.treatmentEvents).toEqual(events);
+    expect((await act(lead, id, type, fields)).status).toBe(200);
+  });
+
+  it('is told as it was before a change that is taken back', async () => {
+    const id = await aProject(server, { owner: dentist, assignee: planner, state: 'FILES_VALIDATED' });
+    await act(lead, id, 'HOLD_PROJECT', {
+      pendingReason: 'AWAITING_DENTIST_REPLY',
+      comment: 'Quelle teinte ?',
+    });
+    const told = async () => {
+      const { body } = await calling(server, dentist).get('/api/projects/attention');
+      const { stopped } = (await calling(server, lead).get(`/api/projects/${id}`)).body;
+      return [stopped, body.attention.find((one: { id: number }) => one.id === id)?.quote];
+    };
+    const before = await told();
+    expect(before).toMatchObject([{ comment: 'Quelle teinte ?' }, 'Quelle teinte ?']);
+    server.clock.forward(60);
+    const change = { onHold: true, reminder: day(2), comment: 'Rappeler.' };
+    const changed = await act(lead, id, 'PENDING_PROJECT_MODIFICATION', change);
+    expect(await told()).not.toEqual(before);
+    await undo(lead, [changed.body.undo]);
+    expect(await told()).toEqual(before);
+  });
+});
+
+describe('a plan that is sent', () => {
+  const aDraft = (wanted: Partial<WantedProject> = {}) =>
+    aProject(server, { owner: dentist, assignee: planner, state: 'DRAFTING_PLAN', ...wanted });
+  const filled = async (fields: object = {}) => ({
+    document: [await anUpload(server, planner, 'pdf')],
+    video: [await anUpload(server, planner, 'mp4')],
+    comment: 'Angle en 36.',
+    ...fields,
+  });
+  const send = (id: number, fields: object) => act(planner, id, 'SEND_DRAFT_PLAN', fields);
+  const plansOf = async (id: number) =>
+    (await calling(server, dentist).get(`/api/projects/${id}`)).body.draftPlans;
+
+  const statusOf = async ({ id }: { id: number }) => {
+    const reply = await server.app.inject({ url: `/api/documents/${id}`, headers: dentist.headers });
+    return reply.statusCode;
+  };
+
+  it('can be taken back for ten seconds, and sent again with the same files', async () => {
+    const id = await aDraft();
+    const before = await storedOf(id);
+    const fields = await filled();
+    const reply = await send(id, fields);
+    expect(reply.body.undo).toMatchObject({ seconds: 10 });
+    const { mails } = await storedOf(id);
+    expect(mails).toHaveLength(before.mails.length + 1);
+    const [shown] = await plansOf(id);
+    // Reading it is no answer.
+    expect(await statusOf(shown.document)).toBe(200);
+    await takeBack(planner, id, before, reply);
+    expect(await plansOf(id)).toEqual([]);
+    expect(await statusOf(shown.document)).toBe(404);
+    expect((await send(id, fields)).body.projectState).toBe('DRAFT_PLAN_SENT');
+    expect(await plansOf(id)).toMatchObject([{ number: 1 }]);
+    expect((await send(await aDraft(), fields)).body.error).toBe('file.gone');
+  });
+
+  it('leaves the plan before it, with its answer', async () => {
+    const id = await aDraft();
+    await send(id, await filled());
+    await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: false, comment: 'Plus court.' });
+    const before = await storedOf(id);
+    const plans = await plansOf(id);
+    await takeBack(planner, id, before, await send(id, await filled()));
+    expect(await plansOf(id)).toEqual(plans);
+  });
+
+  it('takes the quotation of aligners with it', async () => {
+    const id = await aDraft({ productCode: 'ALIG' });
+    const before = await storedOf(id);
+    const reply = await send(id, await filled({ priceType: 'PACKAGE' }));
+    const [{ quotation }] = await plansOf(id);
+    expect(await statusOf(quotation.document)).toBe(200);
+    await takeBack(planner, id, before, reply);
+    expect(await statusOf(quotation.document)).toBe(404);
+  });
+
+  it.each<[string, (id: number) => Promise<{ readonly status: number }>]>([
+    ['judged it', (id) => act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true })],
+    [
+      'written about it',
+      (id) => calling(server, dentist).post(`/api/projects/${id}/messages`, { message: 'Merci !' }),
+    ],
+  ])('stands once the dentist has %s', async (_, answer) => {
+    const id = await aDraft();
+    const { body } = await send(id, await filled());
+    server.clock.forward(1);
+    expect((await answer(id)).status).toBe(200);
+    const left = await storedOf(id);
+    expect((await undo(planner, [body.undo])).body).toMatchObject({
+      done: [],
+      refused: [{ id, error: { error: 'undo.superseded' } }],
+    });
+    expect(await storedOf(id)).toEqual(left);
+  });
+});
+
+describe('the transfer to production', () => {
+  const guideProduction = {
+    socketSet: 'K12',
+    sawn: true,
+    implantsVerified: true,
+    sleevesVerified: true,
+    planVerified: true,
+  };
+  const models = { maxillaryModel: true, mandibularModel: true, printingComment: 'Mat.' };
+  const ordered = { maxillary_elements: 1, mandibular_elements: 1 };
+  const approved = 'DRAFT_PLAN_APPROVED';
+  const transfer = (id: number, fields: object = {}) => act(lead, id, 'TRANSFER_TO_PRODUCTION', fields);
+  type Element = { readonly id: number; readonly number: number; readonly quantity: number };
+  const elementsOf = (id: number): Promise<Element[]> =>
+    server.db.selectFrom('elements').selectAll().where('project_id', '=', id).orderBy('number').execute();
+
+  const batched = (id: number) => aBatch(server, lead, 'BRUXISM', [id]);
+
+  it.each<[string, Omit<WantedProject, 'owner'>, object]>([
+    ['a guide that is attached first', { state: approved, productCode: 'GCEP' }, { guideProduction }],
+    ['a guide that came with its plan', { state: approved, productCode: 'GCCI' }, { guideProduction }],
+    [
+      'models',
+      { state: 'FILES_VALIDATED', productCode: 'PRMD', columns: ordered },
+      { fabricationProduction: models },
+    ],
+    ['splints', { state: 'FILES_VALIDATED', productCode: 'PRGB', columns: ordered }, {}],
+    ['gutters', { state: 'FILES_VALIDATED', productCode: 'ALGE', columns: ordered }, {}],
+  ])('of %s can be taken back for ten seconds, with its elements', async (_, wanted, fields) => {
+    const id = await aProject(server, { owner: dentist, assignee: planner, ...wanted });
+    const before = await storedOf(id);
+    const reply = await transfer(id, fields);
+    expect(reply.body.undo, JSON.stringify(reply.body)).toMatchObject({ seconds: 10 });
+    const numbers = (await elementsOf(id)).map(({ number }) => number);
+    expect(numbers).not.toEqual([]);
+    await takeBack(lead, id, before, reply);
+    expect((await transfer(id, fields)).status).toBe(200);
+    expect((await elementsOf(id)).map(({ number }) => number)).toEqual(numbers);
+  });
+
+  it.each<[string, (splint: Element) => Promise<unknown>]>([
+    [
+      'was cancelled',
+      ({ id }) => calling(server, lead).post(`/api/elements/${id}/removal`, { comment: 'Trop' }),
+    ],
+    ['is in a batch', ({ id }) => batched(id)],
+    [
+      'was in a batch',
+      async ({ id }) => {
+        const { url, undo: taken } = await batched(id);
+        const { status } = await calling(server, lead).post(`${url}/undo`, { undoId: taken.undoId });
+        expect(status).toBe(200);
+      },
+    ],
+  ])('stands once one of its elements %s', async (_, happen) => {
+    const wanted = { state: 'FILES_VALIDATED', productCode: 'PRGB', columns: ordered } as const;
+    const id = await aProject(server, { owner: dentist, ...wanted });
+    const { body } = await transfer(id);
+    const [splint] = await elementsOf(id);
+    if (!splint) throw new Error('there is nothing to make');
+    await happen(splint);
+    const left = await storedOf(id);
+    expect((await undo(lead, [body.undo])).body).toMatchObject({
+      done: [],
+      refused: [{ id, error: { error: 'undo.superseded' } }],
+    });
+    expect(await storedOf(id)).toEqual(left);
   });
 });
 
 describe('actions that are final', () => {
   it('offer no undo', async () => {
-    const id = await aProject(server, { owner: dentist, state: 'FILES_VALIDATED', assignee: planner });
-    const held = await act(planner, id, 'HOLD_PROJECT', {
-      pendingReason: 'AWAITING_FILES',
-      comment: 'Quel scan ?',
+    const id = await aProject(server, { owner: dentist, state: 'FILES_VALIDATED' });
+    const wanted = { state: 'FINISHING', owner: dentist } as const;
+    const urgent = await act(lead, id, 'EMERGENCY_UPDATE', { urgent: true });
+    expect(urgent.body).toMatchObject({ urgent: true, undo: null });
+    const back = { nextState: 'DRAFTING_PLAN', comment: 'Autre plan.' };
+    expect((await act(lead, await aProject(server, wanted), 'SEND_BACK', back)).body).toMatchObject({
+      projectState: 'DRAFTING_PLAN',
+      undo: null,
     });
-    expect(held.body).toMatchObject({ onHold: true, undo: null });
   });
 });
 
@@ -283,4 +638,9 @@ describe('mails of an action that can be undone', () => {
     expect(await sentAfter()).toBeGreaterThan(0);
     await vi.waitFor(async () => expect(await sentAfter()).toBe(0), WAIT);
   });
+});
+
+it('the laboratory is consistent after all that', async () => {
+  expect(await consistencyFaults(server.db)).toEqual([]);
+  expect(await historyFaults(server.db, { builtByHand: true })).toEqual([]);
 });

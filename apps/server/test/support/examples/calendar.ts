@@ -82,6 +82,15 @@ export const CALENDAR: ExamplesOf<typeof calendar> = {
       }),
     },
   ],
+  projectsMet: [
+    {
+      reach: CALENDAR_REACH,
+      send: ({ server, subject }) => ({
+        params: { id: String(subject.id) },
+        query: { fromDate: dayIn(server, 10), toDate: dayIn(server, 40) },
+      }),
+    },
+  ],
   openingHours: [
     {
       reach: CALENDAR_REACH,

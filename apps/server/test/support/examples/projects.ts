@@ -86,8 +86,9 @@ async function anUndo(scene: Scene) {
   const projectId = await aGuide(scene, { state: 'FINISHING' });
   const kept: KeptProject = {
     columns: { state: 'INSTALLING_SOCKET' },
-    written: { documentIds: [], messageIds: [], verdict: false },
+    written: { documentIds: [], added: [] },
     told: NOBODY_TOLD,
+    entryId: 0,
   };
   const { undoId } = await server.db.transaction().execute((trx) =>
     offerUndo(trx, {

@@ -11,12 +11,14 @@ import { useSubmitForm } from '../../ui/form.ts';
 import { StepBar } from '../../ui/step-tracker.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TERMS } from '../../ui/terms.ts';
+import { ToCorrect } from '../../ui/to-correct.tsx';
 import { focusClosed } from '../../ui/focus-closed.ts';
 import { firstUnsendable } from '../../ui/unsendable.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { RegisterAccountStep, RegisterAddressStep, RegisterPersonStep } from './register-steps.tsx';
 import { RegisteredScreen } from './registered-screen.tsx';
-import { EMPTY, RULES, STEPS, bodyOf, canLeaveStep, lastStepFor } from './registration.ts';
+import { EMPTY, RULES, STEPS, bodyOf, canLeaveStep, lastStepFor, wrongIn } from './registration.ts';
+import type { Field } from './registration.ts';
 import { useStep } from './use-step.ts';
 
 const WORDS = ['register.person', 'register.account', 'register.address'] as const;
@@ -39,7 +41,7 @@ export function RegisterScreen() {
       if (wrong >= 0) go(wrong);
     },
   });
-  const { form, onSubmit, busy, error, draft } = submitForm;
+  const { form, onSubmit, busy, error, draft, goTo } = submitForm;
   const { step, go, back } = useStep(lastStepFor(form.values));
 
   const formElement = useRef<HTMLFormElement>(null);
@@ -69,6 +71,16 @@ export function RegisterScreen() {
     if (canLeaveStep(step, form.values)) next();
   }
 
+  const labels: { readonly [F in Field]?: string } = {
+    emailAddress: t('email'),
+    confirmEmail: t('field.confirmEmail'),
+    password: t('password'),
+    confirmPassword: t('common:password.again'),
+    telephoneNumber: t('field.telephoneNumber'),
+    licenceNumber: t('common:person.licenceNumber'),
+    officeTelephoneNumber: t('common:person.officeTelephoneNumber'),
+    officeEmailAddress: t('common:person.officeEmailAddress'),
+  };
   if (registered) return <RegisteredScreen email={registered} />;
   const steps = WORDS.map((word, index) => ({
     key: word,
@@ -97,10 +109,21 @@ export function RegisterScreen() {
           {step === 0 ? <RegisterPersonStep form={form} /> : null}
           {step === 1 ? <RegisterAccountStep form={form} /> : null}
           {step === 2 ? <RegisterAddressStep form={form} /> : null}
-          {step < LAST && !canLeaveStep(step, form.values) ? (
+          {step === 0 && !canLeaveStep(step, form.values) ? (
             <Text fz="xs" c="dimmed">
-              {t(step === 0 ? 'register.names' : 'register.strong')}
+              {t('register.names')}
             </Text>
+          ) : null}
+          {step === 1 && !canLeaveStep(step, form.values) ? (
+            <ToCorrect
+              fields={wrongIn(step, form.values).map((field) => ({
+                field,
+                label: labels[field] ?? '',
+                missing: form.values[field] === '',
+              }))}
+              goTo={goTo}
+              wrong={Object.keys(form.errors).length > 0}
+            />
           ) : null}
           {step === LAST ? (
             <Text fz="xs" c="dimmed">

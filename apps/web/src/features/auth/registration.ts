@@ -70,10 +70,16 @@ export function canLeaveStep(step: number, values: Registration): boolean {
   return step !== 1 || isStrongPassword(values.password);
 }
 
+const isWrong = <F extends Field>(name: F, values: Registration) =>
+  Boolean(RULES[name]?.(values[name], values));
+
+/** The fields of a step whose values break a rule, in the order in which they are read. */
+export const wrongIn = (step: number, values: Registration): readonly Field[] =>
+  (STEPS[step] ?? []).filter((name) => isWrong(name, values));
+
 /** The last step that may be shown: those before it are filled in, as the rules ask. */
 export function lastStepFor(values: Registration): number {
-  const isWrong = <F extends Field>(name: F) => Boolean(RULES[name]?.(values[name], values));
-  const first = STEPS.findIndex((names) => names.some(isWrong));
+  const first = STEPS.findIndex((_, step) => wrongIn(step, values).length > 0);
   return first < 0 ? STEPS.length - 1 : first;
 }
 

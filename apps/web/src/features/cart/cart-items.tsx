@@ -36,7 +36,7 @@ function Item({ item, fixed }: ItemProps & { item: CartItem }) {
   const { submit, busy } = useAction('REMOVE_FROM_CART', project, {
     tell: (removed) => {
       tellRemoved({
-        id: `project-${project.id}`,
+        name: `project-${project.id}`,
         message: t('removed', { name }),
         label: t('putBack'),
         undo: (idempotencyKey) => onTheWay(() => putBack({}, idempotencyKey, removed)),

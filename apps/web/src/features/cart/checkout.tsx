@@ -12,7 +12,7 @@ import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { useStore } from '../../api/use-store.ts';
 import { AddressLines } from '../../project-ui/address-lines.tsx';
-import { MissingPrices } from '../../project-ui/missing-prices.tsx';
+import { UnpricedNote } from '../../project-ui/unpriced-note.tsx';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { ADDRESS_FIELDS, ADDRESS_RULES, addressValues } from '../../ui/address.ts';
 import type { AddressValues } from '../../ui/address.ts';
@@ -155,7 +155,7 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
         </fieldset>
         <TotalLines totals={cart.totals} />
         <QuotedLater items={cart.items} />
-        <MissingPrices names={cart.deliveryMissing ? [t('delivery')] : []} />
+        <UnpricedNote names={cart.deliveryMissing ? [t('delivery')] : []} />
         <Checkbox
           label={
             <>

@@ -51,7 +51,7 @@ function OrderedProject({ id }: { id: number }) {
       {project ? (
         <Group gap={8} justify="center" fz="sm">
           <ProductName code={project.reference} />
-          <StateBadge state={project.projectState} code={project.reference} />
+          <StateBadge state={project.projectState} code={project.reference} obstacle={project.obstacle} />
           {project.requestedDate ? (
             <Text fz="sm" c="dimmed">
               {t(`on.${requestedDateOf(project.reference)}`, { day: format.day(project.requestedDate) })}

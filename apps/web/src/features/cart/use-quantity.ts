@@ -42,7 +42,7 @@ export function useQuantity(accessory: InShop, inCart: number): Quantity {
       const before = keptQuantities.get(id) ?? 0;
       if (quantity === 0 && before > 0) {
         tellRemoved({
-          id: `accessory-${id}`,
+          name: `accessory-${id}`,
           message: t('removed', { name: description }),
           label: t('putBack'),
           undo: (idempotencyKey) => inTurn(id, () => put(before, idempotencyKey)),

@@ -45,7 +45,7 @@ export function ClinicsScreen() {
           to: '/clinics/$clinicId/details',
           params: { clinicId: String(row.id) },
           search: { from: page },
-          'aria-label': row.name,
+          'aria-label': `${row.id} ${row.name}`,
         })}
         title={t('title')}
         search={t('search')}

@@ -108,7 +108,7 @@ function Addresses({ company }: { company: Company }) {
       showUndoable({
         message: t('address.removed'),
         label: t('address.undo'),
-        seconds: UNDO_SECONDS.verdict,
+        seconds: UNDO_SECONDS.decision,
         undo: (idempotencyKey) =>
           api.company.saveAddress({
             params: { type: 'PARCELS' },

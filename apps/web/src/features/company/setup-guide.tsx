@@ -25,9 +25,10 @@ const isOpen = ({ missing }: Step) => missing.length > 0;
 
 /**
  * What a step of the installation still lacks, above its screen: the next thing to add, or the step that follows once it
- * lacks nothing. It stands on no screen whose step was done before, nor once the first steps are done without.
+ * lacks nothing. It stands on no screen whose step was done before, nor once the first steps are taken off the home page,
+ * unless they `led` here from the page of the company.
  */
-export function SetupGuide({ of }: { of: readonly SetupStep[] }) {
+export function SetupGuide({ of, led }: { of: readonly SetupStep[]; led: boolean }) {
   const { t } = useTranslation('company');
   const me = useMe();
   const { data: setup } = useQuery(setupQuery());
@@ -35,7 +36,9 @@ export function SetupGuide({ of }: { of: readonly SetupStep[] }) {
   const own = steps.filter(({ step }) => of.includes(step));
   const current = own.find(isOpen) ?? own.at(-1);
   const begun = useBegun(current !== undefined && isOpen(current));
-  if (!setup || !current || !begun || setup.dismissedTime !== null) return null;
+  if (!setup || !current || !begun) return null;
+  const isDismissed = setup.dismissedTime !== null;
+  if (isDismissed && !led) return null;
   return (
     <Paper component="section" aria-label={t('setup.title')} withBorder p="sm" mb="md">
       <Group justify="space-between" gap="sm">
@@ -49,7 +52,11 @@ export function SetupGuide({ of }: { of: readonly SetupStep[] }) {
           <Anchor
             fz="sm"
             renderRoot={(props) => (
-              <Link to="/$staffRoot/dashboards" params={{ staffRoot: ROLE_ROOT[me.role] }} {...props} />
+              <Link
+                to={isDismissed ? '/$staffRoot/company' : '/$staffRoot/dashboards'}
+                params={{ staffRoot: ROLE_ROOT[me.role] }}
+                {...props}
+              />
             )}
           >
             {t('setup.guide.back')}

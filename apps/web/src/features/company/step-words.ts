@@ -1,24 +1,26 @@
-import type { MailSetting, Reference, SetupStep } from '@maxilla/domain/company';
-import { PERMISSIONS } from '@maxilla/domain/permissions';
-import type { Permission } from '@maxilla/domain/permissions';
+import { isNeededPermission, teamWith } from '@maxilla/domain/company';
+import type { MailSetting, NeededPermission, Reference, SetupStep } from '@maxilla/domain/company';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { useTranslation } from 'react-i18next';
 import type { Setup } from './company-query.ts';
 
-/** Maximum number of missing items named per step; the others are counted. */
-const NAMED = 4;
-
 /** Where dentists register. */
 const REGISTRATION = '/register';
-
-const isPermission = (code: string): code is Permission => (PERMISSIONS as readonly string[]).includes(code);
 
 /** What steps of the installation lack, in words. */
 export function useStepWords() {
   const { t } = useTranslation(['company', 'rights', 'sources', 'vocabulary']);
 
   const missingDentist = () => t('setup.missingDentist', { address: `${location.origin}${REGISTRATION}` });
+
+  function permissionName(code: NeededPermission): string {
+    const permission = t(`rights:permission.${code}`);
+    const team = teamWith(code);
+    return team === null
+      ? t('setup.permission', { permission })
+      : t('setup.permissionIn', { permission, team: t(`vocabulary:team.${team}`) });
+  }
 
   function nameOf(step: SetupStep, code: string): string {
     switch (step) {
@@ -27,8 +29,8 @@ export function useStepWords() {
           ? t('sources:pricedProduct.ORDER')
           : t(`vocabulary:product.${code as ProductCode}`);
       case 'people':
-        return isPermission(code)
-          ? t('setup.permission', { permission: t(`rights:permission.${code}`) })
+        return isNeededPermission(code)
+          ? permissionName(code)
           : t('setup.team', { team: t(`vocabulary:team.${code as TeamCode}`) });
       case 'dentists':
         return missingDentist();
@@ -52,13 +54,7 @@ export function useStepWords() {
       if (missing.length === 0) return t(`setup.does.${step}`);
       if (step === 'prices') return t('setup.missingPrices');
       if (step === 'dentists') return missingDentist();
-      const most = step === 'people' ? missing.length : NAMED;
-      const names = missing
-        .slice(0, most)
-        .map((code) => nameOf(step, code))
-        .join(', ');
-      const count = missing.length - most;
-      return t(count > 0 ? 'setup.missingMore' : 'setup.missing', { names, count });
+      return t('setup.missing', { names: missing.map((code) => nameOf(step, code)).join(', ') });
     },
     /** What a row of the price list is for. */
     priceName: ({ productCode, unit }: Setup['missingPrices'][number]): string =>

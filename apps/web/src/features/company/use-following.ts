@@ -27,11 +27,11 @@ function nextRow(
   return kind === undefined ? undefined : { kind };
 }
 
-/** What follows a row that the first steps began with values, while they are not done without. */
+/** What follows a row that the first steps began with values, also while they are taken off the home page. */
 export function useFollowing(source: SourceName) {
   const query = setupQuery();
   const { data } = useQuery({ ...query, enabled: useMe().role === 'ROLE_ADMIN' });
-  if (!data || data.dismissedTime !== null) return undefined;
+  if (!data) return undefined;
   return (added: Added) => {
     // As it stands once the row is added.
     const setup = queryClient.getQueryData(query.queryKey) ?? data;

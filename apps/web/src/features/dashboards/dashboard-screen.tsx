@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { dashboardsFor } from '@maxilla/domain/dashboard-access';
-import { categoriesOf, heldViewOf } from '@maxilla/domain/dashboards';
+import { categoriesOf, hasProjectSteps, heldViewOf } from '@maxilla/domain/dashboards';
 import type { Dashboard, DashboardCategoryKey, DashboardComponent } from '@maxilla/domain/dashboards';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { BaseProduct } from '@maxilla/domain/products';
@@ -69,6 +69,8 @@ export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
         params: { teamCode: team, componentName: component, viewName: heldView.name },
       }
     : null;
+  const hasSteps = hasProjectSteps(dashboard, base);
+  const hasAside = hasSteps || held !== null;
   const tallyOf = ({ name }: NamedView) => counts.data?.counts.find((row) => row.name === name);
   // Projects on hold have a panel of their own.
   const categories = categoriesOf(dashboard, base).filter(({ views }) => !views.every((view) => view.held));
@@ -117,10 +119,11 @@ export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
       <Summary
         overview={overview.data}
         only={only}
+        hasSteps={hasSteps}
         held={held}
         place={{ team, component, ...(base ? { baseProduct: base } : {}) }}
       />
-      <div className={classes['columns']}>
+      <div className={classes['columns']} data-alone={!hasAside || undefined}>
         <div className={classes['tiles']}>
           {printed.length > 1 ? <PrintingMatrix categories={printed}>{tile}</PrintingMatrix> : null}
           {categories
@@ -137,9 +140,11 @@ export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
             ))}
           <Suspense>{dashboard.machines ? <MachinesTable kind={dashboard.machines} /> : null}</Suspense>
         </div>
-        <Suspense fallback={awaited}>
-          {overview.data ? <DashboardAside overview={overview.data} held={held} /> : awaited}
-        </Suspense>
+        {hasAside ? (
+          <Suspense fallback={awaited}>
+            {overview.data ? <DashboardAside overview={overview.data} held={held} /> : awaited}
+          </Suspense>
+        ) : null}
       </div>
     </>
   );

@@ -27,6 +27,8 @@ type Props = {
   overview: Overview | undefined;
   /** The limit applied to the tiles. */
   only: RowLimit | undefined;
+  /** Whether steps of projects are ended here. */
+  hasSteps: boolean;
   /** The link to the projects on hold, if there is a view of them. */
   held: RowLink | null;
   /** The dashboard. */
@@ -37,7 +39,7 @@ type Props = {
  * Totals of late, urgent and due rows, each a link that limits the tiles to them; projects on hold; completed
  * work, which leads to the steps that the figure counts.
  */
-export function Summary({ overview, only, held, place }: Props) {
+export function Summary({ overview, only, hasSteps, held, place }: Props) {
   const { t } = useTranslation('dashboards');
   const { role } = useMe();
   return (
@@ -52,7 +54,11 @@ export function Summary({ overview, only, held, place }: Props) {
           activeOptions={{ exact: true }}
           data-tone={overview && overview[limit] > 0 ? limit : undefined}
         >
-          <Figure icon={ICONS[limit]} count={overview?.[limit]} words={t(`summary.${limit}`)} />
+          <Figure
+            icon={ICONS[limit]}
+            count={overview?.[limit]}
+            words={t(`summary.${limit}`, { count: overview?.[limit] ?? 0 })}
+          />
         </Link>
       ))}
       {held ? (
@@ -60,7 +66,7 @@ export function Summary({ overview, only, held, place }: Props) {
           <Figure icon={IconPlayerPause} count={overview?.held.total} words={t('summary.held')} />
         </Link>
       ) : null}
-      {!overview || overview.changes ? (
+      {hasSteps ? (
         <Link to="/$staffRoot/today" params={{ staffRoot: ROLE_ROOT[role] }} search={place}>
           <Figure
             icon={IconChecks}

@@ -1,7 +1,8 @@
 import { Alert, SimpleGrid } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { discountRefusals } from '@maxilla/domain/discounts';
+import { discountRefusals, MOST_DISCOUNT, MOST_USES } from '@maxilla/domain/discounts';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { hasDecimals } from '@maxilla/domain/numbers';
 import { DISCOUNT_TYPES } from '@maxilla/domain/pricing';
 import type { DiscountType } from '@maxilla/domain/pricing';
@@ -37,6 +38,9 @@ const valuesOf = ({ type, value, code, expiresOn, maxUses }: DiscountDetails): V
 
 /** Fields side by side stay in line, whatever their hints need. */
 const HINT_BELOW = ['label', 'input', 'description', 'error'] satisfies TextInputProps['inputWrapperOrder'];
+
+/** Errors of a number that name no limit. */
+const NAMING_NO_LIMIT: readonly (ErrorCode | null)[] = ['field.tooSmall', 'field.tooLarge', 'field.invalid'];
 
 const centsOf = (text: string) => Math.round(Number(text) * 100);
 
@@ -103,6 +107,11 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
   }));
   const { form, base: edited } = submitForm;
   const { type, expiresOn } = form.values;
+  /** Says within which limits a number is, in place of an error that does not. */
+  const limited = (field: 'value' | 'maxUses', limits: string) =>
+    form.errors[field] && NAMING_NO_LIMIT.includes(refusalOf(field, form.values, edited))
+      ? { error: limits }
+      : {};
   return (
     <FormDialog
       onClose={onClose}
@@ -130,6 +139,10 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
           required
           unit={type === 'PERCENTAGE' ? '%' : type === 'FIXED' ? '€' : ''}
           {...form.getInputProps('value')}
+          {...limited(
+            'value',
+            t('common:outOfRange', { min: format.number(0.01), max: format.number(MOST_DISCOUNT / 100) }),
+          )}
           onChange={(value) => form.setFieldValue('value', value)}
         />
         <TextField
@@ -154,6 +167,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
           description={discount ? t('usedSoFar', { count: discount.uses }) : t('maxUsesHint')}
           inputWrapperOrder={HINT_BELOW}
           {...form.getInputProps('maxUses')}
+          {...limited('maxUses', t('common:outOfBounds', { min: 1, max: format.number(MOST_USES) }))}
           onChange={(value) => form.setFieldValue('maxUses', value)}
         />
       </SimpleGrid>

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { DISCOUNT_STATES } from '@maxilla/domain/discounts';
+import { DISCOUNT_STATES, whyOver } from '@maxilla/domain/discounts';
 import type { DiscountState } from '@maxilla/domain/discounts';
 import { can } from '@maxilla/domain/people';
 import { IconBan, IconDiscount, IconEye, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { readAgain } from '../../api/stale.ts';
-import { NOTHING, useFormat } from '../../i18n/format.ts';
+import { NOTHING, today, useFormat } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -190,10 +190,10 @@ function DiscountOpener({
 }
 
 /** Whether a discount may be used, or why it may not. */
-function StateTag({ discount: { state, ended, uses, maxUses } }: { discount: Discount }) {
+function StateTag({ discount }: { discount: Discount }) {
   const { t } = useTranslation('discounts');
-  const over = ended ? 'ended' : maxUses !== null && uses >= maxUses ? 'usedUp' : 'expired';
-  return state === 'ACTIVE' ? (
+  const over = whyOver(discount, today());
+  return over === null ? (
     <Tag tone="success">{t('state.active')}</Tag>
   ) : (
     <Tag tone="neutral">{t(`state.${over}`)}</Tag>

@@ -54,7 +54,7 @@ export function MergeDialog({ patient, onTurn, onClose }: Props) {
       showUndoable({
         message: name === stays ? t('merge.doneAlike', { name }) : t('merge.done', { name, into: stays }),
         label: t('merge.undo'),
-        seconds: UNDO_SECONDS.verdict,
+        seconds: UNDO_SECONDS.decision,
         undo: (again) =>
           api.patients.unmerge({
             params: { id: patient.id },

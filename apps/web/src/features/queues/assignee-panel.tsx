@@ -55,12 +55,12 @@ export function AssigneePanel({ view, rows, run, button }: PartProps) {
           </Button>
         ) : null}
         <AssigneeField
-          teams={teams}
+          only={teams}
+          foremost={teams}
           value={assignee}
           onChange={(chosen, option) => {
             setAssignee(chosen);
-            // The teams follow the name.
-            setName(option?.label.split(' · ')[0] ?? '');
+            setName(option?.label ?? '');
           }}
         />
         {unassigned && assignee !== null ? (

@@ -40,6 +40,7 @@ export function HeldStrip({ team, dashboard, view }: Props) {
       {all ? (
         <Anchor
           inherit
+          data-alone
           renderRoot={(props) => (
             <Link
               to="/dashboards/$teamCode/$componentName/views/$viewName"

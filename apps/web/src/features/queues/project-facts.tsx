@@ -22,8 +22,8 @@ import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { loadWords } from '../../i18n/i18n.ts';
 import { CourierName } from '../../project-ui/courier-name.tsx';
 import { ProductBadge } from '../../project-ui/badges.tsx';
-import { ProsthesisLink } from '../../project-ui/implants/guide-preparation.tsx';
 import { ProjectFlags } from '../../project-ui/project-flags.tsx';
+import { ProjectNumber } from '../../project-ui/project-number.tsx';
 import { useShowComments } from './comments/comments-host.tsx';
 import { useQueueColumns } from './queue-columns.tsx';
 import classes from './queue-panel.module.css';
@@ -39,6 +39,11 @@ const DeliveryNote = lazy(async () => {
     loadWords(['aligners']),
   ]);
   return { default: note };
+});
+
+const CloudFiles = lazy(async () => {
+  const [{ CloudFiles: files }] = await Promise.all([import('./cloud-files.tsx'), loadWords(['files'])]);
+  return { default: files };
 });
 
 type FactProps<F extends Fact> = { value: FactValue<F>; project: QueueRow<'project'> };
@@ -173,7 +178,7 @@ function Preparation({ value }: { value: FactValue<'preparation'> }) {
         </Text>
         {value.temporaryPRProjectId === null ? null : (
           <Text fz="sm">
-            {t('preparation.temporaryProsthesis')} <ProsthesisLink projectId={value.temporaryPRProjectId} />
+            {t('preparation.temporaryProsthesis')} <ProjectNumber projectId={value.temporaryPRProjectId} />
           </Text>
         )}
       </div>
@@ -242,14 +247,20 @@ function Place({
   );
 }
 
-function Cloud({ value: { name, case: number } }: { value: FactValue<'cloud'> }) {
+function Cloud({ value: { name, case: number }, project }: FactProps<'cloud'>) {
   const { t } = useTranslation('queues');
-  if (name === '' && number === '') return null;
   return (
-    <Words
-      text={number === '' ? name : t('fact.cloudCase', { name, number })}
-      icon={IconCloud}
-      word="cloud"
-    />
+    <>
+      {name === '' && number === '' ? null : (
+        <Words
+          text={number === '' ? name : t('fact.cloudCase', { name, number })}
+          icon={IconCloud}
+          word="cloud"
+        />
+      )}
+      <Suspense fallback={<Skeleton height={64} />}>
+        <CloudFiles project={project} />
+      </Suspense>
+    </>
   );
 }

@@ -65,7 +65,8 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   person: { width: 136, most: 180, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
   count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
   day: { width: 104, show: (day, _, { format }) => format.day(day) },
-  due: { width: 128, show: (day, { late }) => <DueDay day={day} late={late} /> },
+  // With the days that it is late by.
+  due: { width: 128, most: 148, show: (day, { late }) => <DueDay day={day} late={late} /> },
   // A courier who should have come is late, whatever the deadline of the project, until the impression is here.
   pickup: {
     width: 128,
@@ -101,6 +102,11 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span>,
   },
   sleeves: { least: 120, show: (sleeves, _, context) => sleeveLine(sleeves, context) },
+  missingFiles: {
+    least: 150,
+    show: (kinds, _, { t }) =>
+      kinds.map((kind) => t(`fileKind.${kind}`)).join(', ') || t('queues:cloudFiles.there'),
+  },
   comments: {
     width: 32,
     show: (count, row) => ('reference' in row ? <CommentsButton project={row} count={count} /> : null),
@@ -137,7 +143,7 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
 };
 
 /** The least widths of columns that share what the others leave. */
-const LEAST: Partial<Record<ColumnName, number>> = { patientName: 120, items: 120 };
+const LEAST: Partial<Record<ColumnName, number>> = { patientName: 120, items: 100 };
 
 /**
  * Columns that narrow tables leave out, the first one first; the panel or the page behind the row shows them. Number,

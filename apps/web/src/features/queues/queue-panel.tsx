@@ -6,6 +6,7 @@ import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectButton } from '../../project-ui/project-button.tsx';
 import { useBelow } from '../../ui/breakpoints.ts';
+import { useErrorWords } from '../../ui/error-words.ts';
 import { ChosenRows } from './chosen-rows.tsx';
 import { LeaversNote } from './leavers-note.tsx';
 import { PARTS } from './panel-parts.tsx';
@@ -65,6 +66,7 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
   const [open, setOpen] = useState(false);
   // A project whose dialog is still open has left the queue, and thereby the selection, once its action is performed.
   const [asking, setAsking] = useState<Asking | null>(null);
+  const refusal = useRefusal(rows);
   // The parts are rendered after the boxes of the table have changed: of many rows at once there is much to show.
   const shown = useDeferredValue(entries);
   const { leavers, forget } = useLeavers(view, selection);
@@ -93,6 +95,7 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
           onNext={onNext}
           hasNext={hasNext}
           button={button}
+          refusal={refusal}
           asking={asking}
           setAsking={setAsking}
         />
@@ -155,6 +158,16 @@ export function QueuePanel({ view, mode, selection, actions, button, onDone, onN
       ) : null}
     </section>
   );
+}
+
+/** Why the main action would be refused: files of the selected projects are still to be fetched. */
+function useRefusal(rows: RowSelection<'project'>['rows']): string | undefined {
+  const { t } = useTranslation('queues');
+  const messageOf = useErrorWords(rows.length === 1);
+  const lacking = rows.filter(({ cloudFiles = [] }) => cloudFiles.length > 0);
+  if (lacking.length === 0) return undefined;
+  if (rows.length === 1) return messageOf('cloud.filesMissing');
+  return t('cloudFiles.missing', { count: lacking.length, ids: lacking.map(({ id }) => id).join(', ') });
 }
 
 type ContentProps = Pick<Props, 'view' | 'mode'> & Omit<PartProps, 'rows'>;

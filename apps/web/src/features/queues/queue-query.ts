@@ -140,10 +140,16 @@ export const departureArgs = (view: NamedView, ids: readonly number[]) => ({
   query: { ids: [...ids], ...baseQuery(view) },
 });
 
+/** The arguments of the call that reads the facts of a project. */
+export const factsArgs = (view: ViewOn<'project'>, id: number) => ({
+  params: { view: view.name, id },
+  query: baseQuery(view),
+});
+
 /** The facts that a view shows about one of its projects. */
 export function factsQuery(view: ViewOn<'project'>, id: number) {
   return {
-    ...query(api.queues.facts, { params: { view: view.name, id }, query: baseQuery(view) }),
+    ...query(api.queues.facts, factsArgs(view, id)),
     refetchInterval: view.refreshSeconds * 1_000,
   };
 }

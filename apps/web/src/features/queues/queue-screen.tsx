@@ -39,6 +39,10 @@ import type { ViewScreenProps } from './view-screen.tsx';
 import { ViewTable } from './view-table.tsx';
 
 const QueuePanel = lazy(async () => ({ default: (await import('./queue-panel.tsx')).QueuePanel }));
+const ReaderNote = lazy(async () => {
+  const [{ ReaderNote: note }] = await Promise.all([import('./reader-note.tsx'), loadWords(['rights'])]);
+  return { default: note };
+});
 const HeldLink = lazy(async () => ({ default: (await import('./held-link.tsx')).HeldLink }));
 const HeldStrip = lazy(async () => ({ default: (await import('./held-strip.tsx')).HeldStrip }));
 
@@ -85,6 +89,9 @@ function QueueList(props: ViewScreenProps<'queue'>) {
   const field = useRef<HTMLInputElement>(null);
   const columns = useQueueColumns<'project'>(view);
   const selection = useSelection<'project'>(view, rows);
+  // They stay the same whatever is selected: what only needs these is not rendered for each selection.
+  const { has, add, remove, clear } = selection;
+  const taken = { has, add, clear };
   const { button, press } = useMainButton([...selection.ids].join());
   // Kept open after the first selection, because the panel also shows refusals.
   const [beside, setBeside] = useState(false);
@@ -97,11 +104,11 @@ function QueueList(props: ViewScreenProps<'queue'>) {
   const mode = choiceOf({ ...view, actions });
   const scanned = actionOfScan(actions);
   const [acting, setActing] = useActingScan(view, 'list');
-  const { work, refused, forget } = useScanWork(view, (id) => selection.remove([id]));
+  const { work, refused, forget } = useScanWork(view, (id) => remove([id]));
   const act = acting && scanned ? (row: QueueRow<'project'>) => work(scanned, row) : undefined;
   const begin = useLastScan();
-  const scan = useQueueScan({ view, mode, shown: rows, selection, begin, act });
-  const scanOrder = useOrderScan({ view, mode, selection, begin, act });
+  const scan = useQueueScan({ view, mode, shown: rows, selection: taken, begin, act });
+  const scanOrder = useOrderScan({ view, mode, selection: taken, begin, act });
   const departures = useDepartures(view, queue.isPlaceholderData ? null : JSON.stringify(search), rows);
   const departureText = useDepartureText();
   const tally = useTallies([view])(view);
@@ -126,7 +133,7 @@ function QueueList(props: ViewScreenProps<'queue'>) {
           field={field}
           onNumber={scan}
           onOrder={scanOrder}
-          {...(mode === 'multi' ? { onAll: () => selection.add(rows ?? []) } : {})}
+          {...(mode === 'multi' ? { onAll: () => add(rows ?? []) } : {})}
           onEnter={press}
           acts={act !== undefined}
         />
@@ -147,9 +154,9 @@ function QueueList(props: ViewScreenProps<'queue'>) {
       </QueueLimits>
       <Refusals refused={refused} onClose={forget} />
       {actions.length > 0 || view.actions.length === 0 ? null : (
-        <Text fz="sm" c="dimmed" mb="sm">
-          {t('readOnly')}
-        </Text>
+        <Suspense>
+          <ReaderNote view={view} />
+        </Suspense>
       )}
       <div className={classes['beside']}>
         <div className={classes['table']}>

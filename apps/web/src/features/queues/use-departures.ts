@@ -29,7 +29,7 @@ export function leavesAtOnce(ids: readonly number[]): void {
 
 /** The given projects that have left a view, with the action that removed them. */
 export async function departuresOf(view: ViewOn<'project'>, ids: readonly number[]): Promise<Departure[]> {
-  return (await api.queues.departures(departureArgs(view, ids))).departures;
+  return (await api.queues.departures({ ...departureArgs(view, ids), waits: true })).departures;
 }
 
 /** The rows after a reading, and those that are missing from it. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RefCallback } from 'react';
 
 /**
@@ -11,6 +11,10 @@ export function useMainButton(selected: string): {
 } {
   const node = useRef<HTMLButtonElement>(null);
   const wanted = useRef('');
+  const latest = useRef(selected);
+  useLayoutEffect(() => {
+    latest.current = selected;
+  }, [selected]);
   return {
     button: (attached) => {
       node.current = attached;
@@ -19,7 +23,7 @@ export function useMainButton(selected: string): {
     },
     press: () => {
       if (node.current) node.current.click();
-      else wanted.current = selected;
+      else wanted.current = latest.current;
     },
   };
 }

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useMe } from '../../api/me.ts';
 import { OpenedAction } from '../../project-actions/opened-action.tsx';
+import { isOfferedOnceTaken } from '../../project-actions/is-offered.ts';
 import { useAction } from '../../project-actions/use-action.ts';
 import { LostNote, useLost } from '../../project-ui/lost-note.tsx';
 import { readProject } from '../../project-ui/project.ts';
@@ -38,6 +39,8 @@ type Props = {
   hasNext: boolean;
   /** The main button, which Enter on a row presses. */
   button: RefCallback<HTMLButtonElement>;
+  /** Why the main action is refused to the selection as it is. */
+  refusal: string | undefined;
   /** The open question. */
   asking: Asking | null;
   setAsking: Dispatch<SetStateAction<Asking | null>>;
@@ -57,21 +60,15 @@ const isOne = (asking: Asking | null): asking is AskingOne => asking !== null &&
 
 /**
  * The project to perform an action on, in its current version. If the action is reserved to the assignee, an
- * unassigned project is assigned to the user; one of a colleague is taken over after a confirmation.
+ * unassigned project is assigned to the user with the action; one of a colleague is taken over after a confirmation.
  */
-async function projectToWorkOn(
-  id: number,
-  action: Action,
-  takeUp: (project: Project) => Promise<Project>,
-): Promise<AskingOne> {
+async function projectToWorkOn(id: number, action: Action): Promise<AskingOne> {
   const project = await readProject(id);
   const offer = (name: string) => project.actions.find((one) => one.type === name);
   const refused = offer(action.type) ? offer(action.type)?.disabledReason : 'action.notOffered';
-  if (!refused) return { action, project };
+  if (!refused || isOfferedOnceTaken(project, action.type)) return { action, project };
   if (refused !== 'project.notHandler' || !offer('UPDATE_ASSIGNEE')) throw new ApiError(409, refused);
-  return project.assigneeId === null
-    ? { action, project: await takeUp(project) }
-    : { action, project, takeOver: true };
+  return { action, project, takeOver: true };
 }
 
 /**
@@ -79,7 +76,17 @@ async function projectToWorkOn(
  * their number; one with a form opens the dialog of the project's page, for the current version of the
  * project.
  */
-export function ViewActions({ actions, rows, run, onNext, hasNext, button, asking, setAsking }: Props) {
+export function ViewActions({
+  actions,
+  rows,
+  run,
+  onNext,
+  hasNext,
+  button,
+  refusal,
+  asking,
+  setAsking,
+}: Props) {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const me = useMe();
   const lost = useLost();
@@ -92,10 +99,8 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button, askin
   const assignee = useAction('UPDATE_ASSIGNEE', null, {
     onChanged: (project) => setAsking((now) => (isOne(now) && now.takeOver ? { ...now, project } : now)),
   });
-  const takeUp = (project: Project, key: string) => assignee.perform({ assigneeId: me.id }, key, project);
   const dialog = useSubmit({
-    send: ({ id, action }: { id: number; action: Action }, key) =>
-      projectToWorkOn(id, action, (project) => takeUp(project, key)),
+    send: ({ id, action }: { id: number; action: Action }) => projectToWorkOn(id, action),
     done: setAsking,
     // The element that opened the previous dialog has left the list.
     refused: (_, { id }) => focusRow(id),
@@ -118,8 +123,9 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button, askin
             : { variant: 'light' })}
           fullWidth
           classNames={{ root: classes['act'], label: classes['words'] }}
-          disabled={count === 0 || lost || (nth > 0 && busy)}
+          disabled={count === 0 || lost || (nth === 0 ? refusal !== undefined : busy)}
           loading={action.ask === 'dialog' ? dialog.busy : nth === 0 && busy}
+          aria-describedby={nth === 0 && refusal ? 'queue-refusal' : undefined}
           onClick={() => press(action)}
         >
           {t(`vocabulary:action.${action.type}`)}
@@ -127,6 +133,11 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button, askin
           {nth === 0 && count > 1 ? <span aria-hidden>{`\u00a0· ${count}`}</span> : null}
         </Button>
       ))}
+      {refusal ? (
+        <Text id="queue-refusal" fz="sm" role="status">
+          {refusal}
+        </Text>
+      ) : null}
       <LostNote />
       <Group gap={6} justify="center" visibleFrom="md">
         <Kbd size="xs">{t('keys.space')}</Kbd>
@@ -147,7 +158,7 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button, askin
             action={t('takeOver.action')}
             onConfirm={async (key) => {
               const { action, project } = asking;
-              setAsking({ action, project: await takeUp(project, key) });
+              setAsking({ action, project: await assignee.perform({ assigneeId: me.id }, key, project) });
             }}
           />
         ) : isOne(asking) ? (
@@ -157,6 +168,7 @@ export function ViewActions({ actions, rows, run, onNext, hasNext, button, askin
             project={asking.project}
             onChanged={(fresh) => setAsking({ ...asking, project: fresh })}
             series={hasNext}
+            takesUp
             onDone={({ id }) => {
               const next = onNext(id);
               // The dialog closes first.

@@ -2,6 +2,7 @@ import { Checkbox, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ChoicesCall, SourceRow } from '@maxilla/contract/sources';
 import type { SourceName } from '@maxilla/domain/source-names';
+import { limitsOf, takesNumber } from '@maxilla/domain/source-rules';
 import { SOURCES, fieldsOf, namedBy } from '@maxilla/domain/sources';
 import type { ChoiceField, SourceField } from '@maxilla/domain/source-fields';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiCall } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { EmailField } from '../../ui/contact-fields.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -40,6 +42,7 @@ export function FieldControl({ source, name, field, form, row, fixed, focused, e
   const { title } = useSourceWords();
   const set = (text: string) => form.setFieldValue(name, text);
   const value = form.values[name] ?? '';
+  const refused = error ?? form.errors[name];
   const common = {
     ...form.getInputProps(name),
     value,
@@ -62,7 +65,15 @@ export function FieldControl({ source, name, field, form, row, fixed, focused, e
       return <DateField clearable {...common} value={value || null} onChange={(day) => set(day ?? '')} />;
     case 'number':
     case 'money':
-      return <NumberField {...common} onChange={set} />;
+      return (
+        <NumberField
+          {...common}
+          {...(refused && value !== '' && !takesNumber(field, Number(value))
+            ? { error: <LimitedError field={field} error={refused} /> }
+            : {})}
+          onChange={set}
+        />
+      );
     case 'flag': {
       const { oneOf } = SOURCES[source];
       if (oneOf?.fields.includes(name)) return <FlagGroup oneOf={oneOf} form={form} />;
@@ -81,6 +92,21 @@ export function FieldControl({ source, name, field, form, row, fixed, focused, e
     case 'reference':
       return <RowSelect source={source} name={name} field={field} form={form} row={row} {...common} />;
   }
+}
+
+type LimitedProps = { field: Extract<SourceField, { kind: 'number' | 'money' }>; error: ReactNode };
+
+/** The error of a number, and which numbers its field takes. */
+function LimitedError({ field, error }: LimitedProps) {
+  const { t } = useTranslation('sourceScreens');
+  const { number } = useFormat();
+  const { least, most, decimals } = limitsOf(field);
+  const limits = { least: number(least), most: number(most) };
+  return (
+    <>
+      {error} {t(decimals === 0 ? 'limits.whole' : 'limits.decimals', limits)}
+    </>
+  );
 }
 
 type SelectProps = {

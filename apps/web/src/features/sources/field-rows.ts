@@ -6,13 +6,16 @@ import type { Typed } from './source-values.ts';
 type Field = readonly [name: string, field: SourceField];
 
 /**
- * The fields with a control in a form of such values: those whose flag is set, and of flags one of which is needed the
- * first, whose control has them all.
+ * The fields with a control in a form of such values, of a row that is stored or of a new one: those whose flag is set,
+ * and of flags one of which is needed the first, whose control has them all.
  */
-export function controlsIn(source: SourceName, values: Typed): readonly Field[] {
+export function controlsIn(source: SourceName, values: Typed, isStored: boolean): readonly Field[] {
   const [, ...beside] = SOURCES[source].oneOf?.fields ?? [];
   return fieldsOf(source).filter(
-    ([name, { when }]) => !beside.includes(name) && (when === undefined || values[when] === 'true'),
+    ([name, { when, ofChange }]) =>
+      !beside.includes(name) &&
+      (when === undefined || values[when] === 'true') &&
+      (isStored || ofChange === undefined),
   );
 }
 

@@ -22,6 +22,7 @@ import { WorkbookButton } from '../../project-ui/workbook-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
 import { FileChoice } from '../../ui/file-choice.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmit } from '../../ui/submit.ts';
@@ -66,6 +67,8 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
   const { title } = useSourceWords();
   const me = useMe();
   const [preview, setPreview] = useState<Preview | null>(null);
+  /** The name of a file that could not be previewed, shown instead of an earlier preview until that is asked for again. */
+  const [failed, setFailed] = useState<string | null>(null);
   const [discarding, setDiscarding] = useState(false);
   const params = { source, authorId: preview?.authorId ?? authorId };
   // What a file was last shown as: another one for another file, so that no correction waits for one and goes to the other.
@@ -92,7 +95,11 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
       const body = { fileName: file.name, workbook: await base64(file) };
       return api.sheets.preview({ params: { source }, body, idempotencyKey });
     },
-    done: show,
+    done: (made) => {
+      show(made);
+      setFailed(null);
+    },
+    refused: (_, file) => setFailed(file.name),
   });
   const correcting = useSubmit<{ readonly cell: Cell; readonly of: { preview: string } }, Preview>({
     send: ({ cell, of }, idempotencyKey) =>
@@ -125,17 +132,26 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
   });
   useEffect(() => openKept(), []);
 
-  const wrongColumns = Object.keys(previewing.error?.fields ?? {})
-    .filter((path) => path.startsWith(COLUMNS) && path !== COLUMNS)
-    .map((path) => path.slice(COLUMNS.length));
-  const changing = preview ? preview.added + preview.changed : 0;
-  const ready = preview !== null && preview.refused === 0 && changing > 0 && !correcting.busy;
+  const wrongColumns = Map.groupBy(
+    Object.entries(previewing.error?.fields ?? {}).filter(
+      ([path]) => path.startsWith(COLUMNS) && path !== COLUMNS,
+    ),
+    ([, code]) => code,
+  );
+  const current = failed === null ? preview : null;
+  const changing = current ? current.added + current.changed : 0;
+  const ready = current !== null && current.refused === 0 && changing > 0 && !correcting.busy;
   // A file takes the place of one's own preview, not of somebody else's.
   const choosing = preview ? preview.authorId === me.id : authorId === me.id || isGone;
   const { box, onLeave } = useNextCell(preview, correcting.busy);
   return (
     <Dialog onClose={onClose} title={t('import.title')} size="xl">
       <Stack gap="md" ref={box}>
+        {failed !== null && !previewing.busy ? (
+          <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {t('import.noPreview', { file: failed })}
+          </Text>
+        ) : null}
         {isGone ? (
           <Alert color="yellow" role="alert">
             {t('import.gone', { days: PREVIEW_DAYS })}
@@ -143,10 +159,22 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
         ) : (
           <FormError error={storing.error ?? correcting.error ?? previewing.error ?? opening.error} />
         )}
-        {wrongColumns.length > 0 ? (
-          <Text fz="sm">
-            {t('import.columns', { titles: wrongColumns.join(', ') })}
-            <br />
+        {wrongColumns.size > 0 ? (
+          <Text fz="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+            {[...wrongColumns].map(([code, columns]) => (
+              <div key={code}>
+                {/* What is said above already. */}
+                {code === previewing.error?.code ? null : (
+                  <>
+                    <ErrorText code={code} />{' '}
+                  </>
+                )}
+                {t('import.columns', {
+                  count: columns.length,
+                  titles: columns.map(([path]) => path.slice(COLUMNS.length)).join(', '),
+                })}
+              </div>
+            ))}
             {t('import.expected', {
               titles: ['id', ...Object.keys(SOURCES[source].fields)].map(title).join(' · '),
             })}
@@ -174,14 +202,14 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
                 <Button
                   {...props}
                   data-autofocus
-                  variant={preview ? 'default' : 'filled'}
+                  variant={current ? 'default' : 'filled'}
                   loading={previewing.busy || opening.busy}
                   leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
                 >
                   {t(
-                    !preview
+                    !current
                       ? 'import.choose'
-                      : preview.refused > 0
+                      : current.refused > 0
                         ? 'import.chooseCorrected'
                         : 'import.chooseAgain',
                   )}
@@ -189,26 +217,42 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
               )}
             </FileChoice>
           ) : null}
-          {preview ? (
+          {current ? (
             <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {preview.fileName}
+              {current.fileName}
             </Text>
           ) : choosing ? (
             <WorkbookButton source={source} which="template" variant="default">
               {t('import.template')}
             </WorkbookButton>
           ) : null}
+          {preview && !current ? (
+            <Button
+              variant="subtle"
+              h="auto"
+              mih={36}
+              py={6}
+              styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+              disabled={previewing.busy}
+              onClick={() => {
+                previewing.clearError();
+                setFailed(null);
+              }}
+            >
+              {t('import.backTo', { file: preview.fileName })}
+            </Button>
+          ) : null}
         </Group>
-        {preview?.outdated && !storing.error ? (
+        {current?.outdated && !storing.error ? (
           <Alert color="yellow" role="status">
             {t('import.outdated')}
           </Alert>
         ) : null}
-        {preview ? (
-          <PreviewTable preview={preview} choosing={choosing} onCorrect={correct} onLeave={onLeave} />
+        {current ? (
+          <PreviewTable preview={current} choosing={choosing} onCorrect={correct} onLeave={onLeave} />
         ) : null}
         <DialogFoot justify="flex-end">
-          {preview && discardsPreview(me, preview.authorId) ? (
+          {current && discardsPreview(me, current.authorId) ? (
             <Button variant="subtle" color="red" mr="auto" onClick={() => setDiscarding(true)}>
               {t('import.discard')}
             </Button>
@@ -221,7 +265,7 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
             disabled={!ready}
             loading={storing.busy}
             onClick={() => {
-              if (preview) void storing.submit({ preview: preview.preview });
+              if (current) void storing.submit({ preview: current.preview });
             }}
           >
             {t('import.store', { count: changing })}

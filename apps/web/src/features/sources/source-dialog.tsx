@@ -12,14 +12,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
-import { today, useFormat } from '../../i18n/format.ts';
+import { today } from '../../i18n/format.ts';
 import { DEBOUNCE_MS } from '../../ui/debounce.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { useMergingForm } from '../../ui/field-conflicts.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
-import { RecordChanges } from '../../ui/record-changes.tsx';
 import { showRefusal } from '../../ui/refusal-toast.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import { FieldControl } from './field-control.tsx';
@@ -27,7 +26,8 @@ import { controlsIn, wideIn } from './field-rows.ts';
 import { changesIn, enteredIn, typedOf } from './source-values.ts';
 import type { Typed } from './source-values.ts';
 import { callsOf } from './source-calls.ts';
-import { useRowTitle, useSourceValue, useSourceWords } from './source-words.tsx';
+import { RowTrail } from './row-trail.tsx';
+import { useRowTitle } from './source-words.tsx';
 
 type Props = {
   source: SourceName;
@@ -103,7 +103,7 @@ export function SourceDialog({ source, row, prefilled = {}, onAdded, onClose, on
   });
   const holder = useHolder(source, form.values, base);
   const noun = t(`noun.${source}`);
-  const shown = controlsIn(source, form.values);
+  const shown = controlsIn(source, form.values, base !== undefined);
   const wide = wideIn(shown);
   const firstEmpty = base
     ? 0
@@ -134,7 +134,7 @@ export function SourceDialog({ source, row, prefilled = {}, onAdded, onClose, on
         ) : null
       }
     >
-      {base ? <Trail source={source} row={base} used={used} /> : null}
+      {base ? <RowTrail source={source} row={base} used={used} /> : null}
       {onAdded ? (
         <Text fz="sm" c="dimmed">
           {t('goesOn')}
@@ -192,38 +192,5 @@ function Taken({ source, onOpen }: { source: SourceName; onOpen: () => void }) {
         {t('openOther')}
       </Anchor>
     </>
-  );
-}
-
-/**
- * The id of a row, its author and last editor, and the number of references to it, which may keep it from deletion; on
- * demand, its changes.
- */
-function Trail({ source, row, used }: { source: SourceName; row: SourceDetails; used: boolean }) {
-  const { id, uses, createdTime, createdBy, changedTime, changedBy } = row;
-  const { t } = useTranslation('sourceScreens');
-  const format = useFormat();
-  const { title } = useSourceWords();
-  const valueOf = useSourceValue();
-  return (
-    <RecordChanges
-      facts={[
-        t('number', { id }),
-        createdTime && t('created', { day: format.dayOf(createdTime), name: createdBy }),
-        changedTime && t('changed', { day: format.dayOf(changedTime), name: changedBy }),
-        uses > 0 ? t('uses', { count: uses }) : null,
-        used ? t('delete.inUse') : null,
-      ]}
-      changes={query(callsOf(source).changes, { params: { id } })}
-      fieldsOf={({ before, after }) =>
-        fieldsOf(source)
-          .filter(([name]) => before[name] !== after[name])
-          .map(([name, field]) => ({
-            label: title(name),
-            before: valueOf(name, field, before),
-            after: valueOf(name, field, after),
-          }))
-      }
-    />
   );
 }

@@ -32,6 +32,7 @@ import { prefilledIn } from './source-values.ts';
 import type { Typed } from './source-values.ts';
 
 const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog.tsx')).SourceDialog }));
+const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 /**
@@ -52,7 +53,7 @@ const headWidth = (title: string) => Math.round(38 + 6.5 * title.length);
 type Opened =
   | { readonly what: 'import'; readonly authorId: number }
   | { readonly what: 'add'; readonly prefilled?: Typed }
-  | { readonly what: 'edit' | 'delete'; readonly row: SourceDetails };
+  | { readonly what: 'edit' | 'read' | 'delete'; readonly row: SourceDetails };
 
 type Props = {
   page: Page;
@@ -113,7 +114,7 @@ function SourceList({ page, source, following }: Props & { source: SourceName })
   const removable = SOURCES[source].removable && me.role === 'ROLE_ADMIN';
   const opening = useSubmit<number, SourceDetails>({
     send: (id) => calls.read({ params: { id } }),
-    done: (row) => setOpened({ what: 'edit', row }),
+    done: (row) => setOpened({ what: editable && row['fixed'] !== true ? 'edit' : 'read', row }),
     refused: showRefusal,
   });
   /** Goes on with the row that follows one that was added, or back to the list. */
@@ -123,7 +124,7 @@ function SourceList({ page, source, following }: Props & { source: SourceName })
   }
   const openById = (id: number) => void opening.submit(id);
   const open = ({ id }: SourceRow) => openById(id);
-  const columns = useColumns(source, editable ? open : undefined);
+  const columns = useColumns(source, open);
   const name = t(`sources:source.${source}`);
   const adding = editable ? (
     <>
@@ -219,6 +220,7 @@ function SourceList({ page, source, following }: Props & { source: SourceName })
             {...(removable ? { onDelete: () => setOpened({ what: 'delete', row: opened.row }) } : {})}
           />
         ) : null}
+        {opened?.what === 'read' ? <RowDialog source={source} row={opened.row} onClose={close} /> : null}
         {opened?.what === 'import' ? (
           <ImportDialog
             source={source}
@@ -234,9 +236,10 @@ function SourceList({ page, source, following }: Props & { source: SourceName })
 }
 
 /** The columns that the declaration of a source lists; `onOpen` opens a row. */
-function useColumns(source: SourceName, onOpen: ((row: SourceRow) => void) | undefined) {
+function useColumns(source: SourceName, onOpen: (row: SourceRow) => void) {
   const { t } = useTranslation('sourceScreens');
   const { head, title } = useSourceWords();
+  const titleOf = useRowTitle(source);
   const valueOf = useSourceValue();
   return fieldsOf(source)
     .filter(([, { listed }]) => listed !== undefined)
@@ -256,13 +259,10 @@ function useColumns(source: SourceName, onOpen: ((row: SourceRow) => void) | und
         if (field.listed !== 'title') return value;
         return (
           <>
-            {onOpen && row['fixed'] !== true ? (
-              <RowOpener onOpen={() => onOpen(row)}>
-                <strong>{value}</strong>
-              </RowOpener>
-            ) : (
+            <RowOpener onOpen={() => onOpen(row)} aria-label={titleOf(row)}>
               <strong>{value}</strong>
-            )}{' '}
+            </RowOpener>{' '}
+            {row['unused'] === true ? <Tag tone="neutral">{t('unused')}</Tag> : null}{' '}
             {row['customPillar'] === true ? <Tag tone="neutral">{title('customPillar')}</Tag> : null}
           </>
         );

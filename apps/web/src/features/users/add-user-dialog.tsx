@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { emailDomainOf, staffAddressRefusal } from '@maxilla/domain/identity';
 import { isFirstPassword } from '@maxilla/domain/passwords';
 import { LANGUAGES } from '@maxilla/domain/people';
 import type { Title } from '@maxilla/domain/people';
@@ -33,14 +34,17 @@ export function AddUserDialog({ me, onClose }: { me: Me; onClose: () => void }) 
   const navigate = useNavigate();
   const roles: readonly StaffRole[] =
     me.role === 'ROLE_ADMIN' ? ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'] : ['ROLE_INTERNAL_USER'];
+  // All staff have an address of the company.
+  const domain = emailDomainOf(me.emailAddress);
   const submitForm = useSubmitForm({
     initial: { ...NEW, languageCode: me.languageCode },
     draft: { form: 'staff-account' },
+    named: { domain },
     rules: {
       title: required,
       surname: required,
       firstName: required,
-      emailAddress: requiredEmail,
+      emailAddress: (value) => requiredEmail(value) ?? staffAddressRefusal(value.trim(), domain),
       password: (value) => (isFirstPassword(value) ? null : 'auth.weakFirstPassword'),
     },
     send: (values, idempotencyKey) =>
@@ -82,7 +86,7 @@ export function AddUserDialog({ me, onClose }: { me: Me; onClose: () => void }) 
       </SimpleGrid>
       <EmailField
         label={t('column.emailAddress')}
-        description={t('add.emailHint', { domain: me.emailAddress.split('@').at(-1) })}
+        description={t('add.emailHint', { domain })}
         required
         {...form.getInputProps('emailAddress')}
       />

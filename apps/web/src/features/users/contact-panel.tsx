@@ -70,6 +70,7 @@ export function ContactPanel({ user, editable }: { user: UserDetails; editable: 
 const clinicLink = ({ id, name }: { readonly id: number; readonly name: string }) => (
   <Anchor
     inherit
+    data-alone
     renderRoot={(props) => (
       <Link to="/clinics/$clinicId/details" params={{ clinicId: String(id) }} {...props} />
     )}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { isEmailAddress } from '@maxilla/domain/identity';
+import { emailDomainOf, isEmailAddress, staffAddressRefusal } from '@maxilla/domain/identity';
+import { isStaff } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import type { Me } from '../../api/me.ts';
@@ -12,13 +13,16 @@ import { PasswordField } from '../../ui/password-field.tsx';
 /** Asks for another e-mail address, with the password; a link mailed to it confirms it (decisions 35). */
 export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t } = useTranslation('users');
+  const domain = emailDomainOf(me.emailAddress);
   const submitForm = useSubmitForm({
     initial: { email: '', password: '' },
     draft: { form: 'email-change' },
+    named: { domain },
     rules: {
       email: (value) => {
         if (!isEmailAddress(value.trim())) return 'field.email';
-        return value.trim().toLowerCase() === me.emailAddress.toLowerCase() ? 'auth.sameEmail' : null;
+        if (value.trim().toLowerCase() === me.emailAddress.toLowerCase()) return 'auth.sameEmail';
+        return isStaff(me) ? staffAddressRefusal(value.trim(), domain) : null;
       },
       password: (value) => (value ? null : 'field.required'),
     },

@@ -1,9 +1,9 @@
-import { notifications } from '@mantine/notifications';
 import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
 import type { FurtherAddressKind } from '@maxilla/domain/addresses';
 import { api } from '../../api/client.ts';
 import type { Me } from '../../api/me.ts';
 import type { AddressValues } from '../../ui/address.ts';
+import { hideNamed } from '../../ui/named-toast.ts';
 import { showUndoable } from '../../ui/undo-toast.tsx';
 
 /** An additional address of a user. */
@@ -14,7 +14,7 @@ const undoOf = ({ id, type }: Place) => `address-${id}-${type}`;
 /** Saves an address; one that was removed before no longer comes back in its place. */
 export async function saveAddress(place: Place, body: AddressValues, idempotencyKey: string): Promise<Me> {
   const saved = await api.users.saveAddress({ params: place, body, idempotencyKey });
-  notifications.hide(undoOf(place));
+  hideNamed(undoOf(place));
   return saved;
 }
 
@@ -33,8 +33,8 @@ export async function removeAddress(
   await onSaved(await api.users.removeAddress({ params: place, idempotencyKey }));
   showUndoable({
     ...words,
-    id: undoOf(place),
-    seconds: UNDO_SECONDS.verdict,
+    name: undoOf(place),
+    seconds: UNDO_SECONDS.decision,
     undo: (again) =>
       api.users.saveAddress({
         params: place,

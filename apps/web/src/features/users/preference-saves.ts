@@ -28,9 +28,7 @@ export type PreferenceSaves = {
   readonly flush: () => Promise<unknown>;
 };
 
-const isText = (field: FormField) => TEXT_PREFERENCES.some((one) => one === field);
-
-/** Sends a field; notes are sent with the text that they replace. */
+/** Sends a field with the value that it replaces. */
 async function send<F extends FormField>(
   userId: number,
   field: F,
@@ -44,11 +42,7 @@ async function send<F extends FormField>(
   const reply = await api.preferences.change({
     params: { id: userId },
     query: {},
-    body: {
-      changes: changes.map((change) =>
-        isText(field) && typeof former === 'string' ? { ...change, former } : change,
-      ),
-    },
+    body: { changes: [...changes] },
   });
   keep(userId, wireFieldOf(field), reply);
 }

@@ -4,10 +4,12 @@ import { MEDIA } from '@maxilla/domain/customisation';
 import { MAX_PREFERRED } from '@maxilla/domain/preferences';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { useQueries } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { MARKED_COLOUR } from '../../project-ui/courier-name.tsx';
+import { FieldConflict } from '../../ui/field-conflicts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import type { Preference } from './preference-form.ts';
 import type { PreferenceSaves } from './preference-saves.ts';
@@ -133,13 +135,20 @@ type OneFieldProps = FieldProps & {
 
 function OneField({ field, data, searchable = false, marking = false, ...props }: OneFieldProps) {
   const { t } = useTranslation('preferences');
-  const { value, choose, error } = usePreferenceField({ ...props, field });
+  const { value, choose, error, now, keepMine, takeTheirs } = usePreferenceField({ ...props, field });
+  const input = useRef<HTMLInputElement>(null);
+  const settle = (settling: () => unknown) => () => {
+    settling();
+    input.current?.focus();
+  };
+  const { theirs } = now;
   const isMarked =
     marking &&
     field === 'courierService' &&
     data.some((one) => one.value === value && one.label === MARKED_COURIER);
   return (
     <Select
+      ref={input}
       label={t(field)}
       placeholder={t('none')}
       clearable
@@ -147,7 +156,18 @@ function OneField({ field, data, searchable = false, marking = false, ...props }
       data={data}
       value={value}
       onChange={choose}
-      error={error}
+      error={
+        theirs === null ? (
+          error
+        ) : (
+          <FieldConflict
+            theirs={data.find((one) => one.value === theirs.value)?.label ?? ''}
+            onKeepMine={settle(keepMine)}
+            onTakeTheirs={settle(takeTheirs)}
+          />
+        )
+      }
+      errorProps={{ component: 'div' }}
       {...(isMarked ? { styles: { input: { color: MARKED_COLOUR, fontWeight: 700 } } } : {})}
     />
   );

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import type { Me } from '../../api/me.ts';
 import { readAgain } from '../../api/stale.ts';
+import { changeStatus } from '../../project-ui/change-status.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -36,7 +37,7 @@ const ENDING: readonly UserStatus[] = ['INACTIVE', 'SUSPENDED'];
 
 function StatusField({ user, me }: Props) {
   const { t } = useTranslation(['accounts', 'vocabulary']);
-  const [asked, setAsked] = useState<UserStatus | null>(null);
+  const [asked, setAsked] = useState<{ status: UserStatus; former: UserStatus } | null>(null);
   const refusal = can(me, 'EDIT_USER') ? statusRefusal(me, user) : 'access.denied';
   const name = `${user.firstName} ${user.surname}`;
   const nameOf = (status: UserStatus) => t(`vocabulary:userStatus.${status}`);
@@ -57,9 +58,10 @@ function StatusField({ user, me }: Props) {
         disabled={refusal !== null}
         data={USER_STATUSES.map((value) => ({ value, label: nameOf(value) }))}
         value={user.status}
-        onChange={({ currentTarget: { value } }) =>
-          setAsked(USER_STATUSES.find((one) => one === value) ?? null)
-        }
+        onChange={({ currentTarget: { value } }) => {
+          const status = USER_STATUSES.find((one) => one === value);
+          setAsked(status ? { status, former: user.status } : null);
+        }}
       />
       {asked ? (
         <ConfirmDialog
@@ -67,20 +69,15 @@ function StatusField({ user, me }: Props) {
           title={t('status.title')}
           question={
             <>
-              <p style={{ margin: 0 }}>{t('status.question', { name, status: nameOf(asked) })}</p>
-              {ENDING.includes(asked) ? <p style={{ margin: '8px 0 0' }}>{t('status.ends')}</p> : null}
+              <p style={{ margin: 0 }}>{t('status.question', { name, status: nameOf(asked.status) })}</p>
+              {ENDING.includes(asked.status) ? <p style={{ margin: '8px 0 0' }}>{t('status.ends')}</p> : null}
             </>
           }
           action={t('status.action')}
-          danger={ENDING.includes(asked)}
+          danger={ENDING.includes(asked.status)}
           onConfirm={async (idempotencyKey) => {
-            await api.users.updateDetails({
-              params: { id: user.id },
-              body: { updateType: 'UPDATE_USER_STATUS', userStatus: asked },
-              idempotencyKey,
-            });
-            await readAgain('user', user.id);
-            notifications.show({ message: t('status.done', { name, status: nameOf(asked) }) });
+            await changeStatus({ userId: user.id, ...asked, idempotencyKey });
+            notifications.show({ message: t('status.done', { name, status: nameOf(asked.status) }) });
           }}
         />
       ) : null}

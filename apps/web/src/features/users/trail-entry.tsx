@@ -26,6 +26,13 @@ export type Change = ReplyOf<(typeof accounts)['changes']>['changes'][number];
 /** An e-mail address is changed by the link that is mailed to it. */
 type ProfileField = keyof BodyOf<(typeof accounts)['updateProfile']> | 'emailAddress';
 
+/** Who made a change: what is only added once a job did so is added by the portal. */
+export function useActorWords(): (change: Change) => string {
+  const { t } = useTranslation('accounts');
+  return ({ actorFullName, subject }) =>
+    actorFullName ?? t(subject === 'ACCOUNTING' ? 'trail.portal' : 'trail.server');
+}
+
 /** Describes an entry in words: `Added · Right: Edit clinics`. */
 function useChangeWords(): (change: Change) => string {
   const { t } = useTranslation(['accounts', 'calendar', 'rights', 'vocabulary', 'preferences', 'users']);
@@ -138,7 +145,14 @@ export function TrailEntry({ change }: { change: Change }) {
   return (
     <>
       {words}{' '}
-      <Anchor component="button" type="button" fz="inherit" fw={600} onClick={() => setComparing(true)}>
+      <Anchor
+        component="button"
+        type="button"
+        fz="inherit"
+        fw={600}
+        data-alone
+        onClick={() => setComparing(true)}
+      >
         {t('trail.compare')}
       </Anchor>
       {comparing ? (

@@ -7,7 +7,7 @@ import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { TrailEntry } from './trail-entry.tsx';
+import { TrailEntry, useActorWords } from './trail-entry.tsx';
 
 const LATEST = 5;
 
@@ -15,6 +15,7 @@ const LATEST = 5;
 export function TrailPanel({ userId }: { userId: number }) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
+  const actorOf = useActorWords();
   const latest = useQuery(query(api.accounts.changes, { query: { ofUser: userId, limit: LATEST } }));
   return (
     <Panel title={t('trail.panel')}>
@@ -29,7 +30,7 @@ export function TrailPanel({ userId }: { userId: number }) {
               changes.map((change) => (
                 <div key={change.id}>
                   <Text fz="xs" c="dimmed">
-                    {format.moment(change.at)} · {change.actorFullName ?? t('trail.server')}
+                    {format.moment(change.at)} · {actorOf(change)}
                   </Text>
                   <Text fz="sm" component="div">
                     <TrailEntry change={change} />

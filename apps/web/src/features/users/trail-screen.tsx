@@ -1,10 +1,8 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import { orderRefusal } from '@maxilla/domain/day-ranges';
+import { Button, NativeSelect } from '@mantine/core';
 import { TRAIL_SUBJECTS } from '@maxilla/domain/accounts';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconFilterOff, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
@@ -12,23 +10,26 @@ import { query } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DayRangeFields } from '../../ui/day-range-fields.tsx';
+import { rangeRefusal } from '../../ui/day-range.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { listQuery, useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { TrailEntry } from './trail-entry.tsx';
+import { TrailEntry, useActorWords } from './trail-entry.tsx';
 import { trailSearch } from './trail-search.ts';
 import type { TrailSearch } from './trail-search.ts';
-
-const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }));
 
 /** The audit trail of accounts and rights, searched by person, subject and time. */
 export function TrailScreen() {
   const { t } = useTranslation('accounts');
   const me = useMe();
   const format = useFormat();
+  const actorOf = useActorWords();
   const [search] = useListSearch<TrailSearch>();
   const { ofUser, subject, from, to } = search;
+  // The days are the wrong way round, as their fields say.
+  const isRefused = rangeRefusal({ from: from ?? null, to: to ?? null }, true) !== undefined;
   const list = useQuery({
     ...query(api.accounts.changes, {
       query: {
@@ -40,9 +41,11 @@ export function TrailScreen() {
       },
     }),
     placeholderData: keepPreviousData,
+    enabled: !isRefused,
   });
-  const page = list.data;
+  const page = isRefused ? undefined : list.data;
   const narrowed = [search.q, ofUser, subject, from, to].some((value) => value !== undefined);
+  const empty = isRefused ? 'noRange' : narrowed ? 'noMatch' : 'none';
   return (
     <ListPage
       title={t('trail.title')}
@@ -57,7 +60,7 @@ export function TrailScreen() {
     >
       <DataTable
         label={t('trail.title')}
-        rows={page?.changes}
+        rows={isRefused ? [] : page?.changes}
         columns={[
           { id: 'at', header: t('trail.at'), cell: (row) => format.moment(row.at), width: 170 },
           {
@@ -67,22 +70,18 @@ export function TrailScreen() {
             card: 'title',
           },
           { id: 'change', header: t('trail.change'), cell: (row) => <TrailEntry change={row} /> },
-          { id: 'actor', header: t('trail.actor'), cell: (row) => row.actorFullName ?? t('trail.server') },
+          { id: 'actor', header: t('trail.actor'), cell: actorOf },
         ]}
         rowId={(row) => row.id}
         rowLink={(row) => ({
           to: '/users/$userId/details',
           params: { userId: String(row.userId) },
-          'aria-label': row.userFullName,
+          'aria-label': `${format.moment(row.at)} ${row.userFullName}`,
         })}
         error={list.error}
         onRetry={() => void list.refetch()}
         empty={
-          <EmptyState
-            icon={IconHistory}
-            title={t(narrowed ? 'trail.noMatch' : 'trail.none')}
-            text={t(narrowed ? 'trail.noMatchText' : 'trail.noneText')}
-          >
+          <EmptyState icon={IconHistory} title={t(`trail.${empty}`)} text={t(`trail.${empty}Text`)}>
             {narrowed ? <ClearFilters /> : null}
           </EmptyState>
         }
@@ -101,7 +100,6 @@ const CLEARED = { q: undefined, ofUser: undefined, subject: undefined, from: und
 /** Filters by subject and time, stored in the URL. */
 function TrailFilters() {
   const { t } = useTranslation(['accounts', 'rights', 'common']);
-  const [emptied, setEmptied] = useState(false);
   const [{ q, ofUser, subject, from, to }, change] = useListSearch<TrailSearch>();
   const narrowed = [q, ofUser, subject, from, to].some((value) => value !== undefined);
   return (
@@ -118,32 +116,12 @@ function TrailFilters() {
           change({ subject: trailSearch({ subject: value }).subject })
         }
       />
-      <Suspense fallback={<Skeleton height={36} width={320} />}>
-        <DateField
-          aria-label={t('trail.from')}
-          placeholder={t('trail.from')}
-          clearable
-          w={{ base: '100%', xs: 160 }}
-          maw="none"
-          value={from ?? null}
-          onChange={(value) => {
-            const crosses = value !== null && to !== undefined && to < value;
-            setEmptied(crosses);
-            change({ from: value ?? undefined, ...(crosses ? { to: undefined } : {}) });
-          }}
-        />
-        <DateField
-          aria-label={t('trail.to')}
-          placeholder={t('trail.to')}
-          clearable
-          w={{ base: '100%', xs: 160 }}
-          maw="none"
-          refusal={(day) => orderRefusal(from ?? null, day)}
-          value={to ?? null}
-          description={emptied && !to ? <span role="status">{t('common:date.emptied')}</span> : null}
-          onChange={(value) => change({ to: value ?? undefined })}
-        />
-      </Suspense>
+      <DayRangeFields
+        labels={{ from: t('trail.from'), to: t('trail.to') }}
+        shown={{ from: from ?? null, to: to ?? null }}
+        open
+        onChange={(range) => change({ from: range.from ?? undefined, to: range.to ?? undefined })}
+      />
       {narrowed ? (
         <Button
           variant="subtle"

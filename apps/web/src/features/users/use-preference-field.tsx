@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../api/use-store.ts';
 import { shownValue } from '../../drafts/autosave.ts';
 import type { Autosave, AutosaveState } from '../../drafts/autosave.ts';
-import { ErrorText } from '../../ui/error-text.tsx';
+import { NotSaved } from '../../ui/not-saved.tsx';
 import { preferenceValues } from './preference-form.ts';
 import type { FormField, Preference, PreferenceValues } from './preference-form.ts';
 import type { PreferenceSaves } from './preference-saves.ts';
@@ -43,31 +40,8 @@ export function usePreferenceField<F extends FormField>({
       void autosave.flush();
     },
     error:
-      now.error === null || now.theirs !== null ? null : (
-        <NotSaved error={now.error} onRetry={() => void autosave.flush()} />
+      now.save !== 'failed' || now.theirs !== null ? null : (
+        <NotSaved error={now.error} onRetry={() => void autosave.retry()} />
       ),
   };
-}
-
-function NotSaved({
-  error,
-  onRetry,
-}: {
-  error: NonNullable<AutosaveState<unknown>['error']>;
-  onRetry: () => void;
-}) {
-  const { t } = useTranslation('common');
-  return (
-    <>
-      {t('saving.failed')} · <ErrorText code={error} />{' '}
-      <Button
-        variant="default"
-        size="compact-xs"
-        leftSection={<IconRefresh size={14} aria-hidden />}
-        onClick={onRetry}
-      >
-        {t('retry')}
-      </Button>
-    </>
-  );
 }

@@ -14,7 +14,6 @@ import { listQuery, useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import classes from './user-projects.module.css';
 
 /** Rows of a page (spec 2 §9). */
 const PAGE_SIZE = 8;
@@ -61,11 +60,7 @@ export function UserProjects({ userId }: { userId: number }) {
           { ...all.id, width: WIDTHS.id },
           { ...all.patientName, least: WIDTHS.patient },
           all.reference,
-          {
-            ...all.projectState,
-            ...WIDTHS.state,
-            cell: (row) => <div className={classes['state']}>{all.projectState.cell(row)}</div>,
-          },
+          { ...all.projectState, ...WIDTHS.state },
           { ...all.requestedDate, header: t('projects.operation'), width: WIDTHS.date, yields: 3 },
           { ...all.assigneeName, width: WIDTHS.assignee },
         ]}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Category, UserStatus } from '@maxilla/domain/people';
 import { IconMoodSad, IconSparkles, IconStar } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
@@ -28,4 +29,15 @@ const CATEGORY_TAGS: Record<Category, { readonly tone: Tone; readonly icon: Icon
 export function CategoryTag({ category }: { category: Category }) {
   const { t } = useTranslation('rights');
   return <Tag {...CATEGORY_TAGS[category]}>{t(`category.${category}`)}</Tag>;
+}
+
+/** The categories of a dentist: below one another where there is no room beside, also in a row of one line. */
+export function CategoryTags({ categories }: { categories: readonly Category[] }) {
+  return (
+    <Box component="span" style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, paddingBlock: 1 }}>
+      {categories.map((one) => (
+        <CategoryTag key={one} category={one} />
+      ))}
+    </Box>
+  );
 }

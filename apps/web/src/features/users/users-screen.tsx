@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { CATEGORIES, ROLES, USER_STATUSES, can } from '@maxilla/domain/people';
 import { IconHistory, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { MailText } from '../../project-ui/mail-link.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
-import { CategoryTag, StatusTag } from './user-tags.tsx';
+import { CategoryTags, StatusTag } from './user-tags.tsx';
 import { usersSearch } from './users-search.ts';
 import type { UsersSearch } from './users-search.ts';
 
@@ -59,7 +59,7 @@ export function UsersScreen() {
             header: t('column.status'),
             cell: (row) => <StatusTag status={row.status} />,
             sortable: true,
-            width: 88,
+            width: 104,
             card: 'badge',
           },
           {
@@ -72,18 +72,10 @@ export function UsersScreen() {
           },
           {
             id: 'categories',
-            width: 104,
+            width: 136,
             header: t('column.categories'),
             cell: (row) =>
-              row.categories.length > 0 ? (
-                <Group gap={6} component="span">
-                  {row.categories.map((one) => (
-                    <CategoryTag key={one} category={one} />
-                  ))}
-                </Group>
-              ) : (
-                NOTHING
-              ),
+              row.categories.length > 0 ? <CategoryTags categories={row.categories} /> : NOTHING,
           },
           {
             id: 'emailAddress',

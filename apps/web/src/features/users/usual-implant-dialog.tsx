@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
 import { ImplantCascade } from '../../project-actions/implants/implant-cascade.tsx';
 import { NO_IMPLANT, sizeRefusals } from '../../project-actions/implants/implant-form.ts';
 import type { ImplantValues } from '../../project-actions/implants/implant-form.ts';
+import { FieldConflict } from '../../ui/field-conflicts.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
+import { useImplantWords } from './preference-facts.tsx';
 import type { Preference } from './preference-form.ts';
 
 type Props = {
@@ -19,6 +23,8 @@ const text = (value: number | undefined) => (value === undefined ? null : String
 /** Chooses the implant that new orders propose first: brand, model, diameter and length in cascade. */
 export function UsualImplantDialog({ userId, usual, onSaved, onClose }: Props) {
   const { t } = useTranslation(['preferences', 'common']);
+  const implantOf = useImplantWords();
+  const [seen, setSeen] = useState(usual);
   const submitForm = useSubmitForm<ImplantValues, Preference>({
     initial: {
       ...NO_IMPLANT,
@@ -34,7 +40,14 @@ export function UsualImplantDialog({ userId, usual, onSaved, onClose }: Props) {
         params: { id: userId },
         query: {},
         body: {
-          changes: [{ operation: 'REPLACE', field: 'usualImplant', value: Number(implantDetailsId) }],
+          changes: [
+            {
+              operation: 'REPLACE',
+              field: 'usualImplant',
+              value: Number(implantDetailsId),
+              former: seen?.implantDetailsId ?? null,
+            },
+          ],
         },
         idempotencyKey,
       }),
@@ -42,10 +55,18 @@ export function UsualImplantDialog({ userId, usual, onSaved, onClose }: Props) {
       onSaved(saved);
       onClose();
     },
+    refused: () => void readAgain('user', userId),
     fieldOf: (path) => (path === 'usualImplant' ? 'implantDetailsId' : path),
   });
   return (
     <FormDialog onClose={onClose} title={t('usualImplant')} action={t('common:save')} submitForm={submitForm}>
+      {usual?.implantDetailsId === seen?.implantDetailsId ? null : (
+        <FieldConflict
+          theirs={usual ? implantOf(usual) : ''}
+          onKeepMine={() => setSeen(usual)}
+          onTakeTheirs={onClose}
+        />
+      )}
       <ImplantCascade form={submitForm.form} production />
     </FormDialog>
   );

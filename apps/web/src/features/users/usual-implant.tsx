@@ -3,6 +3,7 @@ import { IconPencil, IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { readAgain } from '../../api/stale.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { useImplantWords } from './preference-facts.tsx';
@@ -24,10 +25,15 @@ export function UsualImplant({ userId, preference }: { userId: number; preferenc
       api.preferences.change({
         params: { id: userId },
         query: {},
-        body: { changes: [{ operation: 'REMOVE', field: 'usualImplant' }] },
+        body: {
+          changes: [
+            { operation: 'REMOVE', field: 'usualImplant', former: usualImplant?.implantDetailsId ?? null },
+          ],
+        },
         idempotencyKey,
       }),
     done: (saved) => keep(userId, 'usualImplant', saved),
+    refused: () => void readAgain('user', userId),
   });
   return (
     <div role="group" aria-label={t('usualImplant')}>

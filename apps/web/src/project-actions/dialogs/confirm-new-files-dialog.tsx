@@ -4,7 +4,9 @@ import { needsCourier } from '@maxilla/domain/customisation';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { standingOf, unreplacedViews } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today, useFormat } from '../../i18n/format.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
@@ -18,6 +20,8 @@ import { CustomiseLink } from '../../project-ui/customise-link.tsx';
 import { dateRules } from '../../project-ui/date-rules.ts';
 import { fieldsOf } from '../../project-ui/fields.ts';
 import { DocumentList } from '../../project-ui/files/document-list.tsx';
+import { goTo, placeOf } from '../../project-ui/places.ts';
+import { useListPage, useProjectList } from '../../project-ui/project-list.ts';
 import { useCharge, usePickupCharge } from '../../project-ui/use-charge.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { formFactsOf } from '../form-facts.ts';
@@ -29,8 +33,8 @@ const DateField = lazy(async () => ({ default: (await import('../../ui/date-fiel
 const FIELD = 60;
 
 /**
- * The dentist confirms the files sent anew. Where the requested date can no longer be met a new one is needed, and
- * the dialog stays until it is chosen.
+ * The dentist confirms the files sent anew. Where the requested date can no longer be met, a new one is needed with it,
+ * and the dialog is only left by its links, to the files or to the list (spec 1 §4).
  */
 export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
@@ -44,7 +48,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const day = today();
   // The requested date of the project can no longer be met.
   const refusal = confirmNewFiles.form({ requestedDate: null, emergency: true }, facts, day)['requestedDate'];
-  const late = refusal === 'date.unreachable';
+  const late = refusal !== undefined;
   const isDated = hasRequestedDate(project);
   const isHurried = (date: string | null) => isDated && date !== null && costsEmergency(facts, date, day);
   const submitForm = useActionForm<'CONFIRM_NEW_FILES', { requestedDate: string | null }>(
@@ -70,6 +74,17 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const isCollected = needsCourier({ ...facts, rejectedFileKinds: project.rejectedFileTypes });
   const files = project.documents.filter((document) => standingOf(document, project) === 'new');
   const unreplaced = unreplacedViews(project.documents, project).length;
+  const list = useProjectList(useListPage());
+  const place = placeOf(files[0]?.type ?? 'IMPRESSION');
+
+  /** Leaves the reader with the files: on this page if it has them, else on the page that the link leads to. */
+  function showFiles(event: MouseEvent) {
+    onClose();
+    if (!document.getElementById(place)) return;
+    event.preventDefault();
+    requestAnimationFrame(() => goTo(place));
+  }
+
   return (
     <Dialog
       onClose={onClose}
@@ -94,7 +109,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
               {rules.closed ? (
                 t('newFiles.closed', { day: format.day(project.requestedDate) })
               ) : (
-                <ErrorText code="date.unreachable" />
+                <ErrorText code={refusal} />
               )}
             </Alert>
           ) : null}
@@ -135,10 +150,16 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
             <Button
               variant="default"
               flex="1 1 auto"
-              renderRoot={(props) => <CustomiseLink project={project} {...props} />}
+              onClick={showFiles}
+              renderRoot={(props) => <CustomiseLink project={project} hash={place} {...props} />}
             >
               {t('newFiles.change')}
             </Button>
+            {late ? (
+              <Button variant="subtle" flex="1 1 auto" renderRoot={(props) => <Link {...list} {...props} />}>
+                {t('newFiles.leave')}
+              </Button>
+            ) : null}
             <SubmitButton busy={busy} flex="1 1 auto">
               {t('newFiles.confirm')}
             </SubmitButton>

@@ -16,6 +16,7 @@ import { aboutProject } from '../about-project.ts';
 import { formFactsOf } from '../form-facts.ts';
 import { isOffered } from '../is-offered.ts';
 import { useAction } from '../use-action.ts';
+import { useDatesTitle } from '../use-dates-title.ts';
 
 type Values = { requestedDeliveryDate: string | null; deadline: string | null };
 type Field = keyof Values;
@@ -30,6 +31,7 @@ const FIELDS = ['requestedDeliveryDate', 'deadline'] as const satisfies readonly
 export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const format = useFormat();
+  const title = useDatesTitle(project);
   const requested = requestedDateOf(project.productCode);
   const ownerAbsences = useAbsences(project.userId);
   const command = {
@@ -38,7 +40,6 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
   };
   const before: Values = { requestedDeliveryDate: project.requestedDate, deadline: project.deadline };
   const shown = FIELDS.filter((field) => isOffered(project, ACTIONS[field].type));
-  const [only, other] = shown;
   const movedIn = (values: Values) => shown.filter((field) => values[field] !== before[field]);
 
   /** The errors of the changed dates, each checked against the other one as shown in the dialog. */
@@ -74,7 +75,7 @@ export function DatesDialog({ project, onClose, ...events }: ActionDialogProps) 
   return (
     <FormDialog
       onClose={onClose}
-      title={only && !other ? t(`vocabulary:action.${ACTIONS[only].type}`) : t('dates.title')}
+      title={title ?? ''}
       about={aboutProject(project)}
       action={t('dates.save')}
       submitForm={submitForm}

@@ -44,11 +44,14 @@ export function SendDraftPlanDialog(props: ActionDialogProps) {
       priceType: null,
       alignersNumber: null,
     },
-    input: ({ document, film, video, videoUrl, ...rest }) => ({
+    input: ({ document, film, video, videoUrl, comment, priceType, alignersNumber }) => ({
       document: idsOf(document),
       video: film === 'file' ? idsOf(video) : [],
-      videoUrl: film === 'link' && videoUrl.trim() !== '' ? videoUrl.trim() : null,
-      ...rest,
+      // An empty link is refused at its own field, which is there instead of that of the file.
+      videoUrl: film === 'link' ? videoUrl.trim() : null,
+      comment,
+      priceType,
+      alignersNumber: priceType === 'UNIT' ? alignersNumber : null,
     }),
   });
   const { form } = submitForm;

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Input, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Input, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
+import type { PhotoView } from '@maxilla/domain/aligners';
 import { verifyFiles } from '@maxilla/domain/actions/verify-files';
 import type { FileKind } from '@maxilla/domain/documents';
 import { askedFor } from '@maxilla/domain/kinds/kinds';
@@ -8,6 +9,7 @@ import { isTreatment, productByCode } from '@maxilla/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
@@ -16,6 +18,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { Project } from '../../project-ui/project.ts';
 import { ImplantsChart } from '../../project-ui/implants/implants-chart.tsx';
 import { DocumentList } from '../../project-ui/files/document-list.tsx';
+import { RefusedNote } from '../../project-ui/files/refused-note.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { PlanBasis } from '../plan-basis.tsx';
 import { useActionForm } from '../use-action-form.ts';
@@ -25,6 +28,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 type Values = {
   acceptProject: 'accept' | 'reject' | 'refuse';
   rejectedFileTypes: FileKind[];
+  rejectedViews: PhotoView[];
   comment: string;
 };
 
@@ -53,9 +57,10 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
     verifyFiles,
     { ...props, onDone },
     {
-      initial: { acceptProject: 'accept', rejectedFileTypes: [], comment: '' },
-      input: ({ acceptProject, ...rest }) => ({
+      initial: { acceptProject: 'accept', rejectedFileTypes: [], rejectedViews: [], comment: '' },
+      input: ({ acceptProject, comment, ...rest }) => ({
         ...rest,
+        comment: acceptProject === 'accept' ? '' : comment,
         acceptProject: acceptProject === 'accept',
         refuseProject: acceptProject === 'refuse',
       }),
@@ -111,6 +116,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
             strict: {
               acceptProject: t('vocabulary:action.VERIFY_FILES'),
               rejectedFileTypes: t('verifyFiles.kinds'),
+              rejectedViews: t('verifyFiles.views'),
               comment: t(refusing ? 'verifyFiles.refusal' : 'verifyFiles.comment'),
             },
           }
@@ -118,6 +124,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
       // Wide enough for all verdicts on one line.
       size={isTreatment(project.productType) ? 'min(960px, 96vw)' : 'xl'}
     >
+      <RefusedNote project={project} above />
       <DocumentList
         documents={files}
         checksOf={project.id}
@@ -156,6 +163,12 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
               </Stack>
             </Checkbox.Group>
           )}
+          {!refusing && form.getValues().rejectedFileTypes.includes('PHOTOS') ? (
+            <RejectedViews
+              views={files.flatMap(({ photoView }) => photoView ?? [])}
+              {...form.getInputProps('rejectedViews')}
+            />
+          ) : null}
           <TextArea
             label={t(refusing ? 'verifyFiles.refusal' : 'verifyFiles.comment')}
             description={t('toDentist')}
@@ -165,6 +178,22 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
         </Stack>
       ) : null}
     </FormDialog>
+  );
+}
+
+type ViewsProps = Omit<ComponentProps<typeof Checkbox.Group>, 'children'> & { views: readonly PhotoView[] };
+
+/** The photos to take again, of those that were sent; none of them for the whole series. */
+function RejectedViews({ views, ...props }: ViewsProps) {
+  const { t } = useTranslation(['projectActions', 'photoViews']);
+  return (
+    <Checkbox.Group label={t('verifyFiles.views')} description={t('verifyFiles.allViews')} {...props}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs" mt={6}>
+        {views.map((view) => (
+          <Checkbox key={view} value={view} label={t(`photoViews:photoView.${view}`)} />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
   );
 }
 

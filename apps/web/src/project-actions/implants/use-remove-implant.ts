@@ -23,7 +23,7 @@ export function useRemoveImplant({ stored, onChanged }: Options): (implant: Impl
     done: (saved, { id: dentId, dentNumber }) => {
       onChanged(saved);
       tellRemoved({
-        id: `implant-${saved.id}-${dentNumber}`,
+        name: `implant-${saved.id}-${dentNumber}`,
         message: t('removed', { tooth: dentNumber }),
         label: t('putBack'),
         undo: (idempotencyKey) =>

@@ -50,6 +50,14 @@ export function entriesOf(project: Project): readonly Entry[] {
     .toReversed();
 }
 
+/** Entries with which a dentist sends an impression. */
+const SENT: readonly Type[] = ['TREATMENT_UPDATED', 'NEW_FILES_CONFIRMED'];
+
+/** When the dentist last sent an impression, with an update or anew; undefined if none was. */
+export function lastSent(project: Project): string | undefined {
+  return entriesOf(project).find(({ type }) => SENT.includes(type))?.time;
+}
+
 function ordered({ orderedTime }: Project): readonly Entry[] {
   if (orderedTime === null) return [];
   return [{ key: 'ordered', kind: null, type: 'ordered', time: orderedTime, documents: [] }];

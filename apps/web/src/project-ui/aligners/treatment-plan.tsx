@@ -4,6 +4,7 @@ import { can } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { shownValue } from '../../drafts/autosave.ts';
+import { NotSaved } from '../../ui/not-saved.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SaveIndicator } from '../../ui/save-indicator.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -15,7 +16,7 @@ import { usePlanText } from './use-plan-text.ts';
 export function TreatmentPlan({ project }: { project: Project }) {
   const { t } = useTranslation('aligners');
   const mayWrite = can(useMe(), 'EDIT_ALIGNERS') && mayWriteAbout(project.projectState);
-  const { now, edit, flush, keepMine, takeTheirs } = usePlanText(project);
+  const { now, edit, flush, retry, keepMine, takeTheirs } = usePlanText(project);
   const text = shownValue(now, project.treatmentPlan);
   if (!mayWrite && text === '') return null;
   return (
@@ -41,6 +42,11 @@ export function TreatmentPlan({ project }: { project: Project }) {
           value={text}
           onChange={({ currentTarget: { value } }) => edit(value, project.treatmentPlan)}
           onBlur={() => void flush()}
+          error={
+            now.save === 'failed' && now.theirs === null ? (
+              <NotSaved error={now.error} onRetry={() => void retry()} />
+            ) : null
+          }
         />
       </Panel>
     </Box>

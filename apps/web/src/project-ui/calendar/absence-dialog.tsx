@@ -1,18 +1,20 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { Alert, List, SimpleGrid, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { absenceRefusals, absencesMet } from '@maxilla/domain/absences';
 import type { DateRange } from '@maxilla/domain/calendar';
 import { dayNumber } from '@maxilla/domain/days';
+import { IconCalendarExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
-import { today } from '../../i18n/format.ts';
+import { today, useFormat } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
-import { asRange, NOTICE, useRangeWords } from './absence.ts';
+import { ProjectNumber } from '../project-number.tsx';
+import { absencesChanged, asRange, NOTICE, useRangeWords } from './absence.ts';
 import type { Absence } from './absence.ts';
 
 type Values = { from: string | null; to: string | null };
@@ -45,7 +47,7 @@ export function AbsenceDialog({ userId, absence, onSaved, onClose }: Props) {
     },
     done: async (saved) => {
       onSaved(saved);
-      await readAgain('user', userId);
+      await absencesChanged(userId);
       notifications.show({ message: t('absences.saved'), color: 'teal', ...NOTICE });
       onClose();
     },
@@ -82,7 +84,12 @@ export function AbsenceDialog({ userId, absence, onSaved, onClose }: Props) {
           value={to}
         />
       </SimpleGrid>
-      {from !== null && to !== null && from <= to ? <Outcome range={{ from, to }} others={others} /> : null}
+      {from !== null && to !== null && from <= to ? (
+        <>
+          <Outcome range={{ from, to }} others={others} />
+          <ProjectsMet userId={userId} range={{ from, to }} />
+        </>
+      ) : null}
     </FormDialog>
   );
 }
@@ -102,5 +109,37 @@ function Outcome({ range, others }: OutcomeProps) {
         : t('absences.days', { count })}
       {met.length === 0 && range.from === today() ? ` – ${t('absences.final')}` : null}
     </Text>
+  );
+}
+
+/** The projects whose operation or fitting the absence meets: their dates are kept, so they are to be changed by hand. */
+function ProjectsMet({ userId, range: { from, to } }: { userId: number; range: DateRange }) {
+  const { t } = useTranslation('calendar');
+  const { day } = useFormat();
+  const met = useQuery(
+    query(api.calendar.projectsMet, { params: { id: userId }, query: { fromDate: from, toDate: to } }),
+  );
+  if (!met.data || met.data.total === 0) return null;
+  const { total, projects } = met.data;
+  return (
+    <Alert
+      variant="outline"
+      color="orange"
+      py="xs"
+      role="status"
+      icon={<IconCalendarExclamation size={18} />}
+    >
+      <Text fz="sm">{t('absences.projects', { count: total })}</Text>
+      <List fz="sm" listStyleType="none">
+        {projects.map(({ id, patientName, requestedDate }) => (
+          <List.Item key={id}>
+            <ProjectNumber projectId={id} /> · {patientName} · {day(requestedDate)}
+          </List.Item>
+        ))}
+        {total > projects.length ? (
+          <List.Item>{t('absences.projectsMore', { count: total - projects.length })}</List.Item>
+        ) : null}
+      </List>
+    </Alert>
   );
 }

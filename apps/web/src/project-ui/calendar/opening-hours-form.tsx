@@ -50,7 +50,7 @@ export function OpeningHoursForm({ userId, openingHours }: Props) {
     check: (week) => ({ ...conflictsIn(week, shown), ...weekRefusals(week) }),
     send: async (week, key) => {
       // This browser may not have been told of the last change yet.
-      let { openingHours: stored } = await api.calendar.openingHours({ params: { id: userId }, once: true });
+      let { openingHours: stored } = await api.calendar.openingHours({ params: { id: userId } });
       const fields = conflictsIn(week, weekOf(stored));
       if (Object.keys(fields).length > 0) throw new ApiError(409, 'record.changed', { fields });
       try {

@@ -10,20 +10,26 @@ import { useSubmitForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
+import type { ProjectDocument } from '../project.ts';
 
 type Props = {
   project: { readonly id: number; readonly patientName: string };
+  /** The only file that is downloaded; all of them without it. */
+  document?: ProjectDocument;
   onClose: () => void;
   /** Given the bytes of all files. */
   onConfirm: (reason: ArchiveReason, size: number) => void;
 };
 
 /** Asks why the files of an archived project are downloaded, which the history keeps (spec 1 §9). */
-export function ArchiveReasonDialog({ project, onClose, onConfirm }: Props) {
+export function ArchiveReasonDialog({ project, document, onClose, onConfirm }: Props) {
   const { t } = useTranslation(['viewer', 'vocabulary']);
   const { fileSize } = useFormat();
-  const list = useQuery(query(api.documents.list, { params: { id: project.id } }));
-  const files = list.data?.documents ?? [];
+  const list = useQuery({
+    ...query(api.documents.list, { params: { id: project.id } }),
+    ...(document ? { enabled: false, initialData: { documents: [document] } } : {}),
+  });
+  const files = document ? [document] : (list.data?.documents ?? []);
   const size = files.reduce((sum, file) => sum + file.fileSize, 0);
   const submitForm = useSubmitForm<{ reason: ArchiveReason | '' }, undefined>({
     initial: { reason: '' },
@@ -48,7 +54,9 @@ export function ArchiveReasonDialog({ project, onClose, onConfirm }: Props) {
             <Text fz="sm" c="dimmed">
               {files.length === 0
                 ? t('archived.none')
-                : t('archived.files', { count: files.length, size: fileSize(size) })}
+                : document
+                  ? t('archived.file', { name: document.name, size: fileSize(size) })
+                  : t('archived.files', { count: files.length, size: fileSize(size) })}
             </Text>
             <RadioChoices
               label={t('archived.reason')}

@@ -2,6 +2,7 @@ import { extensionsOf, fileKind, mostHeld } from '@maxilla/domain/documents';
 import type { FileKind } from '@maxilla/domain/documents';
 import { hasJaw } from '@maxilla/domain/jaws';
 import { useTranslation } from 'react-i18next';
+import { uploadOf } from './upload-purpose.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
@@ -39,7 +40,7 @@ export function KindUpload({ project, kind, disabled = false }: Props) {
   return (
     <FileDropList
       label={t(`fileKind.${kind}`)}
-      purpose={`project-${id}-${kind}`}
+      purpose={uploadOf(id, kind)}
       extensions={extensionsOf(kind)}
       maxBytes={maxBytes}
       room={maxFiles - present.length}

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { ProjectDocument } from '../project.ts';
 import type { Remarking } from '../viewer/use-remarks.ts';
+import { useArchivedDownload } from './download-reason.ts';
 import { contentName, previewKind, addressOf, useBytes } from './document.ts';
 import classes from './files.module.css';
 import { useDocumentName } from './use-document-name.ts';
@@ -33,6 +34,8 @@ export function Preview({ document, remarking = null }: Props) {
 function Facts({ document }: { document: ProjectDocument }) {
   const { t } = useTranslation('files');
   const format = useFormat();
+  const { withReason } = useArchivedDownload(document);
+  const { name, fileSize } = document;
   return (
     <div className={classes['facts']}>
       <IconFile size={48} stroke={1.2} color="var(--mantine-color-teal-text)" aria-hidden />
@@ -42,7 +45,7 @@ function Facts({ document }: { document: ProjectDocument }) {
       </Text>
       <Button
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void downloads.toggle({ ...document, size: document.fileSize })}
+        onClick={() => withReason((link) => void downloads.toggle({ link, name, size: fileSize }))}
       >
         {t('downloadIt')}
       </Button>

@@ -18,6 +18,8 @@ type Props = {
   value: readonly PendingFile[];
   onChange: (files: readonly PendingFile[]) => void;
   error?: ReactNode;
+  /** The path of the field in its form. */
+  'data-path'?: string;
 };
 
 /** A form field for files, uploaded before the form is sent; an interrupted upload resumes. */
@@ -30,10 +32,11 @@ export function UploadsField({
   value,
   onChange,
   error,
+  'data-path': path,
 }: Props) {
   useArrivals(purpose, (files) => onChange([...value, ...files].slice(-most)));
   return (
-    <Input.Wrapper label={label} withAsterisk={required} error={error} labelElement="div">
+    <Input.Wrapper label={label} withAsterisk={required} error={error} labelElement="div" data-path={path}>
       <div style={{ marginTop: 4 }}>
         <FileDropList
           label={label}

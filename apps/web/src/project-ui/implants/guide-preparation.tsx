@@ -1,8 +1,8 @@
-import { Anchor, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { FactValue } from '@maxilla/contract/queues';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../facts.tsx';
+import { ProjectNumber } from '../project-number.tsx';
 
 type Preparation = Pick<NonNullable<FactValue<'preparation'>>, 'socketSet' | 'sawn' | 'temporaryPRProjectId'>;
 
@@ -23,26 +23,11 @@ export function GuidePreparation({ socketSet, sawn, temporaryPRProjectId }: Prep
             : [
                 {
                   label: t('preparation.temporaryProsthesis'),
-                  value: <ProsthesisLink projectId={temporaryPRProjectId} />,
+                  value: <ProjectNumber projectId={temporaryPRProjectId} />,
                 },
               ]),
         ]}
       />
     </section>
-  );
-}
-
-/** Link to the temporary prosthesis of a guide. */
-export function ProsthesisLink({ projectId }: { projectId: number }) {
-  return (
-    <Anchor
-      fz="inherit"
-      className="tabular"
-      renderRoot={(props) => (
-        <Link to="/projects/$projectId/details" params={{ projectId: String(projectId) }} {...props} />
-      )}
-    >
-      {projectId}
-    </Anchor>
   );
 }

@@ -44,8 +44,7 @@ export function RemarkCard({ remark, remarking, onShow }: Props) {
         aria-pressed={isSelected}
         onClick={onShow}
       >
-        <span className={classes['number']}>{number}</span>
-        <span className={classes['name']}>{name}</span>
+        <span className={classes['number']}>{number}</span> <span className={classes['name']}>{name}</span>
       </button>
       {about.tooth === null ? null : (
         <Text fz="xs" c="dimmed" truncate>

@@ -1,7 +1,7 @@
 import { presetRange } from '@maxilla/domain/day-ranges';
 import { expect, it } from 'vitest';
 import { billingSearch, presetOf } from '../../../src/features/billing/billing-search.ts';
-import { shownRange, wholeRange, withFrom } from '../../../src/ui/day-range.ts';
+import { rangeRefusal, shownRange, wholeRange, withFrom } from '../../../src/ui/day-range.ts';
 
 const TODAY = '2026-11-20';
 const USUAL = presetRange('recent', TODAY);
@@ -28,6 +28,15 @@ it('empties the last day if the first one passes it, and then asks for nothing',
   expect(emptied).toEqual({ from: '2026-11-01', to: null });
   expect(wholeRange(emptied)).toBeUndefined();
   expect(shownRange(billingSearch({ from: '2026-11-01' }), USUAL)).toEqual(emptied);
+});
+
+it('is refused the wrong way round, and longer than a year unless it is open', () => {
+  expect(rangeRefusal({ from: '2026-11-20', to: '2026-11-19' })).toBe('range.order');
+  expect(rangeRefusal({ from: '2026-11-20', to: '2026-11-19' }, true)).toBe('range.order');
+  expect(rangeRefusal({ from: '2025-01-01', to: '2026-11-19' })).toBe('range.tooLong');
+  expect(rangeRefusal({ from: '2025-01-01', to: '2026-11-19' }, true)).toBeUndefined();
+  expect(rangeRefusal({ from: '2026-11-20', to: null }, true)).toBeUndefined();
+  expect(rangeRefusal({ from: null, to: '2026-11-20' }, true)).toBeUndefined();
 });
 
 it('knows the usual ranges', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { courseOf } from '../../../src/project-ui/aligners/course.ts';
-import { entriesOf } from '../../../src/project-ui/aligners/entries.ts';
+import { entriesOf, lastSent } from '../../../src/project-ui/aligners/entries.ts';
 import { plansOf } from '../../../src/project-ui/aligners/plans.ts';
 import type { Project } from '../../../src/project-ui/project.ts';
 
@@ -25,7 +25,7 @@ const event = (code: string, time: string, more: object = {}) => ({
   ...more,
 });
 
-/** A treatment after two deliveries, with an update between them. */
+/** A treatment after two deliveries, with an update between them: the third aligner was due, the second is worn. */
 const TREATMENT = {
   productCode: 'ALIG',
   projectState: 'SHIPPED',
@@ -61,7 +61,7 @@ const TREATMENT = {
   treatmentEvents: [
     event('SHIPPED', '2026-01-20T09:00:00.000Z', { parcel: { courierService: 'UPS', parcelNumber: '1Z1' } }),
     event('TREATMENT_UPDATED', '2026-03-01T09:00:00.000Z', {
-      maxillary: 3,
+      maxillary: 2,
       impressionFileMedium: 'PHYSICAL',
       courierPickupDate: '2026-03-02',
     }),
@@ -73,8 +73,8 @@ const TREATMENT = {
 describe('the course of a treatment', () => {
   it('counts from the last update, and asks for the next impression while it goes on', () => {
     const { sequences, next } = courseOf(TREATMENT, '2026-03-20');
-    expect(sequences.map(({ jaw, current }) => [jaw, current])).toEqual([['maxillary', 4]]);
-    expect(next).toMatchObject({ lasts: '2026-05-24' });
+    expect(sequences.map(({ jaw, current }) => [jaw, current])).toEqual([['maxillary', 3]]);
+    expect(next).toMatchObject({ lasts: '2026-06-07' });
     const verified = { ...TREATMENT, projectState: 'PENDING_IMPRESSION_VERIFICATION' } as const;
     expect(courseOf(verified, '2026-03-20').next).toBeNull();
   });
@@ -120,13 +120,13 @@ describe('the course of a treatment', () => {
     const over = { ...TREATMENT, projectState: 'TREATMENT_TERMINATED' } as const;
     const wears = (project: Project) =>
       courseOf(project, '2026-03-20').sequences.map(({ cells }) => cells.map(({ wear }) => wear[0]).join(''));
-    expect(wears(TREATMENT)).toEqual(['wwwtddddpppp']);
-    expect(wears(over)).toEqual(['wwwwdddd']);
+    expect(wears(TREATMENT)).toEqual(['wwtdddddpppp']);
+    expect(wears(over)).toEqual(['wwwddddd']);
     const orders = TREATMENT.alignerOrders.map(({ notes, ...order }) => ({
       ...order,
       notes: notes.map((note) => ({ ...note, isLastDispatch: note.number === 2 })),
     }));
-    expect(wears({ ...TREATMENT, alignerOrders: orders })).toEqual(['wwwtdddd']);
+    expect(wears({ ...TREATMENT, alignerOrders: orders })).toEqual(['wwtddddd']);
   });
 
   it('shows an impression that was sent again with the day on which it was confirmed', () => {
@@ -151,5 +151,11 @@ describe('the course of a treatment', () => {
       documents: [{ id: 10 }],
       sending: { impressionFileMedium: 'UPLOAD' },
     });
+    expect(lastSent(project)).toBe('2026-03-03T09:00:00.000Z');
+    // Staff say that it has come another way: our refusal is the latest event.
+    const received = { ...project, treatmentEvents: project.treatmentEvents.slice(0, -1) };
+    const refusal = entriesOf(received).find(({ kind }) => kind === 'updates');
+    expect(refusal?.type).toBe('IMPRESSION_REJECTED');
+    expect(lastSent(received)).toBe(update?.time);
   });
 });

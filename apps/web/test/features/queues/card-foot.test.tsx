@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { UploadItem } from '../../../src/uploads/uploads.ts';
+import type { UploadItem } from '../../../src/uploads/upload-items.ts';
 
 const stored = new Map<string, string>();
 const items: Pick<UploadItem, 'state'>[] = [];

@@ -7,7 +7,8 @@ import english from '../../../src/locales/en/benchCard.json' with { type: 'json'
 import french from '../../../src/locales/fr/benchCard.json' with { type: 'json' };
 import type { CameraView } from '../../../src/ui/camera-view.tsx';
 import { DialogFoot } from '../../../src/ui/dialog-foot.tsx';
-import type { UploadItem, uploads } from '../../../src/uploads/uploads.ts';
+import type { UploadItem } from '../../../src/uploads/upload-items.ts';
+import type { uploads } from '../../../src/uploads/uploads.ts';
 
 const created = vi.fn(async (_: unknown) => ({}));
 const added = vi.fn((..._: Parameters<typeof uploads.add>) => undefined);

@@ -27,6 +27,8 @@ export type KeptProject = {
   readonly columns: Partial<ProjectColumns>;
   readonly written: Written;
   readonly told: Told;
+  /** The history entry that is taken back. */
+  readonly entryId: number;
 };
 
 /** Stores the undo of a decision that was just written; null if it is final. */
@@ -48,14 +50,14 @@ export async function offerProjectUndo(
     readonly instant: string;
     readonly seconds: number | null;
   },
-  { written, told }: DecisionWritten,
+  { written, told, entryId }: DecisionWritten,
 ): Promise<Undo | null> {
   const before = Object.keys(decidedColumns(decision)).map((column) => [
     column,
     project[column as keyof ProjectColumns],
   ]);
   const columns = Object.fromEntries(before) as Partial<ProjectColumns>;
-  const kept: KeptProject = { columns, written, told };
+  const kept: KeptProject = { columns, written, told, entryId };
   const offered = await offerUndo(trx, {
     subject: { kind: 'project', id: project.id },
     actorId: actor.id,
@@ -93,7 +95,7 @@ export async function undoAction(
       subject: { kind: 'project', id: projectId },
       actorId: actor.id,
       code: 'UNDONE',
-      params: { action },
+      params: { action, entry: kept.entryId },
       from: project.state,
       to: kept.columns.state ?? null,
     },

@@ -1,5 +1,4 @@
-import { noticesOf, writesOf } from '@maxilla/domain/actions/effects';
-import type { Write } from '@maxilla/domain/actions/writes';
+import { noticesOf } from '@maxilla/domain/actions/effects';
 import { CodedError } from '@maxilla/domain/refusals';
 import { noticesDealtWith } from '@maxilla/domain/notices';
 
@@ -16,7 +15,12 @@ import { type ActionUploads, storeUploads } from './uploads.ts';
 import { runWriters, type Written } from './writers.ts';
 
 /** The effects of a decision besides the project's own columns: rows written and notices sent. */
-export type DecisionWritten = { readonly written: Written; readonly told: Told };
+export type DecisionWritten = {
+  readonly written: Written;
+  readonly told: Told;
+  /** The history entry that tells of it. */
+  readonly entryId: number;
+};
 
 /**
  * Writes a decision on a locked project with all its effects: columns, documents, rows of other tables,
@@ -41,9 +45,9 @@ export async function writeDecision(
     subject,
     codes: doneBy(committed),
   });
-  const messageIds = await runWriters(trx, platform, { ...committed, documents });
+  const added = await runWriters(trx, platform, { ...committed, documents });
   const first = await noteFirst(trx, platform, committed);
-  const [, told] = await together(
+  const [[entryId], told] = await together(
     insertHistoryOfMany(trx, historyOf(committed), instant),
     tellPeople(trx, platform, instant, {
       subject,
@@ -53,16 +57,15 @@ export async function writeDecision(
       event: { kind: 'project', id: facts.id, userIds: [facts.ownerId], staff: true },
     }),
   );
-  const writes = (wanted: Write['kind']) => writesOf(decision).some(({ kind }) => kind === wanted);
+  if (entryId === undefined) throw new Error('a decision is told by its history entry');
   return {
     written: {
       documentIds: [...documents.values()],
-      messageIds,
-      verdict: writes('judgeDraftPlan'),
-      released: writes('releaseElements'),
+      added,
       ...(first ? { firstId: first.id } : {}),
     },
     told: { ...told, dealtWith },
+    entryId,
   };
 }
 

@@ -1,4 +1,5 @@
 import { writesOf } from '@maxilla/domain/actions/effects';
+import { isReversible, type ReversibleWrite } from '@maxilla/domain/actions/undo';
 import type { Write } from '@maxilla/domain/actions/writes';
 import { accepted, CodedError } from '@maxilla/domain/refusals';
 import { type Actor, isStaff } from '@maxilla/domain/people';
@@ -9,16 +10,22 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { cartChanged, putIntoCart, takeOutOfCart } from '../../cart/api.ts';
 import { forgetFirst } from '../../communications/api.ts';
-import { insertComment } from '../../comments/api.ts';
+import { insertComment, withdrawComment } from '../../comments/api.ts';
 import { removeDocuments } from '../../documents/api.ts';
-import { insertMessage, withdrawMessage } from '../../messages/api.ts';
+import { insertMessage, isAnswered, withdrawMessage } from '../../messages/api.ts';
 import { linesOf, placeFurtherOrder, placeOrder } from '../../orders/api.ts';
-import { addElements, recallElements, releaseElements, withdrawElements } from '../../production/api.ts';
+import {
+  addElements,
+  recallElements,
+  releaseElements,
+  removeAdded,
+  withdrawElements,
+} from '../../production/api.ts';
 import { offeredPrices, toPriceRow } from '../../products/api.ts';
 import { primaryAddress } from '../../users/api.ts';
 import { orderAligners, quotePlan, withdrawDelivery } from '../aligners/aligner-writes.ts';
 import type { CommittedDecision } from './command.ts';
-import { insertDraftPlan, storeVerdict } from '../draft-plans.store.ts';
+import { deleteLatestPlan, insertDraftPlan, storeVerdict } from '../draft-plans.store.ts';
 import {
   changeImplant,
   insertImplant,
@@ -31,22 +38,23 @@ import { deleteWatcher } from '../watchers.store.ts';
 
 type Context = CommittedDecision & { readonly documents: DocumentIds };
 
-/** Writes, and returns the id of the message that it sent, if any. */
+/** Writes, and returns the ids of the rows that it added, where these can be taken back. */
 type Writer<W extends Write> = (
   trx: Transaction,
   platform: Platform,
   context: Context,
   write: W,
-) => Promise<number | void>;
+) => Promise<readonly number[] | void>;
+
+/** The rows that a write has added. */
+type Added = { readonly kind: ReversibleWrite; readonly ids: readonly number[] };
 
 /** The rows of other tables that an action has written, as far as they can be taken back. */
 export type Written = {
+  /** The documents of its uploads. */
   readonly documentIds: readonly number[];
-  readonly messageIds: readonly number[];
-  /** Whether the latest draft plan has been answered. */
-  readonly verdict: boolean;
-  /** Whether the elements were released to production; absent if they were not. */
-  readonly released?: boolean;
+  /** What its writes added, in their order. */
+  readonly added: readonly Added[];
   /** The note that it was the first of its dentist; absent for most. */
   readonly firstId?: number;
 };
@@ -86,10 +94,10 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
       at: instant,
     });
     await live.publish(trx, messageChanged(facts.id, facts.ownerId));
-    return messageId;
+    return [messageId];
   },
   addComment: async (trx, { live }, { actor, facts, instant }, { text }) => {
-    await insertComment(trx, {
+    const commentId = await insertComment(trx, {
       projectId: facts.id,
       authorId: actor.id,
       text,
@@ -97,7 +105,8 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
       type: 'PRODUCTION',
       notEditable: true,
     });
-    await live.publish(trx, { kind: 'comment', id: facts.id, staff: true });
+    await live.publish(trx, commentChanged(facts.id));
+    return [commentId];
   },
   addImplant: (trx, _, { facts }, { implant }) => insertImplant(trx, facts.id, implant),
   changeImplant: (trx, _, { facts }, { implantId, implant }) =>
@@ -129,39 +138,70 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     storeVerdict(trx, facts.id, { approved, comment, at: instant }),
 };
 
-/** Runs a decision's writes, in order; returns the ids of the messages sent. */
+/** Takes back what a write has added, or refuses with `undo.superseded` where it no longer can. */
+type Taker = (
+  trx: Transaction,
+  platform: Platform,
+  undoing: Undoing,
+  ids: readonly number[],
+) => Promise<void>;
+
+type Undoing = {
+  readonly actor: Pick<Actor, 'id'>;
+  readonly project: { readonly id: number; readonly owner_id: number };
+  readonly instant: string;
+};
+
+/** How each kind of write that can be taken back is. */
+const TAKERS: { readonly [K in ReversibleWrite]: Taker } = {
+  sendMessage: async (trx, { live }, { project }, messageIds) => {
+    for (const messageId of messageIds) await withdrawMessage(trx, messageId);
+    await live.publish(trx, messageChanged(project.id, project.owner_id));
+  },
+  addComment: async (trx, { live }, { project }, commentIds) => {
+    for (const commentId of commentIds) await withdrawComment(trx, commentId);
+    await live.publish(trx, commentChanged(project.id));
+  },
+  addDraftPlan: async (trx, _, { actor, project, instant }) => {
+    const { sentAt, documentIds } = await deleteLatestPlan(trx, project.id);
+    if (await isAnswered(trx, project.id, sentAt)) throw new CodedError('undo.superseded');
+    // With the paper of its quotation, which was no upload.
+    await removeDocuments(trx, documentIds, { by: actor.id, at: instant });
+  },
+  judgeDraftPlan: (trx, _, { project }) => storeVerdict(trx, project.id, null),
+  addElements: (trx, _, { project }, elementIds) => removeAdded(trx, project.id, elementIds),
+  releaseElements: (trx, _, { actor, project, instant }) =>
+    recallElements(trx, { projectId: project.id, actorId: actor.id, at: instant }),
+};
+
+/** Runs a decision's writes, in order; returns what those that can be taken back have added. */
 export async function runWriters(
   trx: Transaction,
   platform: Platform,
   context: Context,
-): Promise<readonly number[]> {
-  const messageIds: number[] = [];
+): Promise<readonly Added[]> {
+  const added: Added[] = [];
   for (const write of writesOf(context.decision)) {
-    const messageId = await run(trx, platform, context, write);
-    if (messageId !== undefined) messageIds.push(messageId);
+    const ids = await run(trx, platform, context, write);
+    if (isReversible(write.kind)) added.push({ kind: write.kind, ids: ids ?? [] });
   }
-  return messageIds;
+  return added;
 }
 
-/** Removes the rows that an action has written. */
+/** Removes the rows that an action has written, the latest first; its files can be sent again. */
 export async function takeBack(
   trx: Transaction,
   platform: Platform,
-  by: {
-    readonly actor: Pick<Actor, 'id'>;
-    readonly project: { readonly id: number; readonly owner_id: number };
-    readonly instant: string;
-  },
-  { documentIds, messageIds, verdict, released = false, firstId }: Written,
+  undoing: Undoing,
+  { documentIds, added, firstId }: Written,
 ): Promise<void> {
-  if (released) await recallElements(trx, { projectId: by.project.id, actorId: by.actor.id, at: by.instant });
-  await removeDocuments(trx, documentIds, { by: by.actor.id, at: by.instant });
-  for (const messageId of messageIds) await withdrawMessage(trx, messageId);
-  if (messageIds.length > 0)
-    await platform.live.publish(trx, messageChanged(by.project.id, by.project.owner_id));
-  if (verdict) await storeVerdict(trx, by.project.id, null);
+  for (const { kind, ids } of added.toReversed()) await TAKERS[kind](trx, platform, undoing, ids);
+  const removal = { by: undoing.actor.id, at: undoing.instant };
+  await platform.files.release(trx, await removeDocuments(trx, documentIds, removal));
   if (firstId !== undefined) await forgetFirst(trx, platform, firstId);
 }
+
+const commentChanged = (projectId: number) => ({ kind: 'comment', id: projectId, staff: true }) as const;
 
 const messageChanged = (projectId: number, ownerId: number) =>
   ({ kind: 'message', id: projectId, userIds: [ownerId], staff: true }) as const;
@@ -171,7 +211,7 @@ function run<K extends Write['kind']>(
   platform: Platform,
   context: Context,
   write: Extract<Write, { kind: K }>,
-): Promise<number | void> {
+): Promise<readonly number[] | void> {
   const writer: Writer<Extract<Write, { kind: K }>> = WRITERS[write.kind];
   return writer(trx, platform, context, write);
 }

@@ -13,11 +13,8 @@ export type TreatmentEntry = {
 
 type Event = z.output<typeof Project>['treatmentEvents'][number];
 
-/** Codes of the history entries that tell a treatment: its events, and what corrects or takes back some of them. */
-export const TREATMENT_ENTRIES = [...TREATMENT_EVENTS, 'PARCEL_NUMBER_CHANGED', 'UNDONE'] as const;
-
-/** Actions whose undo removes their entry from the treatment. */
-const TAKEN_BACK = ['SHIP_PRODUCTS', 'VERIFY_IMPRESSION'];
+/** Codes of the history entries that tell a treatment: its events, and what corrects one of them. */
+export const TREATMENT_ENTRIES = [...TREATMENT_EVENTS, 'PARCEL_NUMBER_CHANGED'] as const;
 
 /**
  * Entries that belong to a treatment only after some others: files are sent again because of a rejection, and what was
@@ -31,11 +28,9 @@ const ONLY_AFTER: Partial<Record<TreatmentEventCode, readonly TreatmentEventCode
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const count = (value: unknown) => (/^\d+$/.test(text(value)) ? Number(value) : null);
 
-/** The events of a treatment, from its history entries, oldest first, without those that were undone. */
+/** The events of a treatment, from its history entries that were not undone, oldest first. */
 export function treatmentEvents(entries: readonly TreatmentEntry[]): Event[] {
   const events: Event[] = [];
-  /** The parcels of the shipments before their numbers were changed. */
-  const former: Event['parcel'][] = [];
   for (const { code, at, params } of entries) {
     const known = TREATMENT_EVENTS.find((one): one is TreatmentEventCode => one === code);
     if (known) {
@@ -52,17 +47,9 @@ export function treatmentEvents(entries: readonly TreatmentEntry[]): Event[] {
         parcel: parcelOf(text(params['parcel'])),
       });
     } else if (code === 'PARCEL_NUMBER_CHANGED') {
-      former.push(renumber(events, parcelOf(text(params['parcel']))));
-    } else if (text(params['action']) === 'UPDATE_PARCEL_NUMBER') renumber(events, former.pop() ?? null);
-    else if (TAKEN_BACK.includes(text(params['action']))) events.pop();
+      const shipment = events.findLast((event) => event.code === 'SHIPPED');
+      if (shipment) shipment.parcel = parcelOf(text(params['parcel']));
+    }
   }
   return events;
-}
-
-/** Gives the last shipment another parcel; returns the one that it had. */
-function renumber(events: readonly Event[], parcel: Event['parcel']): Event['parcel'] {
-  const shipment = events.findLast(({ code }) => code === 'SHIPPED');
-  const former = shipment?.parcel ?? null;
-  if (shipment) shipment.parcel = parcel;
-  return former;
 }

@@ -6,16 +6,18 @@ import { sql } from 'kysely';
 
 import { businessDay } from '../../../platform/clock.ts';
 import { constants } from '../../../platform/database/constants.ts';
+import { wasUndone } from '../../history/api.ts';
 import { alignerOrdersOf } from './aligner-orders.store.ts';
 import { TREATMENT_ENTRIES, type TreatmentEntry, treatmentEvents } from './treatment-events.ts';
 
-/** SQL of the history entries about the treatment of a query's project, oldest first; none of other products. */
+/** SQL of the standing history entries about the treatment of a query's project, oldest first; none of other products. */
 export const treatmentEntriesOf = (project: 'project' | 'projects') =>
   sql<TreatmentEntry[]>`(
     select coalesce(json_agg(json_build_object('code', code, 'at', at, 'params', params) order by id), '[]')
       from history
      where ${sql.ref(`${project}.product_type`)} in (${sql.join(constants(TREATMENTS))}) and subject = 'project'
-       and subject_id = ${sql.ref(`${project}.id`)} and code = any(${[...TREATMENT_ENTRIES]}))`;
+       and subject_id = ${sql.ref(`${project}.id`)} and code = any(${[...TREATMENT_ENTRIES]})
+       and not ${wasUndone('history')})`;
 
 type Timed<Row> = Omit<Row, 'time'> & { readonly at: string };
 type Order = TreatmentRecord['orders'][number];

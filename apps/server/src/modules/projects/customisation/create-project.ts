@@ -156,7 +156,7 @@ function refusals(
   const requestedDate = values.requestedDate ?? null;
   if (requestedDate !== null) {
     const code = requestedDateRefusal(
-      { productCode, requestedDate, collected: false },
+      { productCode, requestedDate, collected: false, pickupDate: null },
       { today, earliest: earliestDates(productCode, today, absences), absences },
     );
     if (code !== null) refused[WIRE_NAMES.requestedDate] = code;

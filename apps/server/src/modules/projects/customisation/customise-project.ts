@@ -8,7 +8,14 @@ import {
   earliestDates,
   requestedDateRefusal,
 } from '@maxilla/domain/calendar';
-import { choosableMedia, mediaOf, type MediumField, needsCourier, uses } from '@maxilla/domain/customisation';
+import {
+  choosableMedia,
+  mediaOf,
+  type MediumField,
+  needsCourier,
+  pickupDateOf,
+  uses,
+} from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { CodedError } from '@maxilla/domain/refusals';
@@ -193,16 +200,22 @@ async function unknownValues(
 /** Errors for days that may not be chosen. */
 function wrongDates(project: ProjectRecord, form: CustomisationFields, today: IsoDate): Complaints {
   const complaints: Complaints = {};
-  const limits = { today, absences: project.ownerAbsences };
+  const limits = { today, earliest: earliest(project, today), absences: project.ownerAbsences };
   const courier = form.courierPickupDate ?? null;
   if (courier !== null) {
-    const code = needsCourier(sendingAnew(project)) ? courierDateRefusal(courier, limits) : 'date.notAllowed';
+    const code = needsCourier(sendingAnew(project))
+      ? courierDateRefusal(courier, deliveryRequest(project), limits)
+      : 'date.notAllowed';
     if (code !== null) complaints['courierPickupDate'] = code;
   }
   const requestedDate = form.requestedDate ?? null;
   if (requestedDate !== null) {
-    const request = { ...deliveryRequest(project), requestedDate };
-    const code = requestedDateRefusal(request, { ...limits, earliest: earliest(project, today) });
+    const pickupDate = pickupDateOf({
+      media: projectMedia(project),
+      courierPickupDate: project.courier_pickup_date,
+    });
+    const request = { ...deliveryRequest(project), requestedDate, pickupDate };
+    const code = requestedDateRefusal(request, limits);
     if (code !== null) complaints['requestedDate'] = code;
   }
   return complaints;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../../../platform/database/database.ts';
+import { wasUndone } from '../../history/api.ts';
 
 /**
  * Our latest message about each of the projects, such as what we ask; none where something was asked since without one.
@@ -18,7 +19,7 @@ export async function latestWords(
        and not exists (
          select from history asked
           where asked.subject = 'project' and asked.subject_id = messages.project_id and asked.at > messages.sent_at
-            and asked.code in ('HELD', 'HOLD_CHANGED', 'TREATMENT_UPDATES_AWAITED'))
+            and asked.code in ('HELD', 'HOLD_CHANGED', 'TREATMENT_UPDATES_AWAITED') and not ${wasUndone('asked')})
      order by project_id, id desc`.execute(db);
   return new Map(rows.map(({ projectId, message }) => [projectId, message]));
 }

@@ -7,7 +7,7 @@ import { type Actor, isStaff } from '@maxilla/domain/people';
 import { pageAsked } from '../../../platform/database/lists.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pageOfProjects } from './project-lists.store.ts';
-import { toProjectRow } from './project-row.ts';
+import { toProjectRows } from './list-rows.ts';
 
 /**
  * A page of the projects visible to a user; newest first by default (spec 1 §9). Who handles a project is neither filtered
@@ -37,7 +37,7 @@ export async function listProjects(
     },
   );
   return {
-    projects: rows.map((row) => toProjectRow(row, viewer, today)),
+    projects: await toProjectRows(platform.db, rows, viewer, today),
     ...page,
   };
 }

@@ -9,12 +9,13 @@ import {
 } from '@maxilla/domain/attention';
 import { cartOffer } from '@maxilla/domain/cart';
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
+import { type Obstacle, obstacleOf } from '@maxilla/domain/obstacles';
 import { IN_PROGRESS_STATES, isListed, type ProjectState } from '@maxilla/domain/states';
 
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/identity.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { missingOf, projectMedia } from '../facts.ts';
+import { missingOf, projectFacts, projectMedia } from '../facts.ts';
 import { toProjectRow } from './project-row.ts';
 import { latestPlans } from './latest-plans.store.ts';
 import { latestWords } from './latest-words.store.ts';
@@ -27,7 +28,7 @@ import {
   rowsByIds,
 } from './project-rows.store.ts';
 import { type ProjectRecord, readFacts } from '../project.store.ts';
-import { lastRejections, rejectionReason } from '../../rejections/api.ts';
+import { lastRejections, rejectionReason, viewsToSend } from '../../rejections/api.ts';
 
 type Reply = ReplyOf<typeof projects.attention>;
 type Need = { readonly reason: AttentionReason; readonly detail: string[] };
@@ -59,11 +60,18 @@ export async function needingAttention(platform: Platform, dentist: Caller): Pro
     patientReferences(db, ids),
     readFacts(db, candidates),
   ]);
-  const needs = new Map(drafts.map((project) => [project.id, needOf(project)]));
+  const obstacles = new Map(
+    drafts.map((project) => [project.id, obstacleOf(projectFacts(project), today)] as const),
+  );
+  const obstacleTo = (id: number) => obstacles.get(id) ?? null;
+  const needs = new Map(drafts.map((project) => [project.id, needOf(project, obstacleTo(project.id))]));
   const shown = new Map(
     rows.map((row) => [
       row.id,
-      { ...toProjectRow(row, dentist, today), patientReference: references.get(row.id) ?? '' },
+      {
+        ...toProjectRow(row, dentist, today, obstacleTo(row.id)),
+        patientReference: references.get(row.id) ?? '',
+      },
     ]),
   );
   const rowsOf = (ids: readonly number[]) =>
@@ -74,10 +82,11 @@ export async function needingAttention(platform: Platform, dentist: Caller): Pro
   });
   const because = (...reasons: readonly AttentionReason[]) =>
     needing.filter(({ reason }) => reasons.includes(reason)).map(({ id }) => id);
-  const [plans, asked, rejected] = await Promise.all([
+  const [plans, asked, rejected, views] = await Promise.all([
     latestPlans(db, because('draftPlan')),
     latestWords(db, because('reply', 'treatmentUpdate')),
     lastRejections(db, because('filesRejected')),
+    viewsToSend(db, because(...SENDING)),
   ]);
   const quoteOf = (id: number) => {
     const said = rejected.get(id);
@@ -85,6 +94,7 @@ export async function needingAttention(platform: Platform, dentist: Caller): Pro
   };
   const attention = needing.map((row) => ({
     ...row,
+    views: views.get(row.id) ?? [],
     quote: quoteOf(row.id),
     planSentTime: plans.get(row.id) ?? null,
   }));
@@ -122,7 +132,7 @@ const isOrdered = (state: ProjectState) => cartOffer(state) === null;
 const rank = (reason: AttentionReason) => ATTENTION_REASONS.indexOf(reason);
 
 /** Reasons of projects before their order, listed after those that stop a project under way. */
-const BEFORE_ORDER: readonly AttentionReason[] = ['readyToOrder', 'inCart', 'incomplete'];
+const BEFORE_ORDER: readonly AttentionReason[] = ['readyToOrder', 'dateToChange', 'inCart', 'incomplete'];
 
 /** Reasons that ask the dentist for files, whose missing kinds are named. */
 const SENDING: readonly AttentionReason[] = ['filesRejected', 'newFilesToConfirm'];
@@ -134,10 +144,11 @@ function byPressure(one: Row, other: Row): number {
 }
 
 /** Why a project needs its dentist, with details: the kinds of files to send again, or the missing items. */
-function needOf(project: ProjectRecord): Need | null {
+function needOf(project: ProjectRecord, obstacle: Obstacle | null): Need | null {
   const reason = attentionReason({
     state: project.state,
     holdReason: project.hold_reason,
+    obstacle,
     media: projectMedia(project),
     filesDownloaded: project.files_downloaded,
     impressionDigitised: project.impression_digitised,

@@ -1,6 +1,7 @@
 import type { ProjectRow } from '@maxilla/contract/project';
 import type { IsoDate } from '@maxilla/domain/days';
 import type { HoldReason } from '@maxilla/domain/holds';
+import type { Obstacle } from '@maxilla/domain/obstacles';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { PRODUCT_TYPES, type ProductCode, type ProductType } from '@maxilla/domain/products';
 import { isLate, type ProjectState, statusGroup } from '@maxilla/domain/states';
@@ -14,7 +15,12 @@ export type ProjectRowReply = z.output<typeof ProjectRow>;
 /**
  * Presents a project's list row to a user. Dentists do not see which member of staff is assigned (spec 1 §6).
  */
-export function toProjectRow(row: RowRecord, viewer: Pick<Actor, 'role'>, today: IsoDate): ProjectRowReply {
+export function toProjectRow(
+  row: RowRecord,
+  viewer: Pick<Actor, 'role'>,
+  today: IsoDate,
+  obstacle: Obstacle | null,
+): ProjectRowReply {
   const state = row.state as ProjectState;
   const code = row.product_code as ProductCode;
   const type = row.product_type as ProductType;
@@ -37,6 +43,7 @@ export function toProjectRow(row: RowRecord, viewer: Pick<Actor, 'role'>, today:
     onHold: row.on_hold,
     onHoldReason: row.hold_reason as HoldReason | null,
     urgent: row.urgent,
+    obstacle,
     deliveryDelay: isLate(state, row.deadline ?? row.requested_date, today),
     renewalFrequency: row.renewal_frequency,
     orderedTime: row.ordered_at?.toISOString() ?? null,

@@ -5,13 +5,23 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { compiled } from '../../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { treatmentEntriesOf } from '../aligners/treatment.store.ts';
-import { beginsHold } from '../../history/api.ts';
+import { beginsHold, wasUndone } from '../../history/api.ts';
 import { preferenceText, usualSendingOf } from '../../preferences/api.ts';
 import { priceListOf } from '../../products/api.ts';
 import { linesToOrderOf } from '../draft-plans.store.ts';
 import { orderLinesOf } from './prices.store.ts';
 import { selectFacts } from '../project.store.ts';
 import { lastRejection, type Rejected, type RejectionRecord } from '../../rejections/api.ts';
+
+/** A state that a project reached or passed through, by the history entry `step`. */
+type Milestone = {
+  state: string;
+  at: string;
+  step: number;
+  undone: boolean;
+  role: string | null;
+  by: string | null;
+};
 
 /** The project that a dentist owns; any where `ownerId` is null. */
 type Seen = { readonly projectId: number; readonly ownerId: number | null };
@@ -92,15 +102,12 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
       ).as('watchers'),
       sql<RejectionRecord | null>`(
         select to_json(last) from (${lastRejection(sql.ref<number>('project.id'))}) as last)`.as('rejection'),
-      sql<(Rejected & { why: 'FILES_REJECTED' | 'HELD' | 'DELETED'; at: string; by: string | null }) | null>`(
-        select json_build_object('why', case when stop.code = 'PROJECT_DELETED' then 'DELETED'
-                                          when project.on_hold then 'HELD' else 'FILES_REJECTED' end,
+      sql<(Rejected & { why: 'HELD' | 'DELETED'; at: string; by: string | null }) | null>`(
+        select json_build_object('why', case when stop.code = 'PROJECT_DELETED' then 'DELETED' else 'HELD' end,
                  'comment', stop.params ->> 'comment', 'flaws', stop.params -> 'flaws', 'at', stop.at, 'by', person.first_name || ' ' || person.surname)
           from history stop left join users person on person.id = stop.actor_id
          where stop.subject = 'project' and stop.subject_id = project.id
-           and (stop.code = 'PROJECT_DELETED' and project.state = 'DELETED'
-             or stop.code in ('FILES_REJECTED', 'IMPRESSION_REJECTED', 'IMPRESSION_UNUSABLE')
-               and project.rejected_file_types <> '{}'
+           and not ${wasUndone('stop')} and (stop.code = 'PROJECT_DELETED' and project.state = 'DELETED'
              or project.on_hold and (stop.code = 'HELD' and stop.params ->> 'reason' = project.hold_reason
                or stop.code = 'HOLD_CHANGED' and stop.params -> 'hold' ->> 0 = 'hold.' || project.hold_reason
                or ${beginsHold('stop', 'project.hold_reason')}))
@@ -115,8 +122,8 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
       priceListOf('project.product_code').as('priceList'),
       orderLinesOf('project.id').as('orderLines'),
       linesToOrderOf(sql.ref('project.id')).as('linesToOrder'),
-      sql<{ state: string; at: string; undone: boolean; role: string | null; by: string | null }[]>`(
-        select coalesce(json_agg(json_build_object('state', reached.state, 'at', step.at, 'undone', step.code = 'UNDONE',
+      sql<Milestone[]>`(
+        select coalesce(json_agg(json_build_object('state', reached.state, 'at', step.at, 'step', step.id, 'undone', step.code = 'UNDONE',
                  'role', person.role, 'by', person.first_name || ' ' || person.surname)
                  order by step.at, step.id, reached.place nulls last), '[]')
           from history step

@@ -6,6 +6,7 @@ import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import { mayCustomise } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
 import { type ContentKind, type FileKind, readableKinds } from '@maxilla/domain/documents';
+import { obstacleOf } from '@maxilla/domain/obstacles';
 import { mayUploadFile } from '@maxilla/domain/project-files';
 import { mayPrintLabel } from '@maxilla/domain/dashboard-access';
 import { foldersOf, mayReadFolders } from '@maxilla/domain/folders';
@@ -49,7 +50,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
   const earliest: EarliestDates = earliestDates(project.product_code, today, project.ownerAbsences);
   return {
     ...fieldValues(project),
-    ...toProjectRow(page, viewer, today),
+    ...toProjectRow(page, viewer, today, obstacleOf(facts, today)),
     projectNumber: project.id,
     creatorId: project.creator_id,
     patientId: project.patient_id,
@@ -73,7 +74,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     printingComment: staff ? project.printing_comment : '',
     emergencyPriceAdded: project.emergency_price_added,
     rejectedFileTypes: [...project.rejected_file_types],
-    rejection: page.rejection && toRejection(page.rejection, viewer.language ?? 'EN'),
+    rejection: page.rejection && toRejection(page.rejection, viewer),
     stopped:
       page.stopped && (staff || page.stopped.why === 'DELETED')
         ? {
@@ -133,7 +134,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     editable: mayCustomise(project.state, viewer),
     milestones,
     workshopSteps: staff ? datedSteps(project, milestones) : [],
-    actions: [...offersFor(facts, viewer)],
+    actions: [...offersFor(facts, viewer, today)],
   };
 }
 
@@ -153,8 +154,11 @@ function preparationOf(project: ProjectColumns): ProjectReply['preparation'] {
 function standing(milestones: PageRecord['milestones']): PageRecord['milestones'] {
   const stack: PageRecord['milestones'] = [];
   for (const milestone of milestones) {
-    if (milestone.undone) stack.pop();
-    else stack.push(milestone);
+    if (milestone.undone) {
+      const last = stack.at(-1)?.step;
+      // With the states that its action passed through.
+      stack.splice(stack.findIndex(({ step }) => step === last));
+    } else stack.push(milestone);
   }
   return stack;
 }

@@ -92,8 +92,7 @@ function WarningButton({ accessory: { id, description, warned } }: Pick<Props, '
         py={9}
         loading={busy}
         leftSection={warned ? <IconBellCheck size={18} aria-hidden /> : <IconBell size={18} aria-hidden />}
-        aria-pressed={warned}
-        aria-label={t('warn.of', { name: description })}
+        aria-label={t(warned ? 'warn.onOf' : 'warn.offOf', { name: description })}
         onClick={() => void submit(!warned)}
       >
         {t(warned ? 'warn.on' : 'warn.off')}

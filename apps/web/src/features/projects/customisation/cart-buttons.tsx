@@ -11,6 +11,7 @@ import { useOpenAction } from '../../../project-actions/action-host.tsx';
 import { ACTION_ROWS } from '../../../project-actions/action-table.ts';
 import type { ImmediateAction } from '../../../project-actions/action-table.ts';
 import { useAction } from '../../../project-actions/use-action.ts';
+import type { FieldName } from '../../../project-ui/fields.ts';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
@@ -18,7 +19,7 @@ import { mainRegion } from '../../../ui/focus-back.ts';
 import { focusClosed } from '../../../ui/focus-closed.ts';
 import { firstUnsendable } from '../../../ui/unsendable.ts';
 import type { PageSearch } from '../page/page-search.ts';
-import { goTo, placeOf } from './places.ts';
+import { goTo, placeOf } from '../../../project-ui/places.ts';
 import { requirementsOf } from './requirements.ts';
 import type { Customising } from './use-draft.ts';
 
@@ -30,6 +31,8 @@ type Props = {
   project: Project;
   search: PageSearch;
   customising: Customising;
+  /** Fields with a value that is not accepted. */
+  refused: readonly FieldName[];
   /** The files that may be of another patient, each with what it bears. */
   ofOthers?: readonly string[];
   /** The buttons to show: the one that moves the project on, the others, or all. */
@@ -38,12 +41,12 @@ type Props = {
 type Offer = Project['actions'][number];
 
 /** Buttons for the customisation as a whole: order, or confirm the files sent again. */
-export function CartButtons({ project, search, customising, ofOthers = [], part = 'all' }: Props) {
+export function CartButtons({ project, search, customising, refused, ofOthers = [], part = 'all' }: Props) {
   const { t } = useTranslation('customisation');
   const open = useOpenAction();
   const staff = isStaff(useMe());
   // A value that is not accepted is missing, as the list beside the buttons says.
-  const count = requirementsOf(project, customising.refused).filter(({ given }) => !given).length;
+  const count = requirementsOf(project, refused).filter(({ given }) => !given).length;
   const offer = (type: ActionType) => project.actions.find((one) => one.type === type);
   const upload = offer('UPLOAD_NEW_FILES');
   // Before anything is sent again, the button says what is missing.

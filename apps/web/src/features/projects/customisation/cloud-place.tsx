@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CLOUD_FIELDS, CloudFields } from '../../../project-ui/cloud-fields.tsx';
 import { Given } from './given.tsx';
 import type { PanelProps } from './panels.tsx';
-import { placeOf } from './places.ts';
+import { placeOf } from '../../../project-ui/places.ts';
 import { asksForCloud, isOpen } from './sending-anew.ts';
 import { TYPING } from './use-draft.ts';
 

@@ -4,7 +4,7 @@ import type { Kind } from '@maxilla/domain/kinds/kind';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
 import { requestedDateOf } from '@maxilla/domain/products';
-import { unreplacedViews } from '@maxilla/domain/project-files';
+import { unreplacedViews, viewsToSend } from '@maxilla/domain/project-files';
 import { IconAlertTriangle, IconFileCheck, IconLock, IconNotes, IconTool } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -20,11 +20,12 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveIndicator } from '../../../ui/save-indicator.tsx';
 import { ActionHost } from '../../../project-actions/action-host.tsx';
-import { useProjectList } from '../page/back-button.tsx';
+import { useProjectList } from '../../../project-ui/project-list.ts';
 import { HelpButton } from '../page/header/help-button.tsx';
 import { goesOneStepBack } from '../page/page-search.ts';
 import type { PageSearch } from '../page/page-search.ts';
 import { projectQuery } from '../../../project-ui/project.ts';
+import { usePhotosNamed } from '../../../project-ui/files/photos-named.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import { useAbsences } from '../../../project-ui/absences.ts';
 import { CartButtons } from './cart-buttons.tsx';
@@ -39,7 +40,7 @@ import { OnPhoneButton } from './on-phone-button.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { Panels } from './panels.tsx';
 import { PricePanel } from './price-panel.tsx';
-import { goTo, placeOf } from './places.ts';
+import { goTo, placeOf } from '../../../project-ui/places.ts';
 import { isOpen } from './sending-anew.ts';
 import { useDraft } from './use-draft.ts';
 import type { Customising } from './use-draft.ts';
@@ -94,11 +95,14 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
   const staff = isStaff(useMe());
   const barred = !wide && (open || (project.inCart && !staff));
   const ofOthers = useFilesOfOthers(project);
+  // A date that can no longer be met is still to be given.
+  const refused = rules.lost ? [...customising.refused, 'requestedDate' as const] : customising.refused;
   const buttonsOf = (part: 'onward' | 'others' | 'all') => (
     <CartButtons
       project={project}
       search={search}
       customising={customising}
+      refused={refused}
       ofOthers={ofOthers}
       part={part}
     />
@@ -124,7 +128,7 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
           <div className={classes['side']}>
             <PricePanel project={project} />
             {open && wide ? (
-              <MissingPanel project={project} refused={customising.refused}>
+              <MissingPanel project={project} refused={refused}>
                 {buttonsOf('all')}
               </MissingPanel>
             ) : (
@@ -134,7 +138,7 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
         </Grid.Col>
       </Grid>
       {barred ? (
-        <OrderBar project={project} save={customising.save} refused={customising.refused}>
+        <OrderBar project={project} save={customising.save} refused={refused}>
           {buttonsOf('onward')}
         </OrderBar>
       ) : null}
@@ -160,7 +164,7 @@ function Head({ project, search, customising }: Props & { customising?: Customis
   const staff = isStaff(useMe());
   const { id, patientName, productCode, projectState, requestedDate, urgent, onHoldReason, editable } =
     project;
-  const { lastUpdatedTime } = project;
+  const { lastUpdatedTime, obstacle } = project;
   const dateName = requestedDateOf(productCode);
   const facts = [
     productCode,
@@ -184,7 +188,7 @@ function Head({ project, search, customising }: Props & { customising?: Customis
       aside={
         <>
           {urgent ? <UrgentBadge /> : null}
-          {editable ? null : <StateBadge state={projectState} code={productCode} />}
+          {editable ? null : <StateBadge state={projectState} code={productCode} obstacle={obstacle} />}
           {onHoldReason ? <HoldBadge reason={onHoldReason} /> : null}
         </>
       }
@@ -209,12 +213,13 @@ const ENDED = ['DELETED', 'REFUSED'] as const;
 function Standing({ project, search, rules }: Props & { rules: DateRules }) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const staff = isStaff(useMe());
+  const photosNamed = usePhotosNamed(viewsToSend(project));
   const { rejectedFileTypes, projectState, editable, uploadAllowed, inCart } = project;
   if (editable) return null;
   if (uploadAllowed && rejectedFileTypes.length > 0) {
     return (
       <Alert color="red" icon={<IconAlertTriangle size={18} />} mb="md" title={t('rejected.title')}>
-        {t('rejected.text')}{' '}
+        {t(isOpen(project) ? 'rejected.orOtherwise' : 'rejected.again')}{' '}
         {rejectedFileTypes.map((kind) => (
           <Fragment key={kind}>
             <Anchor
@@ -226,7 +231,9 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
               data-inline-target
               onClick={() => goTo(placeOf(kind))}
             >
-              {t(`vocabulary:fileKind.${kind}`)}
+              {kind === 'PHOTOS'
+                ? photosNamed(t(`vocabulary:fileKind.${kind}`))
+                : t(`vocabulary:fileKind.${kind}`)}
             </Anchor>{' '}
           </Fragment>
         ))}

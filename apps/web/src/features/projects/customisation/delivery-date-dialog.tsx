@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { useProjectList } from '../page/back-button.tsx';
+import { useProjectList } from '../../../project-ui/project-list.ts';
 import type { PageSearch } from '../page/page-search.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';

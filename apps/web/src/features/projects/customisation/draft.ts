@@ -10,6 +10,8 @@ import { fieldsOf } from '../../../project-ui/fields.ts';
 import type { Edits, FieldName, Fields } from '../../../project-ui/fields.ts';
 import { isOpen } from './sending-anew.ts';
 
+export type TypedTexts = Readonly<Partial<Record<FieldName, string>>>;
+
 /** Unacknowledged edits, the server's errors for them, and the save status. */
 export type DraftState = {
   readonly edits: Edits;
@@ -23,6 +25,8 @@ export type DraftState = {
   readonly theirs: Edits;
   /** Texts typed here that can no longer be saved, shown until they are discarded. */
   readonly lost: Edits;
+  /** Texts that mean no value, such as an impossible day, shown at their fields until they are corrected. */
+  readonly typed: TypedTexts;
   readonly save: SaveState;
   /** The project as returned by the last save; the query cache may lag behind. */
   readonly saved: Project | null;
@@ -38,10 +42,12 @@ export type Draft = {
   readonly keepMine: (field: FieldName) => Promise<boolean>;
   readonly takeTheirs: (field: FieldName) => void;
   readonly discardLost: () => void;
+  /** Keeps a text that means no value of its field; null once it does. */
+  readonly type: (field: FieldName, text: string | null) => void;
 };
 
 /** The part of the state that is stored in the browser. */
-export type KeptEdits = Pick<DraftState, 'edits' | 'former' | 'lost'>;
+export type KeptEdits = Pick<DraftState, 'edits' | 'former' | 'lost' | 'typed'>;
 
 /**
  * The outcome for the local edits when another user has changed the project: kept, waiting until it is
@@ -104,8 +110,8 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   }
 
   function keep(): void {
-    const { edits, former, lost } = state.get();
-    kept.write({ edits, former, lost });
+    const { edits, former, lost, typed } = state.get();
+    kept.write({ edits, former, lost, typed });
   }
 
   /** Edits to send: all except refused ones that have not been changed since, and texts to be chosen from. */
@@ -158,7 +164,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       const text = trimmed(edits[field]);
       return isTyped(field) && text !== '' && text !== trimmed(saved[field]);
     });
-    change({ lost: { ...lost, ...texts } });
+    change({ lost: { ...lost, ...texts }, typed: {} });
     setEdits({});
   }
 
@@ -263,5 +269,12 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     keep();
   }
 
-  return { state, edit, flush, keepMine, takeTheirs, discardLost };
+  function type(field: FieldName, text: string | null): void {
+    const { [field]: before = null, ...others } = state.get().typed;
+    if (text === before) return;
+    change({ typed: text === null ? others : { ...others, [field]: text } });
+    keep();
+  }
+
+  return { state, edit, flush, keepMine, takeTheirs, discardLost, type };
 }

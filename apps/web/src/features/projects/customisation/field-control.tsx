@@ -175,6 +175,7 @@ function Day(props: Props) {
         value={value as string | null}
         onChange={set}
         rules={rules}
+        typed={props.customising.typedIn(props.name)}
         {...field}
       />
       {rules.verdict === 'emergency' ? <EmergencyNotice project={project} rules={rules} /> : null}

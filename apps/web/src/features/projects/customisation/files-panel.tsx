@@ -3,14 +3,15 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { mediaIn } from '../../../project-ui/fields.ts';
 import { CloudPlace } from './cloud-place.tsx';
 import { Given } from './given.tsx';
 import { KindSection } from './kind-section.tsx';
 import type { PanelProps } from './panels.tsx';
-import { placeOf } from './places.ts';
-import { filesOf, photosOf } from './requirements.ts';
+import { placeOf } from '../../../project-ui/places.ts';
+import { filesOf, lateCourier, photosOf } from './requirements.ts';
 import { asksForCourier } from './sending-anew.ts';
 
 type Props = Omit<PanelProps, 'panel'>;
@@ -41,12 +42,13 @@ export function FilesPanel({ project, customising, rules }: Props) {
   );
 }
 
-function CourierDate({ project, customising: { fields, edit, errorOf }, rules }: Props) {
+function CourierDate({ project, customising: { fields, edit, errorOf, typedIn }, rules }: Props) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const format = useFormat();
   const label = t('vocabulary:field.courierPickupDate');
   if (!asksForCourier(project, fields))
     return <Given rows={[{ label, value: format.day(project.courierPickupDate) }]} />;
+  const late = lateCourier(project, fields);
   return (
     <DateField
       id={placeOf('courierPickupDate')}
@@ -57,7 +59,8 @@ function CourierDate({ project, customising: { fields, edit, errorOf }, rules }:
       value={fields.courierPickupDate}
       onChange={(day) => edit('courierPickupDate', day)}
       refusal={rules.courierRefusal}
-      error={errorOf('courierPickupDate')}
+      error={errorOf('courierPickupDate') ?? (late && <ErrorText code={late} />)}
+      typed={typedIn('courierPickupDate')}
     />
   );
 }

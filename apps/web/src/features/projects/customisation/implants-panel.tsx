@@ -14,7 +14,7 @@ import { keepProject } from '../../../project-ui/project.ts';
 import type { Implant } from '../../../project-ui/project.ts';
 import { ImplantCards } from './implant-cards.tsx';
 import { ImplantTray } from './implant-tray.tsx';
-import { placeOf } from './places.ts';
+import { placeOf } from '../../../project-ui/places.ts';
 import { useUsualImplant } from './usual.ts';
 import type { PanelProps } from './panels.tsx';
 import { STEPPING } from './use-draft.ts';

@@ -13,7 +13,7 @@ import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
 import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
 import { useDoubtfulFiles } from './doubtful-files.ts';
-import { placeOf } from './places.ts';
+import { placeOf } from '../../../project-ui/places.ts';
 import { mayChoose, takesUploads } from './sending-anew.ts';
 import { usePickupCharge } from '../../../project-ui/use-charge.ts';
 import type { Customising } from './use-draft.ts';

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed } from '@tab
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorText } from '../../../ui/error-text.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { missingWord } from '../missing-word.ts';
 import type { FieldName } from '../../../project-ui/fields.ts';
@@ -10,7 +11,7 @@ import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
 import { useDoubts } from './doubtful-files.ts';
 import type { Doubt } from './doubtful-files.ts';
-import { goTo, placeOf } from './places.ts';
+import { goTo, placeOf } from '../../../project-ui/places.ts';
 import { requirementsOf } from './requirements.ts';
 import type { Requirement } from './requirements.ts';
 
@@ -85,7 +86,7 @@ export function NeedList({ needs, productCode, onGo }: ListProps) {
 
 type RowProps = { need: Requirement; productCode: ProductCode; onGo: (() => void) | undefined };
 
-function NeedRow({ need: { key, given }, productCode, onGo }: RowProps) {
+function NeedRow({ need: { key, given, refusal }, productCode, onGo }: RowProps) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const words = t(missingWord(key, productCode));
   return (
@@ -122,6 +123,11 @@ function NeedRow({ need: { key, given }, productCode, onGo }: RowProps) {
           }}
         >
           {words}
+          {refusal ? (
+            <Text component="span" display="block" fz="xs" c="dimmed">
+              <ErrorText code={refusal} />
+            </Text>
+          ) : null}
         </Anchor>
       )}
       <VisuallyHidden>{t(given ? 'missing.done' : 'missing.todo')}</VisuallyHidden>

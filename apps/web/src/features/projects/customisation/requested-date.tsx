@@ -4,6 +4,7 @@ import { IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import type { TypedText } from '../../../ui/date-field.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
 import classes from './customisation.module.css';
@@ -18,6 +19,7 @@ type DateProps = {
   rules: DateRules;
   required?: boolean;
   error?: ReactNode;
+  typed?: TypedText;
 };
 
 /**

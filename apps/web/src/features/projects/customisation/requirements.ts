@@ -1,15 +1,22 @@
+import { collectedLate, isCollectedLate } from '@maxilla/domain/calendar';
 import { requiredFields } from '@maxilla/domain/customisation';
 import type { MissingKey } from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import type { FieldName } from '@maxilla/domain/kinds/fields';
 import { askedFor, isAsked, kindOf } from '@maxilla/domain/kinds/kinds';
 import type { Project } from '../../../project-ui/project.ts';
 import { fieldsOf } from '../../../project-ui/fields.ts';
-import type { FieldName as AnyField } from '../../../project-ui/fields.ts';
+import type { FieldName as AnyField, Fields } from '../../../project-ui/fields.ts';
 import { asksForCloud, asksForCourier } from './sending-anew.ts';
 
 /** A requirement of the order, and whether it is met. */
-export type Requirement = { readonly key: MissingKey; readonly given: boolean };
+export type Requirement = {
+  readonly key: MissingKey;
+  readonly given: boolean;
+  /** Why what is given does not do. */
+  readonly refusal?: ErrorCode;
+};
 
 /** Whether a field is a requirement of some product; media have their errors at the kinds of files. */
 const isRequirement = (field: AnyField): field is MissingKey & AnyField => !field.endsWith('FileMedium');
@@ -53,5 +60,18 @@ export function requirementsOf(project: Project, refused: readonly AnyField[] = 
       (required.includes(field) || missing.has(field)) && isAsked(project.productCode, field, project);
     return project.editable ? fields.filter(asked) : [];
   });
-  return keys.map((key) => ({ key, given: !missing.has(key) }));
+  const late = lateCourier(project, fields);
+  return keys.map((key) => ({
+    key,
+    given: !missing.has(key),
+    ...(late && key === 'courierPickupDate' && missing.has(key) ? { refusal: late } : {}),
+  }));
+}
+
+/** What is said of a courier who collects too late for the requested date, before the order; null otherwise. */
+export function lateCourier(
+  { productCode, editable }: Pick<Project, 'productCode' | 'editable'>,
+  { courierPickupDate, requestedDate }: Fields,
+): ErrorCode | null {
+  return editable && isCollectedLate(courierPickupDate, requestedDate) ? collectedLate(productCode) : null;
 }

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { api } from '../../../api/client.ts';
+import { reachable } from '../../../api/connection.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { openDraft } from '../../../drafts/drafts.ts';
@@ -9,6 +10,7 @@ import { useStore } from '../../../api/use-store.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { keepProject, projectQuery, readProject } from '../../../project-ui/project.ts';
 import type { Project } from '../../../project-ui/project.ts';
+import type { TypedText } from '../../../ui/date-field.tsx';
 import { useErrorWords } from '../../../ui/error-words.ts';
 import { createDraft } from './draft.ts';
 import type { Draft, DraftState } from './draft.ts';
@@ -76,21 +78,25 @@ export type Customising = {
   readonly theirsOf: (field: FieldName) => string | null;
   readonly keepMine: Draft['keepMine'];
   readonly takeTheirs: Draft['takeTheirs'];
+  /** The text of a field that means no value, and how to keep it. */
+  readonly typedIn: (field: FieldName) => TypedText;
   readonly save: ReturnType<Draft['state']['get']>['save'];
 };
 
-/** The fields that have an error. */
-function refusedIn(errors: DraftState['errors']): readonly FieldName[] {
-  return (Object.keys(errors) as FieldName[]).filter((field) => errors[field] !== undefined);
+/** The fields that have an error, or a text that means no value. */
+function refusedIn({ errors, typed }: Pick<DraftState, 'errors' | 'typed'>): readonly FieldName[] {
+  const fields = Object.keys({ ...errors, ...typed }) as FieldName[];
+  return fields.filter((field) => (errors[field] ?? typed[field]) !== undefined);
 }
 
 /** The customisation of a project as edited on screen, with autosave. */
 export function useDraft(project: Project): Customising {
   const draft = draftOf(project.id);
-  const { edits, errors, theirs, save, saved } = useStore(draft.state);
+  const { edits, errors, theirs, typed, save, saved } = useStore(draft.state);
   const messageOf = useErrorWords(Object.values(errors).some(Boolean));
   const latest = saved && saved.version > project.version ? saved : project;
   useFlushing(draft.flush);
+  useEffect(() => reachable.subscribe(() => void (reachable.get() && draft.flush())), [draft]);
   const open = isOpen(latest);
   // Edits left over from a project that has since been ordered are flushed rather than kept unseen.
   const settled = open || !latest.inCart;
@@ -107,10 +113,10 @@ export function useDraft(project: Project): Customising {
       if (!(await draft.flush())) return null;
       return queryClient.getQueryData(projectQuery(project.id).queryKey) ?? project;
     },
-    refused: refusedIn(errors),
+    refused: refusedIn({ errors, typed }),
     refusedNow: () => {
       const now = draft.state.get();
-      return [...refusedIn(now.errors), ...(Object.keys(now.theirs) as FieldName[])];
+      return [...refusedIn(now), ...(Object.keys(now.theirs) as FieldName[])];
     },
     errorOf: (field) => {
       const code = errors[field];
@@ -119,6 +125,11 @@ export function useDraft(project: Project): Customising {
     theirsOf: (field) => (open && field in theirs ? String(theirs[field] ?? '') : null),
     keepMine: draft.keepMine,
     takeTheirs: draft.takeTheirs,
-    save,
+    typedIn: (field) => ({
+      text: (open ? typed[field] : null) ?? null,
+      keep: (text) => draft.type(field, text),
+    }),
+    // What is shown at its field is not what is saved.
+    save: save !== 'saving' && Object.keys(typed).length > 0 ? 'failed' : save,
   };
 }

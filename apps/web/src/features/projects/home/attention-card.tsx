@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import {
+  IconCalendarExclamation,
   IconChecklist,
   IconFileAlert,
   IconFileCheck,
@@ -30,6 +31,7 @@ const LOOKS: Readonly<Record<Reason, Look>> = {
   newFilesToConfirm: { icon: IconFiles, tone: 'warning' },
   reply: { icon: IconMessageQuestion, tone: 'warning' },
   treatmentUpdate: { icon: IconChecklist, tone: 'warning' },
+  dateToChange: { icon: IconCalendarExclamation, tone: 'warning' },
   readyToOrder: { icon: IconShoppingCartPlus, tone: 'info' },
   incomplete: { icon: IconChecklist, tone: 'neutral' },
   inCart: { icon: IconShoppingCart, tone: 'info' },
@@ -126,7 +128,7 @@ export function NotOrderedRow({ row }: { row: Needing }) {
           <PatientReference>{row.patientReference}</PatientReference>
         </Link>
         <Text fz="xs" c="dimmed">
-          {reason === 'incomplete' ? <Detail row={row} /> : title}
+          {reason === 'incomplete' || reason === 'dateToChange' ? <Detail row={row} /> : title}
         </Text>
       </div>
       {reason === 'readyToOrder' ? (

@@ -1,7 +1,9 @@
 import { isApprovalLate, lastApproval } from '@maxilla/domain/calendar';
 import type { MissingKey } from '@maxilla/domain/customisation';
+import { requestedDateOf } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
 import { dayAndHour, useFormat } from '../../../i18n/format.ts';
+import { usePhotosNamed } from '../../../project-ui/files/photos-named.ts';
 import { RelativeTime, useMinute } from '../../../ui/relative-time.tsx';
 import { missingWord } from '../missing-word.ts';
 import type { Needing } from './attention-query.ts';
@@ -12,7 +14,14 @@ const NAMED = 3;
 /** A one-line instruction for the dentist. */
 export function Detail({ row }: { row: Needing }) {
   const { t } = useTranslation(['home', 'vocabulary']);
-  const names = row.detail.map((key) => t(missingWord(key as MissingKey, row.reference)));
+  const photosNamed = usePhotosNamed(row.views);
+  const nameOf = (key: MissingKey) => {
+    const name = t(missingWord(key, row.reference));
+    return key === 'PHOTOS' ? photosNamed(name) : name;
+  };
+  // Once the first photo has come, the series no longer counts as a kind to send.
+  const photos = row.views.length > 0 && !row.detail.includes('PHOTOS') ? ['PHOTOS'] : [];
+  const names = [...row.detail, ...photos].map((key) => nameOf(key as MissingKey));
   const format = useFormat();
   const now = useMinute();
   switch (row.reason) {
@@ -39,6 +48,8 @@ export function Detail({ row }: { row: Needing }) {
       return row.quote ? null : t('reply');
     case 'treatmentUpdate':
       return t('treatmentUpdate');
+    case 'dateToChange':
+      return t(`lostDate.${requestedDateOf(row.reference)}`, { day: format.day(row.requestedDate) });
     case 'readyToOrder':
       return t('complete');
     case 'incomplete': {

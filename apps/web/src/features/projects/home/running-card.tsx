@@ -28,7 +28,7 @@ export function RunningCard({ row }: { row: Home['inProgress'][number] }) {
         <DueDay row={row} />
       </Group>
       <Group gap={6}>
-        <StateBadge state={row.projectState} code={row.reference} />
+        <StateBadge state={row.projectState} code={row.reference} obstacle={row.obstacle} />
         <ProjectMarks {...row} />
       </Group>
       <Text fz="sm" c="dimmed" component="span">

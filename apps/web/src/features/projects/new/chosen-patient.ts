@@ -1,5 +1,5 @@
-import { queryClient } from '../../../api/query-client.ts';
-import { namesakesIn, type Patient, patientsQuery } from '../../../project-ui/patients.ts';
+import { api } from '../../../api/client.ts';
+import { namesakesIn, type Patient, patientsArgs } from '../../../project-ui/patients.ts';
 
 /** A patient: a known one, or the name of a new one. */
 export type Chosen = {
@@ -14,7 +14,7 @@ export type Chosen = {
 export async function patientMeant(chosen: Chosen, dentistId: number | null): Promise<Chosen> {
   if (chosen.known) return chosen;
   const name = chosen.name.trim();
-  const { patients: found } = await queryClient.fetchQuery(patientsQuery(name, dentistId));
+  const { patients: found } = await api.patients.list(patientsArgs(name, dentistId));
   const [namesake, ...others] = namesakesIn(found, name);
   return namesake && others.length === 0 ? { ...chosen, known: namesake } : chosen;
 }

@@ -117,7 +117,7 @@ export function dateRule(
     if (!product || !asks || requestedDate === null) return null;
     const productCode = product.code;
     return requestedDateRefusal(
-      { productCode, requestedDate, collected: false },
+      { productCode, requestedDate, collected: false, pickupDate: null },
       { today: today(), earliest: earliestDates(productCode, today(), absences), absences },
     );
   };

@@ -46,7 +46,8 @@ export function PatientField({ value, onChange, dentistId = null, ...props }: Pr
 
   function type(text: string) {
     const filtered = filterName(text);
-    setLeftOut(filtered.length < text.length);
+    // Said until the field is empty: the next sign that is typed would hide it again.
+    setLeftOut((before) => filtered !== '' && (before || filtered.length < text.length));
     const same = chosen.current?.name === filtered ? chosen.current : undefined;
     onChange({ name: filtered, known: same ?? null });
   }
@@ -59,12 +60,12 @@ export function PatientField({ value, onChange, dentistId = null, ...props }: Pr
     if (namesake) meant(namesake);
   }, [namesake]);
 
-  const description = leftOut
-    ? t('common:nameSigns')
-    : known
-      ? [known.reference, t('patientKnown', { count: known.projects })].filter(Boolean).join(' · ')
-      : namesakes.length > 1
-        ? t('patientSeveral', { count: namesakes.length })
+  const description = known
+    ? [known.reference, t('patientKnown', { count: known.projects })].filter(Boolean).join(' · ')
+    : namesakes.length > 1
+      ? t('patientSeveral', { count: namesakes.length })
+      : leftOut
+        ? t('common:nameSigns')
         : t(`${name ? 'patientNew' : 'patientHint'}${isStaff(me) ? 'Staff' : ''}`, { name });
   const factsOf = ({ reference, projects, createdTime }: Patient) => {
     const facts = { projects: t('projects', { count: projects }), day: format.dayOf(createdTime) };

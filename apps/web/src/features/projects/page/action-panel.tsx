@@ -2,7 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { Place } from '@maxilla/domain/actions/names';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import { Suspense, lazy, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -10,8 +11,11 @@ import { useOpenAction } from '../../../project-actions/action-host.tsx';
 import { ACTION_ROWS } from '../../../project-actions/action-table.ts';
 import type { ImmediateAction } from '../../../project-actions/action-table.ts';
 import { useAction } from '../../../project-actions/use-action.ts';
+import { useListPage } from '../../../project-ui/project-list.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './page.module.css';
+
+const DateLink = lazy(async () => ({ default: (await import('./date-link.tsx')).DateLink }));
 
 type Offer = Project['actions'][number];
 
@@ -90,13 +94,20 @@ function ActionButton({ project, offer, primary }: ButtonProps) {
 
 function PressButton({ project, type, ...button }: ButtonProps & { type: ImmediateAction }) {
   const { submit, busy } = useAction(type, project);
-  return <OfferButton {...button} loading={busy} onClick={() => void submit({})} />;
+  const remedy =
+    project.obstacle === 'date' ? (
+      <Suspense>
+        <DateLink project={project} />
+      </Suspense>
+    ) : null;
+  return <OfferButton {...button} loading={busy} remedy={remedy} onClick={() => void submit({})} />;
 }
 
 function ScreenButton({ project, ...button }: ButtonProps) {
   const navigate = useNavigate();
   const params = { projectId: String(project.id) };
-  const search = { productTypeId: project.productTypeId };
+  const page = useListPage();
+  const search = { productTypeId: project.productTypeId, ...page };
   return (
     <OfferButton
       {...button}
@@ -105,10 +116,21 @@ function ScreenButton({ project, ...button }: ButtonProps) {
   );
 }
 
-type OfferProps = Omit<ButtonProps, 'project'> & { loading?: boolean; onClick: () => void };
+type OfferProps = Omit<ButtonProps, 'project'> & {
+  loading?: boolean;
+  /** A link to what ends the reason. */
+  remedy?: ReactNode;
+  onClick: () => void;
+};
 
 /** Button labelled with its action; if disabled, it shows the reason. */
-function OfferButton({ offer: { type, disabledReason }, primary, loading = false, onClick }: OfferProps) {
+function OfferButton({
+  offer: { type, disabledReason },
+  primary,
+  loading = false,
+  remedy,
+  onClick,
+}: OfferProps) {
   const { t } = useTranslation('vocabulary');
   const reasonId = useId();
   const Sign = ACTION_ROWS[type].icon;
@@ -134,7 +156,7 @@ function OfferButton({ offer: { type, disabledReason }, primary, loading = false
       </Button>
       {disabledReason ? (
         <Text id={reasonId} fz="xs" c="dimmed" mt={4}>
-          <ErrorText code={disabledReason} />
+          <ErrorText code={disabledReason} /> {remedy}
         </Text>
       ) : null}
     </div>

@@ -1,10 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import type { MissingKey } from '@maxilla/domain/customisation';
+import { viewsToSend } from '@maxilla/domain/project-files';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import { Quote } from '../../../ui/quote.tsx';
-import { placeOf } from '../customisation/places.ts';
+import { placeOf } from '../../../project-ui/places.ts';
 import { missingWord } from '../missing-word.ts';
+import { usePhotosNamed } from '../../../project-ui/files/photos-named.ts';
 import { CustomiseLink } from '../../../project-ui/customise-link.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './needs-panel.module.css';
@@ -38,6 +40,7 @@ type NeedsProps = { project: Project; keys: readonly MissingKey[]; text: string 
 /** Items under a sentence, each with a link to its field; nothing without any. */
 function Needs({ project, keys, text }: NeedsProps) {
   const { t } = useTranslation(['project', 'vocabulary']);
+  const photosNamed = usePhotosNamed(viewsToSend(project));
   if (keys.length === 0) return null;
   return (
     <>
@@ -51,7 +54,9 @@ function Needs({ project, keys, text }: NeedsProps) {
               fz="sm"
               renderRoot={(props) => <CustomiseLink project={project} hash={placeOf(key)} {...props} />}
             >
-              {t(missingWord(key, project.reference))}
+              {key === 'PHOTOS'
+                ? photosNamed(t(missingWord(key, project.reference)))
+                : t(missingWord(key, project.reference))}
             </Anchor>
           </li>
         ))}

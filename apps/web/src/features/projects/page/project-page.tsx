@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { isStaff } from '@maxilla/domain/people';
+import { needsArchiveReason } from '@maxilla/domain/project-files';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { projectQuery } from '../../../project-ui/project.ts';
 import { ActionHost } from '../../../project-actions/action-host.tsx';
-import { useProjectList } from './back-button.tsx';
+import { useProjectList } from '../../../project-ui/project-list.ts';
 import { LinkedReview, useReplaced } from './linked-review.tsx';
 import type { PageSearch } from './page-search.ts';
 import { ReachedAgain } from './reached-again.tsx';
@@ -17,6 +18,10 @@ const LinkedScan = lazy(async () => ({
   default: (await import('../../../project-ui/viewer/linked-scan.tsx')).LinkedScan,
 }));
 
+const ArchivedFiles = lazy(async () => ({
+  default: (await import('../../../project-ui/files/archived-files.tsx')).ArchivedFiles,
+}));
+
 const MINUTE = 60_000;
 /** Polling intervals, in addition to live events (decisions 13). */
 const RELOAD = { staff: MINUTE, dentist: 5 * MINUTE };
@@ -24,7 +29,8 @@ const RELOAD = { staff: MINUTE, dentist: 5 * MINUTE };
 /** The project page: required actions and progress for its dentist, the production view for staff. */
 export function ProjectPage({ projectId, search }: { projectId: number; search: PageSearch }) {
   const { t } = useTranslation('project');
-  const staff = isStaff(useMe());
+  const me = useMe();
+  const staff = isStaff(me);
   const { data: project } = useSuspenseQuery({
     ...projectQuery(projectId),
     refetchInterval: staff ? RELOAD.staff : RELOAD.dentist,
@@ -35,8 +41,8 @@ export function ProjectPage({ projectId, search }: { projectId: number; search: 
   const [scan] = useState(search.open === 'plan' ? undefined : search.scan);
   const list = useProjectList(search);
   useDocumentTitle(`${t('number', { id: project.id })} · ${project.patientName} · Maxilla`);
-  return (
-    <ActionHost project={project} onDeleted={() => void navigate(list)}>
+  const page = (
+    <>
       {staff ? (
         <StaffPage project={project} search={search} />
       ) : (
@@ -45,6 +51,17 @@ export function ProjectPage({ projectId, search }: { projectId: number; search: 
       <ReachedAgain project={project} />
       {search.open === 'plan' ? <LinkedReview project={project} /> : null}
       <Suspense>{scan ? <LinkedScan project={project} scan={scan} /> : null}</Suspense>
+    </>
+  );
+  return (
+    <ActionHost project={project} onDeleted={() => void navigate(list)}>
+      {needsArchiveReason(project.projectState, me) ? (
+        <Suspense>
+          <ArchivedFiles project={project}>{page}</ArchivedFiles>
+        </Suspense>
+      ) : (
+        page
+      )}
     </ActionHost>
   );
 }

@@ -1,4 +1,5 @@
 import { Panel } from '../../../ui/panel.tsx';
+import { isRejectionOpen } from '@maxilla/domain/project-files';
 import { PRODUCTION_STATES } from '@maxilla/domain/states';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,9 @@ import { WorkshopSteps } from './workshop-steps.tsx';
 
 const ElementsPanel = lazy(async () => ({ default: (await import('./elements-panel.tsx')).ElementsPanel }));
 
+const RefusedNote = lazy(async () => ({
+  default: (await import('../../../project-ui/files/refused-note.tsx')).RefusedNote,
+}));
 const StoppedNote = lazy(async () => ({ default: (await import('./stopped-note.tsx')).StoppedNote }));
 
 /** The production view: comments, the project, and the next actions (spec 2 §2.1). */
@@ -26,6 +30,11 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
       {project.stopped ? (
         <Suspense>
           <StoppedNote project={project} />
+        </Suspense>
+      ) : null}
+      {isRejectionOpen(project) ? (
+        <Suspense>
+          <RefusedNote project={project} />
         </Suspense>
       ) : null}
       <div className={classes['staff']}>

@@ -1,6 +1,6 @@
 import type { FactValue } from '@maxilla/contract/queues';
 import { useTranslation } from 'react-i18next';
-import { ProsthesisLink } from '../../../project-ui/implants/guide-preparation.tsx';
+import { ProjectNumber } from '../../../project-ui/project-number.tsx';
 import classes from './sleeves.module.css';
 
 type Props = { preparation: NonNullable<FactValue<'preparation'>> };
@@ -16,7 +16,7 @@ export function CardPreparation({ preparation }: Props) {
     { name: t('resin'), value: resinLot },
     {
       name: t('implants:preparation.temporaryProsthesis'),
-      value: temporaryPRProjectId === null ? null : <ProsthesisLink projectId={temporaryPRProjectId} />,
+      value: temporaryPRProjectId === null ? null : <ProjectNumber projectId={temporaryPRProjectId} />,
     },
   ];
   return (

@@ -13,7 +13,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { api } from '../../../api/client.ts';
 import { loadWords } from '../../../i18n/i18n.ts';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,7 +22,7 @@ import { useListSearch } from '../../../ui/list-search.ts';
 import { useSubmit } from '../../../ui/submit.ts';
 import type { Commented } from '../comments/comments-host.tsx';
 import { nextRow } from '../next-row.ts';
-import { factsQuery, useQueuePage } from '../queue-query.ts';
+import { factsArgs, factsQuery, useQueuePage } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { Refusals } from '../refusals.tsx';
 import { ActingButton } from '../scan/acting-button.tsx';
@@ -140,9 +140,7 @@ export function CardScreen({ id, ...props }: Props) {
   /** Performs the action of a scan; with sleeves still to be ticked off, shows the card instead. */
   const act = async (found: QueueRow<'project'>, main: ViewAction): Promise<Said> => {
     await settled();
-    const known = ticks
-      ? await queryClient.fetchQuery({ ...factsQuery(view, found.id), staleTime: 0 })
-      : undefined;
+    const known = ticks ? await api.queues.facts(factsArgs(view, found.id)) : undefined;
     const { length: count } = sleevesToInstall(known?.sleeves ?? NO_SLEEVES);
     if (count === 0) return work(main, found);
     show(found.id);

@@ -31,9 +31,6 @@ const SeveralParcels = lazy(async () => ({
   default: (await import('./several-parcels.tsx')).SeveralParcels,
 }));
 
-/** Width in pixels of a deadline with the days that a parcel is late by, which nothing else in the half of a page shows. */
-const LATE_WIDTH = 148;
-
 /**
  * Parcels of accessories: the rows of a view, and the selected one with its buttons, or the actions on
  * several (spec 3 §2.5, §7).
@@ -44,9 +41,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
   const place = useViewPlace(props);
   const [search, change] = useListSearch<QueueSearch>();
   const queue = useQueuePage<'accessoryOrder'>(view, search);
-  const columns = useQueueColumns<'accessoryOrder'>(view)
-    .filter(({ id }) => id !== 'deliveryAddress')
-    .map((column) => (column.id === 'deadline' ? { ...column, width: LATE_WIDTH } : column));
+  const columns = useQueueColumns<'accessoryOrder'>(view);
   const narrow = useBelow('md');
   const rows = queue.data?.rows;
   const selection = useSelection<'accessoryOrder'>(view, rows);
@@ -124,7 +119,7 @@ export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
             density="compact"
             fixed
             rows={rows}
-            columns={columns}
+            columns={columns.filter(({ id }) => id !== 'deliveryAddress')}
             rowId={(row) => row.id}
             error={queue.error}
             onRetry={() => void queue.refetch()}

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
 import { useAction } from '../../use-action.ts';
+import { useTakeUp } from '../../use-take-up.ts';
 import { NOTHING_CHOSEN, useTransferWords } from './transfer-form.tsx';
 import { TransferSummary } from './transfer-summary.tsx';
 
 /** Asks for the confirmation that gutters or a guide fabrication go to production, with what is made (spec 2 §2.2). */
-export function ConfirmTransfer({ project, onClose, ...events }: ActionDialogProps) {
+export function ConfirmTransfer(props: ActionDialogProps) {
+  const { project, onClose, onChanged, onDone } = props;
   const { t } = useTranslation('projectActions');
-  const { perform } = useAction('TRANSFER_TO_PRODUCTION', project, events);
+  const saveFirst = useTakeUp('TRANSFER_TO_PRODUCTION', props);
+  const { perform } = useAction('TRANSFER_TO_PRODUCTION', project, { saveFirst, onChanged, onDone });
   const { id, patientName } = project;
   return (
     <ConfirmDialog

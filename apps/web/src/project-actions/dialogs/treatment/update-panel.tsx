@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { today, useFormat } from '../../../i18n/format.ts';
 import { courseOf } from '../../../project-ui/aligners/course.ts';
-import { entriesOf } from '../../../project-ui/aligners/entries.ts';
+import { lastSent } from '../../../project-ui/aligners/entries.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -27,13 +27,13 @@ export function UpdatePanel({ project }: { project: Project }) {
     );
   }
   const isChecked = project.projectState === 'PENDING_IMPRESSION_VERIFICATION';
-  const sent = isChecked ? entriesOf(project).find(({ kind }) => kind === 'updates') : undefined;
-  if (!sent) return null;
+  const sentTime = isChecked ? lastSent(project) : undefined;
+  if (!sentTime) return null;
   return (
     <Panel title={t('vocabulary:action.UPDATE_ONGOING_TREATMENT')}>
       <Text fz="sm" role="status">
         {t(project.onHold ? 'update.toldAwaited' : 'update.told', {
-          day: format.dayOf(sent.time),
+          day: format.dayOf(sentTime),
           days: format.number(REPLY_DAYS),
         })}
       </Text>

@@ -1,8 +1,10 @@
 import { Group } from '@mantine/core';
 import { ALIGNER_JAWS, treatmentOf } from '@maxilla/domain/aligners';
 import type { AlignerJaw } from '@maxilla/domain/aligners';
-import { updateOngoingTreatment } from '@maxilla/domain/actions/update-ongoing-treatment';
-import { courierDateRefusal } from '@maxilla/domain/calendar';
+import {
+  furtherPickupRefusal,
+  updateOngoingTreatment,
+} from '@maxilla/domain/actions/update-ongoing-treatment';
 import type { Medium } from '@maxilla/domain/customisation';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +21,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { PendingFile } from '../../../uploads/staged-files.ts';
 import { useUploads } from '../../../uploads/uploads.ts';
 import type { ActionDialogProps } from '../../action-table.ts';
+import { formFactsOf } from '../../form-facts.ts';
 import { useActionForm } from '../../use-action-form.ts';
 import { MediumCards } from './medium-cards.tsx';
 
@@ -54,6 +57,7 @@ export function UpdateTreatmentForm({ panel = false, aside, ...props }: Props) {
     return range ? Math.min(range.max, Math.max(range.min, current ?? range.min)) : null;
   };
   const absences = useAbsences(project.userId);
+  const facts = { ...formFactsOf(project), ownerAbsences: absences };
   const purpose = `treatment-${project.id}`;
   const under = useUploads(purpose).some(({ state }) => state !== 'failed');
   const submitForm = useActionForm<'UPDATE_ONGOING_TREATMENT', Values>(updateOngoingTreatment, props, {
@@ -69,10 +73,12 @@ export function UpdateTreatmentForm({ panel = false, aside, ...props }: Props) {
       comment: '',
     },
     facts: { ownerAbsences: absences },
-    input: ({ impression, ...values }) => ({
+    input: ({ impression, cloudName, cloudCase, ...values }) => ({
       ...values,
       impression: values.impressionFileMedium === 'UPLOAD' ? impression.map(({ uploadId }) => uploadId) : [],
       courierPickupDate: values.impressionFileMedium === 'PHYSICAL' ? values.courierPickupDate : null,
+      cloudName: values.impressionFileMedium === 'CLOUD' ? cloudName : '',
+      cloudCase: values.impressionFileMedium === 'CLOUD' ? cloudCase : '',
     }),
   });
   const { form } = submitForm;
@@ -150,7 +156,7 @@ export function UpdateTreatmentForm({ panel = false, aside, ...props }: Props) {
           }
           required
           maw={320}
-          refusal={(day) => (day === null ? null : courierDateRefusal(day, { today: today(), absences }))}
+          refusal={(day) => furtherPickupRefusal(day, facts, today())}
           {...form.getInputProps('courierPickupDate')}
           value={values.courierPickupDate}
         />

@@ -1,6 +1,7 @@
 import { verifyImpression } from '@maxilla/domain/actions/verify-impression';
 import { useTranslation } from 'react-i18next';
 import { DocumentList } from '../../../project-ui/files/document-list.tsx';
+import { RefusedNote } from '../../../project-ui/files/refused-note.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -17,7 +18,7 @@ export function VerifyImpressionDialog(props: ActionDialogProps) {
     initial: { accepted: null, comment: '' },
     input: ({ accepted, comment }) => ({
       accepted: accepted === null ? null : accepted === 'accepted',
-      comment,
+      comment: accepted === 'rejected' ? comment : '',
     }),
   });
   const { form } = submitForm;
@@ -40,6 +41,7 @@ export function VerifyImpressionDialog(props: ActionDialogProps) {
       disabled={accepted === null}
       size="lg"
     >
+      <RefusedNote project={project} above />
       <DocumentList
         documents={impressions}
         checksOf={project.id}

@@ -32,8 +32,9 @@ export const Route = createFileRoute('/_app/sources/$source')({
 
 function Page() {
   const { page } = Route.useLoaderData();
+  const { add } = Route.useSearch();
   return (
-    <Guided of={stepsOfSource(page)}>
+    <Guided of={stepsOfSource(page)} led={add !== undefined}>
       <SourcesPage page={page} following={useFollowing(page)} />
     </Guided>
   );

@@ -45,9 +45,7 @@ vi.mock('../../../../src/drafts/drafts.ts', () => ({
   }),
 }));
 vi.mock('../../../../src/project-actions/action-host.tsx', () => ({ useOpenAction: () => () => undefined }));
-vi.mock('../../../../src/project-actions/changed-notice.ts', () => ({
-  useChangedNotice: () => () => undefined,
-}));
+vi.mock('../../../../src/i18n/format.ts', () => ({ useFormat: () => ({}) }));
 vi.mock('../../../../src/project-actions/refusal-toast.ts', () => ({
   showRefusal: (error: ApiError) => {
     throw error;
@@ -74,7 +72,9 @@ type ScreenProps = { project: Project; rendered: (customising: Customising) => v
 function Screen({ project, rendered }: ScreenProps) {
   const customising = useDraft(project);
   rendered(customising);
-  return <CartButtons project={project} search={{}} customising={customising} />;
+  return (
+    <CartButtons project={project} search={{}} customising={customising} refused={customising.refused} />
+  );
 }
 
 /** Renders the buttons of the project as it is on the server; answers what they work with. */

@@ -16,7 +16,7 @@ const START = {
 } as Project;
 
 /** A draft wired to a stubbed server and browser, which record what happens. */
-function setUp(stored: KeptEdits = { edits: {}, former: {}, lost: {} }) {
+function setUp(stored: KeptEdits = { edits: {}, former: {}, lost: {}, typed: {} }) {
   const server = {
     project: START,
     bodies: [] as (Edits & { version: number })[],
@@ -112,6 +112,17 @@ describe('the draft of a customisation', () => {
     expect(new Set(seen.slice(1))).toEqual(new Set(['D2']));
   });
 
+  it('keeps a text that means no value across a reload, and sends nothing of it', async () => {
+    const { server, browser, draft } = setUp();
+    draft.type('requestedDate', '32-13-2026');
+    expect(await draft.flush()).toBe(true);
+    expect(server.bodies).toEqual([]);
+    const reloaded = setUp(browser.kept);
+    expect(reloaded.draft.state.get().typed).toEqual({ requestedDate: '32-13-2026' });
+    reloaded.draft.type('requestedDate', null);
+    expect(reloaded.browser.kept).toEqual({ edits: {}, former: {}, lost: {}, typed: {} });
+  });
+
   it('persists unacknowledged edits across a reload', async () => {
     const { browser, draft } = setUp();
     browser.refusals = [new ApiError(503, 'unavailable')];
@@ -121,11 +132,12 @@ describe('the draft of a customisation', () => {
       edits: { description: 'careful' },
       former: { description: '' },
       lost: {},
+      typed: {},
     });
     const reloaded = setUp(browser.kept);
     expect(await reloaded.draft.flush()).toBe(true);
     expect(reloaded.server.project.description).toBe('careful');
-    expect(reloaded.browser.kept).toEqual({ edits: {}, former: {}, lost: {} });
+    expect(reloaded.browser.kept).toEqual({ edits: {}, former: {}, lost: {}, typed: {} });
   });
 
   it('retries a failed save', async () => {
@@ -221,7 +233,7 @@ describe('the draft of a customisation', () => {
     await draft.flush();
     expect(browser.notices).toEqual(['waiting', 'refused']);
     expect(draft.state.get()).toMatchObject({ edits: {}, save: 'failed' });
-    expect(browser.kept).toEqual({ edits: {}, former: {}, lost: { description: 'careful' } });
+    expect(browser.kept).toEqual({ edits: {}, former: {}, lost: { description: 'careful' }, typed: {} });
   });
 
   it('keeps a text that can no longer be saved, through a reload, until it is discarded', async () => {
@@ -236,7 +248,7 @@ describe('the draft of a customisation', () => {
     const reloaded = setUp(browser.kept);
     expect(reloaded.draft.state.get().lost).toEqual(lost);
     reloaded.draft.discardLost();
-    expect(reloaded.browser.kept).toEqual({ edits: {}, former: {}, lost: {} });
+    expect(reloaded.browser.kept).toEqual({ edits: {}, former: {}, lost: {}, typed: {} });
   });
 
   it.each(['', 'saved', ' saved '])(
@@ -290,7 +302,7 @@ describe('the draft of a customisation', () => {
       draft.takeTheirs('description');
       await vi.advanceTimersByTimeAsync(5_000);
       expect(server.project.description).toBe('theirs');
-      expect(browser.kept).toEqual({ edits: {}, former: {}, lost: {} });
+      expect(browser.kept).toEqual({ edits: {}, former: {}, lost: {}, typed: {} });
       expect(draft.state.get().save).toBe('saved');
     });
 
@@ -332,6 +344,7 @@ describe('the draft of a customisation', () => {
         edits: { description: 'mine' },
         former: { description: '' },
         lost: {},
+        typed: {},
       });
       reloaded.server.project = { ...START, version: 2, description: 'theirs' };
       expect(await reloaded.draft.flush()).toBe(false);

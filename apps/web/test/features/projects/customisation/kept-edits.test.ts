@@ -34,6 +34,7 @@ describe('the kept edits of a customisation', () => {
       edits: { description: 'mine', shade: null },
       former: { description: '' },
       lost: { description: 'earlier' },
+      typed: { courierPickupDate: '32-13-2026' },
     };
     keptEdits(slot).write(kept);
     expect(keptEdits(slot).read()).toEqual(kept);
@@ -43,19 +44,19 @@ describe('the kept edits of a customisation', () => {
     const slot = browser()();
     slot.write({ description: 'mine', shade: null, clinicalConditions: ['BRUXISM'] });
     const edits = { description: 'mine', shade: null, clinicalConditions: ['BRUXISM'] };
-    expect(keptEdits(slot).read()).toEqual({ edits, former: {}, lost: {} });
+    expect(keptEdits(slot).read()).toEqual({ edits, former: {}, lost: {}, typed: {} });
   });
 
   it('of two tabs stay until each is saved', () => {
     const open = browser();
     const [one, other] = [keptEdits(open()), keptEdits(open())];
-    one.write({ edits: { description: 'mine' }, former: { description: '' }, lost: {} });
-    other.write({ edits: { isFlap: true }, former: {}, lost: {} });
+    one.write({ edits: { description: 'mine' }, former: { description: '' }, lost: {}, typed: {} });
+    other.write({ edits: { isFlap: true }, former: {}, lost: {}, typed: {} });
     expect(keptEdits(open()).read().edits).toEqual({ description: 'mine', isFlap: true });
-    one.write({ edits: { description: 'mine too' }, former: { description: '' }, lost: {} });
-    other.write({ edits: {}, former: {}, lost: {} });
+    one.write({ edits: { description: 'mine too' }, former: { description: '' }, lost: {}, typed: {} });
+    other.write({ edits: {}, former: {}, lost: {}, typed: {} });
     expect(keptEdits(open()).read().edits).toEqual({ description: 'mine too' });
-    one.write({ edits: {}, former: {}, lost: {} });
+    one.write({ edits: {}, former: {}, lost: {}, typed: {} });
     expect(open().read()).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { IconCamera, IconCheck, IconPhoto, IconPlayerTrackNext, IconTrash } from
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, useBytes } from '../../../../project-ui/files/document.ts';
+import { photoUploadOf } from '../../../../project-ui/files/upload-purpose.ts';
 import { RemoveDocumentDialog } from '../../../../project-ui/files/remove-document-dialog.tsx';
 import type { Project, ProjectDocument } from '../../../../project-ui/project.ts';
 import { CameraView, NoCamera } from '../../../../ui/camera-view.tsx';
@@ -17,7 +18,7 @@ import type { CameraFailure } from '../../../../ui/use-camera.ts';
 import { CameraAids } from './camera-aids.tsx';
 import { PhotoDrawing } from './photo-drawing.tsx';
 import classes from './photos.module.css';
-import { ACCEPTED, photoPurpose, usePhotoSending } from './send-photo.ts';
+import { ACCEPTED, usePhotoSending } from './send-photo.ts';
 import { useIsSmall } from './small-photo.ts';
 
 type Props = {
@@ -118,7 +119,7 @@ export function PhotoFrame({ project, view, number, photo, onNext, onSeveral }: 
           {t('photos.guide')}
         </Text>
       ) : null}
-      <UploadRows purpose={photoPurpose(project.id, view)} />
+      <UploadRows purpose={photoUploadOf(project.id, view)} />
       {shot ? (
         <Group gap="xs">
           <Button

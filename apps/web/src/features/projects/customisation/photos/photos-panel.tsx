@@ -7,16 +7,17 @@ import { unreplacedViews } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { photoUploadOf } from '../../../../project-ui/files/upload-purpose.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { UploadRows } from '../../../../ui/upload-rows.tsx';
 import type { PanelProps } from '../panels.tsx';
-import { placeOf } from '../places.ts';
+import { placeOf } from '../../../../project-ui/places.ts';
 import { PhotoFrame } from './photo-frame.tsx';
 import { type Pile, PhotoPile } from './photo-pile.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import classes from './photos.module.css';
-import { photoPurpose, usePhotoSending } from './send-photo.ts';
+import { usePhotoSending } from './send-photo.ts';
 
 /** The series of photos of a case: each view with its drawing, taken with the camera or chosen from a file. */
 export function PhotosPanel({ project }: PanelProps) {
@@ -112,7 +113,7 @@ export function PhotosPanel({ project }: PanelProps) {
         {views
           .filter((view) => pile || view !== chosen)
           .map((view) => (
-            <UploadRows key={view} purpose={photoPurpose(project.id, view)} />
+            <UploadRows key={view} purpose={photoUploadOf(project.id, view)} />
           ))}
         <ul className={classes['tiles']}>
           {views.map((view, index) => (

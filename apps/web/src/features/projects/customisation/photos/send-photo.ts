@@ -1,3 +1,4 @@
+import { photoUploadOf } from '../../../../project-ui/files/upload-purpose.ts';
 import type { PhotoView } from '@maxilla/domain/aligners';
 import { extensionsOf, fileKind } from '@maxilla/domain/documents';
 import type { ErrorCode } from '@maxilla/domain/errors';
@@ -10,9 +11,6 @@ import { shorterSide } from './small-photo.ts';
 
 /** Pictures that browsers show; a phone converts its own format into the first of them. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp';
-
-/** The uploads of a view of the series. */
-export const photoPurpose = (projectId: number, view: PhotoView) => `project-${projectId}-photo-${view}`;
 
 /**
  * Sends a photo of a view of the series. Answers why it is refused, or null once it is on its way; `busy` while another
@@ -29,7 +27,7 @@ export function usePhotoSending(
       looking.current = false;
     });
     if (refusal) return refusal;
-    uploads.add(photoPurpose(projectId, view), [file], (uploadId) => attach(projectId, view, uploadId));
+    uploads.add(photoUploadOf(projectId, view), [file], (uploadId) => attach(projectId, view, uploadId));
     return null;
   };
 }

@@ -39,7 +39,9 @@ export function DentistHeader({ project, search }: { project: Project; search: P
       tags={
         <>
           <ProductBadge code={project.reference} />
-          {project.editable ? null : <StateBadge state={project.projectState} code={project.reference} />}
+          {project.editable ? null : (
+            <StateBadge state={project.projectState} code={project.reference} obstacle={project.obstacle} />
+          )}
           {project.urgent ? <UrgentBadge /> : null}
           {project.renewalFrequency > 0 ? <RenewalBadge /> : null}
           {project.onHoldReason ? <HoldBadge reason={project.onHoldReason} /> : null}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { Suspense, lazy } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn, isShippedLate, useFormat } from '../../../../i18n/format.ts';
 import { ProjectDay } from '../../../../project-ui/dates.tsx';
@@ -18,13 +18,20 @@ type FactProps = {
   edit?: ReactNode;
   /** Whether it may need more than a line. */
   long?: boolean;
+  /** Where the focus may be put, as on what was told by a button that is gone. */
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 /** A label and its value in the line below the title. */
-export function HeaderFact({ label, edit, long = false, children }: FactProps) {
+export function HeaderFact({ label, edit, long = false, ref, children }: FactProps) {
   return (
-    <Text fz="sm" component="div" {...(long ? {} : { className: classes['nowrap'] })}>
+    <Text
+      fz="sm"
+      component="div"
+      {...(long ? {} : { className: classes['nowrap'] })}
+      {...(ref ? { ref, tabIndex: -1 } : {})}
+    >
       <Text span inherit c="dimmed">
         {label}{' '}
       </Text>

@@ -23,6 +23,7 @@ export function Owner({ project }: { project: Project }) {
         <Anchor
           fz="sm"
           fw={600}
+          data-alone
           renderRoot={(props) => (
             <Link to="/users/$userId/details" params={{ userId: String(userId) }} {...props} />
           )}

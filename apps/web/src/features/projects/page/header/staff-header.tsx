@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { mayCopyFolders } from '@maxilla/domain/folders';
 import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../api/me.ts';
 import { ProductBadge, ProjectMarks, StateBadge } from '../../../../project-ui/badges.tsx';
 import { useErrorWords } from '../../../../ui/error-words.ts';
+import { isFocusLost } from '../../../../ui/focus-back.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import { useOpenAction } from '../../../../project-actions/action-host.tsx';
 import { isOffered } from '../../../../project-actions/is-offered.ts';
+import { useDatesTitle } from '../../../../project-actions/use-dates-title.ts';
 import { useAction } from '../../../../project-actions/use-action.ts';
 import type { PageSearch } from '../page-search.ts';
 import { SectionPanels } from '../section-panels.tsx';
@@ -28,7 +31,9 @@ const FoldersMenu = lazy(async () => ({
 export function StaffHeader({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation(['project', 'vocabulary']);
   const me = useMe();
-  const [date, otherDate] = DATES.filter((type) => isOffered(project, type));
+  const date = DATES.find((type) => isOffered(project, type));
+  const datesTitle = useDatesTitle(project);
+  const assignee = useRef<HTMLDivElement>(null);
   return (
     <HeaderCard
       search={search}
@@ -36,14 +41,14 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
       tags={
         <>
           <ProductBadge code={project.reference} />
-          <StateBadge state={project.projectState} code={project.reference} />
+          <StateBadge state={project.projectState} code={project.reference} obstacle={project.obstacle} />
           <ProjectMarks {...project} />
         </>
       }
       controls={
         <>
           <Watchers project={project} />
-          <AssignToMe project={project} />
+          <AssignToMe project={project} fact={assignee} />
           <HoldButton project={project} />
           {project.folders && mayCopyFolders(me, project.productType) ? (
             <Suspense>
@@ -55,16 +60,14 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
       }
     >
       <Owner project={project} />
-      <HeaderFact label={t(project.assigneeName ? 'assignee.label' : 'assignee.none')}>
+      <HeaderFact ref={assignee} label={t(project.assigneeName ? 'assignee.label' : 'assignee.none')}>
         {project.assigneeName}
       </HeaderFact>
       <ProjectDays
         project={project}
         staff
         edit={{
-          dates: date ? (
-            <EditButton action={date} label={otherDate ? t('dates.edit') : t(`vocabulary:action.${date}`)} />
-          ) : null,
+          dates: date && datesTitle ? <EditButton action={date} label={datesTitle} /> : null,
           parcel: isOffered(project, 'UPDATE_PARCEL_NUMBER') ? (
             <EditButton action="UPDATE_PARCEL_NUMBER" label={t('vocabulary:action.UPDATE_PARCEL_NUMBER')} />
           ) : null,
@@ -84,19 +87,30 @@ function EditButton({ action, label }: { action: ActionType; label: string }) {
   return <IconButton icon={IconPencil} size="md" label={label} onClick={() => open(action)} />;
 }
 
-/** Assigns the project to the current user. */
-function AssignToMe({ project }: { project: Project }) {
+type AssignProps = { project: Project; fact: RefObject<HTMLElement | null> };
+
+/** Assigns the project to the current user; the focus goes to the fact that says so in place of the button. */
+function AssignToMe({ project, fact }: AssignProps) {
   const { t } = useTranslation('project');
   const me = useMe();
   const { submit, busy } = useAction('UPDATE_ASSIGNEE', project);
+  const pressed = useRef(false);
+  const isMine = project.assigneeId === me.id;
+  useLayoutEffect(() => {
+    if (isMine && pressed.current && isFocusLost()) fact.current?.focus({ preventScroll: true });
+    pressed.current = false;
+  }, [isMine, fact]);
   const offer = project.actions.find(({ type }) => type === 'UPDATE_ASSIGNEE');
-  if (!offer || offer.disabledReason || project.assigneeId === me.id) return null;
+  if (!offer || offer.disabledReason || isMine) return null;
   return (
     <Button
       variant="default"
       leftSection={<IconUserCheck size={16} aria-hidden />}
       loading={busy}
-      onClick={() => void submit({ assigneeId: me.id })}
+      onClick={() => {
+        pressed.current = true;
+        void submit({ assigneeId: me.id });
+      }}
     >
       {t('assignee.toMe')}
     </Button>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
 
 /** What the price list has no price for, so that it cannot be ordered yet, and who sets it. */
-export function MissingPrices({ names }: { names: readonly string[] }) {
+export function UnpricedNote({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('projectUi');
   const audience = isStaff(useMe()) ? 'staff' : 'dentist';
   if (names.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { MissingKey } from '@maxilla/domain/customisation';
-import { focusClosed } from '../../../ui/focus-closed.ts';
-import type { FieldName } from '../../../project-ui/fields.ts';
+import { focusClosed } from '../ui/focus-closed.ts';
+import type { FieldName } from './fields.ts';
 
 /** Element id of the control for a requirement or a field. */
 export function placeOf(key: MissingKey | FieldName): string {

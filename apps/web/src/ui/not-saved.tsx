@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ErrorText } from './error-text.tsx';
+
+type Props = {
+  /** Why, if that is known. */
+  error: ErrorCode | null;
+  onRetry: () => void;
+};
+
+/** At a field that saves by itself: that it could not be saved, with the button that tries again. */
+export function NotSaved({ error, onRetry }: Props) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      {t('saving.failed')}
+      {error === null ? null : (
+        <>
+          {' '}
+          · <ErrorText code={error} />
+        </>
+      )}{' '}
+      <Button
+        variant="default"
+        size="compact-xs"
+        leftSection={<IconRefresh size={14} aria-hidden />}
+        onClick={onRetry}
+      >
+        {t('retry')}
+      </Button>
+    </>
+  );
+}
