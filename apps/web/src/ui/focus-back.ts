@@ -20,7 +20,8 @@ export function focusMainIfLost(): void {
  * the main region.
  */
 export function useFocusBack(): void {
-  const [previous] = useState(() => document.activeElement);
+  // Where a dialog follows another one, nothing may have the focus yet.
+  const [previous] = useState(() => (isFocusLost() ? null : document.activeElement));
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
