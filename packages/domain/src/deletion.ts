@@ -25,8 +25,8 @@ export function deletionMeans(state: ProjectState): 'delete' | 'removeFromCart' 
 }
 
 /**
- * Whether a user may delete a project at all: staff with the create permission, or the owner before the order
- * (spec 1 §4, §6).
+ * Whether a user may delete a project at all: with the create permission, which dentists have by their role for their own
+ * projects, before the order (spec 1 §4, §6).
  */
 export function mayRequestDeletion(
   project: Pick<ProjectToDelete, 'ownerId' | 'state'>,

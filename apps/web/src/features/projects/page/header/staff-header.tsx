@@ -5,7 +5,7 @@ import { Suspense, lazy, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../api/me.ts';
-import { ProductBadge, ProjectMarks, StateBadge } from '../../../../project-ui/badges.tsx';
+import { ProductBadge, ProjectMarks, StateBadge, useStateName } from '../../../../project-ui/badges.tsx';
 import { useErrorWords } from '../../../../ui/error-words.ts';
 import { isFocusLost } from '../../../../ui/focus-back.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -33,6 +33,7 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
   const me = useMe();
   const date = DATES.find((type) => isOffered(project, type));
   const datesTitle = useDatesTitle(project);
+  const stateName = useStateName();
   const assignee = useRef<HTMLDivElement>(null);
   return (
     <HeaderCard
@@ -41,7 +42,9 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
       tags={
         <>
           <ProductBadge code={project.reference} />
-          <StateBadge state={project.projectState} code={project.reference} obstacle={project.obstacle} />
+          {project.editable ? null : (
+            <StateBadge state={project.projectState} code={project.reference} obstacle={project.obstacle} />
+          )}
           <ProjectMarks {...project} />
         </>
       }
@@ -59,6 +62,12 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
         </>
       }
     >
+      {/* While it can still be changed, its state is a fact, not a badge (spec 1 §2). */}
+      {project.editable ? (
+        <HeaderFact label={t('stateLabel')}>
+          {stateName(project.projectState, project.reference, project.obstacle)}
+        </HeaderFact>
+      ) : null}
       <Owner project={project} />
       <HeaderFact ref={assignee} label={t(project.assigneeName ? 'assignee.label' : 'assignee.none')}>
         {project.assigneeName}
