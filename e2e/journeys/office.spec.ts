@@ -357,6 +357,19 @@ test('a team without dashboards is told so, with what it can follow instead', as
   await administrator.leave();
 });
 
+test('who enters orders goes on with a project that can still be changed', async ({ page, baseURL }) => {
+  const orders = await colleague(baseURL ?? '', SALES_ADMINISTRATION);
+  const { projects } = await orders.get<{ projects: { id: number; projectState: string }[] }>(
+    '/api/projects?limit=100',
+  );
+  const draft = projects.find(({ projectState }) => projectState === 'CREATED');
+  await logIn(page, SALES_ADMINISTRATION, { at: `/projects/${draft?.id}/details`, language: 'fr' });
+  await expect(page.getByText('État À compléter')).toBeVisible();
+  await page.getByRole('link', { name: 'Personnaliser' }).click();
+  await expect(page).toHaveURL(/\/customization/);
+  await orders.leave();
+});
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 

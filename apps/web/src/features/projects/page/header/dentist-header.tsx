@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +12,11 @@ import {
   StateBadge,
   UrgentBadge,
 } from '../../../../project-ui/badges.tsx';
-import { CustomiseLink } from '../../../../project-ui/customise-link.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import { useOpenAction } from '../../../../project-actions/action-host.tsx';
 import type { PageSearch } from '../page-search.ts';
 import { SectionPanels } from '../section-panels.tsx';
+import { CustomiseButton } from './customise-button.tsx';
 import { HeaderCard } from './header-card.tsx';
 import { HeaderFact, ProjectDays } from './header-facts.tsx';
 import { HelpButton } from './help-button.tsx';
@@ -49,14 +49,7 @@ export function DentistHeader({ project, search }: { project: Project; search: P
       }
       controls={
         <>
-          {project.editable ? (
-            <Button
-              leftSection={<IconPencil size={16} aria-hidden />}
-              renderRoot={(props) => <CustomiseLink project={project} {...props} />}
-            >
-              {t('customise')}
-            </Button>
-          ) : null}
+          {project.editable ? <CustomiseButton project={project} /> : null}
           {mayWriteAbout(project.projectState) ? (
             <>
               <HelpButton code={project.productCode} />

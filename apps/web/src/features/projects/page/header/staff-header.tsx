@@ -27,6 +27,11 @@ const FoldersMenu = lazy(async () => ({
   default: (await import('../../../../project-ui/folders-menu.tsx')).FoldersMenu,
 }));
 
+/** Few projects that staff open can still be changed. */
+const CustomiseButton = lazy(async () => ({
+  default: (await import('./customise-button.tsx')).CustomiseButton,
+}));
+
 /** Project header for staff: dentist, assignee, dates, and actions on the project as a whole. */
 export function StaffHeader({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation(['project', 'vocabulary']);
@@ -50,6 +55,11 @@ export function StaffHeader({ project, search }: { project: Project; search: Pag
       }
       controls={
         <>
+          {project.editable ? (
+            <Suspense>
+              <CustomiseButton project={project} />
+            </Suspense>
+          ) : null}
           <Watchers project={project} />
           <AssignToMe project={project} fact={assignee} />
           <HoldButton project={project} />
