@@ -13,6 +13,7 @@ import { DueDay } from '../../../project-ui/due-day.tsx';
 import { ProjectLink } from '../../../project-ui/project-link.tsx';
 import { GoneElements } from './gone-elements.tsx';
 import classes from './plate.module.css';
+import { refusedElements } from './refused-elements.ts';
 
 type Row = QueueRow<'element'>;
 type Props = {
@@ -46,15 +47,17 @@ export function PlateContent({ view, entries, refused, onTake }: Props) {
           const gone = ofProject.filter(({ place }) => place === 'gone').map(({ row }) => row);
           const [row] = elements;
           if (!row) return null;
-          const codes = elements.flatMap(({ id }) => refused[`elementIds.${id}`] ?? []);
+          const { reasons, part } = refusedElements(elements, refused);
+          const named = (some: readonly Row[]) => some.map((one) => elementWord(one, words)).join(' · ');
           return (
             <li key={row.projectId} data-gone={waiting.length === 0 || undefined}>
               <ProjectLink projectId={row.projectId} project={row} />
               <span className={classes['patient']}>{row.patientName}</span>
               <span className={classes['types']}>
-                {elements.map((element) => elementWord(element, words)).join(' · ')}
-                {[...new Set(codes)].map((code) => (
+                {named(elements)}
+                {[...reasons].map(([code, some]) => (
                   <Text key={code} fz="xs" c="var(--mantine-color-error)" role="alert">
+                    {some.length < elements.length ? <strong>{named(some)} </strong> : null}
                     <ErrorText code={code as ErrorCode} />
                   </Text>
                 ))}
@@ -64,8 +67,12 @@ export function PlateContent({ view, entries, refused, onTake }: Props) {
                 size="sm"
                 variant="subtle"
                 color="gray"
-                aria-label={t('plate.take', { id: row.projectId })}
-                onClick={() => onTake(elements.map(({ id }) => id))}
+                aria-label={
+                  part
+                    ? t('plate.takePart', { id: row.projectId, what: named(part) })
+                    : t('plate.take', { id: row.projectId })
+                }
+                onClick={() => onTake((part ?? elements).map(({ id }) => id))}
               >
                 <IconX size={14} aria-hidden />
               </ActionIcon>
