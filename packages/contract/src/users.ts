@@ -276,7 +276,11 @@ export const users = calls('/api/users', {
     summary: 'Log a user out everywhere at once.',
     access: may('EDIT_USER'),
     params: ById,
-    errors: ['user.suspended'],
+    reply: z.object({
+      /** The number of sessions that were ended. */
+      ended: z.int(),
+    }),
+    errors: ['user.ownAccount', 'user.suspended'],
   }),
   profile: get('/:id/profile', {
     summary: 'The own profile.',

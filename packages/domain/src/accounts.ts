@@ -60,6 +60,7 @@ export function followsFor(actor: Pick<Actor, 'role' | 'permissions' | 'teams'>)
 export const TRAIL_SUBJECTS = [
   'ACCOUNT',
   'STATUS',
+  'SESSIONS',
   'PERMISSION',
   'TEAM',
   'DASHBOARD',

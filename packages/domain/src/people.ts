@@ -91,16 +91,19 @@ export function suspendedRefusal(
 }
 
 /**
- * The reason why a user may not change the status of an account, or null. Only administrators change that of an
- * administrator; nobody can lock themselves out.
+ * The reason why a user may not change the status of an account or end its sessions, or null. Only administrators do
+ * that to an administrator; nobody can lock themselves out.
  */
 export function statusRefusal(actor: Pick<Actor, 'id' | 'role'>, target: Target): ErrorCode | null {
   if (actor.id === target.id) return 'user.ownAccount';
-  return suspendedRefusal(actor, target) ?? sessionsRefusal(actor, target);
+  return suspendedRefusal(actor, target) ?? administratorRefusal(actor, target);
 }
 
-/** Why a user may not end the sessions of an account, or null. Only an administrator ends those of an administrator. */
-export function sessionsRefusal(actor: Pick<Actor, 'role'>, target: Pick<Target, 'role'>): ErrorCode | null {
+/** Why a user may change neither the profile nor the access of an account, or null: that of an administrator is for administrators. */
+export function administratorRefusal(
+  actor: Pick<Actor, 'role'>,
+  target: Pick<Target, 'role'>,
+): ErrorCode | null {
   return target.role === 'ROLE_ADMIN' && actor.role !== 'ROLE_ADMIN' ? 'access.denied' : null;
 }
 

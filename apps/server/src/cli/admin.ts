@@ -97,8 +97,8 @@ const COMMANDS: Readonly<Record<string, (values: Options) => Work>> = {
   },
   'end-sessions': (values) => async (trx, platform) => {
     const { id, emailAddress } = await named(trx, values);
-    await endSessionsOf(trx, platform, OPERATOR, id);
-    return `Account ${id} of ${emailAddress} is logged out.`;
+    const ended = await endSessionsOf(trx, platform, OPERATOR, id);
+    return `Account ${id} of ${emailAddress} is logged out. Sessions ended: ${ended}.`;
   },
 };
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { SERVER_ENV } from '../../../../scripts/processes.js';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { aDentist } from '../support/people.ts';
+import { aDentist, PASSWORD } from '../support/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -52,7 +52,16 @@ test('an account is suspended, reopened and logged out from the command line whi
   await expect.poll(read).toBe(401);
   expect(await admin('reopen', '--email', dentist.email.toUpperCase())).toContain('is open again');
   expect(await status()).toBe('ACTIVE');
-  expect(await admin('end-sessions', '--email', dentist.email)).toContain('is logged out');
+  const payload = { email: dentist.email, password: PASSWORD };
+  await server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  expect(await admin('end-sessions', '--email', dentist.email)).toContain('Sessions ended: 1');
+  const trail = await server.db
+    .selectFrom('account_changes')
+    .select(['subject', 'value', 'actor_id'])
+    .where('user_id', '=', dentist.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(trail).toEqual({ subject: 'SESSIONS', value: '1', actor_id: null });
   await expect(admin('suspend', '--email', 'nobody@maxilla.example')).rejects.toThrow('There is no account');
 });
 

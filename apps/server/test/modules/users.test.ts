@@ -569,9 +569,28 @@ describe('the status of an account', () => {
     const dentist = await aDentist(server);
     const end = (who: Person, of: Person) => call('POST', `/api/users/${of.id}/end_sessions`, who);
     expect((await end(manager, admin)).json().error).toBe('access.denied');
+    expect((await end(manager, manager)).json().error).toBe('user.ownAccount');
+    expect((await end(await aColleague(server), dentist)).statusCode).toBe(403);
     expect((await reading(dentist)).statusCode).toBe(200);
-    expect((await end(manager, dentist)).statusCode).toBe(204);
+    const refresh = await logIn(dentist);
+    const cookie = refresh.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const again = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/refresh',
+      headers: { cookie },
+    });
+    expect(again.statusCode).toBe(200);
+    // A renewed session is one still.
+    expect((await end(manager, dentist)).json()).toEqual({ ended: 2 });
     expect((await reading(dentist)).statusCode).toBe(401);
     expect((await logIn(dentist)).statusCode).toBe(200);
+    expect((await end(admin, dentist)).json()).toEqual({ ended: 1 });
+    expect((await end(admin, dentist)).json()).toEqual({ ended: 0 });
+    const { changes } = (await call('GET', `/api/users/changes?ofUser=${dentist.id}`, admin)).json();
+    expect(changes).toMatchObject([
+      { subject: 'SESSIONS', operation: 'REMOVE', value: '0', actorId: admin.id },
+      { subject: 'SESSIONS', operation: 'REMOVE', value: '1', actorId: admin.id },
+      { subject: 'SESSIONS', operation: 'REMOVE', value: '2', actorId: manager.id },
+    ]);
   });
 });

@@ -26,14 +26,18 @@ export async function hasAccount({ db }: Pick<Platform, 'db'>, email: string): P
   return (await accountByEmail(db, email)) !== null;
 }
 
-/** Ends all sessions of a user, on every server, and the links that would set a new password. */
+/**
+ * Ends all sessions of a user, on every server, and the links that would set a new password; returns the number of
+ * sessions.
+ */
 export async function endSessions(
   trx: Transaction,
   { clock, live }: Pick<Platform, 'clock' | 'live'>,
   userId: number,
-): Promise<void> {
+): Promise<number> {
   const now = clock.now().instant;
-  await revokeSessions(trx, userId, now);
+  const ended = await revokeSessions(trx, userId, now);
   await invalidateEmailTokens(trx, userId, 'RESET_PASSWORD', now);
   await live.publish(trx, { kind: 'session', id: userId, userIds: [userId] });
+  return ended;
 }

@@ -99,20 +99,22 @@ export async function revokeFamily(trx: Transaction<DB>, family: string, now: st
     .execute();
 }
 
-/** Ends the sessions of a user, except those of the family `except`. */
+/** Ends the sessions of a user, except those of the family `except`; returns the number of those that were live. */
 export async function revokeSessions(
   trx: Transaction<DB>,
   userId: number,
   now: string,
   except?: string,
-): Promise<void> {
+): Promise<number> {
   let update = trx
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null);
   if (except !== undefined) update = update.where('family', '!=', except);
-  await update.execute();
+  const rows = await update.returning(['family', 'expires_at']).execute();
+  const live = rows.filter(({ expires_at: expires }) => expires > new Date(now));
+  return new Set(live.map(({ family }) => family)).size;
 }
 
 export async function insertEmailToken(

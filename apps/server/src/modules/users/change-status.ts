@@ -1,12 +1,6 @@
 import { FOLLOWING_TEAMS, isLast } from '@maxilla/domain/accounts';
 import { CodedError } from '@maxilla/domain/refusals';
-import {
-  accountRefusal,
-  sessionsRefusal,
-  statusRefusal,
-  suspendedRefusal,
-  type UserStatus,
-} from '@maxilla/domain/people';
+import { accountRefusal, statusRefusal, type UserStatus } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
@@ -51,18 +45,26 @@ export async function changeStatus(
   await endSessions(trx, platform, userId);
 }
 
-/** Logs a user out everywhere. Refused: `notFound`, `user.suspended`, `access.denied`. */
+/**
+ * Logs a user out everywhere; returns the number of sessions that were ended. Refused: `notFound`, `user.ownAccount`,
+ * `user.suspended`, `access.denied`.
+ */
 export async function endSessionsOf(
   trx: Transaction,
   platform: Platform,
   actor: Caller,
   userId: number,
-): Promise<void> {
+): Promise<number> {
   const account = await locked(trx, userId);
-  const refusal = suspendedRefusal(actor, account) ?? sessionsRefusal(actor, account);
+  const refusal = statusRefusal(actor, account);
   if (refusal !== null) throw new CodedError(refusal);
-  platform.log.warn({ userId, changedBy: actor.id }, 'the sessions of an account were ended');
-  await endSessions(trx, platform, userId);
+  const ended = await endSessions(trx, platform, userId);
+  await recordChanges(trx, platform, actor, [
+    { userId, subject: 'SESSIONS', operation: 'REMOVE', value: String(ended) },
+  ]);
+  platform.log.warn({ userId, ended, changedBy: actor.id }, 'the sessions of an account were ended');
+  await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });
+  return ended;
 }
 
 async function locked(trx: Transaction, userId: number): Promise<Account> {

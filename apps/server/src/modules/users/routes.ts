@@ -45,10 +45,9 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
       await changeDetails({ trx, platform, actor }, params.id, body);
       return readDetails({ ...platform, db: trx }, params.id);
     },
-    endSessions: async ({ trx, actor, params }) => {
-      await endSessionsOf(trx, platform, actor, params.id);
-      return undefined;
-    },
+    endSessions: async ({ trx, actor, params }) => ({
+      ended: await endSessionsOf(trx, platform, actor, params.id),
+    }),
     profile: async ({ actor, params }) => {
       requireSelf(actor, params);
       return ownAccount(platform, actor.id);

@@ -3,7 +3,7 @@ import type { accounts } from '@maxilla/contract/accounts';
 import type { AddressKind } from '@maxilla/domain/addresses';
 import { asSeen, CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { filterName, filterSurname } from '@maxilla/domain/identity';
-import { type Actor, isStaff, sessionsRefusal } from '@maxilla/domain/people';
+import { type Actor, administratorRefusal, isStaff } from '@maxilla/domain/people';
 import { keptPhone, telephoneRefusal } from '@maxilla/domain/phones';
 import { postcodeRefusal } from '@maxilla/domain/postcodes';
 
@@ -59,7 +59,7 @@ export async function editProfile(
 ): Promise<void> {
   if (userId === actor.id) throw new CodedError('user.ownAccount');
   const person = await lockUser(trx, actor, userId);
-  const refusal = sessionsRefusal(actor, person);
+  const refusal = administratorRefusal(actor, person);
   if (refusal !== null) throw new CodedError(refusal);
   await storeProfile(trx, platform, actor, person, edit);
   await changed(trx, platform, person);

@@ -1,9 +1,10 @@
-import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { categoryRefusal, changesAccount, SET_CATEGORIES } from '@maxilla/domain/accounts';
 import type { Operation, SetCategory } from '@maxilla/domain/accounts';
-import { USER_STATUSES, can, statusRefusal } from '@maxilla/domain/people';
+import { USER_STATUSES, accountRefusal, can, statusRefusal } from '@maxilla/domain/people';
 import type { UserStatus } from '@maxilla/domain/people';
+import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -19,13 +20,14 @@ import type { UserDetails } from './user-query.ts';
 
 type Props = { user: UserDetails; me: Me };
 
-/** The status of an account and the categories of a dentist (spec 2 §4.6). */
+/** The status of an account, its sessions, and the categories of a dentist (spec 2 §4.6). */
 export function SettingsPanel({ user, me }: Props) {
   const { t } = useTranslation('accounts');
   return (
     <Panel title={t('settings')}>
       <Stack gap="md">
         <StatusField user={user} me={me} />
+        <Sessions user={user} me={me} />
         {user.role === 'ROLE_USER' ? <Categories user={user} me={me} /> : null}
       </Stack>
     </Panel>
@@ -82,6 +84,48 @@ function StatusField({ user, me }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+/** Ends the sessions of an account that stays open, such as those on a device that was lost (spec 2 §4.6). */
+function Sessions({ user, me }: Props) {
+  const { t } = useTranslation('accounts');
+  const [asked, setAsked] = useState(false);
+  const open = accountRefusal({ status: user.status, confirmed: user.emailConfirmed }) === null;
+  if (!open || !can(me, 'EDIT_USER') || statusRefusal(me, user) !== null) return null;
+  const name = `${user.firstName} ${user.surname}`;
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconLogout size={16} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        {t('sessions.action')}
+      </Button>
+      <Text fz="xs" c="dimmed" mt={4}>
+        {t('sessions.hint')}
+      </Text>
+      {asked ? (
+        <ConfirmDialog
+          onClose={() => setAsked(false)}
+          title={t('sessions.title', { name })}
+          question={
+            <>
+              <p style={{ margin: 0 }}>{t('sessions.question')}</p>
+              <p style={{ margin: '8px 0 0' }}>{t('sessions.suspend')}</p>
+            </>
+          }
+          action={t('sessions.action')}
+          danger
+          onConfirm={async (idempotencyKey) => {
+            const { ended } = await api.users.endSessions({ params: { id: user.id }, idempotencyKey });
+            notifications.show({ message: t('sessions.done', { name, count: ended }) });
+            await readAgain('user', user.id);
+          }}
+        />
+      ) : null}
+    </div>
   );
 }
 

@@ -42,6 +42,8 @@ function useChangeWords(): (change: Change) => string {
         return t(`vocabulary:role.${value as Role}`);
       case 'STATUS':
         return t(`vocabulary:userStatus.${value as UserStatus}`);
+      case 'SESSIONS':
+        return value;
       case 'PERMISSION':
         return t(`rights:permission.${value as Permission}`);
       case 'TEAM':
@@ -73,6 +75,7 @@ function useChangeWords(): (change: Change) => string {
   };
   return (change) => {
     const { subject, operation, value, former } = change;
+    if (subject === 'SESSIONS') return t('trail.sessions', { count: Number(value) });
     return t(`trail.${operation}`, {
       subject: t(`rights:trailSubject.${subject}`),
       value: former === null ? valueOf(subject, value) : changedFrom(former, change),
