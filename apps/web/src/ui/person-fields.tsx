@@ -56,22 +56,29 @@ export function NameFields({ propsOf, size = 'sm' }: Props<'surname' | 'firstNam
   );
 }
 
-type Office = 'licenceNumber' | 'officeName' | 'officeTelephoneNumber' | 'officeEmailAddress';
+/** The number of a dentist's licence. */
+export function LicenceField({ propsOf, size = 'sm' }: Props<'licenceNumber'>) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      size={size}
+      autoComplete="off"
+      label={t('person.licenceNumber')}
+      description={t('person.licenceHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      required
+      {...propsOf('licenceNumber')}
+    />
+  );
+}
 
-/** The licence of a dentist, and the practice. */
+type Office = 'officeName' | 'officeTelephoneNumber' | 'officeEmailAddress';
+
+/** The practice of a dentist. */
 export function OfficeFields({ propsOf, size = 'sm' }: Props<Office>) {
   const { t } = useTranslation();
   return (
     <>
-      <TextField
-        size={size}
-        autoComplete="off"
-        label={t('person.licenceNumber')}
-        description={t('person.licenceHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
-        {...propsOf('licenceNumber')}
-      />
       <TextField
         size={size}
         autoComplete="organization"

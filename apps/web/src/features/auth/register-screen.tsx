@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -15,13 +15,13 @@ import { ToCorrect } from '../../ui/to-correct.tsx';
 import { focusClosed } from '../../ui/focus-closed.ts';
 import { firstUnsendable } from '../../ui/unsendable.ts';
 import { AuthHeading } from './auth-heading.tsx';
-import { RegisterAccountStep, RegisterAddressStep, RegisterPersonStep } from './register-steps.tsx';
+import { RegisterAccountStep, RegisterPersonStep, RegisterPracticeStep } from './register-steps.tsx';
 import { RegisteredScreen } from './registered-screen.tsx';
 import { EMPTY, RULES, STEPS, bodyOf, canLeaveStep, lastStepFor, wrongIn } from './registration.ts';
 import type { Field } from './registration.ts';
 import { useStep } from './use-step.ts';
 
-const WORDS = ['register.person', 'register.account', 'register.address'] as const;
+const WORDS = ['register.person', 'register.account', 'register.practice'] as const;
 const LAST = STEPS.length - 1;
 
 /** Registration of a dentist, in three steps and a confirmation (spec 1 §5). */
@@ -72,14 +72,14 @@ export function RegisterScreen() {
   }
 
   const labels: { readonly [F in Field]?: string } = {
+    surname: t('common:person.surname'),
+    firstName: t('common:person.firstName'),
+    telephoneNumber: t('field.telephoneNumber'),
+    licenceNumber: t('common:person.licenceNumber'),
     emailAddress: t('email'),
     confirmEmail: t('field.confirmEmail'),
     password: t('password'),
     confirmPassword: t('common:password.again'),
-    telephoneNumber: t('field.telephoneNumber'),
-    licenceNumber: t('common:person.licenceNumber'),
-    officeTelephoneNumber: t('common:person.officeTelephoneNumber'),
-    officeEmailAddress: t('common:person.officeEmailAddress'),
   };
   if (registered) return <RegisteredScreen email={registered} />;
   const steps = WORDS.map((word, index) => ({
@@ -92,11 +92,12 @@ export function RegisterScreen() {
       <AuthHeading title={t('register.title')}>
         <Group gap="xs" mt={4}>
           <StepBar steps={steps} />
-          <Text fz="sm" aria-live="polite">
-            {t('register.step', { at: step + 1, of: STEPS.length })} · {steps[step]?.label}
-          </Text>
+          <Text fz="sm">{t('register.step', { at: step + 1, of: STEPS.length })}</Text>
         </Group>
       </AuthHeading>
+      <Title order={2} aria-live="polite">
+        {steps[step]?.label}
+      </Title>
       <form onSubmit={submit} noValidate ref={formElement}>
         <Stack gap="md">
           <FormError error={error} />
@@ -108,13 +109,8 @@ export function RegisterScreen() {
           ) : null}
           {step === 0 ? <RegisterPersonStep form={form} /> : null}
           {step === 1 ? <RegisterAccountStep form={form} /> : null}
-          {step === 2 ? <RegisterAddressStep form={form} /> : null}
-          {step === 0 && !canLeaveStep(step, form.values) ? (
-            <Text fz="xs" c="dimmed">
-              {t('register.names')}
-            </Text>
-          ) : null}
-          {step === 1 && !canLeaveStep(step, form.values) ? (
+          {step === 2 ? <RegisterPracticeStep form={form} /> : null}
+          {!canLeaveStep(step, form.values) ? (
             <ToCorrect
               fields={wrongIn(step, form.values).map((field) => ({
                 field,
