@@ -155,10 +155,10 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
       }
     : {};
   const marked = look.chosen || look.ticked;
+  const explained = look.disabled ?? look.description;
   const style = look.colour ? ({ '--tooth-colour': look.colour } as CSSProperties) : undefined;
   return (
-    <g className={state} style={style} {...button}>
-      {look.disabled || look.description ? <title>{name}</title> : null}
+    <g className={state} style={style} data-tooltip={explained ? name : undefined} {...button}>
       {onPick ? (
         <circle className={classes['hit']} cx={(x + place.numberX) / 2} cy={(y + place.numberY) / 2} r={21} />
       ) : null}
