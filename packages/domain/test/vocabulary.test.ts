@@ -98,6 +98,8 @@ const OPPOSITES = [
   'VERIFY_FILES_declined',
   'VERIFY_DRAFT_PLAN_refused',
   'VERIFY_IMPRESSION_refused',
+  'VALIDATE_DIGITISATION_refused',
+  'VALIDATE_DIGITISATION_asked',
   'UPDATE_ASSIGNEE_refused',
   'EMERGENCY_UPDATE_refused',
 ];

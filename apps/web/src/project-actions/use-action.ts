@@ -78,17 +78,22 @@ const SHOWN_AT: Partial<Record<SentAction, string>> = { ADD_TO_CART: '/user/cart
 // With each action in each context, the keys are more than the compiler compares.
 const say = i18n.t.bind(i18n) as (key: `projectActions:done.${SentAction}`, values: object) => string;
 
+/** The context of the sentence about an action that did something other than its name says. */
+function contextOf(input: Readonly<Record<string, unknown>>): 'declined' | 'refused' | 'asked' | undefined {
+  if (input['refuseProject'] === true) return 'declined';
+  // An impression that is not digitised: another one is needed, or the dentist's opinion.
+  if (input['newImpressionRequired'] !== undefined) {
+    if (input['onHold'] !== true) return undefined;
+    return input['newImpressionRequired'] === true ? 'refused' : 'asked';
+  }
+  return Object.entries(OPPOSITES).some(([name, value]) => input[name] === value) ? 'refused' : undefined;
+}
+
 /** The sentence about a performed action; its opposite has one of its own. */
 export function doneText(type: SentAction, input: object, { assignee, date }: Named = {}): string {
-  const opposite = Object.entries(OPPOSITES).some(
-    ([name, value]) => (input as Readonly<Record<string, unknown>>)[name] === value,
-  );
+  const context = contextOf(input as Readonly<Record<string, unknown>>);
   return say(`projectActions:done.${type}`, {
-    ...('refuseProject' in input && input.refuseProject === true
-      ? { context: 'declined' }
-      : opposite
-        ? { context: 'refused' }
-        : {}),
+    ...(context ? { context } : {}),
     assignee: assignee ?? '',
     date: date ?? '',
   });
