@@ -45,9 +45,11 @@ export function CameraView({ onShot, onFailure, outline, side = SIDE, low, aids 
     // A second press before the photo is there is of the same photo.
     shooting.current = true;
     const canvas = document.createElement('canvas');
-    canvas.width = source.videoWidth;
-    canvas.height = source.videoHeight;
-    canvas.getContext('2d')?.drawImage(source, 0, 0);
+    // The camera may be on at a higher resolution than was requested here.
+    const scale = Math.min(1, side / Math.min(source.videoWidth, source.videoHeight));
+    canvas.width = Math.round(source.videoWidth * scale);
+    canvas.height = Math.round(source.videoHeight * scale);
+    canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height);
     canvas.toBlob(
       (blob) => {
         shooting.current = false;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { leaveCamera, openCamera } from './camera.ts';
+import { keepCamera, leaveCamera, openCamera } from './camera.ts';
 
 export type CameraFailure = 'photo.denied' | 'photo.missing';
 
@@ -32,4 +32,9 @@ export function useCamera(side: number) {
     };
   }, [side]);
   return { video, failure };
+}
+
+/** Keeps a camera that was turned on from one use to the next, while the component is on screen. */
+export function useKeptCamera(): void {
+  useEffect(() => keepCamera(), []);
 }

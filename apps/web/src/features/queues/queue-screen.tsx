@@ -12,6 +12,7 @@ import { loadWords } from '../../i18n/i18n.ts';
 import { isFocusLost } from '../../ui/focus-back.ts';
 import { useListSearch } from '../../ui/list-search.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useKeptCamera } from '../../ui/use-camera.ts';
 import { CardLink } from './card-link.tsx';
 import { CommentsHost } from './comments/comments-host.tsx';
 import { useDepartureText } from './departure-text.ts';
@@ -56,6 +57,7 @@ const CardScreen = lazy(async () => {
 
 /** A work queue, or the card of one of its projects. */
 export function QueueScreen(props: ViewScreenProps<'queue'>) {
+  useKeptCamera();
   const [{ card }] = useListSearch<QueueSearch>();
   return (
     <CommentsHost>

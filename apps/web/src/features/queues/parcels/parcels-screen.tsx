@@ -7,6 +7,7 @@ import { useBelow } from '../../../ui/breakpoints.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
+import { useKeptCamera } from '../../../ui/use-camera.ts';
 import columnClasses from '../columns.module.css';
 import { useQueueColumns } from '../queue-columns.tsx';
 import { QueueLimits } from '../queue-limits.tsx';
@@ -36,6 +37,7 @@ const SeveralParcels = lazy(async () => ({
  * several (spec 3 §2.5, §7).
  */
 export function ParcelsScreen(props: ViewScreenProps<'accessories'>) {
+  useKeptCamera();
   const { view } = props;
   const { t } = useTranslation(['parcels', 'vocabulary']);
   const place = useViewPlace(props);
