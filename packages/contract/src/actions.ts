@@ -27,6 +27,11 @@ const common = {
   currentProjectState: z.enum(PROJECT_STATES).optional(),
   /** The version that the caller last read. */
   version: z.int().optional(),
+  /**
+   * A project without an assignee becomes the caller's with the action, which may be reserved to the assignee; it has none
+   * again once that is undone.
+   */
+  takesUp: z.boolean().optional(),
 };
 
 /** Actions performed by dedicated calls: checkout, uploads, implants and dates. */

@@ -15,9 +15,9 @@ import type { ActionDialogProps } from './action-table.ts';
 import { aboutProject } from './about-project.ts';
 import { actionDraft } from './action-draft.ts';
 import { formFactsOf } from './form-facts.ts';
+import { isOfferedOnceTaken } from './is-offered.ts';
 import { useAction } from './use-action.ts';
 import type { SentAction } from './use-action.ts';
-import { useTakeUp } from './use-take-up.ts';
 
 /** An action of the domain, as far as its dialog goes. */
 type FormRules<T extends SentAction> = {
@@ -62,7 +62,7 @@ export function useActionForm<T extends SentAction, Values extends Record<string
   const changed = (fresh: Project) => onChanged(fresh, comment.current);
   const { perform } = useAction(action.type, project, {
     onChanged: changed,
-    saveFirst: useTakeUp(action.type, { project, takesUp, onChanged: changed }),
+    takesUp: takesUp === true && isOfferedOnceTaken(project, action.type),
     onDone,
     after,
     undone,

@@ -47,13 +47,19 @@ async function send<T extends SentAction>(
   { id, version }: Subject,
   input: ActionInputs[T],
   idempotencyKey: string,
+  takesUp: boolean,
 ): Promise<Acted> {
   const params = { id };
   if (isDateAction(type)) {
     const body = { updateType: type, version, ...input } as DatesBody;
     return { ...(await api.projects.update({ params, body, idempotencyKey })), undo: null };
   }
-  const body = { actionType: type, version, ...input } as unknown as ActionBody;
+  const body = {
+    actionType: type,
+    version,
+    ...input,
+    ...(takesUp ? { takesUp } : {}),
+  } as unknown as ActionBody;
   return api.projects.act({ params, body, idempotencyKey });
 }
 
@@ -116,8 +122,8 @@ type Options = {
   filledIn?: (() => FilledIn | undefined) | undefined;
   /** Called once the action is undone. */
   onUndone?: (() => void) | undefined;
-  /** Another action follows at once, by which whatever became stale is read again. */
-  beforehand?: boolean;
+  /** A project that has no assignee becomes the reader's own with it. */
+  takesUp?: boolean;
   /** Reports the performed action, in place of the toast. */
   tell?: ((project: Project) => void) | undefined;
 };
@@ -138,7 +144,7 @@ export type ActionCommand<T extends SentAction> = {
 export function useAction<T extends SentAction>(
   type: T,
   subject: Subject | null,
-  { saveFirst, onDone, onChanged, after, undone, filledIn, onUndone, beforehand = false, tell }: Options = {},
+  { saveFirst, onDone, onChanged, after, undone, filledIn, onUndone, takesUp = false, tell }: Options = {},
 ): ActionCommand<T> {
   const reader = { me: useMe(), format: useFormat() };
   const tellDialog = use(Acting);
@@ -152,7 +158,7 @@ export function useAction<T extends SentAction>(
     if (current === null) throw new ApiError(0, 'unavailable');
     const attempt = async (known: Subject): Promise<Acted> => {
       try {
-        return await send(type, known, input, key);
+        return await send(type, known, input, key, takesUp);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'project.changed')) throw error;
         const { fresh, hidden, notify } = await (
@@ -170,7 +176,7 @@ export function useAction<T extends SentAction>(
     });
     keepProject(project);
     // The action can be undone before the lists are read again.
-    const read = beforehand ? null : readAgain('project', project.id);
+    const read = readAgain('project', project.id);
     await loadWords(['projectActions', 'vocabulary']);
     if (!tell)
       tellDone({

@@ -15,7 +15,7 @@ vi.mock('../../src/project-actions/tell-done.ts', () => ({}));
 vi.mock('../../src/ui/refusal-toast.ts', () => ({}));
 
 const words = createInstance();
-i18n.t = (key, values) => words.t(key, values);
+i18n.t = (key, values) => (words.t as typeof i18n.t)(key, values);
 const { doneText } = await import('../../src/project-actions/use-action.ts');
 
 beforeAll(() =>

@@ -25,10 +25,17 @@ export async function insertWatcher(trx: Transaction, projectId: number, userId:
     .execute();
 }
 
-export async function deleteWatcher(trx: Transaction, projectId: number, userId: number): Promise<void> {
-  await trx
+/** Removes a watcher; returns the user's id if they were one. */
+export async function deleteWatcher(
+  trx: Transaction,
+  projectId: number,
+  userId: number,
+): Promise<readonly number[]> {
+  const rows = await trx
     .deleteFrom('watchers')
     .where('project_id', '=', projectId)
     .where('user_id', '=', userId)
+    .returning('user_id')
     .execute();
+  return rows.map((row) => row.user_id);
 }

@@ -126,6 +126,51 @@ describe('the verdict on files', () => {
       since: null,
     });
   });
+
+  describe('on a project that is taken up with it', () => {
+    const nobodys = () => aProject(server, { owner: dentist, state: 'PENDING_FILES_VERIFICATION' });
+    const takingUp = (id: number, fields: object = REFUSED) =>
+      act(planner, id, 'VERIFY_FILES', { ...fields, takesUp: true });
+    const watchersOf = (id: number) =>
+      server.db.selectFrom('watchers').select('user_id').where('project_id', '=', id).execute();
+
+    it('leaves it to nobody once it is taken back, and watched as it was', async () => {
+      const id = await nobodys();
+      await server.db.insertInto('watchers').values({ project_id: id, user_id: planner.id }).execute();
+      const before = await storedOf(id);
+      expect((await act(planner, id, 'VERIFY_FILES', REFUSED)).body.error).toBe('project.notHandler');
+      const { body } = await takingUp(id);
+      expect(body).toMatchObject({ projectState: 'FILES_REJECTED', assigneeId: planner.id });
+      expect(await watchersOf(id)).toEqual([]);
+      expect((await undo(planner, [body.undo])).body).toEqual({ done: [id], refused: [] });
+      expect(await storedOf(id)).toEqual(before);
+      expect(await watchersOf(id)).toEqual([{ user_id: planner.id }]);
+      expect((await codes(id)).slice(-4)).toEqual([
+        'ASSIGNED: PENDING_FILES_VERIFICATION → null',
+        'FILES_REJECTED: PENDING_FILES_VERIFICATION → FILES_REJECTED',
+        'UNDONE: FILES_REJECTED → PENDING_FILES_VERIFICATION',
+        'UNDONE: PENDING_FILES_VERIFICATION → null',
+      ]);
+    });
+
+    it('leaves it to whoever it was given to since', async () => {
+      const id = await nobodys();
+      const { body } = await takingUp(id);
+      await act(lead, id, 'UPDATE_ASSIGNEE', { assigneeId: lead.id });
+      expect((await undo(planner, [body.undo])).body.refused).toMatchObject([
+        { error: { error: 'undo.superseded' } },
+      ]);
+      expect(await row(id)).toMatchObject({ assignee_id: lead.id, state: 'FILES_REJECTED' });
+    });
+
+    it('assigns nothing where it is refused, or a colleague is responsible', async () => {
+      const id = await nobodys();
+      expect((await takingUp(id, { ...REFUSED, rejectedFileTypes: [] })).status).toBe(400);
+      expect(await row(id)).toMatchObject({ assignee_id: null });
+      await act(lead, id, 'UPDATE_ASSIGNEE', { assigneeId: lead.id });
+      expect((await takingUp(id)).body.error).toBe('project.notHandler');
+    });
+  });
 });
 
 describe('the verdict on a plan', () => {

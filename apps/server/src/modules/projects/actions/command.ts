@@ -23,6 +23,8 @@ export type ProjectCommand<T extends ActionType = ActionType> = {
     readonly projectId: number;
     readonly type: K;
     readonly input: ActionInputs[K];
+    /** Whether a project without an assignee becomes the actor's with it. */
+    readonly takesUp?: boolean | undefined;
   };
 }[T];
 

@@ -13,7 +13,7 @@ export async function performAction(
   platform: Platform,
   actor: Actor,
   projectId: number,
-  { actionType, performedBy: _, version, currentProjectState, ...body }: ActionBody,
+  { actionType, performedBy: _, version, currentProjectState, takesUp, ...body }: ActionBody,
 ): Promise<Undo | null> {
   const { projectOwnerId, productTypeId, productId, patientName, ...input } = body;
   const expected = {
@@ -25,6 +25,6 @@ export async function performAction(
     patientName,
   };
   // The contract guarantees that each form matches the input of its action.
-  const command = { ...expected, projectId, type: actionType, input } as ProjectCommand;
+  const command = { ...expected, projectId, type: actionType, input, takesUp } as ProjectCommand;
   return actOnProject(trx, platform, actor, command);
 }

@@ -34,7 +34,7 @@ import {
 } from '../customisation/implants.store.ts';
 import { pricesOf } from '../page/prices.store.ts';
 import type { DocumentIds } from './uploads.ts';
-import { deleteWatcher } from '../watchers.store.ts';
+import { deleteWatcher, insertWatcher } from '../watchers.store.ts';
 
 type Context = CommittedDecision & { readonly documents: DocumentIds };
 
@@ -172,6 +172,9 @@ const TAKERS: { readonly [K in ReversibleWrite]: Taker } = {
   addElements: (trx, _, { project }, elementIds) => removeAdded(trx, project.id, elementIds),
   releaseElements: (trx, _, { actor, project, instant }) =>
     recallElements(trx, { projectId: project.id, actorId: actor.id, at: instant }),
+  stopWatching: async (trx, _, { project }, userIds) => {
+    for (const userId of userIds) await insertWatcher(trx, project.id, userId);
+  },
 };
 
 /** Runs a decision's writes, in order; returns what those that can be taken back have added. */
