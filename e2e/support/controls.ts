@@ -87,8 +87,8 @@ export async function expectVisibleControls(page: Page): Promise<void> {
 }
 
 /**
- * Verifies that a finger hits what it aims at: every button, field and entry is large enough, with its label. Teeth,
- * calendar days and links within a text are exempt. `within`: what is looked at.
+ * Verifies that a finger hits what it aims at: every button, field and entry is large enough, with its label; of a box,
+ * both it and its label are. Teeth, calendar days and links within a text are exempt. `within`: what is looked at.
  */
 export async function expectTouchTargets(page: Page, within = 'html'): Promise<void> {
   const faults = await page.evaluate(
@@ -99,6 +99,34 @@ export async function expectTouchTargets(page: Page, within = 'html'): Promise<v
         'button, a[href], input:not([type="hidden"], [type="file"]), textarea, [role="tab"], [role="button"]',
       );
       const found: string[] = [];
+      /** Height within which a press on the middle of an element reaches a box, by itself, its label or its row. */
+      const pressedHeight = (element: Element, box: HTMLElement, labelled: readonly Element[]) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, middle] = [left + width / 2, top + height / 2];
+        const row = box.closest('[class*="presses"]');
+        const reaches = (y: number) => {
+          const at = document.elementFromPoint(x, y);
+          return at !== null && [box, ...labelled, ...(row ? [row] : [])].some((one) => one.contains(at));
+        };
+        let [above, below] = [0, 0];
+        while (above < least && reaches(middle - above - 1)) above += 1;
+        while (below < least && reaches(middle + below)) below += 1;
+        return above + below;
+      };
+      /** A finger aims at the box or at its words: either is high enough. */
+      const boxFaults = (box: HTMLElement, labelled: readonly HTMLElement[]) => {
+        box.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return [box, ...labelled].flatMap((one) => {
+          const { width } = one.getBoundingClientRect();
+          const height = pressedHeight(one, box, labelled);
+          const name = box.getAttribute('aria-label') ?? labelled[0]?.textContent?.trim() ?? '';
+          // What something else stands over, such as a toast, cannot be pressed anyway.
+          return width === 0 || height === 0 || height >= least - 1
+            ? []
+            : [`${one.tagName} of the box ${name.slice(0, 60)}: ${height} high`];
+        });
+      };
+      const before = { left: scrollX, top: scrollY, behavior: 'instant' } as const;
       for (const target of targets) {
         if (!target.closest(part)) continue;
         const style = getComputedStyle(target);
@@ -113,7 +141,11 @@ export async function expectTouchTargets(page: Page, within = 'html'): Promise<v
           !target.matches('td > a');
         if (unseen || inert || inText || target.matches(EXEMPT) || style.position === 'fixed') continue;
         const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
-        const around = target.closest('.mantine-Checkbox-body, .mantine-Radio-body, .mantine-Input-wrapper');
+        if (target.matches('[type="checkbox"], [type="radio"]')) {
+          found.push(...boxFaults(target, labels));
+          continue;
+        }
+        const around = target.closest('.mantine-Input-wrapper');
         const boxes: { width: number; height: number }[] = [
           target,
           ...labels,
@@ -138,9 +170,17 @@ export async function expectTouchTargets(page: Page, within = 'html'): Promise<v
           found.push(`${target.tagName} ${name.slice(0, 60)}: ${Math.round(width)} × ${Math.round(height)}`);
         }
       }
+      // Boxes were scrolled to.
+      scrollTo(before);
       return found;
     },
     { least: TARGET, within },
   );
   expect(faults, `targets too small for a finger at ${page.url()}`).toEqual([]);
+}
+
+/** Verifies the same of the boxes alone, where a screen is used by touch. */
+export async function expectBoxesForFingers(page: Page, within: string): Promise<void> {
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches))
+    await expectTouchTargets(page, `${within} :is([type="checkbox"], [type="radio"])`);
 }

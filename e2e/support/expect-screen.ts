@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, type Page, expect } from '@playwright/test';
 import type axe from 'axe-core';
-import { expectVisibleControls } from './controls.ts';
+import { expectBoxesForFingers, expectVisibleControls } from './controls.ts';
 
 /** WCAG 2.2, levels A and AA, and what the authors of the rules recommend beyond it. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -27,7 +27,7 @@ declare global {
 
 /**
  * Verifies a screen: its heading is visible, it passes the accessibility rules, the outlines of its
- * controls can be seen, it has no untranslated keys, and it does not scroll horizontally.
+ * controls can be seen, it has no untranslated keys, it does not scroll horizontally, and fingers hit its boxes.
  */
 export async function expectScreen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -38,6 +38,7 @@ export async function expectScreen(page: Page, heading: string | RegExp): Promis
   await expectVisibleControlsSoon(page);
   await expectWords(page);
   await expectNoSidewaysScroll(page);
+  await expectBoxesForFingers(page, 'main');
 }
 
 /** Verifies an open dialog in the same way; what is behind it cannot be reached. */
@@ -47,6 +48,7 @@ export async function expectDialog(page: Page, name: string | RegExp): Promise<v
   await expectAccessibleSoon(page, '[role="dialog"]');
   await expectVisibleControlsSoon(page);
   await expectWords(page);
+  await expectBoxesForFingers(page, '[role="dialog"]');
 }
 
 /** Retried until toasts, which may cover content, are gone. */
