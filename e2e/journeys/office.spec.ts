@@ -435,6 +435,18 @@ test('somebody who is suspended at work is told so', async ({ page, browser, bas
   await account('ACTIVE');
   await expect(relations.getByRole('button', { name: 'Edit the contact details' })).toBeVisible();
   await relations.context().close();
+
+  // Logged out everywhere without being suspended.
+  const back = await colleague(baseURL ?? '', SALES_ADMINISTRATION);
+  await page.goto(`/users/${back.id}/details`);
+  await page.getByRole('button', { name: 'Déconnecter partout' }).click();
+  await expectDialog(page, /^Déconnecter .* partout/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter partout' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '1 session fermée' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Journal' })).toContainText(
+    'Déconnexion partout · 1 session fermée',
+  );
+  await back.leave();
 });
 
 test('a discount that a colleague ends meanwhile says so in its dialog', async ({ page, baseURL }) => {
