@@ -140,6 +140,20 @@ test('a text that two devices have changed is chosen from', async ({ page, brows
   await conflict.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(conflict).toBeHidden();
   await expect(there).toHaveValue('Typed on a train');
+  // What could not be saved is kept and said, and waits for its author once the network is back.
+  await page.context().setOffline(true);
+  await here.fill('Typed in a tunnel');
+  await expect(here).toHaveAccessibleDescription(/Not saved.*You are offline/);
+  await expectScreen(page, 'CORMIER Luc');
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline. What you type is kept.')).toHaveCount(0);
+  await page.reload();
+  await expect(here).toHaveValue('Typed in a tunnel');
+  await expect(here).toHaveAccessibleDescription(/Not saved/);
+  await expect(there).toHaveValue('Typed on a train');
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(there).toHaveValue('Typed in a tunnel');
+  await expect(page.getByText('Not saved')).toHaveCount(0);
   await other.context().close();
 });
 

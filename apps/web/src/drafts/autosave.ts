@@ -56,7 +56,7 @@ type Means<Value> = {
 export const TYPING = 1_000;
 
 /** Whether two values are saved alike: white space around a text is not. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
   return plain(one) === plain(other);
 }
@@ -70,7 +70,7 @@ function unsavedOf<Value>({ set }: AutosaveState<Value>): Unsaved<Value> | null 
  */
 export function shownValue<Value>(state: AutosaveState<Value>, saved: Value): Value {
   const { set } = state;
-  return set !== null && (unsavedOf(state) || isSame(set.value, saved)) ? set.value : saved;
+  return set !== null && (unsavedOf(state) || isSameValue(set.value, saved)) ? set.value : saved;
 }
 
 /**
@@ -114,7 +114,7 @@ export function createAutosave<Value>({
   async function recover(error: ApiError, before: typeof sent): Promise<boolean> {
     if (error.code === changedError) {
       const saved = await reread();
-      const mine = before !== null && isSame(before.value, saved);
+      const mine = before !== null && isSameValue(before.value, saved);
       if (mine) replaceFormer(saved, {});
       else change({ theirs: { value: saved } });
       return mine;
@@ -126,7 +126,7 @@ export function createAutosave<Value>({
     restored = false;
     const saved = await reread();
     const { set, save: now } = state.get();
-    if (now === 'failed' && set && isSame(set.value, saved)) change({ set: null, save: 'idle' });
+    if (now === 'failed' && set && isSameValue(set.value, saved)) change({ set: null, save: 'idle' });
   }
 
   async function save(): Promise<void> {

@@ -1,8 +1,3 @@
-import type { ApiError } from '../api/api-error.ts';
-
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 30_000;
-
 export type SaveLoop = {
   /** Saves after so many milliseconds in which nothing else is scheduled. */
   readonly schedule: (wait: number) => void;
@@ -12,17 +7,12 @@ export type SaveLoop = {
   readonly cancel: () => void;
   /** Whether a save is scheduled, so that what was set meanwhile waits for its own delay. */
   readonly isScheduled: () => boolean;
-  /** Schedules another attempt if the server was the cause of a failure, after longer and longer pauses. */
-  readonly retryAfter: (error: ApiError) => void;
-  /** Starts the pauses anew after a save that succeeded. */
-  readonly succeeded: () => void;
 };
 
-/** Runs `save` when it is due, never twice at a time. */
+/** Runs `save` when it is due, never twice at a time. One that fails is not repeated by itself (decisions 44). */
 export function createSaveLoop(save: () => Promise<void>): SaveLoop {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
-  let faults = 0;
 
   function cancel(): void {
     clearTimeout(timer);
@@ -40,20 +30,5 @@ export function createSaveLoop(save: () => Promise<void>): SaveLoop {
     timer = setTimeout(() => void flush(), wait);
   }
 
-  function retryAfter({ status }: ApiError): void {
-    if (status < 500 && status !== 429) return;
-    schedule(Math.min(FIRST_PAUSE * 2 ** faults, LONGEST_PAUSE));
-    faults += 1;
-  }
-
-  return {
-    schedule,
-    flush,
-    cancel,
-    isScheduled: () => timer !== undefined,
-    retryAfter,
-    succeeded: () => {
-      faults = 0;
-    },
-  };
+  return { schedule, flush, cancel, isScheduled: () => timer !== undefined };
 }

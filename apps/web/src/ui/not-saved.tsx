@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from './error-text.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 type Props = {
   /** Why, if that is known. */
@@ -22,14 +21,7 @@ export function NotSaved({ error, onRetry }: Props) {
           · <ErrorText code={error} />
         </>
       )}{' '}
-      <Button
-        variant="default"
-        size="compact-xs"
-        leftSection={<IconRefresh size={14} aria-hidden />}
-        onClick={onRetry}
-      >
-        {t('retry')}
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </>
   );
 }

@@ -21,7 +21,7 @@ import { firstUnsendable } from '../../../ui/unsendable.ts';
 import type { PageSearch } from '../page/page-search.ts';
 import { goTo, placeOf } from '../../../project-ui/places.ts';
 import { requirementsOf } from './requirements.ts';
-import type { Customising } from './use-draft.ts';
+import type { Customising } from './use-draft.tsx';
 
 const OtherPatientDialog = lazy(async () => ({
   default: (await import('./other-patient-dialog.tsx')).OtherPatientDialog,

@@ -4,7 +4,7 @@ import { Given } from './given.tsx';
 import type { PanelProps } from './panels.tsx';
 import { placeOf } from '../../../project-ui/places.ts';
 import { asksForCloud, isOpen } from './sending-anew.ts';
-import { TYPING } from './use-draft.ts';
+import { TYPING } from './use-draft.tsx';
 
 /** Location of the files in the scanner's cloud: the cloud and the case number. */
 export function CloudPlace({ project, customising }: Pick<PanelProps, 'project' | 'customising'>) {

@@ -42,8 +42,8 @@ import { Panels } from './panels.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { goTo, placeOf } from '../../../project-ui/places.ts';
 import { isOpen } from './sending-anew.ts';
-import { useDraft } from './use-draft.ts';
-import type { Customising } from './use-draft.ts';
+import { useDraft } from './use-draft.tsx';
+import type { Customising } from './use-draft.tsx';
 
 const LinkedScan = lazy(async () => ({
   default: (await import('../../../project-ui/viewer/linked-scan.tsx')).LinkedScan,
@@ -138,7 +138,7 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
         </Grid.Col>
       </Grid>
       {barred ? (
-        <OrderBar project={project} save={customising.save} refused={refused}>
+        <OrderBar project={project} customising={customising} refused={refused}>
           {buttonsOf('onward')}
         </OrderBar>
       ) : null}
@@ -194,7 +194,7 @@ function Head({ project, search, customising }: Props & { customising?: Customis
       }
     >
       {customising && isOpen(project) ? (
-        <SaveIndicator state={customising.save} instant={lastUpdatedTime} />
+        <SaveIndicator state={customising.save} instant={lastUpdatedTime} onRetry={customising.retry} />
       ) : null}
       {editable && !staff ? (
         <>

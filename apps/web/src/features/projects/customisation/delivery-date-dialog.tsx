@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
 import { useCharge } from '../../../project-ui/use-charge.ts';
 import { RequestedDate } from './requested-date.tsx';
-import type { Customising } from './use-draft.ts';
+import type { Customising } from './use-draft.tsx';
 
 type Props = { project: Project; customising: Customising; rules: DateRules; search: PageSearch };
 

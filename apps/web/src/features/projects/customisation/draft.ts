@@ -3,6 +3,7 @@ import { CONTROLS } from '@maxilla/domain/kinds/fields';
 import { ApiError } from '../../../api/api-error.ts';
 import { store } from '../../../api/store.ts';
 import type { Store } from '../../../api/store.ts';
+import { isSameValue } from '../../../drafts/autosave.ts';
 import type { SaveState } from '../../../drafts/autosave.ts';
 import { createSaveLoop } from '../../../drafts/save-loop.ts';
 import type { Project } from '../../../project-ui/project.ts';
@@ -11,6 +12,9 @@ import type { Edits, FieldName, Fields } from '../../../project-ui/fields.ts';
 import { isOpen } from './sending-anew.ts';
 
 export type TypedTexts = Readonly<Partial<Record<FieldName, string>>>;
+
+/** Why edits were not saved; null of those that an earlier page has left, and of a project in the cart. */
+type Failure = { readonly error: ErrorCode | null };
 
 /** Unacknowledged edits, the server's errors for them, and the save status. */
 export type DraftState = {
@@ -27,6 +31,8 @@ export type DraftState = {
   readonly lost: Edits;
   /** Texts that mean no value, such as an impossible day, shown at their fields until they are corrected. */
   readonly typed: TypedTexts;
+  /** The failure since which the edits wait for their author, who tries again; null without any. */
+  readonly failure: Failure | null;
   readonly save: SaveState;
   /** The project as returned by the last save; the query cache may lag behind. */
   readonly saved: Project | null;
@@ -36,8 +42,10 @@ export type Draft = {
   readonly state: Store<DraftState>;
   /** Records an edit, to be saved after this many milliseconds without another edit. */
   readonly edit: <K extends FieldName>(field: K, value: Fields[K], wait?: number) => void;
-  /** Saves pending edits now; returns whether everything is saved. */
+  /** Saves now what was edited since the last attempt; returns whether everything is saved. */
   readonly flush: () => Promise<boolean>;
+  /** Saves now, also what could not be saved before, which nothing else sends again; returns whether everything is saved. */
+  readonly retry: () => Promise<boolean>;
   /** Replaces a text saved elsewhere by the one typed here. */
   readonly keepMine: (field: FieldName) => Promise<boolean>;
   readonly takeTheirs: (field: FieldName) => void;
@@ -89,12 +97,22 @@ function only(edits: Edits, test: (field: FieldName) => boolean): Edits {
 
 /**
  * Autosaves the customisation: only changed fields, one request at a time, and edits are kept until
- * acknowledged. A refused edit stays at its field with the error until it is changed; an unreachable server
- * is retried; on a version conflict the project is read again and the edits are applied on top, except for a text that
- * was changed on both sides.
+ * acknowledged. A refused edit stays at its field with the error until it is changed; on a version conflict the project is
+ * read again and the edits are applied on top, except for a text that was changed on both sides. What could not be saved
+ * otherwise, or was left unsaved by an earlier page, waits for its author, who tries again or goes on editing
+ * (decisions 44).
  */
 export function createDraft({ known, send, reread, accept, changedElsewhere, kept }: Means): Draft {
-  const state = store<DraftState>({ ...kept.read(), errors: {}, theirs: {}, save: 'idle', saved: null });
+  const start = kept.read();
+  const isRestored = !isEmpty(start.edits);
+  const state = store<DraftState>({
+    ...start,
+    errors: {},
+    theirs: {},
+    failure: isRestored ? { error: null } : null,
+    save: isRestored ? 'failed' : 'idle',
+    saved: null,
+  });
   const loop = createSaveLoop(saveAll);
   /** Whether the user was told that the edits wait until the project is out of the cart. */
   let waiting = false;
@@ -118,6 +136,21 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   function unsent(): Edits {
     const { edits, errors, theirs } = state.get();
     return only(edits, (field) => errors[field] === undefined && !(field in theirs));
+  }
+
+  /**
+   * Forgets the edits that the project holds already, saved as an earlier page was left or by a save whose reply was lost,
+   * unless another value of the field was sent from here as well.
+   */
+  function forgetSaved(project: Project): void {
+    const saved = fieldsOf(project);
+    const { edits } = state.get();
+    const left = only(edits, (field) =>
+      [saved, ...unanswered.filter((sent) => field in sent)].some(
+        (values) => !isSameValue(values[field], edits[field]),
+      ),
+    );
+    if (Object.keys(left).length < Object.keys(edits).length) setEdits(left);
   }
 
   /** Finds the edited texts that another user has changed since. */
@@ -178,7 +211,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     const refusal = projectState === 'DELETED' ? 'deleted' : 'refused';
     if (!inCart || !waiting) changedElsewhere(inCart ? 'waiting' : refusal);
     waiting = inCart;
-    change({ save: 'failed' });
+    change({ save: 'failed', failure: inCart ? { error: null } : null });
   }
 
   /** Recovers from a failed save; returns whether to retry at once. */
@@ -193,7 +226,6 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       // Retries once more for a locked project, about which the user is notified.
       return !(await readAnew()) || attempt < MOST_RETRIES_OF_A_CHANGE;
     }
-    loop.retryAfter(error);
     return false;
   }
 
@@ -204,18 +236,25 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       if (!isOpen(project)) return lock(project);
       waiting = false;
       compare(project);
+      if (state.get().failure) {
+        forgetSaved(project);
+        if (isEmpty(state.get().edits)) change({ failure: null, save: 'saved' });
+        return;
+      }
       const sent = unsent();
       if (isEmpty(sent)) break;
       change({ save: 'saving' });
       unanswered = [...unanswered, sent];
       try {
         acknowledge(sent, await send({ ...sent, version: project.version }));
-        loop.succeeded();
         unanswered = [];
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         change({ save: 'failed' });
-        if (!(await recover(error, attempt).catch(() => false))) return;
+        if (!(await recover(error, attempt).catch(() => false))) {
+          change({ failure: { error: error.code } });
+          return;
+        }
         continue;
       }
       // Edited during the request: these edits wait for their own delay.
@@ -225,15 +264,21 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
   }
 
   function settle(): void {
-    const { save, edits } = state.get();
+    const { save, edits, failure } = state.get();
     // Without edits, a failed save is one whose edits were dropped.
-    if (isEmpty(edits)) change({ save: save === 'idle' || save === 'failed' ? save : 'saved' });
-    else change({ save: isEmpty(unsent()) ? 'failed' : 'pending' });
+    if (isEmpty(edits))
+      change({ failure: null, save: save === 'idle' || save === 'failed' ? save : 'saved' });
+    else change({ save: failure !== null || isEmpty(unsent()) ? 'failed' : 'pending' });
   }
 
   async function flush(): Promise<boolean> {
     await loop.flush();
     return isEmpty(state.get().edits);
+  }
+
+  async function retry(): Promise<boolean> {
+    change({ failure: null });
+    return flush();
   }
 
   function edit<K extends FieldName>(field: K, value: Fields[K], wait = 0): void {
@@ -242,7 +287,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     const project = known();
     const replaced =
       project && isProse(field) && !(field in edits) ? fieldsOf(project)[field] : former[field];
-    change({ errors: others, save: 'pending' });
+    change({ errors: others, failure: null, save: 'pending' });
     setEdits(
       { ...edits, [field]: value },
       replaced === undefined ? former : { ...former, [field]: replaced },
@@ -254,7 +299,7 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     const { edits, former, theirs } = state.get();
     change({ theirs: only(theirs, (one) => one !== field), save: 'pending' });
     setEdits(edits, { ...former, [field]: theirs[field] });
-    return flush();
+    return retry();
   }
 
   function takeTheirs(field: FieldName): void {
@@ -276,5 +321,5 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
     keep();
   }
 
-  return { state, edit, flush, keepMine, takeTheirs, discardLost, type };
+  return { state, edit, flush, retry, keepMine, takeTheirs, discardLost, type };
 }

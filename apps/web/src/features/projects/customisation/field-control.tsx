@@ -20,9 +20,9 @@ import type { YesNoField } from '../../../project-ui/field-values.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
 import { EmergencyNotice, RequestedDate } from './requested-date.tsx';
-import { STEPPING, TYPING } from './use-draft.ts';
+import { STEPPING, TYPING } from './use-draft.tsx';
 import { useField } from './use-field.ts';
-import type { Customising } from './use-draft.ts';
+import type { Customising } from './use-draft.tsx';
 
 const RARELY = 30 * 60_000;
 

@@ -12,7 +12,7 @@ import type { Implant, Project } from '../../../project-ui/project.ts';
 import { showRefusal } from '../../../ui/refusal-toast.ts';
 import { useSubmit } from '../../../ui/submit.ts';
 import classes from './customisation.module.css';
-import type { Customising } from './use-draft.ts';
+import type { Customising } from './use-draft.tsx';
 
 /** An implant to place on the chosen teeth. */
 export type Proposed = UsualImplant &

@@ -17,7 +17,7 @@ import { ImplantTray } from './implant-tray.tsx';
 import { placeOf } from '../../../project-ui/places.ts';
 import { useUsualImplant } from './usual.ts';
 import type { PanelProps } from './panels.tsx';
-import { STEPPING } from './use-draft.ts';
+import { STEPPING } from './use-draft.tsx';
 
 type Opened = { what: 'place' | 'full'; tooth: number | undefined } | { what: 'change'; implant: Implant };
 

@@ -16,7 +16,7 @@ import { useDoubtfulFiles } from './doubtful-files.ts';
 import { placeOf } from '../../../project-ui/places.ts';
 import { mayChoose, takesUploads } from './sending-anew.ts';
 import { usePickupCharge } from '../../../project-ui/use-charge.ts';
-import type { Customising } from './use-draft.ts';
+import type { Customising } from './use-draft.tsx';
 
 type Props = FileNeed & { project: Project; customising: Customising };
 

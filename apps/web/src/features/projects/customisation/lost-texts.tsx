@@ -5,7 +5,7 @@ import { useStore } from '../../../api/use-store.ts';
 import type { FieldName } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import { CopyUnsent, UnsentText } from '../../../ui/unsent-text.tsx';
-import { draftOf } from './use-draft.ts';
+import { draftOf } from './use-draft.tsx';
 
 /** Texts that were typed here and could not be saved any more, until their writer discards them. */
 export function LostTexts({ project }: { project: Project }) {

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { SaveIndicator } from '../../../ui/save-indicator.tsx';
-import type { SaveState } from '../../../drafts/autosave.ts';
 import { useOverlay } from '../../../ui/overlays.ts';
 import type { FieldName } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
@@ -14,10 +13,11 @@ import classes from './customisation.module.css';
 import { useDoubts } from './doubtful-files.ts';
 import { DoubtLinks, NeedList } from './missing-panel.tsx';
 import { requirementsOf } from './requirements.ts';
+import type { Customising } from './use-draft.tsx';
 
 type Props = {
   project: Project;
-  save: SaveState;
+  customising: Pick<Customising, 'save' | 'retry'>;
   /** Fields with refused edits. */
   refused: readonly FieldName[];
   children: ReactNode;
@@ -27,7 +27,7 @@ type Props = {
  * A bar at the bottom on phones: the price, the missing items, the save state, and the button that moves the
  * project on.
  */
-export function OrderBar({ project, save, refused, children }: Props) {
+export function OrderBar({ project, customising: { save, retry }, refused, children }: Props) {
   const { t } = useTranslation('customisation');
   const format = useFormat();
   const [opened, setOpened] = useState(false);
@@ -78,7 +78,7 @@ export function OrderBar({ project, save, refused, children }: Props) {
           ) : (
             <Complete project={project} />
           )}
-          <SaveIndicator state={save} instant={project.lastUpdatedTime} />
+          <SaveIndicator state={save} instant={project.lastUpdatedTime} onRetry={retry} />
         </div>
         <div className={classes['button']}>{children}</div>
       </div>

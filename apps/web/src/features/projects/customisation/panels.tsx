@@ -7,7 +7,7 @@ import type { DateRules } from '../../../project-ui/date-rules.ts';
 import { FieldsPanel } from './fields-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { ImplantsPanel } from './implants-panel.tsx';
-import type { Customising } from './use-draft.ts';
+import type { Customising } from './use-draft.tsx';
 
 const PhotosPanel = lazy(async () => ({ default: (await import('./photos/photos-panel.tsx')).PhotosPanel }));
 

@@ -7,7 +7,7 @@ import type { FieldName, Fields } from '../../../project-ui/fields.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import { Given } from './given.tsx';
 import { type Usual, usualQuery } from './usual.ts';
-import type { Customising } from './use-draft.ts';
+import type { Customising } from './use-draft.tsx';
 
 type Props = { project: Project; customising: Customising };
 

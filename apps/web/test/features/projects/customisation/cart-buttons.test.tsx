@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../src/api/api-error.ts';
 import { CartButtons } from '../../../../src/features/projects/customisation/cart-buttons.tsx';
-import { useDraft } from '../../../../src/features/projects/customisation/use-draft.ts';
-import type { Customising } from '../../../../src/features/projects/customisation/use-draft.ts';
+import { useDraft } from '../../../../src/features/projects/customisation/use-draft.tsx';
+import type { Customising } from '../../../../src/features/projects/customisation/use-draft.tsx';
 import type * as Actions from '../../../../src/project-actions/use-action.ts';
 import { keepProject } from '../../../../src/project-ui/project.ts';
 import type { Project } from '../../../../src/project-ui/project.ts';
@@ -112,7 +112,10 @@ describe('the buttons about the cart', () => {
     show();
     await commands.get('REMOVE_FROM_CART')?.submit({});
     expect(server.project.inCart).toBe(false);
-    expect(await customising.flush()).toBe(true);
+    // They are there again, and saved by their author.
+    expect(await customising.flush()).toBe(false);
+    expect(server.project.description).not.toBe('careful');
+    expect(await customising.saveAll()).not.toBeNull();
     expect(server.project.description).toBe('careful');
   });
 });

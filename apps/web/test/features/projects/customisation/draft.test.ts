@@ -134,21 +134,70 @@ describe('the draft of a customisation', () => {
       lost: {},
       typed: {},
     });
+    // What an earlier page could not save is shown, and sent by its author alone.
     const reloaded = setUp(browser.kept);
-    expect(await reloaded.draft.flush()).toBe(true);
+    expect(await reloaded.draft.flush()).toBe(false);
+    expect(reloaded.server.bodies).toEqual([]);
+    expect(reloaded.draft.state.get()).toMatchObject({ failure: { error: null }, save: 'failed' });
+    expect(await reloaded.draft.retry()).toBe(true);
     expect(reloaded.server.project.description).toBe('careful');
     expect(reloaded.browser.kept).toEqual({ edits: {}, former: {}, lost: {}, typed: {} });
   });
 
-  it('retries a failed save', async () => {
+  it('waits for its author after a failure: neither a while nor the page itself sends it', async () => {
     const { server, browser, draft } = setUp();
-    browser.refusals = [new ApiError(503, 'unavailable'), new ApiError(500, 'internal')];
+    browser.refusals = [new ApiError(503, 'unavailable')];
     draft.edit('shade', 'A1');
     await vi.advanceTimersByTimeAsync(0);
-    expect(draft.state.get().save).toBe('failed');
-    await vi.advanceTimersByTimeAsync(6_000);
+    expect(draft.state.get()).toMatchObject({ failure: { error: 'unavailable' }, save: 'failed' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await draft.flush()).toBe(false);
+    expect(server.bodies).toHaveLength(1);
+    expect(browser.kept.edits).toEqual({ shade: 'A1' });
+    browser.refusals = [new ApiError(500, 'internal')];
+    expect(await draft.retry()).toBe(false);
+    expect(draft.state.get()).toMatchObject({ failure: { error: 'internal' }, save: 'failed' });
+    expect(await draft.retry()).toBe(true);
     expect(server.project.shade).toBe('A1');
-    expect(draft.state.get().save).toBe('saved');
+    expect(draft.state.get()).toMatchObject({ failure: null, save: 'saved' });
+  });
+
+  it('is sent with the next edit of its author', async () => {
+    const { server, browser, draft } = setUp();
+    browser.refusals = [new ApiError(503, 'unavailable')];
+    draft.edit('description', 'careful');
+    await vi.advanceTimersByTimeAsync(0);
+    draft.edit('shade', 'A1');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.project).toMatchObject({ description: 'careful', shade: 'A1' });
+    expect(draft.state.get()).toMatchObject({ edits: {}, failure: null, save: 'saved' });
+  });
+
+  it('waits for nobody where only the reply was lost, or an earlier page was left while it was saved', async () => {
+    const { server, browser, draft } = setUp();
+    browser.refusals = [new ApiError(503, 'unavailable')];
+    draft.edit('description', 'careful ');
+    draft.edit('noOfImplants', 3);
+    await vi.advanceTimersByTimeAsync(0);
+    const later = setUp(browser.kept);
+    for (const { browser: at, draft: one } of [{ browser, draft }, later]) {
+      at.known = { ...START, version: 2, description: 'careful', totalImplants: 3 };
+      expect(await one.flush()).toBe(true);
+      expect(one.state.get()).toMatchObject({ edits: {}, failure: null, save: 'saved' });
+      expect(at.kept.edits).toEqual({});
+    }
+    expect([server.bodies.length, later.server.bodies.length]).toEqual([1, 0]);
+  });
+
+  it('still waits where the project says again what it said before another choice was sent', async () => {
+    const { browser, draft } = setUp();
+    browser.refusals = [new ApiError(503, 'unavailable'), new ApiError(503, 'unavailable')];
+    draft.edit('noOfImplants', 3);
+    await vi.advanceTimersByTimeAsync(0);
+    draft.edit('noOfImplants', 2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await draft.flush()).toBe(false);
+    expect(draft.state.get().edits).toEqual({ noOfImplants: 2 });
   });
 
   it('shows a rejection at its field, saves the other fields, and resends the field only once edited', async () => {
@@ -209,7 +258,7 @@ describe('the draft of a customisation', () => {
     expect(draft.state.get().save).toBe('failed');
   });
 
-  it('holds edits of a project that was put into the cart elsewhere, and saves them when it is out again', async () => {
+  it('holds edits of a project that was put into the cart elsewhere, for its author to save when it is out again', async () => {
     const { server, browser, draft } = setUp();
     server.project = { ...START, version: 2, editable: false, inCart: true };
     draft.edit('description', 'careful');
@@ -219,7 +268,9 @@ describe('the draft of a customisation', () => {
     expect(draft.state.get()).toMatchObject({ edits: { description: 'careful' }, save: 'failed' });
     server.project = { ...START, version: 3 };
     browser.known = server.project;
-    expect(await draft.flush()).toBe(true);
+    expect(await draft.flush()).toBe(false);
+    expect(server.project.description).toBe('');
+    expect(await draft.retry()).toBe(true);
     expect(server.project.description).toBe('careful');
     expect(draft.state.get().save).toBe('saved');
   });

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../../api/client.ts';
-import { reachable } from '../../../api/connection.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { currentUserId } from '../../../api/session.ts';
 import { openDraft } from '../../../drafts/drafts.ts';
@@ -12,6 +12,7 @@ import { keepProject, projectQuery, readProject } from '../../../project-ui/proj
 import type { Project } from '../../../project-ui/project.ts';
 import type { TypedText } from '../../../ui/date-field.tsx';
 import { useErrorWords } from '../../../ui/error-words.ts';
+import { NotSaved } from '../../../ui/not-saved.tsx';
 import { createDraft } from './draft.ts';
 import type { Draft, DraftState } from './draft.ts';
 import { keptEdits } from './kept-edits.ts';
@@ -66,14 +67,16 @@ export type Customising = {
   readonly fields: Fields;
   readonly edit: Draft['edit'];
   readonly flush: Draft['flush'];
-  /** Saves pending edits; returns the saved project, or null if saving failed. */
+  /** Saves all edits, also those that could not be saved before; returns the saved project, or null if saving failed. */
   readonly saveAll: () => Promise<Project | null>;
+  /** Tries again to save what could not be saved; null while nothing waits for that. */
+  readonly retry: (() => void) | null;
   /** Fields with refused edits. */
   readonly refused: readonly FieldName[];
   /** Fields with refused edits or with a text to choose, as of the call. */
   readonly refusedNow: () => readonly FieldName[];
-  /** The server's error for a field, as text. */
-  readonly errorOf: (field: FieldName) => string | undefined;
+  /** The server's error for a field, or that it could not be saved, with the button that tries again. */
+  readonly errorOf: (field: FieldName) => ReactNode;
   /** A text of a field that was saved elsewhere while it was edited here, to choose from; null if there is none. */
   readonly theirsOf: (field: FieldName) => string | null;
   readonly keepMine: Draft['keepMine'];
@@ -92,27 +95,28 @@ function refusedIn({ errors, typed }: Pick<DraftState, 'errors' | 'typed'>): rea
 /** The customisation of a project as edited on screen, with autosave. */
 export function useDraft(project: Project): Customising {
   const draft = draftOf(project.id);
-  const { edits, errors, theirs, typed, save, saved } = useStore(draft.state);
+  const { edits, errors, theirs, typed, failure, save, saved } = useStore(draft.state);
   const messageOf = useErrorWords(Object.values(errors).some(Boolean));
   const latest = saved && saved.version > project.version ? saved : project;
   useFlushing(draft.flush);
-  useEffect(() => reachable.subscribe(() => void (reachable.get() && draft.flush())), [draft]);
   const open = isOpen(latest);
   // Edits left over from a project that has since been ordered are flushed rather than kept unseen.
   const settled = open || !latest.inCart;
-  // A text in conflict is compared with that of each later version.
-  const compared = Object.keys(theirs).length > 0 ? latest.version : null;
+  // A text in conflict, and what could not be saved, are compared with each later version.
+  const compared = failure || Object.keys(theirs).length > 0 ? latest.version : null;
   useEffect(() => {
     if (settled) void draft.flush();
   }, [draft, settled, compared]);
+  const retry = open && failure ? () => void draft.retry() : null;
   return {
     fields: { ...fieldsOf(latest), ...(open ? edits : {}) },
     edit: draft.edit,
     flush: draft.flush,
     saveAll: async () => {
-      if (!(await draft.flush())) return null;
+      if (!(await draft.retry())) return null;
       return queryClient.getQueryData(projectQuery(project.id).queryKey) ?? project;
     },
+    retry,
     refused: refusedIn({ errors, typed }),
     refusedNow: () => {
       const now = draft.state.get();
@@ -120,7 +124,9 @@ export function useDraft(project: Project): Customising {
     },
     errorOf: (field) => {
       const code = errors[field];
-      return code ? messageOf(code) : undefined;
+      if (code) return messageOf(code);
+      const waits = retry !== null && field in edits && !(field in theirs);
+      return waits ? <NotSaved error={failure?.error ?? null} onRetry={retry} /> : undefined;
     },
     theirsOf: (field) => (open && field in theirs ? String(theirs[field] ?? '') : null),
     keepMine: draft.keepMine,
