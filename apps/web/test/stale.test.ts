@@ -11,6 +11,8 @@ const QUERIES = {
   'a queue': ['queues', 'list', { params: { view: 'dom_tom' }, query: {} }],
   'a batch': ['batches', 'read', { params: { category: 'GC', id: 8 } }],
   'person 8': ['users', 'profile', { params: { id: 8 } }],
+  'the calendar of dentist 7': ['calendar', 'holidays', { params: { id: 7 }, query: { future: true } }],
+  'the calendar of dentist 8': ['calendar', 'holidays', { params: { id: 8 }, query: { future: true } }],
   'the cart': ['cart', 'read', { query: {} }],
   countries: ['staticData', 'countries', {}],
 } as const;
@@ -47,8 +49,19 @@ it('takes every object of its kind where none is named', async () => {
   expect(stale()).toEqual(['its comments', "another project's comments", 'a queue']);
 });
 
+it('reads again the projects that follow the absences of their dentist, and the calendar of no other', async () => {
+  await readAgain('absence', 7);
+  expect(stale()).toEqual([
+    'the project',
+    'another project',
+    'projects of a dentist',
+    'the calendar of dentist 7',
+    'the cart',
+  ]);
+});
+
 it('leaves what belongs to somebody else', async () => {
-  await readAgain('user', 7);
+  await readAgain('user', 9);
   expect(stale()).toEqual([]);
   await readAgain('session', 8);
   expect(stale()).toEqual([]);

@@ -19,6 +19,7 @@ export const LIVE_KINDS = [
   'company',
   'source',
   'user',
+  'absence',
   'session',
 ] as const;
 

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aProject, catalogue } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
+import { listenAt } from '../support/live-stream.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+import { listen } from '../support/tus.ts';
 import { wireDay } from '../support/wire-day.ts';
 
 let server: TestApp;
@@ -140,6 +142,23 @@ describe('absences', () => {
     await post(holidays(dentist), { fromDate: normalEarlyDeliverable, toDate: normalEarlyDeliverable });
     const fresh = (await get(`/api/projects/${body.projectId}`)).body;
     expect(fresh.normalEarlyDeliverable).not.toBe([day, month, year].join('-'));
+  });
+
+  it('are announced to everybody who shows them or the projects of their dentist', async () => {
+    const dentist = await aDentist(server);
+    const base = await listen(server);
+    const streams = [
+      await listenAt(base, dentist),
+      await listenAt(base, await aColleague(server)),
+      await listenAt(base, await aDentist(server)),
+    ];
+    const { post } = calling(server, dentist);
+    const { body } = await post(holidays(dentist), { fromDate: dayIn(20), toDate: dayIn(21) });
+    await calling(server, dentist).delete(`${holidays(dentist)}/${body.id}`);
+    const event = { kind: 'absence', id: dentist.id };
+    const heard = () => streams.map(({ events }) => events);
+    await expect.poll(heard).toEqual([[event, event], [event, event], []]);
+    for (const { close } of streams) close();
   });
 });
 

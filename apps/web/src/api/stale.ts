@@ -64,6 +64,8 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   clinic: { own: ['clinics'], others: ['users', 'search'] },
   // The trail of accounts is of all of them, and the first steps name the teams that have nobody.
   user: { own: ['users', 'calendar', 'preferences'], others: ['accounts', 'clinics', 'company', 'search'] },
+  // The days that projects can be ordered for follow the absences of their dentist, by whose id the event is.
+  absence: { own: ['calendar'], others: ['accounts', 'projects', 'cart'] },
   session: { own: [], others: [] },
 };
 

@@ -24,7 +24,10 @@ type CalendarChange = {
   readonly after: string;
 };
 
-/** Records a change in the trail of the account, and tells everybody who shows the calendar, or picks a date beside it. */
+/**
+ * Records a change in the trail of the account, and tells everybody who shows the calendar, or the days that a project of
+ * the dentist can be ordered for.
+ */
 export async function calendarChanged(
   trx: Transaction,
   platform: Platform,
@@ -34,5 +37,10 @@ export async function calendarChanged(
 ): Promise<void> {
   const operation = texts.before === '' ? 'ADD' : texts.after === '' ? 'REMOVE' : 'REPLACE';
   await recordChanges(trx, platform, actor, [{ userId, subject: 'CALENDAR', operation, value: of, texts }]);
-  await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });
+  await platform.live.publish(trx, {
+    kind: of === 'absence' ? 'absence' : 'user',
+    id: userId,
+    userIds: [userId],
+    staff: true,
+  });
 }

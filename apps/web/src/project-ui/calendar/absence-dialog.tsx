@@ -14,7 +14,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { ProjectNumber } from '../project-number.tsx';
-import { absencesChanged, asRange, NOTICE, useRangeWords } from './absence.ts';
+import { asRange, NOTICE, useRangeWords } from './absence.ts';
 import type { Absence } from './absence.ts';
 
 type Values = { from: string | null; to: string | null };
@@ -47,7 +47,7 @@ export function AbsenceDialog({ userId, absence, onSaved, onClose }: Props) {
     },
     done: async (saved) => {
       onSaved(saved);
-      await absencesChanged(userId);
+      await readAgain('absence', userId);
       notifications.show({ message: t('absences.saved'), color: 'teal', ...NOTICE });
       onClose();
     },

@@ -1,17 +1,11 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { calendar } from '@maxilla/contract/calendar';
 import { useTranslation } from 'react-i18next';
-import { readAgain } from '../../api/stale.ts';
 import { useFormat } from '../../i18n/format.ts';
 
 export type Absence = ReplyOf<(typeof calendar)['holidays']>['holidays'][number];
 
 export const asRange = ({ fromDate, toDate }: Absence) => ({ from: fromDate, to: toDate });
-
-/** Projects may not be ordered any more for days on which the practice is closed now, or may be again. */
-export async function absencesChanged(userId: number): Promise<void> {
-  await Promise.all([readAgain('user', userId), readAgain('project')]);
-}
 
 /** Duration and position of notices about the calendar (spec 2 §8, §9). */
 export const NOTICE = { autoClose: 6_000, position: 'top-center' } as const;

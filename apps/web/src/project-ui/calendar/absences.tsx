@@ -7,12 +7,13 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
+import { readAgain } from '../../api/stale.ts';
 import { today } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { absencesChanged, asRange, NOTICE, useRangeWords } from './absence.ts';
+import { asRange, NOTICE, useRangeWords } from './absence.ts';
 import type { Absence } from './absence.ts';
 import classes from './calendar.module.css';
 
@@ -132,7 +133,7 @@ export function Absences({ userId, editable }: Props) {
           onConfirm={async (idempotencyKey) => {
             const { id: holidayId } = opened.absence;
             await api.calendar.removeHoliday({ params: { id: userId, holidayId }, idempotencyKey });
-            await absencesChanged(userId);
+            await readAgain('absence', userId);
             notifications.show({ message: t('absences.removed'), ...NOTICE });
           }}
         />
