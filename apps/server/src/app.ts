@@ -4,7 +4,7 @@ import { contract } from '@maxilla/contract/all';
 import type { FastifyInstance } from 'fastify';
 
 import { identifyBy } from './modules/auth/api.ts';
-import { sweepSessionsNightly } from './modules/auth/housekeeping.ts';
+import { sweepSessionsNightly, tellExpiredChanges } from './modules/auth/housekeeping.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { linkJobs } from './modules/auth/send-links.ts';
 import { calendarRoutes } from './modules/calendar/routes.ts';
@@ -101,6 +101,7 @@ const JOBS = [
   sumCountsHourly,
   sweepUndosHourly,
   sweepSessionsNightly,
+  tellExpiredChanges,
   sweepRequestsNightly,
   sweepFilesHourly,
 ];

@@ -76,7 +76,16 @@ export type TrailSubject = (typeof TRAIL_SUBJECTS)[number];
 
 /**
  * Operation of an entry of the trail: a value was added, removed or replaced. What a job adds, or a mailed link changes,
- * is asked for first; a job may fail.
+ * is asked for first; a job may fail, and a link come to nothing: it expires, another one is asked for, or it is withdrawn with
+ * the sessions of its account.
  */
-export const TRAIL_OPERATIONS = [...OPERATIONS, 'REPLACE', 'REQUEST', 'FAIL'] as const;
+export const TRAIL_OPERATIONS = [
+  ...OPERATIONS,
+  'REPLACE',
+  'REQUEST',
+  'FAIL',
+  'EXPIRE',
+  'SUPERSEDE',
+  'WITHDRAW',
+] as const;
 export type TrailOperation = (typeof TRAIL_OPERATIONS)[number];

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { openTestApp, type TestApp } from '../support/app.ts';
+import { endEmailChanges } from '../../src/modules/auth/lapse-email-changes.ts';
+import { transact } from '../../src/platform/transact.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, PASSWORD, type Person } from '../support/people.ts';
 import { WAIT } from '../support/wait.ts';
@@ -41,6 +43,15 @@ const confirm = (token: string) =>
   server.app.inject({ method: 'POST', url: '/api/auth/confirm_email', payload: { token } });
 const logIn = (email: string) =>
   server.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: PASSWORD } });
+
+/** What the trail tells of the address of an account, the latest last. */
+async function trailOf({ id }: Person): Promise<{ operation: string; at: string }[]> {
+  const { body } = await calling(server, await anAdministrator(server)).get(
+    `/api/users/changes?ofUser=${id}&subject=PROFILE`,
+  );
+  return body.changes.toReversed();
+}
+const endingsOf = async (who: Person) => (await trailOf(who)).map(({ operation }) => operation);
 
 describe('the e-mail address of an account', () => {
   test('changes once the link that was mailed to the new one is opened', async () => {
@@ -102,8 +113,59 @@ describe('the e-mail address of an account', () => {
       await ask(await aDentist(server), 'libre@cabinet.example'),
     );
     expect(await mailTo(other.email, 'accountExists')).toContain('already');
-    const links = server.db.selectFrom('email_tokens').select('token_hash').where('user_id', '=', dentist.id);
-    expect(await links.execute()).toEqual([]);
+    const mails = server.db
+      .selectFrom('mails')
+      .select('id')
+      .where('recipient', '=', other.email)
+      .where('template', '=', 'changeEmail');
+    expect(await mails.execute()).toEqual([]);
+    // Neither does the limit tell, nor what the trail says of the request.
+    const replies = [];
+    for (const _ of [2, 3, 4]) replies.push((await ask(dentist, other.email)).status);
+    expect(replies).toEqual([200, 200, 429]);
+    expect(await endingsOf(dentist)).toEqual(['REQUEST', 'SUPERSEDE', 'REQUEST', 'SUPERSEDE', 'REQUEST']);
+  });
+
+  test('that came to nothing is told once in the trail: replaced, expired, or withdrawn', async () => {
+    const [dentist, suspended, leaver, settled] = [
+      await aDentist(server),
+      await aDentist(server),
+      await aDentist(server),
+      await aDentist(server),
+    ];
+    const admin = await anAdministrator(server);
+    await ask(dentist, 'un@cabinet.example');
+    server.clock.forward(3_600);
+    await ask(dentist, 'deux@cabinet.example');
+    for (const who of [suspended, leaver, settled]) await ask(who, `de-${who.id}@cabinet.example`);
+    await calling(server, admin).patch(`/api/users/${suspended.id}/details`, {
+      updateType: 'UPDATE_USER_STATUS',
+      userStatus: 'SUSPENDED',
+    });
+    await calling(server, leaver).post('/api/auth/deactivate_account', {
+      email: leaver.email,
+      password: PASSWORD,
+    });
+    expect((await confirm(await linkTo(`de-${settled.id}@cabinet.example`))).statusCode).toBe(200);
+    server.clock.forward(86_400 + 120);
+    for (const _ of ['once', 'again'])
+      await transact(server.platform, (trx) => endEmailChanges(trx, server.platform, null));
+    expect(await endingsOf(dentist)).toEqual(['REQUEST', 'SUPERSEDE', 'REQUEST', 'EXPIRE']);
+    const [request, expired] = (await trailOf(dentist)).slice(-2);
+    expect(expired).toMatchObject({
+      actorId: null,
+      texts: { before: dentist.email, after: 'deux@cabinet.example' },
+    });
+    // It is told of the moment at which it expired, whenever that is noticed.
+    const after = Date.parse(expired?.at ?? '') - Date.parse(request?.at ?? '');
+    expect(Math.round(after / 10_000) * 10).toBe(86_400);
+    expect(await endingsOf(suspended)).toEqual(['REQUEST', 'WITHDRAW']);
+    expect((await trailOf(suspended)).at(-1)).toMatchObject({ actorId: admin.id });
+    expect(await endingsOf(leaver)).toEqual(['REQUEST', 'WITHDRAW']);
+    expect(await endingsOf(settled)).toEqual(['REQUEST', 'REPLACE']);
+    expect((await confirm(await linkTo('deux@cabinet.example'))).json()).toMatchObject({
+      error: 'auth.linkExpired',
+    });
   });
 
   test('stays where the new one has got an account meanwhile, or the account may not be used', async () => {

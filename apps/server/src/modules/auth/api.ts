@@ -1,6 +1,8 @@
 import { createIdentify, type Identify } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Actor } from '@maxilla/domain/people';
+import { endEmailChanges } from './lapse-email-changes.ts';
 import { accountByEmail, callerOf } from './accounts.store.ts';
 import { invalidateEmailTokens, revokeSessions } from './sessions.store.ts';
 
@@ -27,17 +29,19 @@ export async function hasAccount({ db }: Pick<Platform, 'db'>, email: string): P
 }
 
 /**
- * Ends all sessions of a user, on every server, and the links that would set a new password; returns the number of
- * sessions.
+ * Ends all sessions of a user, on every server, and the links that would set a new password or change the address of the
+ * account; returns the number of sessions.
  */
 export async function endSessions(
   trx: Transaction,
-  { clock, live }: Pick<Platform, 'clock' | 'live'>,
+  platform: Pick<Platform, 'clock' | 'live'>,
+  actor: Pick<Actor, 'id'>,
   userId: number,
 ): Promise<number> {
-  const now = clock.now().instant;
+  const now = platform.clock.now().instant;
   const ended = await revokeSessions(trx, userId, now);
   await invalidateEmailTokens(trx, userId, 'RESET_PASSWORD', now);
-  await live.publish(trx, { kind: 'session', id: userId, userIds: [userId] });
+  await endEmailChanges(trx, platform, { actor, userId, ending: 'WITHDRAW' });
+  await platform.live.publish(trx, { kind: 'session', id: userId, userIds: [userId] });
   return ended;
 }

@@ -10,7 +10,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordChanges } from '../users/api.ts';
 import { accountByEmail, greetingOf, lockAccount, setEmail } from './accounts.store.ts';
-import { mailAccountExists, mailNewAddress } from './mailed-links.ts';
+import { endEmailChanges } from './lapse-email-changes.ts';
+import { mailAccountExists, mailNewAddress, newAddressLink, requireFewChanges } from './mailed-links.ts';
 import { consumeEmailChange, emailTokenRefusal, invalidateEmailTokens } from './sessions.store.ts';
 
 /**
@@ -31,15 +32,17 @@ export async function changeEmail(
       throw new CodedError('auth.wrongPassword', { password: 'auth.wrongPassword' });
     }
     if (account?.emailAddress === email) throw new CodedError('auth.sameEmail', { email: 'auth.sameEmail' });
-    // Also of an address that has an account, so that the entry does not tell that it has.
+    await requireFewChanges(platform, trx, actor.id);
+    await endEmailChanges(trx, platform, { actor, userId: actor.id, ending: 'SUPERSEDE' });
+    // Also of an address that has an account, so that the trail does not tell that it has: its link is never mailed.
     const texts = { before: account?.emailAddress ?? '', after: email };
     await recordChanges(trx, platform, actor, [
       { userId: actor.id, subject: 'PROFILE', operation: 'REQUEST', value: 'emailAddress', texts },
     ]);
+    const link = await newAddressLink(platform, trx, actor.id, email);
     const owner = await accountByEmail(trx, email);
     if (owner) await mailAccountExists(platform, trx, owner.id);
-    else
-      await mailNewAddress(platform, trx, actor.id, { address: email, ...(await greetingOf(trx, actor.id)) });
+    else await mailNewAddress(platform, trx, { address: email, ...(await greetingOf(trx, actor.id)) }, link);
   });
 }
 

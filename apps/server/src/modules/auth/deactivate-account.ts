@@ -6,6 +6,7 @@ import { isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { transact } from '../../platform/transact.ts';
 import { recordChanges } from '../users/api.ts';
+import { endEmailChanges } from './lapse-email-changes.ts';
 import { revokeSessions } from './sessions.store.ts';
 import { lockAccount, lockAdministrators, setStatus } from './accounts.store.ts';
 
@@ -38,6 +39,7 @@ export async function deactivateAccount(
     } as const;
     await recordChanges(trx, platform, actor, [{ userId: actor.id, ...change }]);
     await revokeSessions(trx, actor.id, now);
+    await endEmailChanges(trx, platform, { actor, userId: actor.id, ending: 'WITHDRAW' });
     await platform.mail.send(trx, { userId: actor.id, template: 'accountDeactivated', params: {} });
     await platform.live.publish(trx, { kind: 'session', id: actor.id, userIds: [actor.id] });
   });

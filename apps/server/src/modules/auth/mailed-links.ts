@@ -8,12 +8,7 @@ import { digest, secretValue } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countMails, type MailAddress } from '../../platform/mail/mail.store.ts';
 import type { MailTemplate } from '../../platform/mail/templates.ts';
-import {
-  countEmailTokens,
-  insertEmailToken,
-  invalidateEmailTokens,
-  type TokenPurpose,
-} from './sessions.store.ts';
+import { countEmailTokens, insertEmailToken, type TokenPurpose } from './sessions.store.ts';
 
 const HOUR_SECONDS = 3_600;
 /** Lifetime of a mailed link (decisions 3). */
@@ -54,16 +49,11 @@ export async function mailAccountExists(
   await platform.mail.send(trx, { userId, template: 'accountExists', params: { link } });
 }
 
-/**
- * Mails a link to a new address that makes it the user's own. Earlier links become invalid, so that the last
- * request wins. Refused with `auth.tooManyAttempts` after too many mails, because the address may belong to
- * somebody else.
- */
-export async function mailNewAddress(
+/** Refuses with `auth.tooManyAttempts` after too many changes of address, as each mails to somebody. */
+export async function requireFewChanges(
   platform: Platform,
   trx: Transaction<DB>,
   userId: number,
-  to: MailAddress,
 ): Promise<void> {
   const { most, seconds } = LIMITS.requestedMails;
   const now = platform.clock.now().instant;
@@ -71,9 +61,26 @@ export async function mailNewAddress(
   if ((await countEmailTokens(trx, userId, 'CHANGE_EMAIL', since)) >= most) {
     throw new CodedError('auth.tooManyAttempts');
   }
-  await invalidateEmailTokens(trx, userId, 'CHANGE_EMAIL', now);
-  const token = await newToken(platform, trx, userId, 'CHANGE_EMAIL', to.address);
-  const link = `${platform.config.publicUrl}/confirm_email?token=${token}`;
+}
+
+/** A link that makes another address the user's own. */
+export async function newAddressLink(
+  platform: Platform,
+  trx: Transaction<DB>,
+  userId: number,
+  address: string,
+): Promise<string> {
+  const token = await newToken(platform, trx, userId, 'CHANGE_EMAIL', address);
+  return `${platform.config.publicUrl}/confirm_email?token=${token}`;
+}
+
+/** Mails the link that makes an address the user's own to that address. */
+export async function mailNewAddress(
+  platform: Platform,
+  trx: Transaction<DB>,
+  to: MailAddress,
+  link: string,
+): Promise<void> {
   await platform.mail.send(trx, { to, template: 'changeEmail', params: { link } });
 }
 

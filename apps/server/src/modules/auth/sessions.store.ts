@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { DB } from '../../platform/database/schema.ts';
@@ -243,6 +244,43 @@ export async function invalidateEmailTokens(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** A change of address whose link will never be opened, and since when. */
+export type LapsedChange = {
+  readonly userId: number;
+  readonly email: string;
+  readonly newEmail: string;
+  readonly lapsedAt: string;
+  readonly expired: boolean;
+};
+
+/**
+ * Ends the links to another address that have expired, of one user all that were not opened, and returns those that were
+ * not returned before.
+ */
+export async function lapseEmailChanges(
+  trx: Transaction<DB>,
+  now: string,
+  userId: number | null = null,
+): Promise<LapsedChange[]> {
+  const { rows } = await sql<{
+    readonly userId: number;
+    readonly email: string;
+    readonly newEmail: string;
+    readonly lapsedAt: Date;
+    readonly expired: boolean;
+  }>`
+    update email_tokens token
+      set lapsed_at = least(expires_at, ${now}),
+          used_at = case when expires_at > ${now} then ${now}::timestamptz end
+      from users
+      where users.id = token.user_id and token.purpose = 'CHANGE_EMAIL'
+        and token.used_at is null and token.lapsed_at is null
+        and ${userId === null ? sql`token.expires_at <= ${now}` : sql`token.user_id = ${userId}`}
+      returning token.user_id as "userId", users.email_address as email, token.new_email as "newEmail",
+        token.lapsed_at as "lapsedAt", token.expires_at <= ${now} as expired`.execute(trx);
+  return rows.map(({ lapsedAt, ...row }) => ({ ...row, lapsedAt: lapsedAt.toISOString() }));
 }
 
 /** Deletes sessions and mailed links that ended before a moment. */

@@ -42,7 +42,7 @@ export async function changeStatus(
   await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });
   if (accountRefusal({ ...account, status }) === null) return;
   await endFollowing(trx, platform, actor, userId, FOLLOWING_TEAMS);
-  await endSessions(trx, platform, userId);
+  await endSessions(trx, platform, actor, userId);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function endSessionsOf(
   const account = await locked(trx, userId);
   const refusal = statusRefusal(actor, account);
   if (refusal !== null) throw new CodedError(refusal);
-  const ended = await endSessions(trx, platform, userId);
+  const ended = await endSessions(trx, platform, actor, userId);
   await recordChanges(trx, platform, actor, [
     { userId, subject: 'SESSIONS', operation: 'REMOVE', value: String(ended) },
   ]);

@@ -20,6 +20,8 @@ export type AccountChange = {
   readonly former?: string;
   /** What a field was before and after the change: a text, a code, or the names of what was chosen. */
   readonly texts?: { readonly before: string; readonly after: string };
+  /** When it came about, if that was before it is recorded. */
+  readonly at?: string;
 };
 
 /** Adds entries to the audit trail. `actorId` is null for commands on the server itself. */
@@ -32,8 +34,8 @@ export async function insertChanges(
   await trx
     .insertInto('account_changes')
     .values(
-      changes.map(({ userId, subject, operation, value, former = null, texts }) => ({
-        at,
+      changes.map(({ userId, subject, operation, value, former = null, texts, at: earlier }) => ({
+        at: earlier ?? at,
         actor_id: actorId,
         user_id: userId,
         subject,

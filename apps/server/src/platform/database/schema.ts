@@ -336,6 +336,7 @@ export interface Elements {
 
 export interface EmailTokens {
   expires_at: Timestamp;
+  lapsed_at: Timestamp | null;
   new_email: string | null;
   purpose: string;
   token_hash: string;

@@ -26,11 +26,11 @@ export type Change = ReplyOf<(typeof accounts)['changes']>['changes'][number];
 /** An e-mail address is changed by the link that is mailed to it. */
 type ProfileField = keyof BodyOf<(typeof accounts)['updateProfile']> | 'emailAddress';
 
-/** Who made a change: what is only added once a job did so is added by the portal. */
+/** Who made a change: what is only added once a job did so is added by the portal, by which a link expires. */
 export function useActorWords(): (change: Change) => string {
   const { t } = useTranslation('accounts');
-  return ({ actorFullName, subject }) =>
-    actorFullName ?? t(subject === 'ACCOUNTING' ? 'trail.portal' : 'trail.server');
+  return ({ actorFullName, subject, operation }) =>
+    actorFullName ?? t(subject === 'ACCOUNTING' || operation === 'EXPIRE' ? 'trail.portal' : 'trail.server');
 }
 
 /** Describes an entry in words: `Added · Right: Edit clinics`. */
