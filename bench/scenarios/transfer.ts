@@ -138,12 +138,14 @@ function tusHeaders(admin: World['admin'], offset: number) {
   return { ...admin.headers, 'tus-resumable': '1.0.0', 'upload-offset': String(offset) };
 }
 
-/** Files an upload with a project, as its scan; answers the document's number. */
-async function fileWith({ db, projectIds }: World, fileId: string): Promise<number> {
+/** Files an upload with a project that is not archived, as its scan; answers the document's number. */
+async function fileWith({ db }: World, fileId: string): Promise<number> {
   await db.query('update files set attached_at = now() where id = $1', [fileId]);
   const { rows } = await db.query<{ id: string }>(
-    `insert into documents (project_id, file_id, type) values ($1, $2, 'DICOM1') returning id`,
-    [projectIds[0], fileId],
+    `insert into documents (project_id, file_id, type)
+     select id, $1, 'DICOM1' from projects where state <> 'FILES_ARCHIVED' order by id limit 1
+     returning id`,
+    [fileId],
   );
   return Number(rows[0]?.id);
 }

@@ -256,6 +256,12 @@ describe.each(VERSIONS)('a database of version %s', (version) => {
       select documents.id, storage_key as key, sha256 from documents join files on files.id = file_id
        where documents.removed_at is null order by documents.id`.execute(database.db);
     const ask = await logIn(ADMINISTRATOR);
+    const archived = await sql<{ id: number }>`
+      select id from projects where state = 'FILES_ARCHIVED'`.execute(database.db);
+    const body = JSON.stringify({ reason: 'CHECK_PROJECT_DETAILS' });
+    for (const { id } of archived.rows) {
+      expect((await ask(`/api/projects/${id}/archive_reason`, { method: 'POST', body })).status).toBe(204);
+    }
     const there = rows.find(({ key }) => !manifest.files.lost.includes(key));
     const lost = rows.find(({ key }) => manifest.files.lost.includes(key));
     const reply = await ask(`/api/documents/${there?.id}`);

@@ -9,7 +9,7 @@ import { PROJECT_STATES } from '@maxilla/domain/states';
 import { z } from 'zod';
 
 import { ErrorCodeInReply } from './failure.ts';
-import { calls, dentist, dentistOr, file, get, patch, post, signedIn } from './calls.ts';
+import { calls, dentist, dentistOr, file, get, patch, post, signedIn, staff } from './calls.ts';
 import { ProjectDocument, Rejection } from './project.ts';
 import { ActsAs, ActsAsParam, BoolParam, Id, IdParam, ListQuery, Page, UploadIds, WireDate } from './wire.ts';
 
@@ -121,13 +121,12 @@ export const documents = calls('/api', {
   }),
   read: get('/documents/:id', {
     summary:
-      'The bytes of a document, whole or by ranges: to be shown, or downloaded. Staff say why they download an archived one, which the history keeps.',
+      'The bytes of a document, whole or by ranges: to be shown, or downloaded. Of an archived one, staff have said within the last hour why they want it.',
     access: signedIn,
     params: ById,
     query: z.object({
       userId: ActsAsParam,
       download: BoolParam.optional(),
-      reason: z.enum(ARCHIVE_REASONS).optional(),
     }),
     reply: file,
     errors: ['notFound', 'file.rangeInvalid', 'file.reasonRequired'],
@@ -149,12 +148,20 @@ export const documents = calls('/api', {
   }),
   archive: get('/projects/:id/archive', {
     summary:
-      'All files of a project that the caller may read, in one zip archive. Staff say why they want archived ones, which the history keeps.',
+      'All files of a project that the caller may read, in one zip archive. Of archived ones, staff have said within the last hour why they want them.',
     access: signedIn,
     params: ById,
-    query: z.object({ userId: ActsAsParam, reason: z.enum(ARCHIVE_REASONS).optional() }),
+    query: z.object({ userId: ActsAsParam }),
     reply: file,
     errors: ['notFound', 'file.reasonRequired'],
+  }),
+  giveReason: post('/projects/:id/archive_reason', {
+    summary:
+      'Say why one wants the files of an archived project, which the history keeps: for an hour they are shown and downloaded.',
+    access: staff,
+    params: ById,
+    body: z.object({ userId: ActsAs, reason: z.enum(ARCHIVE_REASONS) }),
+    errors: ['notFound', 'action.notOffered'],
   }),
   upload: post('/projects/:id/documents', {
     summary: 'Add files of one kind to a project. Those that are refused are named, the others are kept.',

@@ -10,7 +10,7 @@ import type { TreatmentEventCode } from './wear.ts';
 
 /** The rules on reading, uploading and removing the files of a project (spec 1 §4, §5, §9). */
 
-/** Why staff download the files of a project whose files are archived (spec 1 §9). */
+/** Why staff look at or download the files of a project whose files are archived (spec 1 §9). */
 export const ARCHIVE_REASONS = [
   'UPDATE_PRODUCT_DETAILS',
   'BUSINESS_PURPOSE',
@@ -18,7 +18,10 @@ export const ARCHIVE_REASONS = [
 ] as const;
 export type ArchiveReason = (typeof ARCHIVE_REASONS)[number];
 
-/** Whether downloading the files of a project requires a reason. */
+/** How long a reason counts that somebody gave for the files of a project, in seconds. */
+export const ARCHIVE_REASON_SECONDS = 3_600;
+
+/** Whether showing or downloading the files of a project requires a reason. */
 export function needsArchiveReason(state: ProjectState, reader: Pick<Actor, 'role'>): boolean {
   return state === 'FILES_ARCHIVED' && isStaff(reader);
 }

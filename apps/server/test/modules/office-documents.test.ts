@@ -106,55 +106,86 @@ describe('the courier’s data', () => {
   });
 });
 
-test('the files of an archived project are sent to staff who say why, which the history keeps', async () => {
-  const owner = await aDentist(server);
-  const id = await aProject(server, { owner, state: 'FILES_ARCHIVED' });
-  await aDocument(server, id, 'PHOTOS', owner);
-  const archive = (who: Person, query = '') =>
-    server.app.inject({ url: `/api/projects/${id}/archive${query}`, headers: who.headers });
-  const refused = await archive(clerk);
-  expect([refused.statusCode, refused.json().fields]).toEqual([400, { reason: 'file.reasonRequired' }]);
-  expect((await archive(clerk, '?reason=CURIOSITY')).statusCode).toBe(400);
-  const sent = await archive(clerk, '?reason=CHECK_PROJECT_DETAILS');
-  expect([sent.statusCode, sent.headers['content-type']]).toEqual([200, 'application/zip']);
-  expect((await archive(owner)).statusCode).toBe(200);
-  const admin = calling(server, await anAdministrator(server));
-  const { historyRecords } = (await admin.get(`/api/projects/${id}/history`)).body;
-  expect(historyRecords.map(({ log }: { log: string }) => log)).toContain(
-    'Archived files downloaded: check project details.',
-  );
-});
+describe('the files of an archived project', () => {
+  const give = (who: Person, id: number, reason = 'CHECK_PROJECT_DETAILS') =>
+    calling(server, who).post(`/api/projects/${id}/archive_reason`, { reason });
+  const reasonsOf = async (id: number) => {
+    const admin = calling(server, await anAdministrator(server));
+    const { historyRecords } = (await admin.get(`/api/projects/${id}/history`)).body;
+    return historyRecords
+      .map(({ log }: { log: string }) => log)
+      .filter((log: string) => log.startsWith('Archived files opened'));
+  };
+  const REQUIRED = [400, { reason: 'file.reasonRequired' }];
 
-test('a file of an archived project is shown to staff, and downloaded by those who say why', async () => {
-  const owner = await aDentist(server);
-  const id = await aProject(server, { owner, state: 'FILES_ARCHIVED' });
-  const documentId = await aDocument(server, id, 'PHOTOS', owner);
-  const file = (who: Person, query = '', headers = {}) =>
-    server.app.inject({
-      url: `/api/documents/${documentId}${query}`,
-      headers: { ...who.headers, ...headers },
-    });
-  const shown = await file(clerk);
-  expect([shown.statusCode, shown.headers['content-disposition']]).toEqual([
-    200,
-    expect.stringMatching(/^inline;/),
-  ]);
-  const refused = await file(clerk, '?download=true');
-  expect([refused.statusCode, refused.json().fields]).toEqual([400, { reason: 'file.reasonRequired' }]);
-  const sent = await file(clerk, '?download=true&reason=BUSINESS_PURPOSE');
-  expect([sent.statusCode, sent.headers['content-disposition']]).toEqual([
-    200,
-    expect.stringMatching(/^attachment;/),
-  ]);
-  // A further range of the same download.
-  const more = await file(clerk, '?download=true&reason=BUSINESS_PURPOSE', { range: 'bytes=1-' });
-  expect(more.statusCode).toBe(206);
-  expect((await file(owner, '?download=true')).statusCode).toBe(200);
-  const admin = calling(server, await anAdministrator(server));
-  const { historyRecords } = (await admin.get(`/api/projects/${id}/history`)).body;
-  expect(
-    historyRecords.filter(
-      ({ log }: { log: string }) => log === 'Archived files downloaded: business purpose.',
-    ),
-  ).toHaveLength(1);
+  test('are neither shown nor sent to staff before they say why, which the history keeps', async () => {
+    const owner = await aDentist(server);
+    const id = await aProject(server, { owner, state: 'FILES_ARCHIVED' });
+    const documentId = await aDocument(server, id, 'PHOTOS', owner);
+    const ask = async (who: Person, url: string, headers = {}) => {
+      const reply = await server.app.inject({ url, headers: { ...who.headers, ...headers } });
+      return reply;
+    };
+    const shown = `/api/documents/${documentId}`;
+    const urls = [shown, `${shown}?download=true`, `/api/projects/${id}/archive`];
+    const refused = async () => {
+      for (const url of urls) {
+        const reply = await ask(clerk, url);
+        expect([reply.statusCode, reply.json().fields]).toEqual(REQUIRED);
+      }
+      expect((await ask(clerk, shown, { range: 'bytes=1-' })).statusCode).toBe(400);
+    };
+    await refused();
+    expect(await give(clerk, id, 'CURIOSITY')).toMatchObject({ status: 400 });
+    await refused();
+    expect((await give(clerk, id)).status).toBe(204);
+    // The same page, loaded again.
+    expect((await give(clerk, id)).status).toBe(204);
+    const dispositions = [];
+    for (const url of urls) {
+      const { statusCode, headers } = await ask(clerk, url);
+      dispositions.push([statusCode, String(headers['content-disposition']).split(';')[0]]);
+    }
+    expect(dispositions).toEqual([
+      [200, 'inline'],
+      [200, 'attachment'],
+      [200, 'attachment'],
+    ]);
+    expect((await ask(clerk, shown, { range: 'bytes=1-' })).statusCode).toBe(206);
+    expect(await reasonsOf(id)).toEqual(['Archived files opened: check project details.']);
+    // A reason is that of one person, for an hour.
+    const other = await aColleague(server, []);
+    expect((await ask(other, shown)).statusCode).toBe(400);
+    server.clock.forward(3_601);
+    await refused();
+    expect((await give(clerk, id, 'BUSINESS_PURPOSE')).status).toBe(204);
+    expect((await ask(clerk, shown)).statusCode).toBe(200);
+    expect(await reasonsOf(id)).toHaveLength(2);
+    for (const url of urls) expect((await ask(owner, url)).statusCode).toBe(200);
+  });
+
+  test('of which attachments of its messages are some', async () => {
+    const owner = await aDentist(server);
+    const id = await aProject(server, { owner, state: 'FILES_ARCHIVED' });
+    const documentId = await aDocument(server, id, 'PHOTOS', owner);
+    const { messageId } = await server.db
+      .insertInto('messages')
+      .values({ project_id: id, sender_id: owner.id, sender_type: 'DENTIST', message: 'See here' })
+      .returning('id as messageId')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable('documents')
+      .set({ project_id: null, message_id: messageId, type: 'MESSAGE_ATTACHMENT' })
+      .where('id', '=', documentId)
+      .execute();
+    expect((await calling(server, clerk).get(`/api/documents/${documentId}`)).status).toBe(400);
+  });
+
+  test('need a reason only there, and of staff', async () => {
+    const owner = await aDentist(server);
+    const id = await aProject(server, { owner, state: 'SHIPPED' });
+    expect(await give(clerk, id)).toMatchObject({ status: 409, body: { error: 'action.notOffered' } });
+    expect((await give(owner, id)).status).toBe(403);
+    expect(await reasonsOf(id)).toEqual([]);
+  });
 });

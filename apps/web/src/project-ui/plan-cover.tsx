@@ -3,12 +3,16 @@ import { IconArrowsMaximize } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../ui/error-state.tsx';
+import { useArchiveGate } from './files/archive-gate.ts';
 import { CoverWaiting } from './files/cover-waiting.tsx';
 import { addressOf, previewKind, useBytes } from './files/document.ts';
 import type { ProjectDocument } from './project.ts';
 import classes from './plan-cover.module.css';
 
 const PdfCover = lazy(async () => ({ default: (await import('./files/pdf-cover.tsx')).PdfCover }));
+const ReasonButton = lazy(async () => ({
+  default: (await import('./files/reason-button.tsx')).ReasonButton,
+}));
 const PreviewDialog = lazy(async () => ({
   default: (await import('./files/preview-dialog.tsx')).PreviewDialog,
 }));
@@ -23,12 +27,15 @@ export function hasCover(document: ProjectDocument): boolean {
 export function PlanCover({ document }: { document: ProjectDocument }) {
   const { t } = useTranslation('project');
   const { data, error, refetch } = useBytes(document);
+  const { isOpen } = useArchiveGate();
   const [open, setOpen] = useState(false);
   return (
     <>
       <div className={classes['cover']}>
         <Suspense fallback={<CoverWaiting />}>
-          {error ? (
+          {!isOpen ? (
+            <ReasonButton />
+          ) : error ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
           ) : !data ? (
             <CoverWaiting />
@@ -38,15 +45,17 @@ export function PlanCover({ document }: { document: ProjectDocument }) {
             <img className={classes['picture']} src={addressOf(data)} alt="" />
           )}
         </Suspense>
-        <UnstyledButton
-          className={classes['open']}
-          aria-label={t('plan.enlarge', { name: document.name })}
-          onClick={() => setOpen(true)}
-        >
-          <span className={classes['sign']}>
-            <IconArrowsMaximize size={20} aria-hidden />
-          </span>
-        </UnstyledButton>
+        {isOpen ? (
+          <UnstyledButton
+            className={classes['open']}
+            aria-label={t('plan.enlarge', { name: document.name })}
+            onClick={() => setOpen(true)}
+          >
+            <span className={classes['sign']}>
+              <IconArrowsMaximize size={20} aria-hidden />
+            </span>
+          </UnstyledButton>
+        ) : null}
       </div>
       <Suspense>
         {open ? (

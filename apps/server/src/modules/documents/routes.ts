@@ -10,6 +10,7 @@ import { toOwnDocument } from './document-reply.ts';
 import { pageOfOwn } from './own-documents.store.ts';
 import { checksOfProject } from './checks-of-project.ts';
 import { listOfProject } from './list-of-project.ts';
+import { recordReason } from './record-reason.ts';
 import { removeDocument } from './remove-document.ts';
 import { sendArchive, sendOwnArchive } from './send-archive.ts';
 import { sendDocument } from './send-document.ts';
@@ -27,12 +28,15 @@ export function documentsRoutes(app: FastifyInstance, platform: Platform): void 
     },
     archiveOfOwn: ({ actor, query, request, reply }) =>
       sendOwnArchive(platform, actor, query, request, reply),
-    read: ({ actor, params, query: { download = false, reason }, request, reply }) =>
-      sendDocument(platform, actor, { documentId: params.id, download, reason }, request, reply),
+    read: ({ actor, params, query: { download = false }, request, reply }) =>
+      sendDocument(platform, actor, { documentId: params.id, download }, request, reply),
     list: async ({ actor, params }) => ({ documents: await listOfProject(platform, actor, params.id) }),
     checks: async ({ actor, params }) => ({ checks: await checksOfProject(platform, actor, params.id) }),
-    archive: ({ actor, params, query, request, reply }) =>
-      sendArchive(platform, actor, { projectId: params.id, reason: query.reason }, request, reply),
+    archive: ({ actor, params, request, reply }) => sendArchive(platform, actor, params.id, request, reply),
+    giveReason: async ({ trx, actor, params, body }) => {
+      await recordReason(trx, platform, actor, params.id, body.reason);
+      return undefined;
+    },
     upload: ({ trx, actor, params, body, refused }) =>
       addDocuments(trx, platform, actor, {
         projectId: params.id,

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 
 import { CONTENT_KINDS } from '@maxilla/domain/documents';
-import { type ArchiveReason, needsArchiveReason } from '@maxilla/domain/project-files';
 import { CodedError } from '@maxilla/domain/refusals';
 import { plainName } from '@maxilla/domain/folders';
 import type { Language } from '@maxilla/domain/people';
@@ -15,31 +14,26 @@ import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findProject, listDocumentFiles, type StoredDocument } from './documents.store.ts';
 import { filesOfOwn, type OwnDocumentFilter } from './own-documents.store.ts';
-import { recordReason } from './record-reason.ts';
+import { requireReason } from './record-reason.ts';
 import { READ_SESSION_SECONDS } from './send-document.ts';
 import { noteRead } from './write-documents.store.ts';
 
 /**
  * Sends the files of a project that a user may read as one archive, made while it is sent, and records the read of each;
- * of archived ones also why staff want them. Refuses with `notFound` if they may not see the project, or if it has no
+ * archived ones to staff who have said why they want them. Refuses with `notFound` if they may not see the project, or if it has no
  * files, and with `file.reasonRequired`.
  */
 export async function sendArchive(
   platform: Platform,
   viewer: Caller,
-  { projectId, reason }: { readonly projectId: number; readonly reason: ArchiveReason | undefined },
+  projectId: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const project = await findProject(platform.db, viewer, projectId);
   if (!project) throw new CodedError('notFound');
   const documents = await listDocumentFiles(platform.db, viewer, projectId);
-  if (needsArchiveReason(project.state, viewer)) {
-    if (!reason) throw new CodedError('file.reasonRequired', { reason: 'file.reasonRequired' });
-    if (documents.length > 0 && request.method !== 'HEAD') {
-      await recordReason(platform, viewer, { id: projectId, state: project.state }, reason);
-    }
-  }
+  await requireReason(platform, viewer, { id: projectId, state: project.state });
   return send(platform, viewer, { documents, name: `Maxilla ${projectId}` }, request, reply);
 }
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 
 import { CONTENT_KINDS, type ContentKind } from '@maxilla/domain/documents';
-import { type ArchiveReason, needsArchiveReason } from '@maxilla/domain/project-files';
 import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,7 +10,7 @@ import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readRange } from './byte-range.ts';
 import { type DocumentFile, findDocumentFile } from './documents.store.ts';
-import { recordReason } from './record-reason.ts';
+import { requireReason } from './record-reason.ts';
 import { noteRead } from './write-documents.store.ts';
 
 /** Content types that a browser may display inline: none of them can run a script. */
@@ -20,40 +19,30 @@ const SHOWN: readonly ContentKind[] = ['pdf', 'jpeg', 'png', 'gif', 'bmp', 'webp
 /** Reads within this time count as one, because a video is fetched in many ranges. */
 export const READ_SESSION_SECONDS = 600;
 
-/** A document to be shown, or to be downloaded; of an archived project with the reason of staff. */
-type Asked = {
-  readonly documentId: number;
-  readonly download: boolean;
-  readonly reason: ArchiveReason | undefined;
-};
+/** A document to be shown, or to be downloaded. */
+type Asked = { readonly documentId: number; readonly download: boolean };
 
 /**
- * Sends a document, or the requested range, to a user who may see it, and records the read; of an archived one that is
- * downloaded also why staff want it. Refuses with `notFound` (also for foreign documents), `file.rangeInvalid` and
+ * Sends a document, or the requested range, to a user who may see it, and records the read; an archived one to
+ * staff who have said why they want it. Refuses with `notFound` (also for foreign documents), `file.rangeInvalid` and
  * `file.reasonRequired`.
  */
 export async function sendDocument(
   platform: Platform,
   viewer: Caller,
-  { documentId, download, reason }: Asked,
+  { documentId, download }: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const document = await findDocumentFile(platform.db, viewer, documentId);
   if (!document) throw new CodedError('notFound');
-  const { project } = document;
-  const archived = project !== null && needsArchiveReason(project.state, viewer) ? project : null;
-  if (download && archived && !reason) {
-    throw new CodedError('file.reasonRequired', { reason: 'file.reasonRequired' });
-  }
+  if (document.project) await requireReason(platform, viewer, document.project);
   const { instant } = platform.clock.now();
   const since = secondsAfter(instant, -READ_SESSION_SECONDS);
   await noteRead(platform.db, { documentId, userId: viewer.id }, instant, since);
 
   const { sizeBytes } = document;
-  // Without a reason an archived file is nothing to be saved.
-  const headersOf = (tag: string) =>
-    headersFor(document, tag, archived ? download : download || 'if not shown');
+  const headersOf = (tag: string) => headersFor(document, tag, download);
   const etag = `"${document.sha256}"`;
   if (request.headers['if-none-match'] === etag) {
     return reply.code(304).headers(headersOf(etag)).send();
@@ -65,10 +54,6 @@ export async function sendDocument(
     throw new CodedError('file.rangeInvalid');
   }
   const range = asked === 'all' ? undefined : asked;
-  // A large file comes in many ranges, one of which is the first.
-  if (download && archived && reason && request.method !== 'HEAD' && (range?.start ?? 0) === 0) {
-    await recordReason(platform, viewer, archived, reason);
-  }
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await platform.files.open(document, range);
   void reply.headers(headersOf(etag));
   void reply.header('content-length', range ? range.end - range.start + 1 : sizeBytes);
@@ -79,9 +64,9 @@ export async function sendDocument(
 function headersFor(
   { name, contentKind }: DocumentFile,
   etag: string,
-  attached: boolean | 'if not shown',
+  download: boolean,
 ): Record<string, string> {
-  const shown = attached === 'if not shown' ? SHOWN.includes(contentKind) : !attached;
+  const shown = !download && SHOWN.includes(contentKind);
   return {
     'content-type': CONTENT_KINDS[contentKind].mediaType,
     'content-disposition': `${shown ? 'inline' : 'attachment'}; ${fileNameHeader(name)}`,

@@ -76,6 +76,14 @@ export const DOCUMENTS: ExamplesOf<typeof documents> = {
       },
     },
   ],
+  giveReason: [
+    {
+      send: async (scene) => ({
+        params: { id: String(await aGuide(scene, { state: 'FILES_ARCHIVED' })) },
+        body: { reason: 'CHECK_PROJECT_DETAILS' },
+      }),
+    },
+  ],
   upload: [
     {
       reach: OF_WHO_ADDS,

@@ -3,9 +3,11 @@ import { IconArchive } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { query } from '../../api/query.ts';
 import { linkTo } from '../../project-ui/dentist-link.ts';
-import { ArchivedDownload } from '../../project-ui/files/archived-download.tsx';
+import { ArchiveButton } from '../../project-ui/files/archive-button.tsx';
+import { ArchivedFiles } from '../../project-ui/files/archived-files.tsx';
 import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,6 +16,12 @@ import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 
 const SORTED_BY = ['id', 'patientName', 'userFullName', 'reference'] as const;
+
+/** The bytes of the files of a project. */
+async function sizeOf(id: number): Promise<number> {
+  const { documents } = await queryClient.fetchQuery(query(api.documents.list, { params: { id } }));
+  return documents.reduce((sum, { fileSize }) => sum + fileSize, 0);
+}
 
 /** The projects whose files are archived, with the download of all files of one (spec 1 §2). */
 export function ArchivedProjects() {
@@ -69,7 +77,13 @@ export function ArchivedProjects() {
             align: 'end',
             width: 220,
             cell: (row) => (
-              <ArchivedDownload project={row} name={`Maxilla ${row.id} ${row.patientName}.zip`} />
+              <ArchivedFiles project={row}>
+                <ArchiveButton
+                  link={`/api/projects/${row.id}/archive`}
+                  name={`Maxilla ${row.id} ${row.patientName}.zip`}
+                  size={() => sizeOf(row.id)}
+                />
+              </ArchivedFiles>
             ),
           },
         ]}

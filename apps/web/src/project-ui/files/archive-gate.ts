@@ -1,37 +1,13 @@
-import type { ArchiveReason } from '@maxilla/domain/project-files';
-import { createContext, use, useState } from 'react';
-import type { ProjectDocument } from '../project.ts';
+import { createContext, use } from 'react';
 
-export type Asking = {
-  readonly document: ProjectDocument;
-  readonly onReason: (reason: ArchiveReason) => void;
+/** Files of an archived project are neither shown nor downloaded before staff have said why they want them. */
+export type ArchiveGate = {
+  /** Whether files can be shown now. */
+  readonly isOpen: boolean;
+  /** Does something with files, after asking for the reason if one is needed. */
+  readonly ask: (then: () => void) => void;
 };
 
-/** Asks why a file is downloaded; null where no reason is needed. */
-export const AskContext = createContext<((asking: Asking) => void) | null>(null);
+export const GateContext = createContext<ArchiveGate>({ isOpen: true, ask: (then) => then() });
 
-type Download = {
-  /** Where the file is downloaded from, with the reason once it was given. */
-  readonly link: string;
-  /** Starts a download of its link, after asking for the reason if one is needed. */
-  readonly withReason: (start: (link: string) => void) => void;
-};
-
-/** The download of a document. */
-export function useArchivedDownload(document: ProjectDocument): Download {
-  const ask = use(AskContext);
-  const [reason, setReason] = useState<ArchiveReason | null>(null);
-  const linkFor = (why: ArchiveReason) => `${document.link}?download=true&reason=${why}`;
-  if (ask === null) return { link: document.link, withReason: (start) => start(document.link) };
-  return {
-    link: reason === null ? document.link : linkFor(reason),
-    withReason: (start) =>
-      ask({
-        document,
-        onReason: (why) => {
-          setReason(why);
-          start(linkFor(why));
-        },
-      }),
-  };
-}
+export const useArchiveGate = (): ArchiveGate => use(GateContext);

@@ -1,35 +1,53 @@
-import { Suspense, lazy, useState } from 'react';
+import { ARCHIVE_REASON_SECONDS, needsArchiveReason } from '@maxilla/domain/project-files';
+import type { ProjectState } from '@maxilla/domain/states';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Project } from '../project.ts';
-import { AskContext } from './download-reason.ts';
-import type { Asking } from './download-reason.ts';
+import { useMe } from '../../api/me.ts';
+import { GateContext } from './archive-gate.ts';
 
 const ArchiveReasonDialog = lazy(async () => ({
   default: (await import('./archive-reason-dialog.tsx')).ArchiveReasonDialog,
 }));
 
-type Props = { project: Pick<Project, 'id' | 'patientName'>; children: ReactNode };
+/** The reason is asked for again a little before it no longer counts. */
+const COUNTS_MS = (ARCHIVE_REASON_SECONDS - 60) * 1_000;
 
-/** The page of an archived project: asks staff why they download one of its files. */
+type Props = {
+  project: { readonly id: number; readonly patientName: string; readonly projectState: ProjectState };
+  children: ReactNode;
+};
+
+/** What shows the files of a project: of an archived one, staff are asked once why they want them. */
 export function ArchivedFiles({ project, children }: Props) {
-  const [asking, ask] = useState<Asking | null>(null);
-  const close = () => ask(null);
+  const needed = needsArchiveReason(project.projectState, useMe());
+  const [given, setGiven] = useState(false);
+  const [then, setThen] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    if (!given) return undefined;
+    const timer = setTimeout(() => setGiven(false), COUNTS_MS);
+    return () => clearTimeout(timer);
+  }, [given]);
+  const isOpen = !needed || given;
+  const gate = useMemo(
+    () => ({ isOpen, ask: (act: () => void) => (isOpen ? act() : setThen(() => act)) }),
+    [isOpen],
+  );
   return (
-    <AskContext value={ask}>
+    <GateContext value={gate}>
       {children}
       <Suspense>
-        {asking ? (
+        {then ? (
           <ArchiveReasonDialog
             project={project}
-            document={asking.document}
-            onClose={close}
-            onConfirm={(reason) => {
-              close();
-              asking.onReason(reason);
+            onClose={() => setThen(null)}
+            onGiven={() => {
+              setGiven(true);
+              setThen(null);
+              then();
             }}
           />
         ) : null}
       </Suspense>
-    </AskContext>
+    </GateContext>
   );
 }

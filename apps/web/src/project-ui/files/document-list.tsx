@@ -4,6 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ProjectDocument } from '../project.ts';
 import { DocumentRow } from './document-row.tsx';
+import { useArchiveGate } from './archive-gate.ts';
 import { isScan, previewKind } from './document.ts';
 import type { Refusing } from './document.ts';
 
@@ -40,6 +41,7 @@ export function DocumentList(props: Props) {
   const { projectId, checksOf = projectId, brief = false, project, groups, below } = props;
   const documents = inViewOrder(props.documents);
   const [shown, setShown] = useState<ProjectDocument | null>(null);
+  const { ask } = useArchiveGate();
   const [removing, setRemoving] = useState<ProjectDocument | null>(null);
   const rows = (listed: readonly ProjectDocument[]) => (
     <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
@@ -47,7 +49,7 @@ export function DocumentList(props: Props) {
         <li key={document.id}>
           <DocumentRow
             document={document}
-            onPreview={setShown}
+            onPreview={(one) => ask(() => setShown(one))}
             onRemove={projectId === undefined ? undefined : setRemoving}
             checksOf={checksOf}
             brief={brief}

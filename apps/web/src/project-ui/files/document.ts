@@ -3,6 +3,7 @@ import type { ContentKind, PreviewKind } from '@maxilla/domain/documents';
 import { useQuery } from '@tanstack/react-query';
 import { fetchBytes } from '../../downloads/fetch-bytes.ts';
 import type { Project, ProjectDocument } from '../project.ts';
+import { useArchiveGate } from './archive-gate.ts';
 
 const MB = 1024 * 1024;
 /** Larger images are represented by an icon in lists. */
@@ -32,12 +33,13 @@ export function hasThumbnail(document: Shown): boolean {
   return previewKind(document) === 'image' && document.fileSize <= THUMBNAIL_UP_TO;
 }
 
-/** The bytes of a document, cached while in use. They never change for a given id. */
+/** The bytes of a document, cached while in use, once they may be shown. They never change for a given id. */
 export function useBytes({ link, fileSize }: Pick<ProjectDocument, 'link' | 'fileSize'>, wanted = true) {
+  const { isOpen } = useArchiveGate();
   return useQuery({
     queryKey: ['bytes', link],
     queryFn: ({ signal }) => fetchBytes({ link, size: fileSize }, { signal }),
-    enabled: wanted,
+    enabled: wanted && isOpen,
     staleTime: 'static',
     gcTime: 60_000,
   });

@@ -7,7 +7,7 @@ import { useErrorWords } from '../../ui/error-words.ts';
 import { oncePressed } from '../../ui/press.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ProjectDocument } from '../project.ts';
-import { useArchivedDownload } from './download-reason.ts';
+import { useArchiveGate } from './archive-gate.ts';
 import { tellFailedDownload } from './failed-download.tsx';
 import classes from './files.module.css';
 import { useDocumentName } from './use-document-name.ts';
@@ -15,22 +15,22 @@ import { useDocumentName } from './use-document-name.ts';
 /** Downloads a document with progress; a second press cancels the download. */
 export function DownloadButton({ document }: { document: ProjectDocument }) {
   const { t } = useTranslation('files');
-  const { name, fileSize } = document;
-  const { link, withReason } = useArchivedDownload(document);
+  const { name, fileSize, link } = document;
+  const { ask } = useArchiveGate();
   const shownName = useDocumentName(document);
   const state = useDownload(link);
   const under = state !== undefined && state.error === undefined;
   const messageOf = useErrorWords(state?.error !== undefined);
   const failed = state?.error ? messageOf(state.error) : null;
-  const fetchFrom = async (from: string) => {
-    const code = await downloads.toggle({ name, link: from, size: fileSize });
+  const toggle = async () => {
+    const code = await downloads.toggle({ name, link, size: fileSize });
     if (code !== null) {
-      tellFailedDownload(from, { name: shownName, code, onRetry: () => void fetchFrom(from) });
+      tellFailedDownload(link, { name: shownName, code, onRetry: () => void toggle() });
     }
   };
   const press = async () => {
-    if (under) await fetchFrom(link);
-    else withReason((from) => void fetchFrom(from));
+    if (under) await toggle();
+    else ask(() => void toggle());
   };
   const label = under ? t('cancelDownload', { name: shownName }) : t('download', { name: shownName });
   return (

@@ -3,6 +3,7 @@ import { IconCube3dSphere } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../project.ts';
+import { useArchiveGate } from './archive-gate.ts';
 import { isScan, previewKind } from './document.ts';
 import { DownloadAll } from './download-all.tsx';
 
@@ -11,6 +12,7 @@ const ScanDialog = lazy(async () => ({ default: (await import('../viewer/scan-di
 /** Tools for all files of a project: viewing its scans together, and downloading everything. */
 export function FilesTools({ project }: { project: Project }) {
   const { t } = useTranslation('viewer');
+  const { ask } = useArchiveGate();
   const [open, setOpen] = useState(false);
   const scans = project.documents.filter((document) => isScan(document));
   // Surface scans first.
@@ -21,7 +23,7 @@ export function FilesTools({ project }: { project: Project }) {
         <Button
           variant="light"
           leftSection={<IconCube3dSphere size={16} aria-hidden />}
-          onClick={() => setOpen(true)}
+          onClick={() => ask(() => setOpen(true))}
         >
           {t('open')}
         </Button>

@@ -8,9 +8,10 @@ import { useFormat } from '../../i18n/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { ProjectDocument } from '../project.ts';
 import type { Remarking } from '../viewer/use-remarks.ts';
-import { useArchivedDownload } from './download-reason.ts';
+import { useArchiveGate } from './archive-gate.ts';
 import { contentName, previewKind, addressOf, useBytes } from './document.ts';
 import classes from './files.module.css';
+import { ReasonButton } from './reason-button.tsx';
 import { useDocumentName } from './use-document-name.ts';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
@@ -34,8 +35,8 @@ export function Preview({ document, remarking = null }: Props) {
 function Facts({ document }: { document: ProjectDocument }) {
   const { t } = useTranslation('files');
   const format = useFormat();
-  const { withReason } = useArchivedDownload(document);
-  const { name, fileSize } = document;
+  const { ask } = useArchiveGate();
+  const { name, fileSize, link } = document;
   return (
     <div className={classes['facts']}>
       <IconFile size={48} stroke={1.2} color="var(--mantine-color-teal-text)" aria-hidden />
@@ -45,7 +46,7 @@ function Facts({ document }: { document: ProjectDocument }) {
       </Text>
       <Button
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => withReason((link) => void downloads.toggle({ link, name, size: fileSize }))}
+        onClick={() => ask(() => void downloads.toggle({ link, name, size: fileSize }))}
       >
         {t('downloadIt')}
       </Button>
@@ -62,6 +63,8 @@ type ShownProps = {
 function Shown({ document, kind, remarking }: ShownProps) {
   const { t } = useTranslation('files');
   const bytes = useBytes(document);
+  const { isOpen } = useArchiveGate();
+  if (!isOpen) return <ReasonButton />;
   if (bytes.error) return <ErrorState error={bytes.error} onRetry={() => void bytes.refetch()} />;
   const waiting = <Loader role="status" aria-label={t('loading')} />;
   return (

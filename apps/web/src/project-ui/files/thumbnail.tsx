@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { ProjectDocument } from '../project.ts';
+import { useArchiveGate } from './archive-gate.ts';
 import { hasThumbnail, addressOf, useBytes } from './document.ts';
 import classes from './files.module.css';
 
@@ -37,9 +38,14 @@ const ICONS: Readonly<Record<string, Icon>> = {
   webp: IconPhoto,
 };
 
-/** Thumbnail of a document: the image itself once it is in view, otherwise the icon of its kind. */
+/** Thumbnail of a document: the image itself once it is in view and may be shown, otherwise the icon of its kind. */
 export function Thumbnail({ document }: { document: ProjectDocument }) {
-  return hasThumbnail(document) ? <Photo document={document} /> : <Sign contentKind={document.contentKind} />;
+  const { isOpen } = useArchiveGate();
+  return isOpen && hasThumbnail(document) ? (
+    <Photo document={document} />
+  ) : (
+    <Sign contentKind={document.contentKind} />
+  );
 }
 
 function Sign({ contentKind }: { contentKind: string }) {

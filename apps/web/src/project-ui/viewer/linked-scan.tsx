@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useArchiveGate } from '../files/archive-gate.ts';
 import { isScan } from '../files/document.ts';
 import { useLinked } from '../linked.ts';
 import type { Project } from '../project.ts';
@@ -13,7 +14,8 @@ type Props = {
 /** The scan named in the page's URL, among those of the project. */
 export function LinkedScan({ project, scan }: Props) {
   const [open, setOpen] = useState(false);
-  useLinked('scan', () => setOpen(true));
+  const { ask } = useArchiveGate();
+  useLinked('scan', () => ask(() => setOpen(true)));
   return open ? <ReachedScan project={project} scan={scan} onClose={() => setOpen(false)} /> : null;
 }
 

@@ -9,10 +9,12 @@ import type { SurfacePoint } from '../../scans/scan-models.ts';
 import { useBelow } from '../../ui/breakpoints.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTouch } from '../../ui/touch.ts';
+import { useArchiveGate } from '../files/archive-gate.ts';
 import { isScan, previewKind } from '../files/document.ts';
 import { linkedAddress } from '../linked.ts';
 import type { ProjectDocument } from '../project.ts';
 import { DownloadAll } from '../files/download-all.tsx';
+import { ReasonButton } from '../files/reason-button.tsx';
 import { projectQuery } from '../project.ts';
 import { ModelsView } from './models-view.tsx';
 import { RemarksPanel } from './remarks-panel.tsx';
@@ -75,6 +77,13 @@ export function ScanDialog({ opened, among, projectId, remark, onClose }: Props)
   const views = [...models.slice(0, 1), ...volumes];
   const [firstModel] = models;
   const beside = !model && together && wide && firstModel ? firstModel : null;
+  const { isOpen } = useArchiveGate();
+  if (!isOpen)
+    return (
+      <Dialog onClose={onClose} title={opened.name}>
+        <ReasonButton />
+      </Dialog>
+    );
   return (
     <Dialog
       onClose={onClose}

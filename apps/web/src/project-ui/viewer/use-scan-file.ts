@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { fetchBytes } from '../../downloads/fetch-bytes.ts';
+import { useArchiveGate } from '../files/archive-gate.ts';
 import type { ProjectDocument } from '../project.ts';
 
 type Source = Pick<ProjectDocument, 'link' | 'fileSize'>;
@@ -10,10 +11,12 @@ const NOTHING: Fetched = { file: null, part: 0, error: null };
 
 /** The bytes of a scan with the progress of their download, once they are `wanted`; `retry` fetches again. */
 export function useScanFile({ link, fileSize }: Source, wanted: boolean): Fetched & { retry: () => void } {
+  const { isOpen } = useArchiveGate();
+  const isFetched = wanted && isOpen;
   const [fetched, setFetched] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!isFetched) return undefined;
     let left = false;
     let percent = 0;
     const show = (change: Partial<Fetched>) => {
@@ -47,7 +50,7 @@ export function useScanFile({ link, fileSize }: Source, wanted: boolean): Fetche
     return () => {
       left = true;
     };
-  }, [link, fileSize, wanted, attempt]);
+  }, [link, fileSize, isFetched, attempt]);
   const retry = () => {
     setFetched(NOTHING);
     setAttempt(attempt + 1);

@@ -3,7 +3,7 @@ import type { PatientSide } from '@maxilla/domain/scans/dicom-slices';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useArchivedDownload } from '../files/download-reason.ts';
+import { useArchiveGate } from '../files/archive-gate.ts';
 import { downloads } from '../../downloads/downloads.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { SurfacePoint } from '../../scans/scan-models.ts';
@@ -58,7 +58,7 @@ export function VolumeView({ document, projectId, remarking, beside = null, onPl
   const showCuts = () => cuts.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   usePlace(scan, pins, { remarking, onShow: showCuts, onPlace });
   usePressed(scan, beside?.pressed ?? null);
-  const { withReason } = useArchivedDownload(document);
+  const { ask } = useArchiveGate();
   const gap = scan.volume && gapAfter(scan.volume, scan.place[2]);
   const showGap = () => {
     if (gap !== null) scan.setPlace([scan.place[0], scan.place[1], gap]);
@@ -80,8 +80,13 @@ export function VolumeView({ document, projectId, remarking, beside = null, onPl
           <Button
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() =>
-              withReason(
-                (link) => void downloads.toggle({ link, name: document.name, size: document.fileSize }),
+              ask(
+                () =>
+                  void downloads.toggle({
+                    link: document.link,
+                    name: document.name,
+                    size: document.fileSize,
+                  }),
               )
             }
           >

@@ -4,7 +4,7 @@ import type { Kind } from '@maxilla/domain/kinds/kind';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
 import { requestedDateOf } from '@maxilla/domain/products';
-import { unreplacedViews, viewsToSend } from '@maxilla/domain/project-files';
+import { needsArchiveReason, unreplacedViews, viewsToSend } from '@maxilla/domain/project-files';
 import { IconAlertTriangle, IconFileCheck, IconLock, IconNotes, IconTool } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -49,6 +49,10 @@ const LinkedScan = lazy(async () => ({
   default: (await import('../../../project-ui/viewer/linked-scan.tsx')).LinkedScan,
 }));
 
+const ArchivedFiles = lazy(async () => ({
+  default: (await import('../../../project-ui/files/archived-files.tsx')).ArchivedFiles,
+}));
+
 const ProtocolCard = lazy(async () => ({ default: (await import('./protocol-card.tsx')).ProtocolCard }));
 
 /** Polling interval, in addition to live events (decisions 13). */
@@ -67,14 +71,26 @@ export function CustomisationScreen({ projectId, search }: ScreenProps) {
   const [scan] = useState(search.scan);
   const list = useProjectList(search);
   const kind = kindOf(project.productCode);
-  return (
-    <ActionHost project={project} onDeleted={() => void navigate(list)}>
+  const me = useMe();
+  const page = (
+    <>
       {kind ? (
         <Customisation kind={kind} project={project} search={search} />
       ) : (
         <NothingHere project={project} search={search} />
       )}
       <Suspense>{scan ? <LinkedScan project={project} scan={scan} /> : null}</Suspense>
+    </>
+  );
+  return (
+    <ActionHost project={project} onDeleted={() => void navigate(list)}>
+      {needsArchiveReason(project.projectState, me) ? (
+        <Suspense>
+          <ArchivedFiles project={project}>{page}</ArchivedFiles>
+        </Suspense>
+      ) : (
+        page
+      )}
     </ActionHost>
   );
 }
