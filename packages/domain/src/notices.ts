@@ -131,6 +131,7 @@ const USER = {
     target: 'account',
     mail: 'never',
   },
+  ACCOUNTING_UNANSWERED: { params: { person: 'text', provider: 'text' }, target: 'account', mail: 'never' },
 } as const satisfies Record<string, NoticeRow<'account' | 'home'>>;
 
 /**

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { calling } from '../support/calls.ts';
 import { skipBackOff } from '../support/jobs.ts';
+import { ACCOUNTING_RETRIES } from '@maxilla/domain/accounting';
 import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
 
 type Posted = { key: unknown; authorization: unknown; body: Record<string, unknown> };
@@ -63,6 +64,12 @@ const entryOf = async (userId: number, name = 'Registre') => {
   return body.thirdPartyProviders.find((one: { provider: string }) => one.provider === name);
 };
 
+/** The notices about accounting in the portal. */
+const noticesOf = async (who: Person) => {
+  const { body } = await calling(server, who).get('/api/notifications');
+  return body.notifications.filter(({ title }: { title: string }) => title === 'Not added to accounting');
+};
+
 /** What the trail of a dentist tells of accounting, the latest first. */
 const trailOf = async (userId: number) => {
   const { body } = await calling(server, editor).get(
@@ -107,6 +114,11 @@ test('a provider that does not reply is asked again; one that refuses says why, 
   await expect
     .poll(settled, { interval: 100 })
     .toMatchObject({ state: 'FAILED', attempts: 2, nextAttemptTime: null, error: 'adresse incomplète' });
+  // Who asked is told once, with the reason, and nobody else.
+  const [notice] = await noticesOf(editor);
+  expect(notice).toMatchObject({ title: 'Not added to accounting', link: expect.stringContaining(`${id}`) });
+  expect(notice.body).toMatch(/MARTIN could not be added to Registre\. .*adresse incomplète/);
+  expect(await noticesOf(await aColleague(server, ['EDIT_USER']))).toEqual([]);
   server.clock.forward(1);
   expect((await add(id)).status).toBe(200);
   await expect.poll(() => entryOf(id)).toMatchObject({ state: 'ADDED', error: '' });
@@ -129,6 +141,28 @@ test.each([
   replies.push({ status, body });
   await add(id);
   await expect.poll(() => entryOf(id)).toMatchObject({ state: 'FAILED', error });
+});
+
+test('who asked is told as well that a provider has not replied for so long', async () => {
+  const asker = await aColleague(server, ['EDIT_USER']);
+  const { id } = await aDentist(server);
+  replies.push({ status: 503 }, { status: 503 });
+  await add(id, 'Registre', asker);
+  await expect.poll(() => entryOf(id)).toMatchObject({ state: 'REQUESTED', attempts: 1 });
+  expect(await noticesOf(asker)).toEqual([]);
+  // The last of its retries.
+  const attempts = ACCOUNTING_RETRIES;
+  await server.db.updateTable('accounting_entries').set({ attempts }).where('user_id', '=', id).execute();
+  await server.db
+    .transaction()
+    .execute((trx) =>
+      server.platform.jobs.enqueue(trx, 'accounting.add', [{ userId: id, provider: 'Registre', attempts }]),
+    );
+  await expect.poll(() => entryOf(id)).toMatchObject({ state: 'FAILED', attempts: attempts + 1, error: '' });
+  const notices = await noticesOf(asker);
+  expect(notices.map(({ body }: { body: string }) => body)).toEqual([
+    expect.stringMatching(/could not be added to Registre, which did not reply\./),
+  ]);
 });
 
 test('a reply without a reference counts as none', async () => {

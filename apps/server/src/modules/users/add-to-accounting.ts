@@ -106,10 +106,12 @@ async function settle(trx: Transaction, platform: Platform, entry: Key, sent: Se
   await storeOutcome(trx, entry, { state, attempts, ...times, ...outcome });
   if (again) await platform.jobs.enqueue(trx, JOB, [{ ...entry, attempts }], { afterSeconds });
   else await recordState(trx, platform, null, entry, state);
+  const { error: reason } = outcome;
   await tellOfAccount(trx, platform, null, userId, {
-    code: 'ACCOUNTING_FAILED',
     named: state === 'FAILED' ? [asked.by] : [],
-    params: { provider, reason: outcome.error },
+    ...(reason === ''
+      ? { code: 'ACCOUNTING_UNANSWERED', params: { provider } }
+      : { code: 'ACCOUNTING_FAILED', params: { provider, reason } }),
   });
 }
 
