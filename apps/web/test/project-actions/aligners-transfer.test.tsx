@@ -16,6 +16,7 @@ vi.mock('react-i18next', async (original) => ({
   ...(await original<object>()),
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
 }));
+vi.mock('../../src/ui/press.ts', () => ({ afterPress: (work: () => void) => work() }));
 vi.mock('../../src/project-actions/dialogs/transfer/transfer-summary.tsx', () => ({
   TransferSummary: () => null,
 }));

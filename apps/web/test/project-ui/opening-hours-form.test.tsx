@@ -39,6 +39,7 @@ vi.mock('../../src/api/client.ts', () => ({
     },
   },
 }));
+vi.mock('../../src/ui/press.ts', () => ({ afterPress: (work: () => void) => work() }));
 vi.mock('../../src/ui/draft-line.tsx', () => ({ DraftLine: () => null }));
 vi.mock('../../src/ui/form-error.tsx', () => ({ FormError: () => null }));
 vi.mock('../../src/ui/submit-button.tsx', () => ({ SubmitButton: () => null }));

@@ -14,6 +14,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import type { SubmitForm } from '../../ui/form.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { afterPress } from '../../ui/press.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextConflict } from '../../ui/text-conflict.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
@@ -153,7 +154,20 @@ function Day({ day, stored, submitForm: { form } }: DayProps) {
           </Text>
         ) : null}
         {slots.map((_, at) => (
-          <Group key={at} gap="xs" wrap="nowrap" align="flex-start">
+          <Group
+            key={at}
+            gap="xs"
+            wrap="nowrap"
+            align="flex-start"
+            onBlur={({ currentTarget, relatedTarget }) => {
+              // Two times that are none together are told once both are left.
+              if (currentTarget.contains(relatedTarget)) return;
+              afterPress(() => {
+                for (const field of ['timeFrom', 'timeTo'] as const)
+                  void form.validateField(`${day}.slots.${at}.${field}`);
+              });
+            }}
+          >
             <TimeField
               aria-label={t(at === 0 ? 'hours.from' : 'hours.fromAgain', { day: name })}
               flex={1}

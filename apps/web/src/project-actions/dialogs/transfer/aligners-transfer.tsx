@@ -12,6 +12,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '../../../ui/count-field.tsx';
+import { afterPress } from '../../../ui/press.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
 import classes from './aligners-transfer.module.css';
@@ -72,7 +73,15 @@ export function AlignersTransfer(props: ActionDialogProps) {
     if (follows) form.setFieldValue(LAST, isComplete(next, leftOutOf(next, orders)));
   };
   const bounds = (title: string, jaw: AlignerJaw, fields: readonly Bound[]) => (
-    <Bounds title={title} errors={fields.map(({ name }) => form.errors[`${PATH}.${jaw}.${name}`])}>
+    <Bounds
+      title={title}
+      errors={fields.map(({ name }) => form.errors[`${PATH}.${jaw}.${name}`])}
+      onLeft={() => {
+        // What is wrong with two bounds stands at the second, whichever was left; of none, nothing is said yet.
+        if (fields.every(({ name }) => form.getValues().alignersPurchaseOrder[jaw][name] === null)) return;
+        for (const { name } of fields) void form.validateField(`${PATH}.${jaw}.${name}`);
+      }}
+    >
       {(errorId) =>
         fields.map(({ name, label, limits = { min: 0, max: MAX_ALIGNER } }) => {
           const path = `${PATH}.${jaw}.${name}`;
@@ -198,10 +207,13 @@ function LeftOutNotice({ leftOut, isLast }: { leftOut: readonly LeftOut[]; isLas
 function Bounds({
   title,
   errors,
+  onLeft,
   children,
 }: {
   title: string;
   errors: readonly ReactNode[];
+  /** Called when the focus goes elsewhere. */
+  onLeft: () => void;
   children: (errorId: string) => ReactNode;
 }) {
   const errorId = useId();
@@ -211,7 +223,13 @@ function Bounds({
       <Text fz="sm" fw={600}>
         {title}
       </Text>
-      <Group gap="sm" align="flex-end">
+      <Group
+        gap="sm"
+        align="flex-end"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) afterPress(onLeft);
+        }}
+      >
         {children(errorId)}
       </Group>
       {said.length > 0 ? (
