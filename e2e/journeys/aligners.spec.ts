@@ -149,8 +149,10 @@ test('a treatment with aligners, from the first photo on a phone through two del
       await form.getByText('Lien vers une vidéo').click();
       await form.getByRole('radio', { name: 'À l’unité' }).check();
       await form.getByRole('spinbutton', { name: 'Nombre d’aligneurs' }).fill('2,5');
-      await end.click();
       await expect(form.getByText('Un nombre entier de 1 à 20')).toBeVisible();
+      await form.getByRole('spinbutton', { name: 'Nombre d’aligneurs' }).fill('abc');
+      await expect(end).toBeDisabled();
+      await expect(end).toHaveAccessibleDescription('Un champ à corriger : Nombre d’aligneurs');
       await form.getByRole('radio', { name: /^Forfait Royal/ }).check();
       await end.click();
       const link = form.getByRole('textbox', { name: 'Lien vers la vidéo' });
@@ -185,6 +187,16 @@ test('a treatment with aligners, from the first photo on a phone through two del
     const desk = await logInSeparately(browser, baseURL, ALIGNERS);
     await desk.goto(`/projects/${id}/details`);
     await desk.getByRole('button', { name: 'Transférer en production' }).click();
+    const jaw = desk.getByRole('dialog').getByRole('group', { name: 'Maxillaire' });
+    const [from, to] = ['De', 'À'].map((name) => jaw.getByRole('spinbutton', { name, exact: true }).first());
+    // Half a range is told once it is left, and not on the way from one bound to the other.
+    await from?.fill('1');
+    await from?.press('Tab');
+    await expect(to ?? jaw).toBeFocused();
+    await expect(to ?? jaw).not.toHaveAttribute('aria-invalid', 'true');
+    await to?.press('Tab');
+    await expect(to ?? jaw).toHaveAttribute('aria-invalid', 'true');
+    await expect(to ?? jaw).toHaveAccessibleDescription(/maxillaire/);
     await range(desk, 'Maxillaire', 'order', 1, 12);
     await range(desk, 'Maxillaire', 'note', 1, 13);
     await desk.getByRole('dialog').getByRole('button', { name: 'Transférer' }).click();
@@ -238,6 +250,9 @@ test('a treatment with aligners, from the first photo on a phone through two del
     const remark = panel.getByRole('textbox', { name: 'Remarque' });
     await remark.fill('Le 22 suit mal.');
     await panel.getByRole('spinbutton', { name: 'Maxillaire' }).fill('2,5');
+    await expect(send).toBeDisabled();
+    await expect(panel.getByRole('status').filter({ hasText: 'Maxillaire' })).toBeVisible();
+    await panel.getByRole('spinbutton', { name: 'Maxillaire' }).fill('abc');
     await expect(send).toBeDisabled();
     await expect(panel.getByRole('status').filter({ hasText: 'Maxillaire' })).toBeVisible();
     await panel.getByRole('spinbutton', { name: 'Maxillaire' }).fill('5');

@@ -228,6 +228,13 @@ test('a number survives a reload that follows it at once', async ({ page }) => {
   await implants.fill('3');
   await page.reload();
   await expect(implants).toHaveValue('3');
+  // A number that is refused has no price, although the one before it is still the value of the form.
+  const estimate = page.getByRole('heading', { name: 'Prix estimé' });
+  await expect(estimate).toBeVisible();
+  await implants.fill('-3');
+  await expect(estimate).toHaveCount(0);
+  await implants.fill('2');
+  await expect(estimate).toBeVisible();
 });
 
 test('a message survives a reload and the end of the session; a logout deletes it', async ({

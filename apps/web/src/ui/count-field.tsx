@@ -2,6 +2,7 @@ import { hasDecimals, numberIn } from '@maxilla/domain/numbers';
 import type { TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTellRefused } from './refused-texts.ts';
 import { TextField } from './text-field.tsx';
 import { useTypedText } from './typed-text.ts';
 import { OUT_OF_BOUNDS } from './unsendable.ts';
@@ -66,6 +67,7 @@ export function CountField({
   const { text, type } = useTypedText(value, written);
   const number = numberIn(text);
   const isRefused = text.trim() !== '' && !(hasDecimals(number, decimals) && number >= min && number <= max);
+  const id = useTellRefused(isRefused, props.label, props.id);
   const step = (key: string) => {
     const next = steppedBy(key, number, { min, max, decimals });
     if (next === null) return;
@@ -84,6 +86,7 @@ export function CountField({
       aria-valuemax={max}
       {...(Number.isNaN(number) ? {} : { 'aria-valuenow': number, 'aria-valuetext': text })}
       {...props}
+      id={id}
       {...(isRefused ? { [OUT_OF_BOUNDS]: true } : {})}
       {...(around
         ? {

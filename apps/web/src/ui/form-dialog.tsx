@@ -3,6 +3,7 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { fieldsToCorrect } from './fields-to-correct.ts';
 import type { LabelsOf } from './fields-to-correct.ts';
 import type { SubmitForm } from './form.ts';
+import { allToCorrect, RefusedTextsContext, useRefusedTexts } from './refused-texts.ts';
 import { ToCorrect } from './to-correct.tsx';
 
 type Props<Values extends Record<string, unknown>> = Omit<
@@ -12,7 +13,7 @@ type Props<Values extends Record<string, unknown>> = Omit<
   submitForm: SubmitForm<Values>;
   /**
    * Labels of the fields with rules, in order. If given, the button is disabled while a value breaks a rule,
-   * and the dialog names the field.
+   * and the dialog names the field, as it does in any form with a text that is none.
    */
   strict?: LabelsOf<Values>;
 };
@@ -26,20 +27,22 @@ export function FormDialog<Values extends Record<string, unknown>>({
   ...props
 }: Props<Values>) {
   const { form, onSubmit, busy, error, draft, about, goTo } = submitForm;
-  const fields = strict ? fieldsToCorrect(submitForm, strict) : [];
+  const { within, refused } = useRefusedTexts();
+  const fields = allToCorrect(strict ? fieldsToCorrect(submitForm, strict) : [], refused);
+  const wrong = refused.length > 0 || Object.keys(form.errors).length > 0;
   return (
-    <DialogFrame
-      about={about}
-      filling
-      {...props}
-      onSubmit={onSubmit}
-      busy={busy}
-      error={error}
-      draft={draft}
-      disabled={disabled || fields.length > 0}
-      why={
-        strict ? <ToCorrect fields={fields} goTo={goTo} wrong={Object.keys(form.errors).length > 0} /> : why
-      }
-    />
+    <RefusedTextsContext value={within}>
+      <DialogFrame
+        about={about}
+        filling
+        {...props}
+        onSubmit={onSubmit}
+        busy={busy}
+        error={error}
+        draft={draft}
+        disabled={disabled || fields.length > 0}
+        why={strict || refused.length > 0 ? <ToCorrect fields={fields} goTo={goTo} wrong={wrong} /> : why}
+      />
+    </RefusedTextsContext>
   );
 }

@@ -6,6 +6,7 @@ import { fieldsToCorrect } from './fields-to-correct.ts';
 import type { LabelsOf } from './fields-to-correct.ts';
 import type { SubmitForm } from './form.ts';
 import { FormError } from './form-error.tsx';
+import { allToCorrect, RefusedTextsContext, useRefusedTexts } from './refused-texts.ts';
 import { Panel } from './panel.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { ToCorrect } from './to-correct.tsx';
@@ -35,19 +36,21 @@ export function FormPanel<Values extends Record<string, unknown>>({
 }: Props<Values>) {
   const { form, onSubmit, busy, error, draft, goTo } = submitForm;
   const why = useId();
-  const fields = fieldsToCorrect(submitForm, strict);
+  const { within, refused } = useRefusedTexts();
+  const fields = allToCorrect(fieldsToCorrect(submitForm, strict), refused);
+  const wrong = refused.length > 0 || Object.keys(form.errors).length > 0;
   return (
     <Panel title={title} aside={aside}>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <FormError error={error} />
           <DraftLine notice={draft} />
-          {children}
+          <RefusedTextsContext value={within}>{children}</RefusedTextsContext>
           <SubmitButton fullWidth busy={busy} disabled={disabled || fields.length > 0} aria-describedby={why}>
             {action}
           </SubmitButton>
           <div id={why}>
-            <ToCorrect fields={fields} goTo={goTo} wrong={Object.keys(form.errors).length > 0} />
+            <ToCorrect fields={fields} goTo={goTo} wrong={wrong} />
           </div>
         </Stack>
       </form>

@@ -4,6 +4,7 @@ import { numberIn } from '@maxilla/domain/numbers';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTellRefused } from './refused-texts.ts';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepLabels } from './step-buttons.tsx';
 import { OUT_OF_BOUNDS } from './unsendable.ts';
@@ -62,6 +63,7 @@ export function Stepper({
   const isValid = (one: number | null): one is number =>
     one !== null && Number.isInteger(one) && one >= min && one <= max;
   const isRefused = !isValid(number);
+  const id = useTellRefused(isRefused, props.label, props.id);
   const shown = isRefused && (isLeft || number !== null) ? t('outOfBounds', { min, max }) : error;
   const give = useDebouncedCallback(
     (next: number) => {
@@ -132,6 +134,7 @@ export function Stepper({
         input: { textAlign: 'center', ...(digits === undefined ? {} : { paddingInline: 4 }) },
       }}
       {...props}
+      id={id}
       error={shown}
       {...(isRefused ? { [OUT_OF_BOUNDS]: true } : {})}
     />

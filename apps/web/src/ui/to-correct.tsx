@@ -29,7 +29,12 @@ export function ToCorrect({ fields, goTo, wrong }: Props) {
             inherit
             c={colour}
             underline="always"
-            onClick={() => goTo(field)}
+            onClick={() => {
+              // A text that is none is named by its input.
+              const input = document.getElementById(field);
+              if (input) input.focus();
+              else goTo(field);
+            }}
           >
             {label}
           </Anchor>

@@ -16,6 +16,7 @@ import { DraftLine } from '../../../ui/draft-line.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RefusedTextsContext, useRefusedTexts } from '../../../ui/refused-texts.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAbsences } from '../../../project-ui/absences.ts';
@@ -97,6 +98,7 @@ export function NewProjectScreen(given: Given) {
     fieldOf: (path) => FIELD_OF[path] ?? path,
   });
   const { values } = form;
+  const { within, refused } = useRefusedTexts();
   const narrow = useBelow('sm');
   const rest = useRef<HTMLDivElement>(null);
   const absences = useAbsences(staff ? values.owner.known : me.id);
@@ -160,14 +162,17 @@ export function NewProjectScreen(given: Given) {
             ) : null}
             {product && kind ? (
               <>
-                <CreationFields
-                  kind={kind}
-                  product={product}
-                  form={form}
-                  absences={absences}
-                  placed={like?.totalImplants ?? 0}
-                />
-                <Estimate product={product} values={values} />
+                <RefusedTextsContext value={within}>
+                  <CreationFields
+                    kind={kind}
+                    product={product}
+                    form={form}
+                    absences={absences}
+                    placed={like?.totalImplants ?? 0}
+                  />
+                </RefusedTextsContext>
+                {/* A number that is refused is not the one that is counted. */}
+                {refused.length > 0 ? null : <Estimate product={product} values={values} />}
               </>
             ) : null}
             <Group justify="flex-end">
