@@ -18,6 +18,8 @@ const OWNER_OF: Readonly<Record<string, string>> = {
   notification: 'select id, user_id as owner from notifications union all select id, id from users',
   cart: 'select id, id as owner from users',
   user: 'select id, id as owner from users',
+  // By the id of the dentist who is away.
+  absence: 'select id, id as owner from users',
   session: 'select id, id as owner from users',
 };
 
