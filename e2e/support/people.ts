@@ -34,6 +34,8 @@ const TOKEN = 'maxilla.token';
 const LANGUAGE = 'maxilla.language';
 /** A page of the portal without the application. */
 const BLANK = '/readyz';
+/** The address of a page that has not opened anything yet. */
+const NOTHING = 'about:blank';
 
 /** The language in which each account was first found, by e-mail address: a worker and its portal end together. */
 const ownLanguages = new Map<string, Language>();
@@ -66,11 +68,14 @@ export async function logIn(
     });
     expect(chosen.ok(), `${email} speaks ${spoken}`).toBe(true);
   }
-  await page.goto(BLANK);
+  // The page of somebody who was logged in before ends with their session, which could interrupt what follows.
+  if (page.url() !== NOTHING) await page.goto(BLANK);
   const kept = { [TOKEN]: token, [LANGUAGE]: spoken };
-  await page.evaluate((items) => Object.assign(localStorage, items), kept);
+  const keeping = await page.addInitScript((items) => Object.assign(localStorage, items), kept);
   await page.goto(at);
-  await expect(page.getByRole('main')).toBeVisible();
+  await keeping.dispose();
+  // Not `expect`, which describes the whole page each time it does not find it yet.
+  await page.locator('main').waitFor();
   await expect(page).not.toHaveURL(/\/login/);
 }
 
