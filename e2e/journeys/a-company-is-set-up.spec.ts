@@ -314,7 +314,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await page.reload();
     await expectScreen(page, 'Dashboards');
     await expect(steps(page)).toBeHidden();
-    const practice = await logInSeparately(browser, baseURL, DENTIST, PASSWORD);
+    const practice = await logInSeparately(browser, baseURL, DENTIST, { password: PASSWORD });
     id = await startGuide(practice, 'en', PATIENT);
     await placeImplant(practice, 'en', 36);
     await planSurgery(practice, 'en', 45);

@@ -266,8 +266,7 @@ test('opening hours are kept in order, and staff see and change the calendar', a
     const [, payload = ''] = (localStorage.getItem('maxilla.token') ?? '').split('.');
     return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }).sub;
   });
-  const staff = await logInSeparately(browser, baseURL, ADMINISTRATOR);
-  await staff.goto(`/users/${me}/details`);
+  const staff = await logInSeparately(browser, baseURL, ADMINISTRATOR, { at: `/users/${me}/details` });
   await staff.getByRole('button', { name: /Calend/ }).click();
   await expect(staff.getByPlaceholder('HH:MM')).toHaveCount(4);
   const logistics = staff.getByRole('textbox', { name: /^(Shipping|Logistique)$/ });
@@ -282,8 +281,7 @@ test('opening hours are kept in order, and staff see and change the calendar', a
 test('another e-mail address counts once its link is opened', async ({ page, request }) => {
   const former = 'oscar.sample@demo.maxilla.test';
   const address = 'oscar.new@demo.maxilla.test';
-  await logIn(page, former);
-  await page.goto('/user/profile');
+  await logIn(page, former, { at: '/user/profile' });
   await page.getByRole('button', { name: 'Change my email address…' }).click();
   await expectDialog(page, 'Email address');
   const dialog = page.getByRole('dialog', { name: 'Email address' });

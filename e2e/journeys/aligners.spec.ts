@@ -140,8 +140,7 @@ test('a treatment with aligners, from the first photo on a phone through two del
     const dentist = await colleague(baseURL ?? '', FRENCH_DENTIST);
     await dentist.act(id, 'VERIFY_DRAFT_PLAN', { approved: false, comment: 'Moins d’IPR.' });
     await test.step('a refused count does not count under a price that has none', async () => {
-      const desk = await logInSeparately(browser, baseURL, ALIGNERS);
-      await desk.goto(`/projects/${id}/details`);
+      const desk = await logInSeparately(browser, baseURL, ALIGNERS, { at: `/projects/${id}/details` });
       await desk.getByRole('button', { name: 'Envoyer la planification' }).click();
       const form = desk.getByRole('dialog');
       const end = form.getByRole('button', { name: 'Envoyer au praticien' });
@@ -184,8 +183,7 @@ test('a treatment with aligners, from the first photo on a phone through two del
   });
 
   await test.step('the planner orders the aligners and delivers half of them', async () => {
-    const desk = await logInSeparately(browser, baseURL, ALIGNERS);
-    await desk.goto(`/projects/${id}/details`);
+    const desk = await logInSeparately(browser, baseURL, ALIGNERS, { at: `/projects/${id}/details` });
     await desk.getByRole('button', { name: 'Transférer en production' }).click();
     const jaw = desk.getByRole('dialog').getByRole('group', { name: 'Maxillaire' });
     const [from, to] = ['De', 'À'].map((name) => jaw.getByRole('spinbutton', { name, exact: true }).first());
@@ -297,8 +295,7 @@ test('a treatment with aligners, from the first photo on a phone through two del
 
   await test.step('the rest is delivered', async () => {
     await planner.act(id, 'VERIFY_IMPRESSION', { accepted: true });
-    const desk = await logInSeparately(browser, baseURL, ALIGNERS);
-    await desk.goto(`/projects/${id}/details`);
+    const desk = await logInSeparately(browser, baseURL, ALIGNERS, { at: `/projects/${id}/details` });
     const transfer = desk.getByRole('button', { name: 'Transférer en production' });
     const dialog = desk.getByRole('dialog');
     const choice = (name: string) => dialog.getByRole('radio', { name });

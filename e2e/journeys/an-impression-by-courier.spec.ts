@@ -11,14 +11,14 @@ import { test } from '../support/server.ts';
 const PATIENT = 'COGNASSIER Paule';
 
 test('an impression is collected by courier and digitised', async ({ page, browser, baseURL, request }) => {
-  const logInSeparately = async (email: string): Promise<Page> => {
+  const logInSeparately = async (email: string, at: string): Promise<Page> => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       locale: 'fr-FR',
       timezoneId: 'Europe/Paris',
     });
     const colleague = await context.newPage();
-    await logIn(colleague, email);
+    await logIn(colleague, email, { at });
     return colleague;
   };
   let id = 0;
@@ -41,14 +41,14 @@ test('an impression is collected by courier and digitised', async ({ page, brows
   });
 
   await test.step('sales administration sends the courier and receives the impression', async () => {
-    const sales = await logInSeparately(SALES_ADMINISTRATION);
-    await sales.goto('/dashboards/ADV/sales_administration/views/send_carrier');
+    const queues = '/dashboards/ADV/sales_administration/views';
+    const sales = await logInSeparately(SALES_ADMINISTRATION, `${queues}/send_carrier`);
     await sales.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
     await expectScreen(sales, 'Coursiers à envoyer');
     await sales.getByRole('button', { name: 'Coursier envoyé' }).click();
     await expect(sales.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
     await expect(page.getByText('On its way to the laboratory').first()).toBeVisible();
-    await sales.goto('/dashboards/ADV/sales_administration/views/awaiting_reception');
+    await sales.goto(`${queues}/awaiting_reception`);
     await sales.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
     await sales.getByRole('button', { name: 'Réceptionné' }).click();
     await expect(sales.getByLabel(`Sélectionner ${id} · ${PATIENT}`)).toHaveCount(0);
@@ -58,9 +58,11 @@ test('an impression is collected by courier and digitised', async ({ page, brows
   });
 
   await test.step('the guide team digitises it and the project continues', async () => {
-    const team = await logInSeparately(DIGITISER);
     // Alone, as the dialog of the next impression would open after this one.
-    await team.goto(`/dashboards/PROD_GUIDE/guide_planning/views/awaiting_digitisation?q=${id}`);
+    const team = await logInSeparately(
+      DIGITISER,
+      `/dashboards/PROD_GUIDE/guide_planning/views/awaiting_digitisation?q=${id}`,
+    );
     await team.getByLabel(`Sélectionner ${id} · ${PATIENT}`).check();
     await team.getByRole('button', { name: 'Numérisation' }).click();
     const dialog = team.getByRole('dialog');

@@ -166,8 +166,9 @@ test('scans are seen by those who send them and by those who work with them', as
   });
 
   await test.step('staff look at the slices of the CBCT and download all files', async () => {
-    const staff = await logInSeparately(browser, baseURL, PLANNER);
-    await staff.goto(`/projects/${id}/details?tab=messages`);
+    const staff = await logInSeparately(browser, baseURL, PLANNER, {
+      at: `/projects/${id}/details?tab=messages`,
+    });
     await staff.getByRole('button', { name: 'Remark 1 on jaw.stl, tooth 14' }).click();
     await viewer(staff).getByRole('button', { name: 'Answer', exact: true }).click();
     await viewer(staff).getByRole('textbox', { name: 'Write an answer' }).fill('3.2 mm are free');

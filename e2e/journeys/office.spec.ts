@@ -26,9 +26,9 @@ test('two people who edit one user in two browsers keep what both have done', as
   );
   await administrator.leave();
   const id = users[0]?.id;
-  const other = await logInSeparately(browser, baseURL, LOGISTICS);
-  await logIn(other, LOGISTICS, { at: `/users/${id}/details`, language: 'en' });
-  await logIn(page, ADMINISTRATOR, { at: `/users/${id}/details`, language: 'en' });
+  const details = { at: `/users/${id}/details`, language: 'en' } as const;
+  const other = await logInSeparately(browser, baseURL, LOGISTICS, details);
+  await logIn(page, ADMINISTRATOR, details);
 
   await test.step('a wrong value cannot be saved: the form names its field and leads there', async () => {
     await page.getByRole('button', { name: 'Edit the contact details' }).click();
@@ -412,8 +412,7 @@ test('somebody who is suspended at work is told so', async ({ page, browser, bas
     `/api/users?searchKey=${SALES_ADMINISTRATION.split('@')[0]}`,
   );
   await administrator.leave();
-  const other = await logInSeparately(browser, baseURL, SALES_ADMINISTRATION);
-  await logIn(other, SALES_ADMINISTRATION, { language: 'en' });
+  const other = await logInSeparately(browser, baseURL, SALES_ADMINISTRATION, { language: 'en' });
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await logIn(page, ADMINISTRATOR);
   const headers = await bearerOf(page);
@@ -427,8 +426,10 @@ test('somebody who is suspended at work is told so', async ({ page, browser, bas
   await expect(other.getByRole('alert')).toHaveText('This account is suspended.');
   await expectScreen(other, 'Log in');
   await other.context().close();
-  const relations = await logInSeparately(browser, baseURL, CUSTOMER_RELATIONS);
-  await logIn(relations, CUSTOMER_RELATIONS, { at: `/users/${users[0]?.id}/details`, language: 'en' });
+  const relations = await logInSeparately(browser, baseURL, CUSTOMER_RELATIONS, {
+    at: `/users/${users[0]?.id}/details`,
+    language: 'en',
+  });
   await expect(relations.getByText(/only an administrator may change it/)).toBeVisible();
   await expect(relations.getByRole('combobox', { name: 'Status of the account' })).toBeDisabled();
   await expect(relations.getByRole('button', { name: 'Edit the contact details' })).toHaveCount(0);

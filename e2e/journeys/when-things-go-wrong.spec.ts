@@ -124,8 +124,7 @@ test('a conflicting change is reported and typed input is kept', async ({ page, 
 test('a text that two devices have changed is chosen from', async ({ page, browser, baseURL }) => {
   await logIn(page, DENTIST);
   await startGuide(page, 'en', 'CORMIER Luc');
-  const other = await logInSeparately(browser, baseURL, DENTIST);
-  await other.goto(page.url());
+  const other = await logInSeparately(browser, baseURL, DENTIST, { at: page.url() });
   const here = page.getByRole('textbox', { name: 'Description' });
   const there = other.getByRole('textbox', { name: 'Description' });
   await page.context().setOffline(true);
@@ -163,8 +162,7 @@ test('a profile follows what another device saves, and asks about what both have
   baseURL,
 }) => {
   await logIn(page, QUIET_DENTIST, { at: '/user/profile' });
-  const other = await logInSeparately(browser, baseURL, QUIET_DENTIST);
-  await other.goto('/user/profile');
+  const other = await logInSeparately(browser, baseURL, QUIET_DENTIST, { at: '/user/profile' });
   const practice = (on: Page) => on.getByRole('textbox', { name: 'Nom du cabinet' });
   const save = (on: Page) =>
     on.getByRole('region', { name: 'Mes informations' }).getByRole('button', { name: 'Enregistrer' });

@@ -388,8 +388,7 @@ test('a selection survives search, a visit to a project and a reload', async ({ 
   await expect(chosen).toHaveCount(0);
   await operator.leave();
 
-  const stranger = await logInSeparately(browser, baseURL, ADMINISTRATOR);
-  await stranger.goto(view);
+  const stranger = await logInSeparately(browser, baseURL, ADMINISTRATOR, { at: view });
   await expect(stranger.getByRole('listitem').filter({ hasText: other.patientName })).toHaveCount(0);
   await stranger.context().close();
 });

@@ -40,6 +40,8 @@ const NOTHING = 'about:blank';
 /** The language in which each account was first found, by e-mail address: a worker and its portal end together. */
 const ownLanguages = new Map<string, Language>();
 
+type LogIn = { at?: string; language?: Language; password?: string };
+
 /**
  * Opens a page, the first screen unless told, as somebody who is logged in, in the language that their account had at
  * first or in another one, which becomes that of the account: through the API, because loading two more pages for it
@@ -48,11 +50,7 @@ const ownLanguages = new Map<string, Language>();
 export async function logIn(
   page: Page,
   email: string,
-  {
-    at = '/',
-    language,
-    password = DEMO_PASSWORD,
-  }: { at?: string; language?: Language; password?: string } = {},
+  { at = '/', language, password = DEMO_PASSWORD }: LogIn = {},
 ): Promise<void> {
   const login = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(login.ok(), `${email} logs in`).toBe(true);
@@ -79,12 +77,12 @@ export async function logIn(
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Logs somebody in with a separate browser context, which the journey closes. */
+/** Logs somebody in likewise, with a separate browser context, which the journey closes. */
 export async function logInSeparately(
   browser: Browser,
   baseURL: string | undefined,
   email: string,
-  password: string = DEMO_PASSWORD,
+  options: LogIn = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -92,7 +90,7 @@ export async function logInSeparately(
     timezoneId: 'Europe/Paris',
   });
   const page = steady(await context.newPage());
-  await logIn(page, email, { password });
+  await logIn(page, email, options);
   return page;
 }
 
