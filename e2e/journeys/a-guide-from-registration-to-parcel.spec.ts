@@ -28,13 +28,13 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
     await page.goto('/register');
     await page.getByRole('textbox', { name: 'Surname' }).fill('Patron');
     await page.getByRole('textbox', { name: 'First name' }).fill('Jules');
-    await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('0612345678');
-    await page.getByRole('textbox', { name: 'RPPS or licence number' }).fill('10000000074');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(EMAIL);
     await page.getByRole('textbox', { name: 'Email again' }).fill(EMAIL);
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
     await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('0612345678');
+    await page.getByRole('textbox', { name: 'RPPS or licence number' }).fill('10000000074');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill('5 quai du Modèle');
     await page.getByRole('textbox', { name: 'Postcode' }).fill('33000');

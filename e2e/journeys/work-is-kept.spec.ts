@@ -295,17 +295,12 @@ test('the registration goes one step back and keeps its step on reload', async (
   expect((cookies?.y ?? 0) + (cookies?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
   const next = page.getByRole('button', { name: 'Next' });
   await expect(next).toBeDisabled();
-  await expect(page.getByText('Still missing: Surname, First name, Telephone, RPPS')).toBeVisible();
+  await expect(page.getByText('Still missing: Surname, First name')).toBeVisible();
   await page.getByLabel('Surname').fill('TRAIT');
   await page.getByLabel('First name').fill('Jeanne');
-  await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('12');
-  await page.getByRole('textbox', { name: 'RPPS or licence number' }).fill('10000000074');
-  await next.click();
-  await expect(page.getByRole('textbox', { name: 'Telephone', exact: true })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('0612345678');
   await next.click();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account and practice' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('jeanne@demo.maxilla.test');
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Correct-Horse-7');
 

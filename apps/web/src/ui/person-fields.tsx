@@ -56,29 +56,22 @@ export function NameFields({ propsOf, size = 'sm' }: Props<'surname' | 'firstNam
   );
 }
 
-/** The number of a dentist's licence. */
-export function LicenceField({ propsOf, size = 'sm' }: Props<'licenceNumber'>) {
-  const { t } = useTranslation();
-  return (
-    <TextField
-      size={size}
-      autoComplete="off"
-      label={t('person.licenceNumber')}
-      description={t('person.licenceHint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      required
-      {...propsOf('licenceNumber')}
-    />
-  );
-}
+type Office = 'licenceNumber' | 'officeName' | 'officeTelephoneNumber' | 'officeEmailAddress';
 
-type Office = 'officeName' | 'officeTelephoneNumber' | 'officeEmailAddress';
-
-/** The practice of a dentist. */
+/** The licence of a dentist, and the practice. */
 export function OfficeFields({ propsOf, size = 'sm' }: Props<Office>) {
   const { t } = useTranslation();
   return (
     <>
+      <TextField
+        size={size}
+        autoComplete="off"
+        label={t('person.licenceNumber')}
+        description={t('person.licenceHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        {...propsOf('licenceNumber')}
+      />
       <TextField
         size={size}
         autoComplete="organization"

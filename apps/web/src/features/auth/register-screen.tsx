@@ -15,13 +15,13 @@ import { ToCorrect } from '../../ui/to-correct.tsx';
 import { focusClosed } from '../../ui/focus-closed.ts';
 import { firstUnsendable } from '../../ui/unsendable.ts';
 import { AuthHeading } from './auth-heading.tsx';
-import { RegisterAccountStep, RegisterPersonStep, RegisterPracticeStep } from './register-steps.tsx';
+import { RegisterAccountStep, RegisterAddressStep, RegisterPersonStep } from './register-steps.tsx';
 import { RegisteredScreen } from './registered-screen.tsx';
 import { EMPTY, RULES, STEPS, bodyOf, canLeaveStep, lastStepFor, wrongIn } from './registration.ts';
 import type { Field } from './registration.ts';
 import { useStep } from './use-step.ts';
 
-const WORDS = ['register.person', 'register.account', 'register.practice'] as const;
+const WORDS = ['register.person', 'register.account', 'register.address'] as const;
 const LAST = STEPS.length - 1;
 
 /** Registration of a dentist, in three steps and a confirmation (spec 1 §5). */
@@ -74,12 +74,14 @@ export function RegisterScreen() {
   const labels: { readonly [F in Field]?: string } = {
     surname: t('common:person.surname'),
     firstName: t('common:person.firstName'),
-    telephoneNumber: t('field.telephoneNumber'),
-    licenceNumber: t('common:person.licenceNumber'),
     emailAddress: t('email'),
     confirmEmail: t('field.confirmEmail'),
     password: t('password'),
     confirmPassword: t('common:password.again'),
+    telephoneNumber: t('field.telephoneNumber'),
+    licenceNumber: t('common:person.licenceNumber'),
+    officeTelephoneNumber: t('common:person.officeTelephoneNumber'),
+    officeEmailAddress: t('common:person.officeEmailAddress'),
   };
   if (registered) return <RegisteredScreen email={registered} />;
   const steps = WORDS.map((word, index) => ({
@@ -109,7 +111,7 @@ export function RegisterScreen() {
           ) : null}
           {step === 0 ? <RegisterPersonStep form={form} /> : null}
           {step === 1 ? <RegisterAccountStep form={form} /> : null}
-          {step === 2 ? <RegisterPracticeStep form={form} /> : null}
+          {step === 2 ? <RegisterAddressStep form={form} /> : null}
           {!canLeaveStep(step, form.values) ? (
             <ToCorrect
               fields={wrongIn(step, form.values).map((field) => ({

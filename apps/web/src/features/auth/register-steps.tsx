@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { EmailField } from '../../ui/contact-fields.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { LicenceField, NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
+import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import type { Registration } from './registration.ts';
 
@@ -12,20 +12,11 @@ type Props = { form: UseFormReturnType<Registration> };
 const SIZE = 'md';
 
 export function RegisterPersonStep({ form }: Props) {
-  const { t } = useTranslation('auth');
   const propsOf = (field: keyof Registration) => form.getInputProps(field);
   return (
     <>
       <TitleField size={SIZE} propsOf={propsOf} />
       <NameFields size={SIZE} propsOf={propsOf} />
-      <PhoneField
-        size={SIZE}
-        label={t('field.telephoneNumber')}
-        country={form.values.telephoneCountry}
-        onCountry={(code) => form.setFieldValue('telephoneCountry', code)}
-        {...form.getInputProps('telephoneNumber')}
-      />
-      <LicenceField size={SIZE} propsOf={propsOf} />
     </>
   );
 }
@@ -55,15 +46,18 @@ export function RegisterAccountStep({ form }: Props) {
         confirmation={form.getInputProps('confirmPassword')}
         own={form.values}
       />
+      <PhoneField
+        size={SIZE}
+        label={t('field.telephoneNumber')}
+        country={form.values.telephoneCountry}
+        onCountry={(code) => form.setFieldValue('telephoneCountry', code)}
+        {...form.getInputProps('telephoneNumber')}
+      />
+      <OfficeFields size={SIZE} propsOf={(field) => form.getInputProps(field)} />
     </>
   );
 }
 
-export function RegisterPracticeStep({ form }: Props) {
-  return (
-    <>
-      <OfficeFields size={SIZE} propsOf={(field) => form.getInputProps(field)} />
-      <AddressFields size={SIZE} propsOf={(field) => form.getInputProps(field)} />
-    </>
-  );
+export function RegisterAddressStep({ form }: Props) {
+  return <AddressFields size={SIZE} propsOf={(field) => form.getInputProps(field)} />;
 }

@@ -31,11 +31,21 @@ export const EMPTY = {
 export type Registration = typeof EMPTY;
 export type Field = keyof Registration;
 
-/** The fields of each step of the wizard: the person, the account, the practice. */
+/** The fields of each step of the wizard (spec 1 §5). */
 export const STEPS: readonly (readonly Field[])[] = [
-  ['title', 'surname', 'firstName', 'telephoneNumber', 'licenceNumber'],
-  ['emailAddress', 'confirmEmail', 'password', 'confirmPassword'],
-  ['officeName', 'officeTelephoneNumber', 'officeEmailAddress', ...ADDRESS_FIELDS],
+  ['title', 'surname', 'firstName'],
+  [
+    'emailAddress',
+    'confirmEmail',
+    'password',
+    'confirmPassword',
+    'telephoneNumber',
+    'licenceNumber',
+    'officeName',
+    'officeTelephoneNumber',
+    'officeEmailAddress',
+  ],
+  ADDRESS_FIELDS,
 ];
 
 export const RULES: { readonly [F in Field]?: Rule<Registration[F], Registration> } = {

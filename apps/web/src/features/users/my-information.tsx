@@ -12,7 +12,7 @@ import { sendChanges } from '../../ui/form-changes.ts';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { LicenceField, NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
+import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { profileChanges, profileOf, rulesFor, telephoneRequired } from './profile-form.ts';
 import type { Profile } from './profile-form.ts';
@@ -74,7 +74,6 @@ export function MyInformation({ me }: { me: Me }) {
                 {t('information.practice')}
               </Title>
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-                <LicenceField propsOf={(field) => form.getInputProps(field)} />
                 <OfficeFields propsOf={(field) => form.getInputProps(field)} />
               </SimpleGrid>
               <Title order={3} mt="xs">

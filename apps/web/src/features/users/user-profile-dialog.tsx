@@ -9,7 +9,7 @@ import { AddressFields } from '../../ui/address-fields.tsx';
 import { TelephoneField } from '../../ui/contact-fields.tsx';
 import { sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { LicenceField, NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
+import { NameFields, OfficeFields, TitleField } from '../../ui/person-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { profileChanges, profileOf, rulesFor, telephoneRequired } from './profile-form.ts';
 import type { Profile } from './profile-form.ts';
@@ -92,7 +92,6 @@ export function UserProfileDialog({ user, onClose }: { user: UserDetails; onClos
             {t('practice')}
           </Title>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <LicenceField propsOf={propsOf} />
             <OfficeFields propsOf={propsOf} />
             <TextField
               label={t('siren')}
