@@ -632,6 +632,25 @@ test('without a network a screen that was never opened waits, and comes once the
   await expectScreen(page, 'Calendar');
 });
 
+test('without a network a dialog that was never opened says that it waits, and opens once there is one', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, ADMINISTRATOR, { at: '/admin/users' });
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await context.setOffline(true);
+  const add = page.getByRole('button', { name: 'Ajouter un utilisateur' });
+  const waiting = page.getByText('Cette fenêtre s’ouvrira d’elle-même dès le retour de la connexion.');
+  await add.click();
+  await expect(waiting).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(waiting).toBeHidden();
+  await add.click();
+  await expect(waiting).toBeVisible();
+  await context.setOffline(false);
+  await expectDialog(page, 'Ajouter un utilisateur');
+});
+
 test('a server restart preserves typed input', async ({ page, portal }) => {
   await logIn(page, DENTIST);
   await page.getByRole('region', { name: 'In progress' }).getByRole('link').first().click();

@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { reachable } from './api/connection.ts';
 import { expectQueue, pageShown } from './features/queues/scan/early-keys.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { loadFailure, loadNotFound } from './shell/error-pages.ts';
@@ -24,6 +25,9 @@ export function makeRouter() {
     defaultNotFoundComponent: lazyRouteComponent(loadNotFound, 'NotFound'),
     scrollRestoration: true,
   });
+  const preload = router.preloadRoute;
+  // What is loaded ahead in vain without a network would reload the page, with its open dialogs, once there is one.
+  router.preloadRoute = async (to) => (navigator.onLine && reachable.get() ? preload(to) : undefined);
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     if (router.matchRoutes(toLocation).at(-1)?.routeId === QUEUE) expectQueue(toLocation.pathname);
   });

@@ -1,19 +1,18 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import { importOnceBack } from '../api/stale-chunks.ts';
 import { projectQuery } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
 import { DialogNote } from '../ui/dialog-note.ts';
-import { DialogWaiting } from '../ui/dialog-waiting.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { ACTION_ROWS } from './action-table.ts';
 import type { ActionDialogProps } from './action-table.ts';
 import { Acting } from './acting.ts';
 import { isOffered, isOfferedOnceTaken } from './is-offered.ts';
 
 const loadConfirmation = () => import('./dialogs/confirm-action.tsx');
-const ConfirmAction = lazy(async () => ({ default: (await importOnceBack(loadConfirmation)).ConfirmAction }));
-const ActionGone = lazy(async () => ({ default: (await import('./dialogs/action-gone.tsx')).ActionGone }));
+const ConfirmAction = lazyDialog(async () => (await loadConfirmation()).ConfirmAction);
+const ActionGone = lazyDialog(async () => (await import('./dialogs/action-gone.tsx')).ActionGone);
 const GoneNote = lazy(async () => ({ default: (await import('./dialogs/action-gone.tsx')).GoneNote }));
 
 /** Loads the dialogs of the actions that a project offers. */
@@ -47,11 +46,7 @@ export function ActionDialog({ type, ...props }: ActionDialogProps & { type: Act
   };
   const row = ACTION_ROWS[type];
   if (gone) {
-    return (
-      <Suspense>
-        <ActionGone type={type} {...gone} onClose={props.onClose} />
-      </Suspense>
-    );
+    return <ActionGone type={type} {...gone} onClose={props.onClose} />;
   }
   if (row.by !== 'confirmation' && row.by !== 'dialog') return null;
   const note =
@@ -63,13 +58,11 @@ export function ActionDialog({ type, ...props }: ActionDialogProps & { type: Act
   return (
     <Acting value={setSent}>
       <DialogNote value={note}>
-        <Suspense fallback={<DialogWaiting onClose={props.onClose} />}>
-          {row.by === 'confirmation' ? (
-            <ConfirmAction type={row.type} {...props} onChanged={onChanged} />
-          ) : (
-            <row.dialog {...props} onChanged={onChanged} />
-          )}
-        </Suspense>
+        {row.by === 'confirmation' ? (
+          <ConfirmAction type={row.type} {...props} onChanged={onChanged} />
+        ) : (
+          <row.dialog {...props} onChanged={onChanged} />
+        )}
       </DialogNote>
     </Acting>
   );

@@ -26,10 +26,9 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { TypeOptions } from 'i18next';
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { importOnceBack } from '../api/stale-chunks.ts';
 import type { Project } from '../project-ui/project.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
 /**
  * Initial values of a hold's dialog, as far as the place where it is opened determines them; `about`
@@ -90,7 +89,7 @@ export type ActionRow = Way & { readonly icon?: Icon };
 
 const inDialog = (load: () => Promise<ComponentType<ActionDialogProps>>) => ({
   by: 'dialog' as const,
-  dialog: lazy(async () => ({ default: await importOnceBack(load) })),
+  dialog: lazyDialog(load),
   load,
 });
 const dialog = (icon: Icon, load: () => Promise<ComponentType<ActionDialogProps>>): ActionRow => ({

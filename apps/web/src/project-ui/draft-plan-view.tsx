@@ -4,6 +4,7 @@ import { IconArrowsMaximize, IconExternalLink } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBelow } from '../ui/breakpoints.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { previewKind } from './files/document.ts';
 import { DocumentList } from './files/document-list.tsx';
 import { Preview } from './files/preview.tsx';
@@ -12,7 +13,7 @@ import type { DraftPlan, Project, ProjectDocument } from './project.ts';
 import classes from './draft-plan-view.module.css';
 
 const ModelsView = lazy(async () => ({ default: (await import('./viewer/models-view.tsx')).ModelsView }));
-const ScanDialog = lazy(async () => ({ default: (await import('./viewer/scan-dialog.tsx')).ScanDialog }));
+const ScanDialog = lazyDialog(async () => (await import('./viewer/scan-dialog.tsx')).ScanDialog);
 
 type Props = {
   plan: DraftPlan;
@@ -97,9 +98,7 @@ function Models({ models, projectId }: { models: readonly ProjectDocument[]; pro
         {t('plan.modelsFull')}
       </Button>
       {open ? (
-        <Suspense>
-          <ScanDialog opened={first} among={models} projectId={projectId} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ScanDialog opened={first} among={models} projectId={projectId} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownExportsQuery, percentOf, useFollowedExports } from '../downloads/exports.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
-const OwnExportsDialog = lazy(async () => ({
-  default: (await import('./own-exports-dialog.tsx')).OwnExportsDialog,
-}));
+const OwnExportsDialog = lazyDialog(async () => (await import('./own-exports-dialog.tsx')).OwnExportsDialog);
 
 /** Opens the files that were made for the user, or are being made, wherever they asked for them; nothing without any. */
 export function OwnExports() {
@@ -28,9 +27,8 @@ export function OwnExports() {
       >
         {found ? t('own.making', { percent: percent ?? 0 }) : t('own.open')}
       </Button>
-      <Suspense>
-        {open ? <OwnExportsDialog exports={data.exports} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+
+      {open ? <OwnExportsDialog exports={data.exports} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

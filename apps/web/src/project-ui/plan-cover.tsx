@@ -3,6 +3,7 @@ import { IconArrowsMaximize } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../ui/error-state.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useArchiveGate } from './files/archive-gate.ts';
 import { CoverWaiting } from './files/cover-waiting.tsx';
 import { addressOf, previewKind, useBytes } from './files/document.ts';
@@ -13,9 +14,7 @@ const PdfCover = lazy(async () => ({ default: (await import('./files/pdf-cover.t
 const ReasonButton = lazy(async () => ({
   default: (await import('./files/reason-button.tsx')).ReasonButton,
 }));
-const PreviewDialog = lazy(async () => ({
-  default: (await import('./files/preview-dialog.tsx')).PreviewDialog,
-}));
+const PreviewDialog = lazyDialog(async () => (await import('./files/preview-dialog.tsx')).PreviewDialog);
 
 /** Whether the top of a document can be shown. */
 export function hasCover(document: ProjectDocument): boolean {
@@ -57,11 +56,10 @@ export function PlanCover({ document }: { document: ProjectDocument }) {
           </UnstyledButton>
         ) : null}
       </div>
-      <Suspense>
-        {open ? (
-          <PreviewDialog document={document} onShow={() => undefined} onClose={() => setOpen(false)} />
-        ) : null}
-      </Suspense>
+
+      {open ? (
+        <PreviewDialog document={document} onShow={() => undefined} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { importAhead } from '../api/stale-chunks.ts';
 import { store } from '../api/store.ts';
 import { useStore } from '../api/use-store.ts';
 import { countDrafts, deleteDrafts } from '../drafts/drafts.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { loadFailure, loadNotFound } from './error-pages.ts';
 
 type Dialog = 'logout' | 'shortcuts';
@@ -18,7 +19,7 @@ const loadOffline = () => Promise.all([loadLogout(), loadFailure(), loadNotFound
 const Logout = lazy(async () => ({
   default: (await importAhead(loadLogout)) ? (await loadLogout()).Logout : PlainLogout,
 }));
-const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }));
+const Shortcuts = lazyDialog(async () => (await import('./shortcuts.tsx')).Shortcuts);
 
 /** Opens one of the shell's own dialogs, loading its code on demand. */
 export function openDialog(dialog: Dialog): void {

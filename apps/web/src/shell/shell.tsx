@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reachable } from '../api/connection.ts';
 import { kept } from '../api/kept.ts';
@@ -10,6 +10,7 @@ import type { Me } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useStore } from '../api/use-store.ts';
 import { useBelow } from '../ui/breakpoints.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useRestoredScroll } from '../ui/restored-scroll.ts';
 import { useCounts } from './counts.ts';
 import { Dialogs, openDialog } from './dialogs.tsx';
@@ -30,7 +31,7 @@ const WRITTEN_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, sele
 /** Whether the sidebar is collapsed on this device; null until the user decides. */
 const sidebarCollapsed = kept<boolean | null>('maxilla.sidebarCollapsed', null);
 
-const Search = lazy(async () => ({ default: (await import('./search.tsx')).Search }));
+const Search = lazyDialog(async () => (await import('./search.tsx')).Search);
 
 /** Refetches everything on screen when the server is back. */
 function useRefetchOnReconnect(): void {
@@ -152,7 +153,7 @@ function Layout() {
       <Dialogs />
       <Toasts beside={!collapsed && !drawer.narrow} />
       <TooltipLayer />
-      <Suspense>{searching ? <Search onClose={() => setSearching(false)} /> : null}</Suspense>
+      {searching ? <Search onClose={() => setSearching(false)} /> : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { presetRange } from '@maxilla/domain/day-ranges';
 import { can } from '@maxilla/domain/people';
 import { IconReceiptEuro } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -17,6 +17,7 @@ import { ClearFilters } from '../../ui/clear-filters.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { shownRange } from '../../ui/day-range.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
@@ -26,7 +27,7 @@ import { dentistsQuery } from './billing-query.ts';
 import { BillingFilters } from './billing-filters.tsx';
 import type { BillingSearch } from './billing-search.ts';
 
-const BillDialog = lazy(async () => ({ default: (await import('./bill-dialog.tsx')).BillDialog }));
+const BillDialog = lazyDialog(async () => (await import('./bill-dialog.tsx')).BillDialog);
 
 type Reply = ReplyOf<(typeof billing)['orders']>;
 type Row = Reply['userOrders'][number];
@@ -155,15 +156,13 @@ export function BillingScreen() {
         )}
       </ListPage>
       {openedId !== null && range && page ? (
-        <Suspense>
-          <BillDialog
-            range={range}
-            search={search}
-            page={page.currentPage + 1}
-            userId={openedId}
-            onClose={() => setOpenedId(null)}
-          />
-        </Suspense>
+        <BillDialog
+          range={range}
+          search={search}
+          page={page.currentPage + 1}
+          userId={openedId}
+          onClose={() => setOpenedId(null)}
+        />
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Tabs, Text } from '@mantine/core';
 import { ROLE_ROOT, can } from '@maxilla/domain/people';
 import { IconMail, IconPencil, IconPhone, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -10,10 +10,11 @@ import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { MailLink } from '../../project-ui/mail-link.tsx';
 import { PhoneLink } from '../../project-ui/phone-link.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ClinicUsers } from './clinic-users.tsx';
 
-const ClinicDialog = lazy(async () => ({ default: (await import('./clinic-dialog.tsx')).ClinicDialog }));
+const ClinicDialog = lazyDialog(async () => (await import('./clinic-dialog.tsx')).ClinicDialog);
 
 /** A clinic with its users. */
 export function clinicQuery(id: number) {
@@ -77,9 +78,8 @@ export function ClinicScreen({ clinicId, from }: { clinicId: number; from: numbe
           </Tabs.Panel>
         </Tabs>
       </Paper>
-      <Suspense>
-        {editing ? <ClinicDialog clinic={clinic} onClose={() => setEditing(false)} /> : null}
-      </Suspense>
+
+      {editing ? <ClinicDialog clinic={clinic} onClose={() => setEditing(false)} /> : null}
     </>
   );
 }

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { can } from '@maxilla/domain/people';
 import { readablePhone } from '@maxilla/domain/phone-text';
 import { IconBuildingHospital, IconPlus } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 
-const ClinicDialog = lazy(async () => ({ default: (await import('./clinic-dialog.tsx')).ClinicDialog }));
+const ClinicDialog = lazyDialog(async () => (await import('./clinic-dialog.tsx')).ClinicDialog);
 
 /** The list of clinics, for staff (spec 1 §2). */
 export function ClinicsScreen() {
@@ -60,7 +61,7 @@ export function ClinicsScreen() {
           ) : null
         }
       />
-      <Suspense>{adding ? <ClinicDialog onClose={() => setAdding(false)} /> : null}</Suspense>
+      {adding ? <ClinicDialog onClose={() => setAdding(false)} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { CompanyAddress } from '@maxilla/domain/company';
 import { readableSiren } from '@maxilla/domain/identity';
 import { IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -18,6 +18,7 @@ import { addressValues } from '../../ui/address.ts';
 import type { AddressDialog as Dialog } from '../../ui/address-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSubmit } from '../../ui/submit.ts';
@@ -27,10 +28,10 @@ import { companyQuery } from './company-query.ts';
 import type { Company } from './company-query.ts';
 import { FirstSteps } from './first-steps.tsx';
 
-const CompanyDialog = lazy(async () => ({ default: (await import('./company-dialog.tsx')).CompanyDialog }));
-const AddressDialog = lazy(async () => ({
-  default: (await import('../../ui/address-dialog.tsx')).AddressDialog,
-})) as unknown as typeof Dialog;
+const CompanyDialog = lazyDialog(async () => (await import('./company-dialog.tsx')).CompanyDialog);
+const AddressDialog = lazyDialog(
+  async () => (await import('../../ui/address-dialog.tsx')).AddressDialog,
+) as unknown as typeof Dialog;
 
 /** The company's data for its documents, its addresses, and the first steps of the installation. */
 export function CompanyScreen() {
@@ -73,9 +74,8 @@ export function CompanyScreen() {
           <FirstSteps always />
         </Grid.Col>
       </Grid>
-      <Suspense>
-        {editing ? <CompanyDialog company={company} onClose={() => setEditing(false)} /> : null}
-      </Suspense>
+
+      {editing ? <CompanyDialog company={company} onClose={() => setEditing(false)} /> : null}
     </>
   );
 }
@@ -156,26 +156,25 @@ function Addresses({ company }: { company: Company }) {
           );
         })}
       </Stack>
-      <Suspense>
-        {asked ? (
-          <AddressDialog
-            title={t(`address.${asked.type}`)}
-            known={addressOf(asked.of, asked.type)}
-            draft={{ form: 'company-address', subject: asked.type }}
-            send={(body, idempotencyKey) =>
-              api.company.saveAddress({
-                params: { type: asked.type },
-                query: { version: asked.of.version },
-                body,
-                idempotencyKey,
-              })
-            }
-            done={() => readAgain('company')}
-            saved={t('address.saved')}
-            onClose={() => setAsked(null)}
-          />
-        ) : null}
-      </Suspense>
+
+      {asked ? (
+        <AddressDialog
+          title={t(`address.${asked.type}`)}
+          known={addressOf(asked.of, asked.type)}
+          draft={{ form: 'company-address', subject: asked.type }}
+          send={(body, idempotencyKey) =>
+            api.company.saveAddress({
+              params: { type: asked.type },
+              query: { version: asked.of.version },
+              body,
+              idempotencyKey,
+            })
+          }
+          done={() => readAgain('company')}
+          saved={t('address.saved')}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { DISCOUNT_STATES, whyOver } from '@maxilla/domain/discounts';
 import type { DiscountState } from '@maxilla/domain/discounts';
 import { can } from '@maxilla/domain/people';
 import { IconBan, IconDiscount, IconEye, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
@@ -13,6 +13,7 @@ import { NOTHING, today, useFormat } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { choice, useListSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
@@ -24,9 +25,7 @@ import { DiscountChanges } from './discount-changes.tsx';
 import { useDiscountValue } from './discount-words.ts';
 import type { Discount, DiscountDetails } from './discount-words.ts';
 
-const DiscountDialog = lazy(async () => ({
-  default: (await import('./discount-dialog.tsx')).DiscountDialog,
-}));
+const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 
 /** Search params of the list; those that may be used are shown unless the others are asked for (spec 1 §2). */
 export type DiscountsSearch = ListSearch & { state?: DiscountState };
@@ -161,10 +160,10 @@ export function DiscountsScreen() {
           ) : null
         }
       />
-      <Suspense>
-        {opened?.what === 'add' ? <DiscountDialog onClose={close} /> : null}
-        {opened?.what === 'edit' ? <DiscountDialog discount={opened.discount} onClose={close} /> : null}
-      </Suspense>
+
+      {opened?.what === 'add' ? <DiscountDialog onClose={close} /> : null}
+      {opened?.what === 'edit' ? <DiscountDialog discount={opened.discount} onClose={close} /> : null}
+
       {opened?.what === 'code' ? <CodeDialog discount={opened.discount} onClose={close} /> : null}
       {opened?.what === 'end' || opened?.what === 'reopen' ? (
         <EndDialog what={opened.what} discount={opened.discount} onClose={close} />

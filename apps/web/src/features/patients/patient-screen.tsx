@@ -4,7 +4,7 @@ import { productByCode } from '@maxilla/domain/products';
 import { IconCirclePlus, IconFolders, IconPencil, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../api/query-client.ts';
 import { useMe } from '../../api/me.ts';
@@ -15,6 +15,7 @@ import { type Patient, patientQuery } from '../../project-ui/patients.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { defined, useListSearch } from '../../ui/list-search.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,10 +24,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { projectsOfPatient } from './patient-query.ts';
 import type { PatientSearch } from './patient-query.ts';
 
-const PatientDialog = lazy(async () => ({
-  default: (await import('./patient-dialog.tsx')).PatientDialog,
-}));
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+const PatientDialog = lazyDialog(async () => (await import('./patient-dialog.tsx')).PatientDialog);
+const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
 type Props = { patientId: number; search: PatientSearch };
 
@@ -97,14 +96,13 @@ function OwnPatient({ patientId, search }: Props) {
         <Projects patientId={patientId} search={search} />
         <Documents patientId={patientId} name={name} />
       </Stack>
-      <Suspense>
-        {patient && dialog === 'edit' ? (
-          <PatientDialog patient={patient} onClose={() => setDialog(null)} />
-        ) : null}
-        {patient && dialog === 'merge' ? (
-          <MergeDialog patient={patient} onTurn={turn} onClose={() => setDialog(null)} />
-        ) : null}
-      </Suspense>
+
+      {patient && dialog === 'edit' ? (
+        <PatientDialog patient={patient} onClose={() => setDialog(null)} />
+      ) : null}
+      {patient && dialog === 'merge' ? (
+        <MergeDialog patient={patient} onTurn={turn} onClose={() => setDialog(null)} />
+      ) : null}
     </>
   );
 }

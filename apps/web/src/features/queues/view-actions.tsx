@@ -4,7 +4,6 @@ import { inOneParcel } from '@maxilla/domain/logistics';
 import { CONFIRM_ABOVE } from '@maxilla/domain/views/view';
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { IconCheck } from '@tabler/icons-react';
-import { Suspense, lazy } from 'react';
 import type { Dispatch, RefCallback, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
@@ -16,16 +15,15 @@ import { LostNote, useLost } from '../../project-ui/lost-note.tsx';
 import { readProject } from '../../project-ui/project.ts';
 import type { Project } from '../../project-ui/project.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { focusRow } from '../../ui/row-focus.ts';
 import { useSubmit } from '../../ui/submit.ts';
 import classes from './queue-panel.module.css';
 import type { useViewAction, Work } from './use-view-action.ts';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
-const ShipSelection = lazy(async () => ({ default: (await import('./ship-selection.tsx')).ShipSelection }));
+const ShipSelection = lazyDialog(async () => (await import('./ship-selection.tsx')).ShipSelection);
 
 type Action = ViewAction;
 
@@ -149,57 +147,56 @@ export function ViewActions({
           {t('keys.done')}
         </Text>
       </Group>
-      <Suspense>
-        {isOne(asking) && asking.takeOver ? (
-          <ConfirmDialog
-            onClose={() => setAsking((now) => (isOne(now) && now.takeOver ? null : now))}
-            title={t('takeOver.title', { id: asking.project.id })}
-            question={t('takeOver.question', { name: asking.project.assigneeName })}
-            action={t('takeOver.action')}
-            onConfirm={async (key) => {
-              const { action, project } = asking;
-              setAsking({ action, project: await assignee.perform({ assigneeId: me.id }, key, project) });
-            }}
-          />
-        ) : isOne(asking) ? (
-          <OpenedAction
-            key={asking.project.id}
-            type={asking.action.type}
-            project={asking.project}
-            onChanged={(fresh) => setAsking({ ...asking, project: fresh })}
-            series={hasNext}
-            takesUp
-            onDone={({ id }) => {
-              const next = onNext(id);
-              // The dialog closes first.
-              if (next) void dialog.submit({ id: next.id, action: asking.action });
-            }}
-            // By then the dialog of the next one may be open.
-            onClose={() =>
-              setAsking((now) => (isOne(now) && now.project.id === asking.project.id ? null : now))
-            }
-          />
-        ) : asking?.action.type === 'SHIP_PRODUCTS' && inOneParcel(asking.rows) ? (
-          <ShipSelection work={workOf(asking)} run={run} onClose={() => setAsking(null)} />
-        ) : asking ? (
-          <ConfirmDialog
-            onClose={() => setAsking(null)}
-            title={t(`vocabulary:action.${asking.action.type}`)}
-            question={
-              <>
-                {t('confirm', { ...asking.rows[0], count: asking.rows.length })}
-                {asking.action.type === 'SHIP_PRODUCTS' ? (
-                  <Text fz="sm" c="dimmed" mt="xs">
-                    {t('severalParcels')}
-                  </Text>
-                ) : null}
-              </>
-            }
-            action={t(`vocabulary:action.${asking.action.type}`)}
-            onConfirm={async (key) => run.finish(await run.perform(workOf(asking), key))}
-          />
-        ) : null}
-      </Suspense>
+
+      {isOne(asking) && asking.takeOver ? (
+        <ConfirmDialog
+          onClose={() => setAsking((now) => (isOne(now) && now.takeOver ? null : now))}
+          title={t('takeOver.title', { id: asking.project.id })}
+          question={t('takeOver.question', { name: asking.project.assigneeName })}
+          action={t('takeOver.action')}
+          onConfirm={async (key) => {
+            const { action, project } = asking;
+            setAsking({ action, project: await assignee.perform({ assigneeId: me.id }, key, project) });
+          }}
+        />
+      ) : isOne(asking) ? (
+        <OpenedAction
+          key={asking.project.id}
+          type={asking.action.type}
+          project={asking.project}
+          onChanged={(fresh) => setAsking({ ...asking, project: fresh })}
+          series={hasNext}
+          takesUp
+          onDone={({ id }) => {
+            const next = onNext(id);
+            // The dialog closes first.
+            if (next) void dialog.submit({ id: next.id, action: asking.action });
+          }}
+          // By then the dialog of the next one may be open.
+          onClose={() =>
+            setAsking((now) => (isOne(now) && now.project.id === asking.project.id ? null : now))
+          }
+        />
+      ) : asking?.action.type === 'SHIP_PRODUCTS' && inOneParcel(asking.rows) ? (
+        <ShipSelection work={workOf(asking)} run={run} onClose={() => setAsking(null)} />
+      ) : asking ? (
+        <ConfirmDialog
+          onClose={() => setAsking(null)}
+          title={t(`vocabulary:action.${asking.action.type}`)}
+          question={
+            <>
+              {t('confirm', { ...asking.rows[0], count: asking.rows.length })}
+              {asking.action.type === 'SHIP_PRODUCTS' ? (
+                <Text fz="sm" c="dimmed" mt="xs">
+                  {t('severalParcels')}
+                </Text>
+              ) : null}
+            </>
+          }
+          action={t(`vocabulary:action.${asking.action.type}`)}
+          onConfirm={async (key) => run.finish(await run.perform(workOf(asking), key))}
+        />
+      ) : null}
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { SourceField, SourceValues } from '@maxilla/domain/source-fields';
 import { IconDatabase, IconLock, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
@@ -17,6 +17,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { WorkbookButton } from '../../project-ui/workbook-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
@@ -31,9 +32,9 @@ import { callsOf } from './source-calls.ts';
 import { prefilledIn } from './source-values.ts';
 import type { Typed } from './source-values.ts';
 
-const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog.tsx')).SourceDialog }));
-const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const SourceDialog = lazyDialog(async () => (await import('./source-dialog.tsx')).SourceDialog);
+const RowDialog = lazyDialog(async () => (await import('./row-dialog.tsx')).RowDialog);
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /**
  * Search params of a list; `view`: the source that is shown on the page of another one; `add`: the values with which a
@@ -199,37 +200,37 @@ function SourceList({ page, source, following }: Props & { source: SourceName })
           </>
         }
       />
-      <Suspense>
-        {opened?.what === 'add' ? (
-          <SourceDialog
-            key={JSON.stringify(opened.prefilled)}
-            source={source}
-            {...(opened.prefilled ? { prefilled: opened.prefilled } : {})}
-            {...(opened.prefilled && following?.(opened.prefilled) ? { onAdded: goOn } : {})}
-            onClose={close}
-            onOther={openById}
-          />
-        ) : null}
-        {opened?.what === 'edit' ? (
-          <SourceDialog
-            key={opened.row.id}
-            source={source}
-            row={opened.row}
-            onClose={close}
-            onOther={openById}
-            {...(removable ? { onDelete: () => setOpened({ what: 'delete', row: opened.row }) } : {})}
-          />
-        ) : null}
-        {opened?.what === 'read' ? <RowDialog source={source} row={opened.row} onClose={close} /> : null}
-        {opened?.what === 'import' ? (
-          <ImportDialog
-            source={source}
-            authorId={opened.authorId}
-            isKept={previews.some(({ authorId }) => authorId === opened.authorId)}
-            onClose={close}
-          />
-        ) : null}
-      </Suspense>
+
+      {opened?.what === 'add' ? (
+        <SourceDialog
+          key={JSON.stringify(opened.prefilled)}
+          source={source}
+          {...(opened.prefilled ? { prefilled: opened.prefilled } : {})}
+          {...(opened.prefilled && following?.(opened.prefilled) ? { onAdded: goOn } : {})}
+          onClose={close}
+          onOther={openById}
+        />
+      ) : null}
+      {opened?.what === 'edit' ? (
+        <SourceDialog
+          key={opened.row.id}
+          source={source}
+          row={opened.row}
+          onClose={close}
+          onOther={openById}
+          {...(removable ? { onDelete: () => setOpened({ what: 'delete', row: opened.row }) } : {})}
+        />
+      ) : null}
+      {opened?.what === 'read' ? <RowDialog source={source} row={opened.row} onClose={close} /> : null}
+      {opened?.what === 'import' ? (
+        <ImportDialog
+          source={source}
+          authorId={opened.authorId}
+          isKept={previews.some(({ authorId }) => authorId === opened.authorId)}
+          onClose={close}
+        />
+      ) : null}
+
       {opened?.what === 'delete' ? <DeleteDialog source={source} row={opened.row} onClose={close} /> : null}
     </>
   );

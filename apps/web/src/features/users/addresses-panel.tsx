@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { FURTHER_ADDRESS_KINDS } from '@maxilla/domain/addresses';
 import type { AddressKind, FurtherAddressKind } from '@maxilla/domain/addresses';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery } from '../../api/me.ts';
 import type { Me } from '../../api/me.ts';
@@ -11,12 +11,13 @@ import { AddressLines } from '../../project-ui/address-lines.tsx';
 import { addressValues } from '../../ui/address.ts';
 import type { AddressDialog as Dialog } from '../../ui/address-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { removeAddress, saveAddress } from './further-address.ts';
 
-const AddressDialog = lazy(async () => ({
-  default: (await import('../../ui/address-dialog.tsx')).AddressDialog,
-})) as unknown as typeof Dialog;
+const AddressDialog = lazyDialog(
+  async () => (await import('../../ui/address-dialog.tsx')).AddressDialog,
+) as unknown as typeof Dialog;
 
 type Person = Pick<Me, 'id' | 'addresses'>;
 
@@ -51,20 +52,19 @@ export function AddressesPanel({ user, me, editable = true }: { user: Person; me
           />
         ))}
       </Stack>
-      <Suspense>
-        {asked ? (
-          <AddressDialog
-            title={t(`addresses.of.${asked}`)}
-            known={addressOf(user, asked)}
-            country={addressOf(user, 'PRIMARY')?.country}
-            draft={{ form: 'address', subject: me ? asked : `${asked}-${user.id}` }}
-            send={(body, idempotencyKey) => saveAddress({ id: user.id, type: asked }, body, idempotencyKey)}
-            done={keep(me, user.id)}
-            saved={t('addresses.saved')}
-            onClose={() => setAsked(null)}
-          />
-        ) : null}
-      </Suspense>
+
+      {asked ? (
+        <AddressDialog
+          title={t(`addresses.of.${asked}`)}
+          known={addressOf(user, asked)}
+          country={addressOf(user, 'PRIMARY')?.country}
+          draft={{ form: 'address', subject: me ? asked : `${asked}-${user.id}` }}
+          send={(body, idempotencyKey) => saveAddress({ id: user.id, type: asked }, body, idempotencyKey)}
+          done={keep(me, user.id)}
+          saved={t('addresses.saved')}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </Panel>
   );
 }

@@ -2,19 +2,20 @@ import { Anchor } from '@mantine/core';
 import { readableSiren } from '@maxilla/domain/identity';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressLines } from '../../project-ui/address-lines.tsx';
 import { Facts } from '../../project-ui/facts.tsx';
 import { MailLink } from '../../project-ui/mail-link.tsx';
 import { PhoneLink } from '../../project-ui/phone-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { UserDetails } from './user-query.ts';
 
-const UserProfileDialog = lazy(async () => ({
-  default: (await import('./user-profile-dialog.tsx')).UserProfileDialog,
-}));
+const UserProfileDialog = lazyDialog(
+  async () => (await import('./user-profile-dialog.tsx')).UserProfileDialog,
+);
 
 /** Contact details of a user. */
 export function ContactPanel({ user, editable }: { user: UserDetails; editable: boolean }) {
@@ -60,9 +61,8 @@ export function ContactPanel({ user, editable }: { user: UserDetails; editable: 
           ...practice,
         ]}
       />
-      <Suspense>
-        {editing ? <UserProfileDialog user={user} onClose={() => setEditing(false)} /> : null}
-      </Suspense>
+
+      {editing ? <UserProfileDialog user={user} onClose={() => setEditing(false)} /> : null}
     </Panel>
   );
 }

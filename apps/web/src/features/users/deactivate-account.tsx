@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { isStaff } from '@maxilla/domain/people';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/me.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('./deactivate-dialog.tsx')).DeactivateDialog }));
+const Dialog = lazyDialog(async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog);
 
 /** Deactivates the account, after confirmation by e-mail address and password. */
 export function DeactivateAccount({ me }: { me: Me }) {
@@ -19,7 +20,7 @@ export function DeactivateAccount({ me }: { me: Me }) {
       <Button variant="light" color="red" onClick={() => setOpened(true)}>
         {t('deactivate.open')}
       </Button>
-      <Suspense>{opened ? <Dialog me={me} onClose={() => setOpened(false)} /> : null}</Suspense>
+      {opened ? <Dialog me={me} onClose={() => setOpened(false)} /> : null}
     </Panel>
   );
 }

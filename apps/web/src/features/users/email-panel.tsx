@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/me.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }));
+const Dialog = lazyDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);
 
 /** The e-mail address of the account, which a mailed link changes. */
 export function EmailPanel({ me }: { me: Me }) {
@@ -18,7 +19,7 @@ export function EmailPanel({ me }: { me: Me }) {
       <Button variant="default" onClick={() => setOpened(true)}>
         {t('email.open')}
       </Button>
-      <Suspense>{opened ? <Dialog me={me} onClose={() => setOpened(false)} /> : null}</Suspense>
+      {opened ? <Dialog me={me} onClose={() => setOpened(false)} /> : null}
     </Panel>
   );
 }

@@ -2,19 +2,20 @@ import { Button, NativeSelect } from '@mantine/core';
 import { CATEGORIES, ROLES, USER_STATUSES, can } from '@maxilla/domain/people';
 import { IconHistory, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { MailText } from '../../project-ui/mail-link.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 import { CategoryTags, StatusTag } from './user-tags.tsx';
 import { usersSearch } from './users-search.ts';
 import type { UsersSearch } from './users-search.ts';
 
-const AddUserDialog = lazy(async () => ({ default: (await import('./add-user-dialog.tsx')).AddUserDialog }));
+const AddUserDialog = lazyDialog(async () => (await import('./add-user-dialog.tsx')).AddUserDialog);
 
 /** The list of users, for staff (spec 1 §2). */
 export function UsersScreen() {
@@ -136,7 +137,7 @@ export function UsersScreen() {
           </>
         }
       />
-      <Suspense>{adding ? <AddUserDialog me={me} onClose={() => setAdding(false)} /> : null}</Suspense>
+      {adding ? <AddUserDialog me={me} onClose={() => setAdding(false)} /> : null}
     </>
   );
 }

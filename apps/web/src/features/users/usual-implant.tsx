@@ -1,18 +1,19 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { useImplantWords } from './preference-facts.tsx';
 import type { Preference } from './preference-form.ts';
 import { keep } from './preference-saves.ts';
 
-const UsualImplantDialog = lazy(async () => ({
-  default: (await import('./usual-implant-dialog.tsx')).UsualImplantDialog,
-}));
+const UsualImplantDialog = lazyDialog(
+  async () => (await import('./usual-implant-dialog.tsx')).UsualImplantDialog,
+);
 
 /** The implant that is proposed first, saved at once. */
 export function UsualImplant({ userId, preference }: { userId: number; preference: Preference }) {
@@ -72,16 +73,15 @@ export function UsualImplant({ userId, preference }: { userId: number; preferenc
           <ErrorText code={error.code} />
         </Text>
       ) : null}
-      <Suspense>
-        {choosing ? (
-          <UsualImplantDialog
-            userId={userId}
-            usual={usualImplant}
-            onSaved={(saved) => keep(userId, 'usualImplant', saved)}
-            onClose={() => setChoosing(false)}
-          />
-        ) : null}
-      </Suspense>
+
+      {choosing ? (
+        <UsualImplantDialog
+          userId={userId}
+          usual={usualImplant}
+          onSaved={(saved) => keep(userId, 'usualImplant', saved)}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
     </div>
   );
 }

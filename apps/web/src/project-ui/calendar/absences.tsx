@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Select, Text } from '@mantine/core';
 import { ABSENCE_YEARS, isAbsenceOpen } from '@maxilla/domain/absences';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -11,13 +11,14 @@ import { readAgain } from '../../api/stale.ts';
 import { today } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { asRange, NOTICE, useRangeWords } from './absence.ts';
 import type { Absence } from './absence.ts';
 import classes from './calendar.module.css';
 
-const AbsenceDialog = lazy(async () => ({ default: (await import('./absence-dialog.tsx')).AbsenceDialog }));
+const AbsenceDialog = lazyDialog(async () => (await import('./absence-dialog.tsx')).AbsenceDialog);
 
 type Opened = { what: 'add' } | { what: 'change' | 'remove'; absence: Absence };
 type Props = { userId: number; editable: boolean };
@@ -113,16 +114,16 @@ export function Absences({ userId, editable }: Props) {
           </Anchor>
         </Text>
       ))}
-      <Suspense>
-        {opened?.what === 'add' || opened?.what === 'change' ? (
-          <AbsenceDialog
-            userId={userId}
-            absence={opened.what === 'change' ? opened.absence : null}
-            onSaved={({ fromDate }) => setYear(Number(fromDate.slice(0, 4)))}
-            onClose={close}
-          />
-        ) : null}
-      </Suspense>
+
+      {opened?.what === 'add' || opened?.what === 'change' ? (
+        <AbsenceDialog
+          userId={userId}
+          absence={opened.what === 'change' ? opened.absence : null}
+          onSaved={({ fromDate }) => setYear(Number(fromDate.slice(0, 4)))}
+          onClose={close}
+        />
+      ) : null}
+
       {opened?.what === 'remove' ? (
         <ConfirmDialog
           onClose={close}

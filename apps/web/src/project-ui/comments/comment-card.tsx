@@ -5,6 +5,7 @@ import { COMMENT_PREVIEW_LENGTH } from '@maxilla/domain/comments';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './comments.module.css';
@@ -14,7 +15,7 @@ const DocumentList = lazy(async () => ({
   default: (await import('../files/document-list.tsx')).DocumentList,
 }));
 const CommentEditor = lazy(async () => ({ default: (await import('./comment-editor.tsx')).CommentEditor }));
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
+const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 /** The height of an attachment's row, kept while the list loads. */
 const ATTACHMENT_PX = 60;
@@ -75,11 +76,10 @@ export function CommentCard({ projectId, comment }: Props) {
           <DocumentList documents={attachments} brief />
         </Suspense>
       ) : null}
-      <Suspense>
-        {mode === 'remove' ? (
-          <RemoveDialog projectId={projectId} comment={comment} onClose={() => setMode('read')} />
-        ) : null}
-      </Suspense>
+
+      {mode === 'remove' ? (
+        <RemoveDialog projectId={projectId} comment={comment} onClose={() => setMode('read')} />
+      ) : null}
     </li>
   );
 }

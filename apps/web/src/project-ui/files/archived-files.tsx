@@ -1,13 +1,14 @@
 import { ARCHIVE_REASON_SECONDS, needsArchiveReason } from '@maxilla/domain/project-files';
 import type { ProjectState } from '@maxilla/domain/states';
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { GateContext } from './archive-gate.ts';
 
-const ArchiveReasonDialog = lazy(async () => ({
-  default: (await import('./archive-reason-dialog.tsx')).ArchiveReasonDialog,
-}));
+const ArchiveReasonDialog = lazyDialog(
+  async () => (await import('./archive-reason-dialog.tsx')).ArchiveReasonDialog,
+);
 
 /** The reason is asked for again a little before it no longer counts. */
 const COUNTS_MS = (ARCHIVE_REASON_SECONDS - 60) * 1_000;
@@ -35,19 +36,17 @@ export function ArchivedFiles({ project, children }: Props) {
   return (
     <GateContext value={gate}>
       {children}
-      <Suspense>
-        {then ? (
-          <ArchiveReasonDialog
-            project={project}
-            onClose={() => setThen(null)}
-            onGiven={() => {
-              setGiven(true);
-              setThen(null);
-              then();
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {then ? (
+        <ArchiveReasonDialog
+          project={project}
+          onClose={() => setThen(null)}
+          onGiven={() => {
+            setGiven(true);
+            setThen(null);
+            then();
+          }}
+        />
+      ) : null}
     </GateContext>
   );
 }

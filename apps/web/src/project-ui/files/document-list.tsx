@@ -1,18 +1,19 @@
 import { Group, Text } from '@mantine/core';
 import { inViewOrder } from '@maxilla/domain/aligners';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { ProjectDocument } from '../project.ts';
 import { DocumentRow } from './document-row.tsx';
 import { useArchiveGate } from './archive-gate.ts';
 import { isScan, previewKind } from './document.ts';
 import type { Refusing } from './document.ts';
 
-const ScanDialog = lazy(async () => ({ default: (await import('../viewer/scan-dialog.tsx')).ScanDialog }));
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
-const RemoveDialog = lazy(async () => ({
-  default: (await import('./remove-document-dialog.tsx')).RemoveDocumentDialog,
-}));
+const ScanDialog = lazyDialog(async () => (await import('../viewer/scan-dialog.tsx')).ScanDialog);
+const PreviewDialog = lazyDialog(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
+const RemoveDialog = lazyDialog(
+  async () => (await import('./remove-document-dialog.tsx')).RemoveDocumentDialog,
+);
 
 type Props = {
   documents: readonly ProjectDocument[];
@@ -78,27 +79,26 @@ export function DocumentList(props: Props) {
             );
           })
         : rows(documents)}
-      <Suspense>
-        {shown && isScan(shown) ? (
-          <ScanDialog
-            opened={shown}
-            among={documents.filter((document) => isScan(document))}
-            projectId={checksOf}
-            onClose={() => setShown(null)}
-          />
-        ) : shown ? (
-          <PreviewDialog
-            document={shown}
-            among={documents.filter((document) => previewKind(document) !== null && !isScan(document))}
-            onShow={setShown}
-            projectId={checksOf}
-            onClose={() => setShown(null)}
-          />
-        ) : null}
-        {removing && projectId !== undefined ? (
-          <RemoveDialog projectId={projectId} document={removing} onClose={() => setRemoving(null)} />
-        ) : null}
-      </Suspense>
+
+      {shown && isScan(shown) ? (
+        <ScanDialog
+          opened={shown}
+          among={documents.filter((document) => isScan(document))}
+          projectId={checksOf}
+          onClose={() => setShown(null)}
+        />
+      ) : shown ? (
+        <PreviewDialog
+          document={shown}
+          among={documents.filter((document) => previewKind(document) !== null && !isScan(document))}
+          onShow={setShown}
+          projectId={checksOf}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+      {removing && projectId !== undefined ? (
+        <RemoveDialog projectId={projectId} document={removing} onClose={() => setRemoving(null)} />
+      ) : null}
     </>
   );
 }

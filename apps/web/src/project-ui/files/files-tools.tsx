@@ -1,13 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { IconCube3dSphere } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { Project } from '../project.ts';
 import { useArchiveGate } from './archive-gate.ts';
 import { isScan, previewKind } from './document.ts';
 import { DownloadAll } from './download-all.tsx';
 
-const ScanDialog = lazy(async () => ({ default: (await import('../viewer/scan-dialog.tsx')).ScanDialog }));
+const ScanDialog = lazyDialog(async () => (await import('../viewer/scan-dialog.tsx')).ScanDialog);
 
 /** Tools for all files of a project: viewing its scans together, and downloading everything. */
 export function FilesTools({ project }: { project: Project }) {
@@ -29,11 +30,10 @@ export function FilesTools({ project }: { project: Project }) {
         </Button>
       ) : null}
       <DownloadAll project={project} />
-      <Suspense>
-        {open && first ? (
-          <ScanDialog opened={first} among={scans} projectId={project.id} onClose={() => setOpen(false)} />
-        ) : null}
-      </Suspense>
+
+      {open && first ? (
+        <ScanDialog opened={first} among={scans} projectId={project.id} onClose={() => setOpen(false)} />
+      ) : null}
     </Group>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCornerDownRight, IconTrash } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Moment } from '../../ui/relative-time.tsx';
 import { DownloadButton } from '../files/download-button.tsx';
 import { useDocumentName } from '../files/use-document-name.ts';
@@ -12,9 +13,7 @@ import type { Remark } from './remarks.ts';
 import type { Remarking } from './use-remarks.ts';
 import classes from './remarks.module.css';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 type Props = {
   remark: Remark;
   remarking: Remarking;
@@ -78,22 +77,21 @@ export function RemarkCard({ remark, remarking, onShow }: Props) {
           </Button>
         ) : null}
       </Group>
-      <Suspense>
-        {removing ? (
-          <ConfirmDialog
-            onClose={() => setRemoving(false)}
-            title={t('remarks.removeTitle', { number })}
-            question={t('remarks.removeQuestion', { name })}
-            action={t('common:delete')}
-            danger
-            onConfirm={async (idempotencyKey) => {
-              const params = { id: projectId, messageId: message.id };
-              await api.messages.takeBack({ params, query: {}, idempotencyKey });
-              await readAgain('message', projectId);
-            }}
-          />
-        ) : null}
-      </Suspense>
+
+      {removing ? (
+        <ConfirmDialog
+          onClose={() => setRemoving(false)}
+          title={t('remarks.removeTitle', { number })}
+          question={t('remarks.removeQuestion', { name })}
+          action={t('common:delete')}
+          danger
+          onConfirm={async (idempotencyKey) => {
+            const params = { id: projectId, messageId: message.id };
+            await api.messages.takeBack({ params, query: {}, idempotencyKey });
+            await readAgain('message', projectId);
+          }}
+        />
+      ) : null}
     </li>
   );
 }

@@ -1,18 +1,17 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { isScan } from '../files/document.ts';
 import { useDocumentName } from '../files/use-document-name.ts';
 import type { Message } from '../messages.ts';
 import { projectQuery } from '../project.ts';
 import { remarksIn } from './remarks.ts';
 
-const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
-const PreviewDialog = lazy(async () => ({
-  default: (await import('../files/preview-dialog.tsx')).PreviewDialog,
-}));
+const ScanDialog = lazyDialog(async () => (await import('./scan-dialog.tsx')).ScanDialog);
+const PreviewDialog = lazyDialog(async () => (await import('../files/preview-dialog.tsx')).PreviewDialog);
 
 type Props = { projectId: number; message: Message; among: readonly Message[] };
 
@@ -47,13 +46,11 @@ export function RemarkLine({ projectId, message, among }: Props) {
       ) : (
         text
       )}
-      <Suspense>
-        {!open || !document ? null : isScan(document) ? (
-          <ScanDialog opened={document} among={documents.filter((one) => isScan(one))} {...shown} />
-        ) : (
-          <PreviewDialog document={document} onShow={close} {...shown} />
-        )}
-      </Suspense>
+      {!open || !document ? null : isScan(document) ? (
+        <ScanDialog opened={document} among={documents.filter((one) => isScan(one))} {...shown} />
+      ) : (
+        <PreviewDialog document={document} onShow={close} {...shown} />
+      )}
     </Text>
   );
 }

@@ -3,7 +3,7 @@ import type { ActionType } from '@maxilla/domain/actions/names';
 import { isStaff } from '@maxilla/domain/people';
 import { IconFolder, IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
@@ -17,15 +17,16 @@ import type { Project } from '../../../project-ui/project.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { mainRegion } from '../../../ui/focus-back.ts';
 import { focusClosed } from '../../../ui/focus-closed.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { firstUnsendable } from '../../../ui/unsendable.ts';
 import type { PageSearch } from '../page/page-search.ts';
 import { goTo, placeOf } from '../../../project-ui/places.ts';
 import { requirementsOf } from './requirements.ts';
 import type { Customising } from './use-draft.tsx';
 
-const OtherPatientDialog = lazy(async () => ({
-  default: (await import('./other-patient-dialog.tsx')).OtherPatientDialog,
-}));
+const OtherPatientDialog = lazyDialog(
+  async () => (await import('./other-patient-dialog.tsx')).OtherPatientDialog,
+);
 
 type Props = {
   project: Project;
@@ -140,15 +141,13 @@ function PressButton({ project, customising, type, ofOthers, ...button }: PressP
     <>
       <OfferButton {...button} loading={busy} onClick={() => void press()} />
       {asking ? (
-        <Suspense>
-          <OtherPatientDialog
-            files={ofOthers}
-            patientName={project.patientName}
-            type={type}
-            onConfirm={(key) => perform({}, key)}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <OtherPatientDialog
+          files={ofOthers}
+          patientName={project.patientName}
+          type={type}
+          onConfirm={(key) => perform({}, key)}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </>
   );

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { isTouch } from '../../../ui/touch.ts';
 
-const OnPhoneDialog = lazy(async () => ({ default: (await import('./on-phone-dialog.tsx')).OnPhoneDialog }));
+const OnPhoneDialog = lazyDialog(async () => (await import('./on-phone-dialog.tsx')).OnPhoneDialog);
 
 /** Opens the page on a phone; shown on devices with a mouse. */
 export function OnPhoneButton() {
@@ -20,7 +21,7 @@ export function OnPhoneButton() {
       >
         {t('onPhone.open')}
       </Button>
-      <Suspense>{opened ? <OnPhoneDialog onClose={() => setOpened(false)} /> : null}</Suspense>
+      {opened ? <OnPhoneDialog onClose={() => setOpened(false)} /> : null}
     </>
   );
 }

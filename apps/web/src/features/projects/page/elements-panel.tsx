@@ -5,7 +5,7 @@ import type { ElementState } from '@maxilla/domain/elements';
 import { elementKindsOf } from '@maxilla/domain/kinds/kinds';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
@@ -13,13 +13,14 @@ import { useElementName } from '../../../project-ui/element-name.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { Tone } from '../../../ui/tag.tsx';
 
-const CancelElementDialog = lazy(async () => ({
-  default: (await import('./cancel-element-dialog.tsx')).CancelElementDialog,
-}));
+const CancelElementDialog = lazyDialog(
+  async () => (await import('./cancel-element-dialog.tsx')).CancelElementDialog,
+);
 
 type Element = ReplyOf<(typeof elements)['models']>['models'][number];
 
@@ -112,16 +113,15 @@ export function ElementsPanel({ project }: { project: Project }) {
           </li>
         ))}
       </Stack>
-      <Suspense>
-        {cancelling ? (
-          <CancelElementDialog
-            element={cancelling}
-            name={nameOf(cancelling)}
-            projectId={project.id}
-            onClose={() => setCancelling(null)}
-          />
-        ) : null}
-      </Suspense>
+
+      {cancelling ? (
+        <CancelElementDialog
+          element={cancelling}
+          name={nameOf(cancelling)}
+          projectId={project.id}
+          onClose={() => setCancelling(null)}
+        />
+      ) : null}
     </Panel>
   );
 }

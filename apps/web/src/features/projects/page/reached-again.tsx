@@ -1,12 +1,13 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../../project-ui/project.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useReopening } from '../../../ui/overlays.ts';
 import { useOpenReview } from './linked-review.tsx';
 import { pageSearch } from './page-search.ts';
 
-const ReachedScan = lazy(async () => ({
-  default: (await import('../../../project-ui/viewer/linked-scan.tsx')).ReachedScan,
-}));
+const ReachedScan = lazyDialog(
+  async () => (await import('../../../project-ui/viewer/linked-scan.tsx')).ReachedScan,
+);
 
 /** Reopens the overlay that the browser's Forward button leads to: the review of the draft plan, or a scan. */
 export function ReachedAgain({ project }: { project: Project }) {
@@ -19,9 +20,5 @@ export function ReachedAgain({ project }: { project: Project }) {
     return project.documents.some(({ id }) => id === asked.scan);
   });
   if (scan === undefined) return null;
-  return (
-    <Suspense>
-      <ReachedScan project={project} scan={scan} onClose={() => setScan(undefined)} />
-    </Suspense>
-  );
+  return <ReachedScan project={project} scan={scan} onClose={() => setScan(undefined)} />;
 }

@@ -3,7 +3,7 @@ import type { QueueRow } from '@maxilla/contract/queues';
 import { elementStateIn, nextBatchState } from '@maxilla/domain/batches';
 import { IconArrowLeft, IconBan, IconCheck, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
@@ -13,6 +13,7 @@ import { tellDone } from '../../../project-actions/tell-done.ts';
 import { LostNote, useLost } from '../../../project-ui/lost-note.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { Tag } from '../../../ui/tag.tsx';
@@ -21,11 +22,9 @@ import { BatchContent } from './batch-content.tsx';
 import { BatchFacts } from './batch-facts.tsx';
 import type { AskedStep } from './step-dialog.tsx';
 
-const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));
-const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
-const TerminateDialog = lazy(async () => ({
-  default: (await import('./terminate-dialog.tsx')).TerminateDialog,
-}));
+const StepDialog = lazyDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
+const ChangeDialog = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);
+const TerminateDialog = lazyDialog(async () => (await import('./terminate-dialog.tsx')).TerminateDialog);
 
 type Props = { row: QueueRow<'batch'>; narrow: boolean; onClose: () => void };
 
@@ -161,17 +160,16 @@ function OneBatch({ batch, close }: { batch: Batch; close: ReactNode }) {
         </Stack>
       ) : null}
       <BatchContent projects={batch.projects} />
-      <Suspense>
-        {asked ? (
-          <StepDialog {...asked} onConfirm={() => submit(asked)} onClose={() => setAsked(null)} />
-        ) : null}
-        {dialog?.name === 'change' ? (
-          <ChangeDialog batch={dialog.batch} onClose={() => setDialog(null)} />
-        ) : null}
-        {dialog?.name === 'terminate' ? (
-          <TerminateDialog batch={dialog.batch} onClose={() => setDialog(null)} />
-        ) : null}
-      </Suspense>
+
+      {asked ? (
+        <StepDialog {...asked} onConfirm={() => submit(asked)} onClose={() => setAsked(null)} />
+      ) : null}
+      {dialog?.name === 'change' ? (
+        <ChangeDialog batch={dialog.batch} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog?.name === 'terminate' ? (
+        <TerminateDialog batch={dialog.batch} onClose={() => setDialog(null)} />
+      ) : null}
     </Stack>
   );
 }

@@ -18,6 +18,7 @@ import { loadWords } from '../../../i18n/i18n.ts';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { useSubmit } from '../../../ui/submit.ts';
 import type { Commented } from '../comments/comments-host.tsx';
@@ -45,12 +46,12 @@ import { useCardKeys } from './use-card-keys.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useTicks } from './use-ticks.ts';
 
-const PhotoDialog = lazy(async () => {
+const PhotoDialog = lazyDialog(async () => {
   const [{ PhotoDialog: dialog }] = await Promise.all([
     import('./photo-dialog.tsx'),
     loadWords(['project', 'files']),
   ]);
-  return { default: dialog };
+  return dialog;
 });
 
 const PhotosWaiting = lazy(async () => ({
@@ -252,16 +253,16 @@ export function CardScreen({ id, ...props }: Props) {
         </>
       )}
       {dialog}
-      <Suspense>
-        {photographed ? (
-          <PhotoDialog
-            key={photographed.id}
-            project={photographed}
-            step={name}
-            onClose={() => photograph(null)}
-          />
-        ) : null}
-      </Suspense>
+
+      {photographed ? (
+        <PhotoDialog
+          key={photographed.id}
+          project={photographed}
+          step={name}
+          onClose={() => photograph(null)}
+        />
+      ) : null}
+
       {asking ? (
         <SleevesLeft
           teeth={left}

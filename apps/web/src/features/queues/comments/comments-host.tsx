@@ -1,17 +1,18 @@
 import type { QueueRow } from '@maxilla/contract/queues';
-import { Suspense, createContext, lazy, use, useState } from 'react';
+import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { loadWords } from '../../../i18n/i18n.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 export type Commented = Pick<QueueRow<'project'>, 'id' | 'patientName'>;
 type ShowComments = (project: Commented) => void;
 
-const CommentsDialog = lazy(async () => {
+const CommentsDialog = lazyDialog(async () => {
   const [{ CommentsDialog: dialog }] = await Promise.all([
     import('./comments-dialog.tsx'),
     loadWords(['project', 'files', 'viewer']),
   ]);
-  return { default: dialog };
+  return dialog;
 });
 
 const HostContext = createContext<ShowComments | null>(null);
@@ -29,7 +30,7 @@ export function CommentsHost({ children }: { children: ReactNode }) {
   return (
     <HostContext value={show}>
       {children}
-      <Suspense>{project ? <CommentsDialog project={project} onClose={() => show(null)} /> : null}</Suspense>
+      {project ? <CommentsDialog project={project} onClose={() => show(null)} /> : null}
     </HostContext>
   );
 }

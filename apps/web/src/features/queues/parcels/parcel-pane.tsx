@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode, RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
@@ -16,14 +16,15 @@ import { CourierName } from '../../../project-ui/courier-name.tsx';
 import { DownloadButton } from '../../../project-ui/files/download-button.tsx';
 import { ParcelLink } from '../../../project-ui/parcel-link.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { PaneFrame } from './pane-frame.tsx';
 import { type Parcel, parcelQuery } from './parcel.ts';
 
-const PackDialog = lazy(async () => ({ default: (await import('./pack-dialog.tsx')).PackDialog }));
-const ShipDialog = lazy(async () => ({ default: (await import('./ship-dialog.tsx')).ShipDialog }));
+const PackDialog = lazyDialog(async () => (await import('./pack-dialog.tsx')).PackDialog);
+const ShipDialog = lazyDialog(async () => (await import('./ship-dialog.tsx')).ShipDialog);
 
 /** The main action of a parcel; the others are shown beside it. */
 const MAIN: readonly AccessoryActionType[] = ['PACKAGE_PREPARATION', 'RESUME_PARTING', 'SHIP_PRODUCTS'];
@@ -122,22 +123,21 @@ function OneParcel({ parcel, button }: { parcel: Parcel } & Pick<Props, 'button'
           </Text>
         ))}
       </Fact>
-      <Suspense>
-        {asked?.type === 'PACKAGE_PREPARATION' ? (
-          <PackDialog
-            parcel={asked.parcel}
-            onDone={(undo) => void told(asked.type, undo)}
-            onClose={() => setAsked(null)}
-          />
-        ) : null}
-        {asked?.type === 'SHIP_PRODUCTS' ? (
-          <ShipDialog
-            parcel={asked.parcel}
-            onDone={(undo) => void told(asked.type, undo)}
-            onClose={() => setAsked(null)}
-          />
-        ) : null}
-      </Suspense>
+
+      {asked?.type === 'PACKAGE_PREPARATION' ? (
+        <PackDialog
+          parcel={asked.parcel}
+          onDone={(undo) => void told(asked.type, undo)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked?.type === 'SHIP_PRODUCTS' ? (
+        <ShipDialog
+          parcel={asked.parcel}
+          onDone={(undo) => void told(asked.type, undo)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </Stack>
   );
 }

@@ -1,21 +1,19 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
 import { handlesParcels } from '@maxilla/domain/actions/accessories/parcel';
-import { Suspense, lazy } from 'react';
 import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import { readAgain } from '../../../api/stale.ts';
 import { tellDone } from '../../../project-actions/tell-done.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { ViewOn } from '../queue-query.ts';
 import { Refusals } from '../refusals.tsx';
 import type { Refused } from '../refusals.tsx';
 import { PaneFrame } from './pane-frame.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyDialog(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 type Props = {
   view: ViewOn<'accessoryOrder'>;
@@ -99,17 +97,16 @@ export function SeveralParcels({
           </Group>
         ) : null}
       </Stack>
-      <Suspense>
-        {asked && action && label ? (
-          <ConfirmDialog
-            title={label}
-            action={label}
-            question={t(`several.ask.${action}`, { count: asked.length })}
-            onConfirm={perform}
-            onClose={() => onAsk(null)}
-          />
-        ) : null}
-      </Suspense>
+
+      {asked && action && label ? (
+        <ConfirmDialog
+          title={label}
+          action={label}
+          question={t(`several.ask.${action}`, { count: asked.length })}
+          onConfirm={perform}
+          onClose={() => onAsk(null)}
+        />
+      ) : null}
     </PaneFrame>
   );
 }

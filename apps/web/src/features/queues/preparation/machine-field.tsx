@@ -1,13 +1,12 @@
 import { Anchor, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type BatchCategory, batchCategory } from '@maxilla/domain/batches';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { Machine } from '../machine.ts';
 
-const LoadResinDialog = lazy(async () => ({
-  default: (await import('./load-resin-dialog.tsx')).LoadResinDialog,
-}));
+const LoadResinDialog = lazyDialog(async () => (await import('./load-resin-dialog.tsx')).LoadResinDialog);
 
 type Resin = NonNullable<Machine['resin']>;
 
@@ -63,11 +62,7 @@ export function MachineField({ category, machines: all, value, onChange }: Props
           </Anchor>
         </Group>
       ) : null}
-      {chosen && loading ? (
-        <Suspense>
-          <LoadResinDialog machine={chosen} onClose={() => setLoading(false)} />
-        </Suspense>
-      ) : null}
+      {chosen && loading ? <LoadResinDialog machine={chosen} onClose={() => setLoading(false)} /> : null}
     </Stack>
   );
 }

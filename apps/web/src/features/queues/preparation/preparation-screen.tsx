@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useBelow } from '../../../ui/breakpoints.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { elementWord } from '../element-word.ts';
@@ -26,7 +27,7 @@ import { PlateScan } from './plate-scan.tsx';
 import columnClasses from '../columns.module.css';
 import { useElementColumns } from './element-columns.tsx';
 
-const PlateDrawer = lazy(async () => ({ default: (await import('./plate-drawer.tsx')).PlateDrawer }));
+const PlateDrawer = lazyDialog(async () => (await import('./plate-drawer.tsx')).PlateDrawer);
 const ProjectCard = lazy(async () => ({ default: (await import('./project-card.tsx')).ProjectCard }));
 
 type Row = QueueRow<'element'>;
@@ -140,13 +141,12 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
           >
             {t('plate.open', { count: plate.length, pieces: number(piecesOf(plate)) })}
           </Button>
-          <Suspense>
-            {drawer ? (
-              <PlateDrawer title={t(`vocabulary:batchCategory.${category}`)} onClose={() => setDrawer(false)}>
-                {panel}
-              </PlateDrawer>
-            ) : null}
-          </Suspense>
+
+          {drawer ? (
+            <PlateDrawer title={t(`vocabulary:batchCategory.${category}`)} onClose={() => setDrawer(false)}>
+              {panel}
+            </PlateDrawer>
+          ) : null}
         </>
       ) : null}
     </ListPage>

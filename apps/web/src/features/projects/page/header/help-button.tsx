@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ProductCode } from '@maxilla/domain/products';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
 
-const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
+const HelpDialog = lazyDialog(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
 /** Opens the help on customising a product. */
 export function HelpButton({ code }: { code: ProductCode }) {
@@ -19,7 +20,7 @@ export function HelpButton({ code }: { code: ProductCode }) {
       >
         {t('help.open')}
       </Button>
-      <Suspense>{opened ? <HelpDialog code={code} onClose={() => setOpened(false)} /> : null}</Suspense>
+      {opened ? <HelpDialog code={code} onClose={() => setOpened(false)} /> : null}
     </>
   );
 }
