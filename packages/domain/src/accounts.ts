@@ -1,13 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import {
-  type Actor,
-  can,
-  type Category,
-  inTeam,
-  type Role,
-  suspendedRefusal,
-  type UserStatus,
-} from './people.ts';
+import { type Actor, can, type Category, type Role, suspendedRefusal, type UserStatus } from './people.ts';
 import type { TeamCode } from './teams.ts';
 
 /** Staff changes to an account (categories, followers) and its audit trail. */
@@ -49,11 +41,11 @@ export const FOLLOWING_TEAMS = ['COM', 'RC'] as const satisfies readonly TeamCod
 export type FollowingTeam = (typeof FOLLOWING_TEAMS)[number];
 
 /**
- * The teams for which a user may follow dentists: the user's own teams, with EDIT_USER; administrators belong
- * to every team.
+ * The teams for which a user may follow dentists: those that the user is a member of, with EDIT_USER. Administrators, whom
+ * nothing of a team is closed to, are members of those alone that they were put into.
  */
 export function followsFor(actor: Pick<Actor, 'role' | 'permissions' | 'teams'>): readonly FollowingTeam[] {
-  return can(actor, 'EDIT_USER') ? FOLLOWING_TEAMS.filter((team) => inTeam(actor, [team])) : [];
+  return can(actor, 'EDIT_USER') ? FOLLOWING_TEAMS.filter((team) => actor.teams.includes(team)) : [];
 }
 
 /** The subject of an entry of the audit trail. */

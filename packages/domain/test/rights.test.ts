@@ -181,7 +181,8 @@ describe('an account', () => {
     expect(followsFor(internal({ teams: ['COM', 'RC'] }))).toEqual(['COM', 'RC']);
     expect(followsFor(internal({ teams: ['COM'], permissions: [] }))).toEqual([]);
     expect(followsFor(internal())).toEqual([]);
-    expect(followsFor(admin)).toEqual(['COM', 'RC']);
+    expect(followsFor({ ...admin, teams: [] })).toEqual([]);
+    expect(followsFor({ ...admin, teams: ['RC'] })).toEqual(['RC']);
   });
 
   it('is the last administrator if no other may log in', () => {

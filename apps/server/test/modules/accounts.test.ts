@@ -228,6 +228,7 @@ describe('categories and followers', () => {
     );
     const logistics = await aColleague(server, ['EDIT_USER'], { teams: ['LOG'] });
     expect((await update(logistics, dentist.id, follow('ADD'))).body.error).toBe('user.cannotFollow');
+    expect((await update(admin, dentist.id, follow('ADD', 'COM'))).body.error).toBe('user.cannotFollow');
     expect((await update(sales, logistics.id, follow('ADD'))).body.error).toBe('user.notADentist');
   });
 });

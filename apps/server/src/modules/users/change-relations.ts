@@ -57,7 +57,9 @@ export async function changeFollower(
   if (dentist.role !== 'ROLE_USER') throw new CodedError('user.notADentist');
   const own = followsFor(actor);
   const team = asked ?? own[0];
-  if (team === undefined || !own.includes(team)) throw new CodedError('user.cannotFollow');
+  // Whoever has left the team may still end what they follow.
+  if (team === undefined || (operation === 'ADD' && !own.includes(team)))
+    throw new CodedError('user.cannotFollow');
   const { followers } = await readMembership(trx, userId);
   const former = followers.find(({ id, teamCode }) => teamCode === team && id !== actor.id);
   const follow = { dentistId: userId, team, followerId: actor.id };

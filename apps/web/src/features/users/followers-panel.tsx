@@ -18,7 +18,8 @@ import type { UserDetails } from './user-query.ts';
 export function FollowersPanel({ user, me }: { user: UserDetails; me: Me }) {
   const { t } = useTranslation(['accounts', 'vocabulary']);
   const format = useFormat();
-  const own = changesAccount(me, user) ? followsFor(me) : [];
+  const changes = changesAccount(me, user);
+  const own = changes ? followsFor(me) : [];
   const { submit, busy, error } = useSubmit({
     send: ({ operation, teamCode }: { operation: Operation; teamCode: FollowingTeam }, idempotencyKey) =>
       api.users.updateDetails({
@@ -55,7 +56,7 @@ export function FollowersPanel({ user, me }: { user: UserDetails; me: Me }) {
                   {t(`vocabulary:team.${teamCode}`)}
                   {follower ? ` · ${t('follow.since', { day: format.dayOf(follower.since) })}` : ''}
                 </Text>
-                {own.includes(teamCode) ? (
+                {own.includes(teamCode) || (changes && mine) ? (
                   <Button
                     mt={6}
                     variant="default"
