@@ -290,6 +290,23 @@ describe('people', () => {
     }
   });
 
+  test('are found by the city that their row shows, once it is another one as well', async () => {
+    const dentist = await aDentist(server, { surname: 'CITADIN' });
+    const found = async (city: string) =>
+      (await call('GET', `/api/users?searchKey=citadin%20${city}`, admin)).json().total;
+    expect(await found('paris')).toBe(0);
+    await anAddress(server, dentist);
+    expect([await found('paris'), await found('orleans')]).toEqual([1, 0]);
+    await server.db
+      .updateTable('addresses')
+      .set({ city: 'Orléans' })
+      .where('user_id', '=', dentist.id)
+      .execute();
+    expect([await found('paris'), await found('orleans')]).toEqual([0, 1]);
+    await server.db.deleteFrom('addresses').where('user_id', '=', dentist.id).execute();
+    expect(await found('orleans')).toBe(0);
+  });
+
   test('are sorted by the columns that exist', async () => {
     const ids = (await call('GET', '/api/users?orderBy=id&sort=asc', admin))
       .json()

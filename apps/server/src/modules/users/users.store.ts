@@ -159,7 +159,7 @@ function inFilter({ role, status, category, orderedFor = false, searchKey = '' }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** A page of users with the total number, searched by id, name, e-mail address, practice or telephone number. */
+/** A page of users with the total number, searched by id, name, e-mail address, practice, city or telephone number. */
 export async function listUsers(
   db: Kysely<DB>,
   filter: UserFilter,
@@ -178,7 +178,7 @@ export async function listUsers(
       status: row.status as UserStatus,
       emailAddress: row.email_address,
       officeName: row.office_name,
-      city: row.city ?? '',
+      city: row.city,
       createdDate: businessDay(row.created_at),
       teams: row.teams as TeamCode[],
       categories: categoriesOf(row.categories, row.newbie),
@@ -189,9 +189,6 @@ export async function listUsers(
 function selectUserRows(db: Kysely<DB>) {
   return db
     .selectFrom('users')
-    .leftJoin('addresses', (join) =>
-      join.onRef('addresses.user_id', '=', 'users.id').on('addresses.kind', '=', 'PRIMARY'),
-    )
     .select([
       'users.id',
       'users.role',
@@ -201,7 +198,7 @@ function selectUserRows(db: Kysely<DB>) {
       'users.created_at',
       'users.teams',
       'users.categories',
-      'addresses.city',
+      'users.city',
     ])
     .select([fullName.as('full_name'), newbie.as('newbie')]);
 }

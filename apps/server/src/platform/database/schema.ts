@@ -843,6 +843,7 @@ export interface Undos {
 
 export interface Users {
   categories: Generated<string[]>;
+  city: Generated<string>;
   clinic_id: number | null;
   created_at: Generated<Timestamp>;
   dashboards: Generated<string[]>;
