@@ -372,6 +372,26 @@ describe('billing.xlsx', () => {
     expect(sum / 100).toBe(totals.toBill);
   });
 
+  test('names the jaw of elements that each jaw has a line of, as the screen does', async () => {
+    const range = 'fromDate=01-08-2033&toDate=31-08-2033';
+    const dentist = await aDentist(server);
+    const project = await aProject(server, {
+      owner: dentist,
+      state: 'ADDED_TO_CART',
+      productCode: 'PRMD',
+      columns: { maxillary_elements: 2, mandibular_elements: 1 },
+    });
+    await order(dentist);
+    await ship(project, '2033-08-10T10:00:00Z');
+    const { elements } = (await billed(dentist, range)).orders[0].orderItems[0];
+    const jaws = [expect.stringMatching(/.+, maxillary$/), expect.stringMatching(/.+, mandibular$/)];
+    expect(elements.map(({ description }: { description: string }) => description)).toEqual(jaws);
+    const reply = await server.app.inject({ url: `/api/billing?${range}`, headers: clerk.headers });
+    const rows = await readSheet(reply.rawPayload, 100);
+    if (typeof rows === 'string') throw new Error(rows);
+    expect(rows.map(({ cells }) => cells[8])).toEqual(expect.arrayContaining(jaws));
+  });
+
   test('numbers accessories in a column of their own, and takes discounts off', async () => {
     const range = 'fromDate=01-07-2033&toDate=31-07-2033';
     const dentist = await aDentist(server);

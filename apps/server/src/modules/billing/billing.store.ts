@@ -14,6 +14,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { inDays, startOf } from '../../platform/database/days.ts';
 import { pageReply, type PageOf } from '../../platform/database/lists.ts';
 import { contains } from '../../platform/database/search.ts';
+import { wordsIn } from '../../platform/i18n/words.ts';
 import { type Titled, titledName } from '../../platform/i18n/titled-name.ts';
 
 type Column = (typeof BILLING_COLUMNS)[number];
@@ -193,9 +194,24 @@ export type BilledLine = Omit<LineRow, 'descriptionFr' | 'descriptionEn'> & {
   readonly shippedOn: string | null;
 };
 
+/** The jaw that the elements of a part are for, where each jaw is a line of its own. */
+const JAW_OF: Readonly<Partial<Record<OrderPart, 'MAXILLARY' | 'MANDIBULAR'>>> = {
+  MAXILLARY_ELEMENT: 'MAXILLARY',
+  MANDIBULAR_ELEMENT: 'MANDIBULAR',
+};
+
+/** The words of a line, with the jaw by which it differs from the other one of its project. */
+function withJaw(description: string, part: OrderPart, language: Language): string {
+  const jaw = JAW_OF[part];
+  return jaw ? `${description}, ${wordsIn(language)(`elementType.${jaw}`).toLowerCase()}` : description;
+}
+
 const toLine = ({ descriptionFr, descriptionEn, ...row }: LineRow): BilledLine => ({
   ...row,
-  description: { FR: descriptionFr, EN: descriptionEn },
+  description: {
+    FR: withJaw(descriptionFr, row.part, 'FR'),
+    EN: withJaw(descriptionEn, row.part, 'EN'),
+  },
   shippedOn: row.shippedAt && businessDay(row.shippedAt),
 });
 
