@@ -72,13 +72,23 @@ function StatusField({ user, me }: Props) {
           question={
             <>
               <p style={{ margin: 0 }}>{t('status.question', { name, status: nameOf(asked.status) })}</p>
+              {user.status === asked.former ? null : (
+                <p style={{ margin: '8px 0 0', fontWeight: 600 }} role="status">
+                  {t('status.meanwhile', { status: nameOf(user.status) })}
+                </p>
+              )}
               {ENDING.includes(asked.status) ? <p style={{ margin: '8px 0 0' }}>{t('status.ends')}</p> : null}
             </>
           }
           action={t('status.action')}
           danger={ENDING.includes(asked.status)}
           onConfirm={async (idempotencyKey) => {
-            await changeStatus({ userId: user.id, ...asked, idempotencyKey });
+            await changeStatus({
+              userId: user.id,
+              status: asked.status,
+              former: user.status,
+              idempotencyKey,
+            });
             notifications.show({ message: t('status.done', { name, status: nameOf(asked.status) }) });
           }}
         />
