@@ -28,6 +28,20 @@ describe('date rules of a project', () => {
     expect(rulesOf('2099-03-10').lost).toBe(false);
   });
 
+  it('name the first day after the chosen pick-up, beside which no earlier one can be requested', () => {
+    const courier = (courierPickupDate: string | null, absences: readonly DateRange[] = []) => {
+      const saved = { impressionFileMedium: 'PHYSICAL', courierPickupDate } as const;
+      const { earliest, afterCourier } = rulesOf(null, {}, { saved, absences });
+      return { day: earliest.normal, afterCourier };
+    };
+    expect(courier(null)).toEqual({ day: '2099-03-13', afterCourier: true });
+    expect(courier('2099-03-12')).toEqual({ day: '2099-03-13', afterCourier: true });
+    expect(courier('2099-03-13')).toEqual({ day: '2099-03-16', afterCourier: true });
+    const closed = [{ from: '2099-03-16', to: '2099-03-17' }];
+    expect(courier('2099-03-13', closed)).toEqual({ day: '2099-03-18', afterCourier: true });
+    expect(rulesOf(null)).toMatchObject({ earliest: { normal: '2099-03-13' }, afterCourier: false });
+  });
+
   it('do not mark a saved date as lost because of an invalid edit', () => {
     const rules = rulesOf('2099-03-10', { requestedDate: '2020-03-10' });
     expect(rules.verdict).toBe('invalid');

@@ -219,6 +219,17 @@ export function collectedLate(productCode: ProductCode) {
   return `courier.${requestedDateOf(productCode)}Earlier` as const;
 }
 
+/** The first day that can be requested beside a chosen pick-up: a working day of the practice after it. */
+export function firstAfterPickup(
+  earliest: IsoDate,
+  pickupDate: IsoDate | null,
+  absences: readonly DateRange[],
+): IsoDate {
+  return isCollectedLate(pickupDate, earliest) && pickupDate !== null
+    ? nextSelectable(addDays(pickupDate, 1), absences)
+    : earliest;
+}
+
 /** What a chosen day is judged by. */
 export type DateLimits = {
   readonly today: IsoDate;

@@ -3,6 +3,7 @@ import {
   hasEmergencyDelivery,
   courierDateRefusal,
   deliveryDateVerdict,
+  firstAfterPickup,
   isAbsent,
   requestedDateRefusal,
 } from '@maxilla/domain/calendar';
@@ -14,7 +15,10 @@ import { mediaIn } from './fields.ts';
 import type { Fields } from './fields.ts';
 
 export type DateRules = {
+  /** The earliest days that can be requested beside the chosen pick-up. */
   readonly earliest: EarliestDates;
+  /** Whether it is the courier who leaves no earlier day. */
+  readonly afterCourier: boolean;
   /** Whether a courier is chosen, on a day or on none yet: an emergency is ruled out then. */
   readonly collected: boolean;
   /** Why a day cannot be requested, or null. */
@@ -58,8 +62,10 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
     requestedDateRefusal({ productCode, requestedDate, collected, pickupDate }, limits);
 
   const verdict = verdictOf(fields.requestedDate);
+  const first = firstAfterPickup(normal, pickupDate, absences);
   return {
-    earliest,
+    earliest: { ...earliest, normal: first },
+    afterCourier: collected && (isSooner || first > normal),
     collected,
     requestedRefusal,
     courierRefusal,

@@ -16,7 +16,7 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
 import { useCharge } from '../../../project-ui/use-charge.ts';
-import { RequestedDate } from './requested-date.tsx';
+import { RequestedDate } from '../../../project-ui/requested-date.tsx';
 import type { Customising } from './use-draft.tsx';
 
 type Props = { project: Project; customising: Customising; rules: DateRules; search: PageSearch };
