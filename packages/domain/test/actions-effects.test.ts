@@ -168,6 +168,16 @@ describe('verifying files (spec 1 §4, §5)', () => {
     ).toMatchObject({
       refused: 'date.absence',
     });
+    // A lost date that is chosen again is refused like the days beside it.
+    const closed = { ...away, requestedDate: '2026-12-15' };
+    for (const [date, refused] of [
+      ['2026-12-15', 'date.absence'],
+      ['2026-12-16', 'date.absence'],
+      [null, 'date.operationUnreachable'],
+    ] as const)
+      expect(
+        does('CONFIRM_NEW_FILES', closed, { requestedDate: date, emergency: false }, theDentist),
+      ).toMatchObject({ refused });
     expect(confirm('2026-12-14')).toMatchObject({
       set: { requestedDate: '2026-12-14', deadline: '2026-12-10' },
       history: { code: 'NEW_FILES_CONFIRMED' },

@@ -70,12 +70,14 @@ function resultingDateRefusal(
 ): ErrorCode | null {
   const limits = limitsOf(project, today);
   const isOther = chosen !== null && chosen !== project.requestedDate;
-  const refused = isOther
-    ? requestedDateRefusal({ ...requestOf(project, chosen), requestedDate: chosen }, limits)
-    : null;
+  const isLost = deliveryDateVerdict(requestOf(project, project.requestedDate), limits) === 'invalid';
+  // A lost date that is chosen again is refused like any other day, and one that is kept as lost.
+  const refused =
+    chosen !== null && (isOther || isLost)
+      ? requestedDateRefusal({ ...requestOf(project, chosen), requestedDate: chosen }, limits)
+      : null;
   if (refused) return refused;
-  if (!isOther && deliveryDateVerdict(requestOf(project, project.requestedDate), limits) === 'invalid')
-    return unreachable(project.productCode);
+  if (!isOther && isLost) return unreachable(project.productCode);
   if (!isOther && isCollectedLate(pickupDateOf(project), project.requestedDate)) return 'date.beforePickup';
   return !emergency && costsEmergency(project, chosen ?? project.requestedDate, today)
     ? 'date.nowUrgent'
