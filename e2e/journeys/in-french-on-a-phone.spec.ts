@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { chooseFiles } from '../support/choosing.ts';
+import { chooseFiles, workingDayIn } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
@@ -104,6 +104,34 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
     await expectDialog(page, 'Tous les nouveaux fichiers sont-ils là ?');
     for (const name of ['empreinte-2.stl', 'empreinte-3.stl'])
       await expect(page.getByRole('dialog').getByText(name)).toBeVisible();
+    await test.step('an absence that is read late leaves an empty date, which stays until it is chosen', async () => {
+      const own = await colleague(baseURL ?? '', FRENCH_DENTIST);
+      const { requestedDate } = await own.get<{ requestedDate: string }>(`/api/projects/${id}`);
+      await own.post(`/api/users/${own.id}/holidays`, { fromDate: requestedDate, toDate: requestedDate });
+      const holidays = /\/api\/users\/\d+\/holidays\?/;
+      await page.route(holidays, async (route) => {
+        await new Promise((late) => setTimeout(late, 2_000));
+        await route.continue();
+      });
+      await page.goto(`/projects/${id}/details`);
+      await expectDialog(page, 'Tous les nouveaux fichiers sont-ils là ?');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('alert')).toContainText('Le cabinet est fermé');
+      const field = dialog.getByRole('textbox', { name: 'Intervention' });
+      await expect(field).toHaveValue('');
+      await expect(field).toHaveAccessibleDescription(/Possible dès le \d\d-\d\d-\d{4}/);
+      await dialog.getByRole('button', { name: 'Confirmer les nouveaux fichiers' }).click();
+      await field.fill(requestedDate);
+      await field.blur();
+      await expect(dialog).toContainText('Le cabinet est fermé ce jour-là');
+      const other = workingDayIn(50);
+      expect(other).not.toBe(requestedDate);
+      await field.selectText();
+      await field.pressSequentially(other);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(other);
+      await page.unroute(holidays);
+    });
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmer les nouveaux fichiers' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { DateRange } from '@maxilla/domain/calendar';
 import { confirmNewFiles, costsEmergency, hasRequestedDate } from '@maxilla/domain/actions/confirm-new-files';
 import { needsCourier } from '@maxilla/domain/customisation';
 import { requestedDateOf } from '@maxilla/domain/products';
@@ -11,11 +12,12 @@ import { useTranslation } from 'react-i18next';
 import { today, useFormat } from '../../i18n/format.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogWaiting } from '../../ui/dialog-waiting.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useAbsences } from '../../project-ui/absences.ts';
+import { useReadAbsences } from '../../project-ui/absences.ts';
 import { CustomiseLink } from '../../project-ui/customise-link.tsx';
 import { dateRules } from '../../project-ui/date-rules.ts';
 import { fieldsOf } from '../../project-ui/fields.ts';
@@ -27,9 +29,11 @@ import type { ActionDialogProps } from '../action-table.ts';
 import { formFactsOf } from '../form-facts.ts';
 import { useActionForm } from '../use-action-form.ts';
 
-const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }));
+const RequestedDate = lazy(async () => ({
+  default: (await import('../../project-ui/requested-date.tsx')).RequestedDate,
+}));
 
-/** Height of a field with its label, in pixels. */
+/** Height of the date with its label, in pixels. */
 const FIELD = 60;
 
 /**
@@ -38,9 +42,18 @@ const FIELD = 60;
  */
 export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
+  const ownerAbsences = useReadAbsences(hasRequestedDate(project) ? project.userId : null);
+  // Whether the date is lost depends on them, and so does what the form begins with.
+  if (ownerAbsences === null) return <DialogWaiting onClose={onClose} />;
+  return <NewFilesDialog {...props} ownerAbsences={ownerAbsences} />;
+}
+
+type Props = ActionDialogProps & { ownerAbsences: readonly DateRange[] };
+
+function NewFilesDialog({ ownerAbsences, ...props }: Props) {
+  const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common']);
   const format = useFormat();
-  const ownerAbsences = useAbsences(project.userId);
   const rules = dateRules(project, fieldsOf(project), ownerAbsences);
   // Kinds that are still rejected will come by cloud or courier.
   const awaited = project.rejectedFileTypes.length > 0;
@@ -57,7 +70,7 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
     {
       initial: { requestedDate: late ? null : project.requestedDate },
       input: ({ requestedDate: date }) => ({
-        requestedDate: date === project.requestedDate ? null : date,
+        requestedDate: isDated ? date : null,
         // What the dialog has not announced is not accepted.
         emergency: isHurried(date),
       }),
@@ -66,8 +79,10 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
   );
   const { form, onSubmit, busy, error, draft, about } = submitForm;
   const chosen = form.getValues().requestedDate;
-  // The dialog opens by itself: the calendar is loaded once it is needed.
-  const [choosing, setChoosing] = useState(isDated && (late || project.requestedDate === null));
+  // The dialog opens by itself: the calendar is loaded once it is needed, and stays.
+  const [choosing, setChoosing] = useState(false);
+  const isAsked = late || project.requestedDate === null || form.errors['requestedDate'] !== undefined;
+  if (isDated && isAsked && !choosing) setChoosing(true);
   const dateName = t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`);
   const charge = useCharge(project.productCode, 'EMERGENCY');
   const pickup = usePickupCharge(project);
@@ -113,12 +128,14 @@ export function ConfirmNewFilesDialog(props: ActionDialogProps) {
               )}
             </Alert>
           ) : null}
-          {!isDated ? null : choosing || form.errors['requestedDate'] ? (
+          {!isDated ? null : choosing ? (
             <Suspense fallback={<Skeleton height={FIELD} />}>
-              <DateField
+              <RequestedDate
+                project={project}
+                rules={rules}
                 label={dateName}
                 withAsterisk={late}
-                autoFocus={choosing && !late}
+                autoFocus={!late}
                 refusal={(day) => submitForm.refusalOf('requestedDate', day)}
                 {...form.getInputProps('requestedDate')}
                 value={chosen}
