@@ -14,6 +14,7 @@ const OBSTACLE_IN: Readonly<Partial<Record<ProjectState, Obstacle>>> = {
   NEW_FILES_UPLOADED: 'files',
   NEW_IMPRESSION_UPLOADED: 'files',
   CUSTOMIZATION_COMPLETED: 'date',
+  ADDED_TO_CART: 'date',
 };
 
 /** Whether there may be an obstacle in a state. */

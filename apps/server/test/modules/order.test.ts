@@ -110,6 +110,17 @@ describe('the cart', () => {
     expect(home.find(({ id }: { id: number }) => id === outside).reason).toBe('dateToChange');
     const added = await me.post('/api/cart', { projectId: outside });
     expect(added.body.fields).toEqual({ requestedDate: 'date.operationUnreachable' });
+    // The project in the cart is called what the one outside is, as the cart does not order it.
+    const carried = (await me.get(`/api/projects/${inside}`)).body;
+    expect(carried.obstacle).toBe('date');
+    expect(carried.actions).toContainEqual({
+      type: 'CONFIRM_ORDER',
+      place: 'cart',
+      disabledReason: 'date.operationUnreachable',
+    });
+    expect(home.find(({ id }: { id: number }) => id === inside).reason).toBe('dateToChange');
+    const { items } = (await me.get('/api/cart')).body;
+    expect(items).toMatchObject([{ project: { id: inside, obstacle: 'date' } }]);
     expect((await order(dentist)).body).toMatchObject({
       error: 'date.operationUnreachable',
       fields: { [`projects.${inside}`]: 'date.operationUnreachable' },

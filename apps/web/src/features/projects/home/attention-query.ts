@@ -16,7 +16,8 @@ export function attentionQuery() {
 /** Target of a card: where the dentist does what is needed. */
 export function targetOf(row: Needing): RowLink {
   const { to, ...rest } = linkTo(row);
-  if (row.reason === 'inCart') return { to: '/user/cart' };
+  // A date is changed once the project is out of the cart, which says so beside it.
+  if (row.projectState === 'ADDED_TO_CART') return { to: '/user/cart' };
   if (row.reason === 'reply') return { to, ...rest, search: { ...rest.search, tab: 'messages' } };
   if (row.reason === 'draftPlan') return { to, ...rest, search: { ...rest.search, open: 'plan' } };
   const sendsFiles = row.reason === 'filesRejected' || row.reason === 'newFilesToConfirm';

@@ -66,7 +66,7 @@ export function ActionPanel({ project, places, always = false, except = [] }: Pa
   return (
     <Panel title={t('actions.title')}>
       <Stack gap="xs">
-        {project.inCart && places.includes('cart') ? <CartLink /> : null}
+        {project.inCart && places.includes('cart') ? <CartLink project={project} /> : null}
         {offers.map((offer) => (
           <ActionButton key={offer.type} project={project} offer={offer} primary={offer === primary} />
         ))}
@@ -154,26 +154,40 @@ function OfferButton({
       >
         {t(`action.${type}`)}
       </Button>
-      {disabledReason ? (
-        <Text id={reasonId} fz="xs" c="dimmed" mt={4}>
-          <ErrorText code={disabledReason} /> {remedy}
-        </Text>
-      ) : null}
+      <Reason id={reasonId} code={disabledReason} remedy={remedy} />
     </div>
   );
 }
 
-function CartLink() {
+type ReasonProps = { id: string; code: Offer['disabledReason']; remedy?: ReactNode };
+
+/** Why a button is disabled, with what ends it. */
+function Reason({ id, code, remedy }: ReasonProps) {
+  return code ? (
+    <Text id={id} fz="xs" c="dimmed" mt={4}>
+      <ErrorText code={code} /> {remedy}
+    </Text>
+  ) : null;
+}
+
+/** Leads to the cart, with the reason why the project cannot be ordered there. */
+function CartLink({ project }: { project: Project }) {
   const { t } = useTranslation('project');
+  const reasonId = useId();
+  const refused = project.actions.find(({ type }) => type === 'CONFIRM_ORDER')?.disabledReason;
   return (
-    <Button
-      fullWidth
-      justify="flex-start"
-      px={SIDES}
-      leftSection={<IconShoppingCart size={18} aria-hidden />}
-      renderRoot={(props) => <Link to="/user/cart" {...props} />}
-    >
-      {t('actions.viewCart')}
-    </Button>
+    <div>
+      <Button
+        fullWidth
+        justify="flex-start"
+        px={SIDES}
+        leftSection={<IconShoppingCart size={18} aria-hidden />}
+        aria-describedby={refused ? reasonId : undefined}
+        renderRoot={(props) => <Link to="/user/cart" {...props} />}
+      >
+        {t('actions.viewCart')}
+      </Button>
+      <Reason id={reasonId} code={refused} />
+    </div>
   );
 }
