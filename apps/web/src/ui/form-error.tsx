@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import { ErrorText } from './error-text.tsx';
@@ -9,11 +10,12 @@ import { ErrorText } from './error-text.tsx';
 const isWriting = () => document.activeElement?.matches('input, textarea') === true;
 
 /** Form-level error above the fields: brought into view, announced by screen readers, and focused after a press. */
-export function FormError({ error }: { error: ApiError | null }) {
-  return error ? <Refusal error={error} /> : null;
+export function FormError({ error, children }: { error: ApiError | null; children?: ReactNode }) {
+  return error ? <Refusal error={error}>{children}</Refusal> : null;
 }
 
-function Refusal({ error }: { error: ApiError }) {
+/** `children` name what is refused. */
+function Refusal({ error, children }: { error: ApiError; children: ReactNode }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,6 +34,7 @@ function Refusal({ error }: { error: ApiError }) {
       style={{ scrollMarginBlock: 96 }}
     >
       {error.unanswered ? t('failure.unanswered') : <ErrorText code={error.code} fallback={error.message} />}
+      {children}
       {error.status >= 500 && error.requestId ? (
         <Text fz="xs" ff="monospace" mt={4}>
           {t('failure.requestId', { id: error.requestId })}

@@ -29,6 +29,7 @@ import { contentIn } from './content.ts';
 import type { Ordered } from './cart-search.ts';
 import { DiscountField, discountRefusal } from './discount-field.tsx';
 import type { DiscountInput } from './discount-field.tsx';
+import { refusedFor } from './refused-for.ts';
 import { RefusedParts } from './refused-parts.tsx';
 import { QuotedLater, TotalLines } from './total-lines.tsx';
 import type { useOrderedCart } from './use-ordered-cart.ts';
@@ -60,6 +61,8 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
   const content = JSON.stringify(contentIn(cart));
   /** What an order was pressed for while a change of the cart was on its way; null if none was. */
   const [early, setEarly] = useState<string | null>(null);
+  /** The cart for which an order was refused last. */
+  const [judged, setJudged] = useState<Cart | null>(null);
   const usual = cart.addresses.find(({ type }) => type === 'PRIMARY') ?? cart.addresses[0];
   const { form, onSubmit, busy, error, draft } = useSubmitForm<Values, ReplyOf<(typeof orders)['create']>>({
     // The terms are accepted for this order, each time.
@@ -88,6 +91,7 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
       await Promise.all([readAgain('project'), readAgain('cart'), readAgain('notification')]);
     },
     refused: ({ code, status }) => {
+      setJudged(cart);
       // Asking again with the same key tells whether it was ordered.
       if (isUnknown(status, code)) hold.lose();
       else hold.end();
@@ -96,6 +100,8 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
       void readAgain('cart');
     },
   });
+  const refused = error ? refusedFor(error, cart, judged) : null;
+  const isOver = refused !== null && refused.projects.length + refused.accessories.length === 0;
   const places = cart.addresses.flatMap(({ type, ...place }) =>
     type === 'BILLING' ? [] : { ...place, type },
   );
@@ -112,8 +118,9 @@ export function Checkout({ within, cart, fresh, onOrdered, hold }: Props) {
   return (
     <form onSubmit={order} noValidate>
       <Stack gap="md">
-        <FormError error={error} />
-        {error ? <RefusedParts {...cart} /> : null}
+        <FormError error={isOver ? null : error}>
+          {refused ? <RefusedParts cart={cart} refused={refused} /> : null}
+        </FormError>
         <fieldset disabled={hold.held} style={{ minWidth: 0, padding: 0, margin: 0, border: 0 }}>
           <Stack gap="md">
             <DraftLine notice={draft} />
