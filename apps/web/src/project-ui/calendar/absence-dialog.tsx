@@ -5,12 +5,14 @@ import type { DateRange } from '@maxilla/domain/calendar';
 import { dayNumber } from '@maxilla/domain/days';
 import { IconCalendarExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
 import { today, useFormat } from '../../i18n/format.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { ProjectNumber } from '../project-number.tsx';
@@ -18,6 +20,8 @@ import { asRange, NOTICE, useRangeWords } from './absence.ts';
 import type { Absence } from './absence.ts';
 
 type Values = { from: string | null; to: string | null };
+
+const NO_TEXTS = { from: null, to: null };
 
 type Props = {
   userId: number;
@@ -56,6 +60,27 @@ export function AbsenceDialog({ userId, absence, onSaved, onClose }: Props) {
   });
   const { form } = submitForm;
   const { from, to } = form.getValues();
+  /** The typed texts that are no days: the days before them are not what would be saved. */
+  const [noDays, setNoDays] = useState<Readonly<Record<keyof Values, string | null>>>(NO_TEXTS);
+  const fieldOf = (name: keyof Values) => {
+    const other = name === 'from' ? 'to' : 'from';
+    return {
+      ...form.getInputProps(name),
+      value: form.getValues()[name],
+      typed: {
+        text: noDays[name],
+        keep: (text: string | null) => setNoDays((kept) => ({ ...kept, [name]: text })),
+      },
+      onChange: (day: string | null) => {
+        form.setFieldValue(name, day);
+        // What is wrong with one day depends on the other.
+        if (!form.errors[other]) return;
+        const code = check({ ...form.getValues(), [name]: day })[other];
+        form.setFieldError(other, code ? <ErrorText code={code} /> : null);
+      },
+    };
+  };
+  const isRange = noDays.from === null && noDays.to === null && from !== null && to !== null && from <= to;
   return (
     <FormDialog
       onClose={onClose}
@@ -69,8 +94,7 @@ export function AbsenceDialog({ userId, absence, onSaved, onClose }: Props) {
           withAsterisk
           data-autofocus
           refusal={(day) => check({ from: day, to: day })['from'] ?? null}
-          {...form.getInputProps('from')}
-          value={from}
+          {...fieldOf('from')}
         />
         <DateField
           label={t('absences.to')}
@@ -80,11 +104,10 @@ export function AbsenceDialog({ userId, absence, onSaved, onClose }: Props) {
             const refused = check({ from: from ?? day, to: day });
             return refused['to'] ?? refused['from'] ?? null;
           }}
-          {...form.getInputProps('to')}
-          value={to}
+          {...fieldOf('to')}
         />
       </SimpleGrid>
-      {from !== null && to !== null && from <= to ? (
+      {isRange ? (
         <>
           <Outcome range={{ from, to }} others={others} />
           <ProjectsMet userId={userId} range={{ from, to }} />
