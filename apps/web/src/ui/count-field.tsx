@@ -17,6 +17,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> & {
   decimals?: 0 | 2;
   /** Puts buttons around the field that step a count. */
   around?: (input: ReactNode, stepping: Stepping) => ReactNode;
+  /** Whether a number beyond the bounds is told of below the row that the field stands in, which the sentence would push apart. */
+  toldBelow?: boolean;
 };
 
 /** What buttons around a count do: step it, unless it is the least or the most permitted. */
@@ -55,6 +57,7 @@ export function CountField({
   max,
   decimals = 0,
   around,
+  toldBelow = false,
   error,
   onKeyDown,
   ...props
@@ -98,7 +101,7 @@ export function CountField({
               }),
           }
         : {})}
-      error={message}
+      error={toldBelow && isRefused && !Number.isNaN(number) ? true : message}
       value={text}
       onChange={({ currentTarget: { value: typed } }) => {
         const counted = numberIn(typed);

@@ -63,6 +63,18 @@ describe('the numbers of a purchase order of aligners', () => {
   });
 });
 
+it('says once, under its row, that a number is beyond its bounds', () => {
+  const order = newOrder([]);
+  draft = { alignersPurchaseOrder: { ...order, maxillary: { ...order.maxillary, days: 999 } } };
+  errors['alignersPurchaseOrder.maxillary.days'] = 'another sentence';
+  const html = dialog();
+  delete errors['alignersPurchaseOrder.maxillary.days'];
+  draft = null;
+  expect(html.match(/outOfBounds/g)).toHaveLength(1);
+  expect(html).not.toContain('another sentence');
+  expect(html).toMatch(/<p[^>]*>common:outOfBounds/);
+});
+
 it('tells of the price of a new quotation where the order that it is charged with is chosen', () => {
   const range = { min: 1, max: 8 };
   const earlier = { id: 7, number: 1, maxillary: range, mandibular: range, notes: [] };

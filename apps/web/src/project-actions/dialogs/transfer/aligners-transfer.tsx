@@ -1,4 +1,5 @@
 import { Alert, Checkbox, Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
+import { hasDecimals } from '@maxilla/domain/numbers';
 import { ALIGNER_EXTRAS, ALIGNER_JAWS, MAX_ALIGNER, MAX_DAYS } from '@maxilla/domain/aligners';
 import type { AlignerJaw, AlignerRange, AlignersPurchaseOrder } from '@maxilla/domain/aligners';
 import {
@@ -29,6 +30,9 @@ const isComplete = ({ poId }: AlignersPurchaseOrder, leftOut: readonly LeftOut[]
 /** Why an order or a delivery with no numbers at all is no transfer. */
 const EMPTY = ['purchaseOrder.invalidAligners', 'deliveryNote.invalidAligners'] as const;
 
+/** The bounds of the number of an aligner. */
+const ALIGNERS = { min: 0, max: MAX_ALIGNER } as const;
+
 type Values = { alignersPurchaseOrder: AlignersPurchaseOrder };
 
 type Bound = {
@@ -40,7 +44,7 @@ type Bound = {
 /** Gives aligners to production: the purchase order, and the delivery note of what is made of it now (spec 2 §2.7, §5). */
 export function AlignersTransfer(props: ActionDialogProps) {
   const { project, onClose } = props;
-  const { t } = useTranslation(['aligners', 'projectActions']);
+  const { t } = useTranslation(['aligners', 'projectActions', 'common']);
   const submitForm = useTransferForm<Values>(props, {
     alignersPurchaseOrder: proposedOrder(project.alignerOrders, project.acceptedQuotation),
   });
@@ -72,10 +76,16 @@ export function AlignersTransfer(props: ActionDialogProps) {
     const follows = !told.has(order.poId) && order.isLastDispatch === isComplete(order, leftOut);
     if (follows) form.setFieldValue(LAST, isComplete(next, leftOutOf(next, orders)));
   };
+  /** What is wrong with a number: that it is beyond its bounds, or else what the order makes of it. */
+  const errorOf = (jaw: AlignerJaw, { name, limits = ALIGNERS }: Bound) => {
+    const value = order[jaw][name];
+    const isIn = value === null || (hasDecimals(value, 0) && value >= limits.min && value <= limits.max);
+    return isIn ? form.errors[`${PATH}.${jaw}.${name}`] : t('common:outOfBounds', limits);
+  };
   const bounds = (title: string, jaw: AlignerJaw, fields: readonly Bound[]) => (
     <Bounds
       title={title}
-      errors={fields.map(({ name }) => form.errors[`${PATH}.${jaw}.${name}`])}
+      errors={fields.map((field) => errorOf(jaw, field))}
       onLeft={() => {
         // What is wrong with two bounds stands at the second, whichever was left; of none, nothing is said yet.
         if (fields.every(({ name }) => form.getValues().alignersPurchaseOrder[jaw][name] === null)) return;
@@ -83,15 +93,17 @@ export function AlignersTransfer(props: ActionDialogProps) {
       }}
     >
       {(errorId) =>
-        fields.map(({ name, label, limits = { min: 0, max: MAX_ALIGNER } }) => {
+        fields.map((field) => {
+          const { name, label, limits = ALIGNERS } = field;
           const path = `${PATH}.${jaw}.${name}`;
-          const refused = Boolean(form.errors[path]);
+          const refused = Boolean(errorOf(jaw, field));
           return (
             <CountField
               key={name}
               label={label}
               {...limits}
               w={96}
+              toldBelow
               {...form.getInputProps(path)}
               error={refused}
               attributes={refused ? { input: { 'aria-describedby': errorId } } : undefined}
