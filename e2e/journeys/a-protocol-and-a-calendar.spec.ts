@@ -298,6 +298,8 @@ test('another e-mail address counts once its link is opened', async ({ page, req
   const [link = ''] = (await mailTo(request, address, /^Confirm your new email address/)).links;
   await page.goto(new URL(link).pathname + new URL(link).search);
   await expectScreen(page, 'Your address is confirmed');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).not.toHaveURL(/login|confirm_email/);
   await page.goto('/user/profile');
   await expect(page.getByText(`Your address is ${address}.`)).toBeVisible();
   await mailTo(request, former, /^Your email address was changed/);

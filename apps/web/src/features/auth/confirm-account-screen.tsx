@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import { token as session } from '../../api/session.ts';
+import { useStore } from '../../api/use-store.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { linkRefusalOf, RefusedLink } from './refused-link.tsx';
@@ -33,6 +35,8 @@ function confirm({ token, of }: Props): Promise<{ userEmail: string }> {
 /** Confirms the e-mail address with the token of the mailed link. */
 export function ConfirmAddressScreen({ token, of }: Props) {
   const { t } = useTranslation('auth');
+  // Another address leaves the session of its person alone.
+  const goesOn = useStore(session) !== null && of === 'email';
   const [outcome, setOutcome] = useState<{ email: string } | ApiError | null>(null);
 
   useEffect(() => {
@@ -47,6 +51,11 @@ export function ConfirmAddressScreen({ token, of }: Props) {
     };
   }, [token, of]);
 
+  const onward = (
+    <Button size="md" renderRoot={(props) => <Link to={goesOn ? '/' : '/login'} {...props} />}>
+      {t(goesOn ? 'confirm.goOn' : 'login.action')}
+    </Button>
+  );
   if (!outcome) {
     return (
       <Stack gap="lg" role="status">
@@ -59,9 +68,7 @@ export function ConfirmAddressScreen({ token, of }: Props) {
     const refusal = linkRefusalOf(outcome.code);
     const next = (
       <>
-        <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
-          {t('login.action')}
-        </Button>
+        {onward}
         {of === 'account' && refusal !== 'used' ? <ResendConfirmation /> : null}
       </>
     );
@@ -87,11 +94,9 @@ export function ConfirmAddressScreen({ token, of }: Props) {
     <Stack gap="lg">
       <AuthHeading title={t('confirm.title')} />
       <Alert color="teal" icon={<IconCircleCheck size={18} />} role="status">
-        {t('confirm.done', { email: outcome.email })}
+        {t(goesOn ? 'confirm.changed' : 'confirm.done', { email: outcome.email })}
       </Alert>
-      <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
-        {t('login.action')}
-      </Button>
+      {onward}
     </Stack>
   );
 }
