@@ -14,7 +14,7 @@ import { useSubmit } from '../ui/submit.ts';
 import { refusalsOf, usePendingFiles } from './files/pending-files.ts';
 import { DraftLine } from '../ui/draft-line.tsx';
 import { FileChoice } from '../ui/file-choice.tsx';
-import type { useDraftValues } from '../drafts/use-draft.tsx';
+import type { useDraftValues } from '../drafts/use-draft.ts';
 import type { Writing } from './writing.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';

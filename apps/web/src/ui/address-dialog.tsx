@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import type { FormDraft } from '../drafts/use-draft.tsx';
+import type { FormDraft } from '../drafts/use-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { ADDRESS_RULES, addressValues } from './address.ts';
 import type { AddressValues } from './address.ts';

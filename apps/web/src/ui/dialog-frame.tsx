@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
-import type { DraftNotice } from '../drafts/use-draft.tsx';
+import type { DraftNotice } from '../drafts/use-draft.ts';
 import { useBelow } from './breakpoints.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialog-frame.module.css';

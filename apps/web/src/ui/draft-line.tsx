@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import type { DraftNotice } from '../drafts/use-draft.tsx';
+import type { DraftNotice } from '../drafts/use-draft.ts';
 
 const DraftWords = lazy(async () => ({ default: (await import('./draft-words.tsx')).DraftWords }));
 

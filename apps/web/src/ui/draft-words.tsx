@@ -1,6 +1,6 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DraftNotice } from '../drafts/use-draft.tsx';
+import type { DraftNotice } from '../drafts/use-draft.ts';
 import { today, useFormat } from '../i18n/format.ts';
 
 /** The words and the button of a DraftLine. */

@@ -7,7 +7,7 @@ import type { RightChanges, Rights } from '@maxilla/domain/rights';
 import { TEAM_CODES } from '@maxilla/domain/teams';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { useTranslation } from 'react-i18next';
-import { useDraftValues } from '../../drafts/use-draft.tsx';
+import { useDraftValues } from '../../drafts/use-draft.ts';
 import type { UserDetails } from './user-query.ts';
 
 /** A permission, team or dashboard. */

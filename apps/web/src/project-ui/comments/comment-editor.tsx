@@ -3,7 +3,7 @@ import { TEXT, excessOf } from '@maxilla/domain/texts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
-import { useDraftValues } from '../../drafts/use-draft.tsx';
+import { useDraftValues } from '../../drafts/use-draft.ts';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useSubmit } from '../../ui/submit.ts';

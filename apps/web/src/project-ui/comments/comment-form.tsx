@@ -4,7 +4,7 @@ import type { CommentType } from '@maxilla/domain/comments';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
-import type { useDraftValues } from '../../drafts/use-draft.tsx';
+import type { useDraftValues } from '../../drafts/use-draft.ts';
 import { Composer } from '../composer.tsx';
 import type { Writing } from '../writing.ts';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useDraftValues } from '../../drafts/use-draft.tsx';
+import { useDraftValues } from '../../drafts/use-draft.ts';
 import { NOTHING_WRITTEN } from '../writing.ts';
 import { CommentCard } from './comment-card.tsx';
 import type { NewCommentValues } from './comment-form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDraftValues } from '../../drafts/use-draft.tsx';
+import { useDraftValues } from '../../drafts/use-draft.ts';
 import type { SurfacePoint } from '../../scans/scan-models.ts';
 import { useOverlay } from '../../ui/overlays.ts';
 import { NOTHING_WRITTEN } from '../writing.ts';

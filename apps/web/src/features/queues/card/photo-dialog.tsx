@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { readAgain } from '../../../api/stale.ts';
-import { useDraftValues } from '../../../drafts/use-draft.tsx';
+import { useDraftValues } from '../../../drafts/use-draft.ts';
 import { Composer } from '../../../project-ui/composer.tsx';
 import { addressOf } from '../../../project-ui/files/document.ts';
 import { handOver, refusalsOf } from '../../../project-ui/files/pending-files.ts';

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { readAgain } from '../../../api/stale.ts';
-import { useDraftValues } from '../../../drafts/use-draft.tsx';
+import { useDraftValues } from '../../../drafts/use-draft.ts';
 import { today } from '../../../i18n/format.ts';
 import { tellDone } from '../../../project-actions/tell-done.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';

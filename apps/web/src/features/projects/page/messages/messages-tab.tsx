@@ -13,7 +13,7 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { Moment } from '../../../../ui/relative-time.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
-import { useDraftValues } from '../../../../drafts/use-draft.tsx';
+import { useDraftValues } from '../../../../drafts/use-draft.ts';
 import { Composer } from '../../../../project-ui/composer.tsx';
 import { NOTHING_WRITTEN } from '../../../../project-ui/writing.ts';
 import { messagesQuery } from '../../../../project-ui/messages.ts';
