@@ -1,6 +1,7 @@
-import { Divider, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
+import { Rule } from './rule.tsx';
 
 export type PriceLine = {
   readonly key: string;
@@ -33,7 +34,7 @@ export function PriceLines({ lines, total, note, label }: Props) {
       ))}
       {total === undefined ? null : (
         <>
-          <Divider my="sm" />
+          <Rule my="sm" />
           <Group justify="space-between" wrap="nowrap" align="baseline" gap="md">
             <Text fw={600}>{label ?? t('total')}</Text>
             <Text fz={20} fw={700} className="tabular" style={{ whiteSpace: 'nowrap' }}>

@@ -5,7 +5,7 @@ import {
   type DentistExportColumn,
   orderColumns,
   type OrderExportColumn,
-} from '@maxilla/domain/exports';
+} from '@maxilla/domain/export-columns';
 import type { Language } from '@maxilla/domain/people';
 
 import type { Database } from '../../platform/database/database.ts';

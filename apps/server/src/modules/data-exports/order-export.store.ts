@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dataExports } from '@maxilla/contract/exports';
 import type { DayRange } from '@maxilla/domain/day-ranges';
-import { codesIn, type OrdersFilter, prosthesisCategory, type TypeColumn } from '@maxilla/domain/exports';
+import type { TypeColumn } from '@maxilla/domain/export-columns';
+import { codesIn, type OrdersFilter, prosthesisCategory } from '@maxilla/domain/exports';
 import { awaitsQuotation } from '@maxilla/domain/price-lines';
 import { type OrderPart } from '@maxilla/domain/pricing';
 import { BEFORE_ORDER_STATES, UNLISTED_STATES } from '@maxilla/domain/states';

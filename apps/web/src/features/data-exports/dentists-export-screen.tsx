@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dataExports } from '@maxilla/contract/exports';
-import { DENTIST_EXPORT_COLUMNS } from '@maxilla/domain/exports';
+import { DENTIST_EXPORT_COLUMNS } from '@maxilla/domain/export-columns';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

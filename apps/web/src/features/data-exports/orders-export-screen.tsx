@@ -5,11 +5,11 @@ import {
   EXPORT_PRODUCT_TYPES,
   offeredCategories,
   offeredStates,
-  orderColumns,
   USUAL_ORDERS,
   usualRange,
 } from '@maxilla/domain/exports';
-import type { OrderExportColumn } from '@maxilla/domain/exports';
+import { orderColumns } from '@maxilla/domain/export-columns';
+import type { OrderExportColumn } from '@maxilla/domain/export-columns';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,10 +1,11 @@
-import { Button, Divider, Group, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { awaitsQuotation } from '@maxilla/domain/price-lines';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { Rule } from '../../../ui/rule.tsx';
 import { useBelow } from '../../../ui/breakpoints.ts';
 import { useOverlay } from '../../../ui/overlays.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -89,7 +90,7 @@ function Goods({ cart }: { cart: Cart }) {
       {cart.accessories.map((one) => (
         <AccessoryLine key={one.accessory.id} {...one} fixed={false} />
       ))}
-      <Divider my="sm" />
+      <Rule my="sm" />
     </>
   );
 }

@@ -31,7 +31,7 @@ const isComplete = ({ poId }: AlignersPurchaseOrder, leftOut: readonly LeftOut[]
 const EMPTY = ['purchaseOrder.invalidAligners', 'deliveryNote.invalidAligners'] as const;
 
 /** The bounds of the number of an aligner. */
-const ALIGNERS = { min: 0, max: MAX_ALIGNER } as const;
+const NUMBERED = { min: 0, max: MAX_ALIGNER } as const;
 
 type Values = { alignersPurchaseOrder: AlignersPurchaseOrder };
 
@@ -77,7 +77,7 @@ export function AlignersTransfer(props: ActionDialogProps) {
     if (follows) form.setFieldValue(LAST, isComplete(next, leftOutOf(next, orders)));
   };
   /** What is wrong with a number: that it is beyond its bounds, or else what the order makes of it. */
-  const errorOf = (jaw: AlignerJaw, { name, limits = ALIGNERS }: Bound) => {
+  const errorOf = (jaw: AlignerJaw, { name, limits = NUMBERED }: Bound) => {
     const value = order[jaw][name];
     const isIn = value === null || (hasDecimals(value, 0) && value >= limits.min && value <= limits.max);
     return isIn ? form.errors[`${PATH}.${jaw}.${name}`] : t('common:outOfBounds', limits);
@@ -94,7 +94,7 @@ export function AlignersTransfer(props: ActionDialogProps) {
     >
       {(errorId) =>
         fields.map((field) => {
-          const { name, label, limits = ALIGNERS } = field;
+          const { name, label, limits = NUMBERED } = field;
           const path = `${PATH}.${jaw}.${name}`;
           const refused = Boolean(errorOf(jaw, field));
           return (

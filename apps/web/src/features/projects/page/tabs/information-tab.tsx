@@ -1,4 +1,4 @@
-import { Divider, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { Section } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { Suspense, lazy } from 'react';
@@ -10,6 +10,7 @@ import { ImplantsTable } from '../../../../project-ui/implants/implants-table.ts
 import type { Project } from '../../../../project-ui/project.ts';
 import { Facts } from '../../../../project-ui/facts.tsx';
 import { useProductFacts } from '../../../../project-ui/product-facts.tsx';
+import { Rule } from '../../../../ui/rule.tsx';
 import classes from '../page.module.css';
 
 const PlanQuotation = lazy(async () => ({
@@ -90,7 +91,7 @@ export function InformationTab({ project, staff }: { project: Project; staff: bo
           </>
         ) : null}
       </section>
-      <Divider />
+      <Rule />
       <section style={{ maxWidth: 440 }}>
         <Title order={2} size="h3" mb="sm">
           {t('price.title')}
