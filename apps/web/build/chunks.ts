@@ -174,10 +174,11 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/ui/panel.tsx',
     'apps/web/src/ui/relative-time.tsx',
     'apps/web/src/ui/step-tracker.tsx',
-    'apps/web/src/ui/text-field.tsx',
     'packages/domain/src/cart.ts',
     'packages/domain/src/couriers.ts',
   ],
+  // Of lists and forms, but of no project's page before something on it is opened.
+  textFields: ['apps/web/src/ui/text-field.tsx'],
   // Shown with a project, but by no queue.
   trackers: [
     'apps/web/src/features/projects/missing-word.ts',
