@@ -153,10 +153,12 @@ describe('absences', () => {
       await listenAt(base, await aDentist(server)),
     ];
     const { post } = calling(server, dentist);
-    const { body } = await post(holidays(dentist), { fromDate: dayIn(20), toDate: dayIn(21) });
-    await calling(server, dentist).delete(`${holidays(dentist)}/${body.id}`);
     const event = { kind: 'absence', id: dentist.id };
     const heard = () => streams.map(({ events }) => events);
+    const { body } = await post(holidays(dentist), { fromDate: dayIn(20), toDate: dayIn(21) });
+    // Events that wait together are told once.
+    await expect.poll(heard).toEqual([[event], [event], []]);
+    await calling(server, dentist).delete(`${holidays(dentist)}/${body.id}`);
     await expect.poll(heard).toEqual([[event, event], [event, event], []]);
     for (const { close } of streams) close();
   });

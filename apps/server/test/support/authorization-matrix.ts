@@ -114,6 +114,7 @@ function refusal(access: Access, reach: Reach | undefined, caller: Caller, own: 
   if (!staff) return null;
   const others = reach?.otherStaff ?? 'access.denied';
   if (caller.role === 'admin') {
+    if (reach?.administrators) return reach.administrators;
     return staff.length === 0 && reach?.staff !== 'administrators' ? others : null;
   }
   if (!caller.holds) return others;

@@ -180,7 +180,11 @@ export const USERS: ExamplesOf<typeof users> = {
     },
     {
       name: 'follower',
-      reach: { of: 'project', staff: [{ permission: 'EDIT_USER', team: 'COM' }] },
+      reach: {
+        of: 'project',
+        staff: [{ permission: 'EDIT_USER', team: 'COM' }],
+        administrators: 'user.cannotFollow',
+      },
       send: ({ actor, subject }) => ({
         params: { id: String(subject.id) },
         body: { modifiedBy: actor.id, updateType: 'UPDATE_FOLLOWER', operation: 'ADD', teamCode: 'COM' },

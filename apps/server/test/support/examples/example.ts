@@ -59,6 +59,8 @@ export type Reach = {
   readonly staff?: readonly Qualification[] | 'administrators';
   /** The error of other staff. Default: `access.denied`. */
   readonly otherStaff?: ErrorCode;
+  /** The error of administrators where only the members of a team are admitted. */
+  readonly administrators?: ErrorCode;
 };
 
 /** Staff who order for dentists. */

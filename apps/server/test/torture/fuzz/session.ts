@@ -1,9 +1,12 @@
+import { FOLLOWING_TEAMS } from '@maxilla/domain/accounts';
+import { PERMISSIONS } from '@maxilla/domain/permissions';
+
 import type { Chance } from '../../../src/seed/random.ts';
 import type { TestApp } from '../../support/app.ts';
 import { catalogue } from '../../support/builders.ts';
 import { ALL_EXAMPLES } from '../../support/examples/all.ts';
 import { send } from '../../support/examples/send.ts';
-import { aDentist, anAdministrator, type Person } from '../../support/people.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import { listen, upload } from '../../support/tus.ts';
 import { Cast, type Player } from './cast.ts';
 import type { FuzzReply } from './checks.ts';
@@ -87,7 +90,11 @@ export class Session {
     for (const { name, call, example } of ALL_EXAMPLES) {
       const { access } = call;
       const byDentist = access.open || (access.roles.includes('ROLE_USER') && !example.reach?.owner);
-      const person = await (byDentist ? aDentist(this.server) : anAdministrator(this.server));
+      const person = await (byDentist
+        ? aDentist(this.server)
+        : example.reach?.administrators
+          ? aColleague(this.server, [...PERMISSIONS], { teams: [...FOLLOWING_TEAMS] })
+          : anAdministrator(this.server));
       const subject = byDentist || example.reach?.of !== 'project' ? person : await aDentist(this.server);
       const actor = { ...person, staff: !byDentist };
       const sent = await example.send({ server: this.server, actor, subject, handles: true });
