@@ -636,10 +636,10 @@ test('without a network a dialog that was never opened says that it waits, and o
   page,
   context,
 }) => {
-  await logIn(page, ADMINISTRATOR, { at: '/admin/users' });
+  await logIn(page, ADMINISTRATOR, { at: '/admin/discounts' });
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await context.setOffline(true);
-  const add = page.getByRole('button', { name: 'Ajouter un utilisateur' });
+  const add = page.getByRole('button', { name: 'Ajouter une remise' });
   const waiting = page.getByText('Cette fenêtre s’ouvrira d’elle-même dès le retour de la connexion.');
   await add.click();
   await expect(waiting).toBeVisible();
@@ -648,7 +648,7 @@ test('without a network a dialog that was never opened says that it waits, and o
   await add.click();
   await expect(waiting).toBeVisible();
   await context.setOffline(false);
-  await expectDialog(page, 'Ajouter un utilisateur');
+  await expectDialog(page, 'Ajouter une remise');
 });
 
 test('a server restart preserves typed input', async ({ page, portal }) => {
