@@ -228,6 +228,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   actionDialogs: ['apps/web/src/project-actions/action-table.ts'],
   composer: ['apps/web/src/project-ui/composer.tsx'],
   project: [
+    'apps/web/src/project-ui/files/archive-guard.tsx',
     'apps/web/src/project-actions/action-host.tsx',
     'apps/web/src/features/projects/page/action-panel.tsx',
     'apps/web/src/features/projects/page/header/header-facts.tsx',

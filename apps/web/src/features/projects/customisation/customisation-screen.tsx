@@ -4,7 +4,7 @@ import type { Kind } from '@maxilla/domain/kinds/kind';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
 import { requestedDateOf } from '@maxilla/domain/products';
-import { needsArchiveReason, unreplacedViews, viewsToSend } from '@maxilla/domain/project-files';
+import { unreplacedViews, viewsToSend } from '@maxilla/domain/project-files';
 import { IconAlertTriangle, IconFileCheck, IconLock, IconNotes, IconTool } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveIndicator } from '../../../ui/save-indicator.tsx';
+import { ArchiveGuard } from '../../../project-ui/files/archive-guard.tsx';
 import { ActionHost } from '../../../project-actions/action-host.tsx';
 import { useProjectList } from '../../../project-ui/project-list.ts';
 import { HelpButton } from '../page/header/help-button.tsx';
@@ -49,10 +50,6 @@ const LinkedScan = lazy(async () => ({
   default: (await import('../../../project-ui/viewer/linked-scan.tsx')).LinkedScan,
 }));
 
-const ArchivedFiles = lazy(async () => ({
-  default: (await import('../../../project-ui/files/archived-files.tsx')).ArchivedFiles,
-}));
-
 const ProtocolCard = lazy(async () => ({ default: (await import('./protocol-card.tsx')).ProtocolCard }));
 
 /** Polling interval, in addition to live events (decisions 13). */
@@ -71,26 +68,16 @@ export function CustomisationScreen({ projectId, search }: ScreenProps) {
   const [scan] = useState(search.scan);
   const list = useProjectList(search);
   const kind = kindOf(project.productCode);
-  const me = useMe();
-  const page = (
-    <>
-      {kind ? (
-        <Customisation kind={kind} project={project} search={search} />
-      ) : (
-        <NothingHere project={project} search={search} />
-      )}
-      <Suspense>{scan ? <LinkedScan project={project} scan={scan} /> : null}</Suspense>
-    </>
-  );
   return (
     <ActionHost project={project} onDeleted={() => void navigate(list)}>
-      {needsArchiveReason(project.projectState, me) ? (
-        <Suspense>
-          <ArchivedFiles project={project}>{page}</ArchivedFiles>
-        </Suspense>
-      ) : (
-        page
-      )}
+      <ArchiveGuard project={project}>
+        {kind ? (
+          <Customisation kind={kind} project={project} search={search} />
+        ) : (
+          <NothingHere project={project} search={search} />
+        )}
+        <Suspense>{scan ? <LinkedScan project={project} scan={scan} /> : null}</Suspense>
+      </ArchiveGuard>
     </ActionHost>
   );
 }

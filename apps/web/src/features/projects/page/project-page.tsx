@@ -1,12 +1,12 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { isStaff } from '@maxilla/domain/people';
-import { needsArchiveReason } from '@maxilla/domain/project-files';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { projectQuery } from '../../../project-ui/project.ts';
+import { ArchiveGuard } from '../../../project-ui/files/archive-guard.tsx';
 import { ActionHost } from '../../../project-actions/action-host.tsx';
 import { useProjectList } from '../../../project-ui/project-list.ts';
 import { LinkedReview, useReplaced } from './linked-review.tsx';
@@ -16,10 +16,6 @@ import { DentistPage, StaffPage } from './views.ts';
 
 const LinkedScan = lazy(async () => ({
   default: (await import('../../../project-ui/viewer/linked-scan.tsx')).LinkedScan,
-}));
-
-const ArchivedFiles = lazy(async () => ({
-  default: (await import('../../../project-ui/files/archived-files.tsx')).ArchivedFiles,
 }));
 
 const MINUTE = 60_000;
@@ -41,27 +37,18 @@ export function ProjectPage({ projectId, search }: { projectId: number; search: 
   const [scan] = useState(search.open === 'plan' ? undefined : search.scan);
   const list = useProjectList(search);
   useDocumentTitle(`${t('number', { id: project.id })} · ${project.patientName} · Maxilla`);
-  const page = (
-    <>
-      {staff ? (
-        <StaffPage project={project} search={search} />
-      ) : (
-        <DentistPage project={project} search={search} />
-      )}
-      <ReachedAgain project={project} />
-      {search.open === 'plan' ? <LinkedReview project={project} /> : null}
-      <Suspense>{scan ? <LinkedScan project={project} scan={scan} /> : null}</Suspense>
-    </>
-  );
   return (
     <ActionHost project={project} onDeleted={() => void navigate(list)}>
-      {needsArchiveReason(project.projectState, me) ? (
-        <Suspense>
-          <ArchivedFiles project={project}>{page}</ArchivedFiles>
-        </Suspense>
-      ) : (
-        page
-      )}
+      <ArchiveGuard project={project}>
+        {staff ? (
+          <StaffPage project={project} search={search} />
+        ) : (
+          <DentistPage project={project} search={search} />
+        )}
+        <ReachedAgain project={project} />
+        {search.open === 'plan' ? <LinkedReview project={project} /> : null}
+        <Suspense>{scan ? <LinkedScan project={project} scan={scan} /> : null}</Suspense>
+      </ArchiveGuard>
     </ActionHost>
   );
 }
