@@ -279,3 +279,9 @@ export function vatByRate(
   }
   return [...nets].map(([rate, net]) => ({ rate, cents: shareOf(net, rate) }));
 }
+
+/** The jaw that the elements of a part are for, where each jaw is a line of its own. */
+export const JAW_OF_PART: Readonly<Partial<Record<OrderPart, 'MAXILLARY' | 'MANDIBULAR'>>> = {
+  MAXILLARY_ELEMENT: 'MAXILLARY',
+  MANDIBULAR_ELEMENT: 'MANDIBULAR',
+};

@@ -4,7 +4,7 @@ import type { BILLING_COLUMNS } from '@maxilla/contract/columns';
 import type { DayRange } from '@maxilla/domain/day-ranges';
 import { addDays } from '@maxilla/domain/days';
 import type { Language } from '@maxilla/domain/people';
-import type { OrderPart } from '@maxilla/domain/pricing';
+import { JAW_OF_PART, type OrderPart } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
 import { GIVEN_UP_STATES } from '@maxilla/domain/states';
 import { sql } from 'kysely';
@@ -194,15 +194,9 @@ export type BilledLine = Omit<LineRow, 'descriptionFr' | 'descriptionEn'> & {
   readonly shippedOn: string | null;
 };
 
-/** The jaw that the elements of a part are for, where each jaw is a line of its own. */
-const JAW_OF: Readonly<Partial<Record<OrderPart, 'MAXILLARY' | 'MANDIBULAR'>>> = {
-  MAXILLARY_ELEMENT: 'MAXILLARY',
-  MANDIBULAR_ELEMENT: 'MANDIBULAR',
-};
-
 /** The words of a line, with the jaw by which it differs from the other one of its project. */
 function withJaw(description: string, part: OrderPart, language: Language): string {
-  const jaw = JAW_OF[part];
+  const jaw = JAW_OF_PART[part];
   return jaw ? `${description}, ${wordsIn(language)(`elementType.${jaw}`).toLowerCase()}` : description;
 }
 
