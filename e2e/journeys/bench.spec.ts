@@ -5,6 +5,7 @@ import { chooseFiles, workingDayIn } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { printedGuideInProduction } from '../support/fabrication.ts';
+import { holdBack } from '../support/hold-back.ts';
 import {
   ADMINISTRATOR,
   DENTIST,
@@ -156,17 +157,12 @@ async function scanIntoLoading(page: Page, baseURL: string | undefined) {
   if (!one || !other) throw new Error('too few guides wait');
   await operator.leave();
   await logIn(page, MACHINES, { at: BENCH, language: 'fr' });
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/queue-screen-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/queue-screen-*.js');
   await tile(page, /finition/).click();
   await expect(page).toHaveURL(/guide_state_finishing/);
   await scan(page, one.id);
   await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible();
-  return { one, other, release: () => release() };
+  return { one, other, release };
 }
 
 test('a code scanned while a queue is being opened is looked up there', async ({ page, baseURL }) => {
@@ -234,18 +230,12 @@ test('the button of a queue stays in its place while the rest of the panel is re
   const [one] = await rowsOf(operator, 'guide_state_finishing');
   if (!one) throw new Error('no guide waits for finishing');
   await logIn(page, MACHINES, { at: FINISHING, language: 'fr' });
-  const facts = (url: URL) => url.pathname.endsWith(`/projects/${one.id}`);
-  let read: () => void = () => {};
-  const asked = new Promise<void>((resolve) => (read = resolve));
-  await page.route(facts, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const release = await holdBack(page, (url) => url.pathname.endsWith(`/projects/${one.id}`));
   await boxOf(page, one).check();
   const panel = page.getByRole('region', { name: 'Sélection' });
   const button = panel.getByRole('button', { name: 'Finition terminée' });
   const place = await button.boundingBox();
-  read();
+  release();
   await expect(panel.getByText('Jeu de douilles')).toBeVisible();
   expect(await button.boundingBox()).toEqual(place);
   await page.getByRole('searchbox', { name: 'Scannez ou recherchez' }).fill('zzz');
@@ -288,19 +278,13 @@ test('a tile leads to what is late, and what is held is in sight', async ({ page
 test('tiles with their counts stay where they are while the rest of the dashboard is read', async ({
   page,
 }) => {
-  let read: () => void = () => {};
-  const asked = new Promise<void>((resolve) => (read = resolve));
-  const overviews = (url: URL) => url.pathname.endsWith('/overview');
-  await page.route(overviews, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const release = await holdBack(page, (url) => url.pathname.endsWith('/overview'));
   await logIn(page, MACHINES, { at: '/dashboards/PROD_MACHINE/model_printing', language: 'fr' });
   await expect(page.getByRole('heading', { level: 1, name: 'Impression des modèles' })).toBeVisible();
   const tile = page.getByRole('link', { name: /^Modèles · plateaux à lancer/ });
   await expect(tile).toContainText(/\d/);
   const place = await tile.boundingBox();
-  read();
+  release();
   await expect(page.getByRole('link', { name: /^\d+ en retard$/ })).toBeVisible();
   // What stands beside the tiles has come by then.
   await expectScreen(page, 'Impression des modèles');

@@ -2,6 +2,7 @@ import { CATEGORIES, USER_STATUSES } from '@maxilla/domain/people';
 import { type Page, expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { holdBack } from '../support/hold-back.ts';
 import {
   ADMINISTRATOR,
   COMMERCIAL,
@@ -437,10 +438,14 @@ test('somebody who is suspended at work is told so', async ({ page, browser, bas
   await expect(relations.getByRole('button', { name: 'Edit the contact details' })).toBeVisible();
   await relations.context().close();
 
-  // Logged out everywhere without being suspended.
+  // Logged out everywhere without being suspended; the question stays open as the other column comes.
   const back = await colleague(baseURL ?? '', SALES_ADMINISTRATION);
+  const release = await holdBack(page, '**/assets/rights-section-*.js');
   await page.goto(`/users/${back.id}/details`);
   await page.getByRole('button', { name: 'Déconnecter partout' }).click();
+  await expect(page.getByRole('dialog', { name: /^Déconnecter .* partout/ })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Équipes', includeHidden: true })).toBeVisible();
   await expectDialog(page, /^Déconnecter .* partout/);
   await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter partout' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '1 session fermée' })).toBeVisible();

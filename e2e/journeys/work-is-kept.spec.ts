@@ -3,6 +3,7 @@ import { type Page, expect } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { holdBack } from '../support/hold-back.ts';
 import {
   ADMINISTRATOR,
   DENTIST,
@@ -442,12 +443,7 @@ test('a long list is found where it was left, by Back and after a reload', async
   await expect.poll(away).toBeLessThan(5);
 
   // Back while the project is still being loaded.
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/api\/projects\/\d+$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/api\/projects\/\d+$/);
   await cards.nth(-2).getByRole('link').first().click();
   await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible();
   await expect.poll(place).toBeLessThan(left);

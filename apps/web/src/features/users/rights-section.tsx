@@ -14,7 +14,6 @@ import {
 import { FIXED_TEAM, MAX_TEAMS, TEAM_CODES } from '@maxilla/domain/teams';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/me.ts';
@@ -27,24 +26,19 @@ import type { Right } from './pending-rights.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { RightBox } from './right-box.tsx';
 import { SeenMenu } from './seen-menu.tsx';
-import { UserColumns } from './user-columns.tsx';
+import { RightColumn } from './user-columns.tsx';
 import type { UserDetails } from './user-query.ts';
 
 const SHOWN = ['all', 'granted', 'changed'] as const;
 type Shown = (typeof SHOWN)[number];
 
-type Props = {
-  user: UserDetails;
-  me: Me;
-  /** Content of the other column, above the menu that the rights open. */
-  beside: ReactNode;
-};
+type Props = { user: UserDetails; me: Me };
 
 /**
  * Teams, permissions and dashboards of a staff account (spec 2 §2.11, §6). Ticking a box adds a line to the
  * bar at the bottom; confirming the bar sends all changes at once.
  */
-export function RightsSection({ user, me, beside }: Props) {
+export function RightsSection({ user, me }: Props) {
   const { t } = useTranslation(['accounts', 'rights']);
   const nameOf = useRightName();
   const rights = usePendingRights(user);
@@ -97,8 +91,14 @@ export function RightsSection({ user, me, beside }: Props) {
     rights: PERMISSION_GROUPS[group].map((key) => ({ kind: 'permissions', key }) as const).filter(isShown),
   })).filter((one) => one.rights.length > 0);
 
-  const boxes = (
-    <>
+  return (
+    <RightColumn
+      staying={
+        user.role === 'ROLE_INTERNAL_USER' ? (
+          <SeenMenu permissions={after.permissions} pending={pending.length > 0} />
+        ) : null
+      }
+    >
       {refusal !== null ? (
         <Alert color="gray" variant="light">
           {t(refusal === 'user.ownAccount' ? 'status.own' : 'rights.administrator')}
@@ -235,17 +235,6 @@ export function RightsSection({ user, me, beside }: Props) {
         </>
       ) : null}
       {editable ? <PendingBar user={user} rights={rights} /> : null}
-    </>
-  );
-  return (
-    <UserColumns
-      left={beside}
-      right={boxes}
-      staying={
-        user.role === 'ROLE_INTERNAL_USER' ? (
-          <SeenMenu permissions={after.permissions} pending={pending.length > 0} />
-        ) : null
-      }
-    />
+    </RightColumn>
   );
 }

@@ -36,7 +36,7 @@ import { TrailPanel } from './trail-panel.tsx';
 import { UserProjects } from './user-projects.tsx';
 import { userQuery } from './user-query.ts';
 import type { UserDetails } from './user-query.ts';
-import { UserColumns } from './user-columns.tsx';
+import { RightColumn, UserColumns } from './user-columns.tsx';
 import { CategoryTag, StatusTag } from './user-tags.tsx';
 
 const RightsSection = lazy(async () => ({ default: (await import('./rights-section.tsx')).RightsSection }));
@@ -121,24 +121,31 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
               <SettingsPanel user={user} me={me} />
             </>
           }
-          right={
-            <>
-              <Section title={t('calendar')} summary={<CalendarSummary userId={userId} />}>
-                <CalendarSections userId={userId} editable={mayEdit} />
-              </Section>
-              <UserProjects userId={userId} />
-              <PreferenceForUser userId={userId} editable={mayEdit} />
-              <SimpleGrid cols={{ base: 1, lg: accounting && trail ? 2 : 1 }} spacing="md">
-                {trail}
-                {accounting}
-              </SimpleGrid>
-            </>
-          }
-        />
+        >
+          <RightColumn>
+            <Section title={t('calendar')} summary={<CalendarSummary userId={userId} />}>
+              <CalendarSections userId={userId} editable={mayEdit} />
+            </Section>
+            <UserProjects userId={userId} />
+            <PreferenceForUser userId={userId} editable={mayEdit} />
+            <SimpleGrid cols={{ base: 1, lg: accounting && trail ? 2 : 1 }} spacing="md">
+              {trail}
+              {accounting}
+            </SimpleGrid>
+          </RightColumn>
+        </UserColumns>
       ) : (
-        <Suspense fallback={<UserColumns left={ofStaff} right={<Skeleton height={480} />} />}>
-          <RightsSection key={userId} user={user} me={me} beside={ofStaff} />
-        </Suspense>
+        <UserColumns left={ofStaff}>
+          <Suspense
+            fallback={
+              <RightColumn>
+                <Skeleton height={480} />
+              </RightColumn>
+            }
+          >
+            <RightsSection key={userId} user={user} me={me} />
+          </Suspense>
+        </UserColumns>
       )}
     </>
   );
