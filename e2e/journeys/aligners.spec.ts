@@ -184,6 +184,18 @@ test('a treatment with aligners, from the first photo on a phone through two del
 
   await test.step('the planner orders the aligners and delivers half of them', async () => {
     const desk = await logInSeparately(browser, baseURL, ALIGNERS, { at: `/projects/${id}/details` });
+    const plan = desk.getByRole('region', { name: 'Plan de traitement' });
+    await plan.getByRole('button', { name: 'Rédiger le plan' }).click();
+    await expect(plan.getByRole('textbox')).toBeFocused();
+    await desk.keyboard.type('Taquets sur 13 et 23');
+    await expect(plan.getByText(/^Enregistré/)).toBeVisible();
+    await desk.reload();
+    await plan.getByRole('button', { name: 'Modifier le plan de traitement' }).click();
+    await expect(plan.getByRole('textbox')).toBeFocused();
+    await desk.keyboard.type(', IPR 0,2 mm');
+    await expect(plan.getByRole('textbox')).toHaveValue('Taquets sur 13 et 23, IPR 0,2 mm');
+    await plan.getByRole('textbox').press('Tab');
+    await expect(plan.getByText(/^Enregistré/)).toBeVisible();
     await desk.getByRole('button', { name: 'Transférer en production' }).click();
     const jaw = desk.getByRole('dialog').getByRole('group', { name: 'Maxillaire' });
     const [from, to] = ['De', 'À'].map((name) => jaw.getByRole('spinbutton', { name, exact: true }).first());

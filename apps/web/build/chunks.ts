@@ -63,6 +63,8 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'packages/domain/src/teams.ts',
     'packages/domain/src/workflows.ts',
   ],
+  // Asked by the rules of actions, whose dialogs would bring the queues along otherwise.
+  dashboardAccess: ['packages/domain/src/dashboard-access.ts'],
   session: [
     'apps/web/src/app.tsx',
     'apps/web/src/shell/shell.tsx',

@@ -7,6 +7,7 @@ import { keptUnsaved } from '../../drafts/kept-unsaved.ts';
 import { useFlushing } from '../../drafts/use-flushing.ts';
 import { readProject } from '../project.ts';
 import type { Project } from '../project.ts';
+import { planPlace } from './plan-place.ts';
 
 function open(id: number): Autosave<string> {
   return createAutosave({
@@ -20,7 +21,7 @@ function open(id: number): Autosave<string> {
     reread: async () => (await readProject(id)).treatmentPlan,
     changedError: 'project.changed',
     pause: TYPING,
-    kept: keptUnsaved({ form: 'treatment-plan', subject: id }),
+    kept: keptUnsaved(planPlace(id)),
   });
 }
 
