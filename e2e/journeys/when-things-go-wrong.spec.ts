@@ -598,6 +598,7 @@ test('without a network a part that was never opened waits, and the rest of the 
   await page.getByRole('tab', { name: 'Messages' }).click();
   const field = page.getByRole('textbox', { name: 'Write to Maxilla' });
   await field.fill('Written without a network');
+  await page.evaluate(() => Object.assign(globalThis, { opened: 'once' }));
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What you type is kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -612,6 +613,7 @@ test('without a network a part that was never opened waits, and the rest of the 
   await expect(page.getByRole('tabpanel', { name: 'Documents' }).getByRole('listitem').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Messages' }).click();
   await expect(field).toHaveValue('Written without a network');
+  expect(await page.evaluate(() => 'opened' in globalThis), 'the page was not loaded anew').toBe(true);
 });
 
 test('without a network a screen that was never opened waits, and comes once there is one', async ({

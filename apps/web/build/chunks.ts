@@ -5,7 +5,12 @@
  * chunk does: the order is from what every page needs to what only some do.
  */
 export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
-  start: ['apps/web/src/main.ts', 'apps/web/src/pause.ts', 'apps/web/src/api/stale-chunks.ts'],
+  start: [
+    'apps/web/src/main.ts',
+    'apps/web/src/pause.ts',
+    'apps/web/src/api/lazy-imports.ts',
+    'apps/web/src/api/stale-chunks.ts',
+  ],
   framework: [
     'node_modules/react/',
     'node_modules/react-dom/',
@@ -18,6 +23,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/api/client.ts',
     'apps/web/src/ui/breakpoints.ts',
     'apps/web/src/ui/form-error.tsx',
+    'apps/web/src/ui/lazy-part.ts',
     'apps/web/src/ui/press.ts',
     'apps/web/src/ui/submit-button.tsx',
     'apps/web/src/ui/submit.ts',

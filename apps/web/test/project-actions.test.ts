@@ -1,9 +1,7 @@
 import { ACTION_TYPES } from '@maxilla/domain/actions/names';
 import { ACTIONS } from '@maxilla/domain/actions/registry';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ACTION_ROWS } from '../src/project-actions/action-table.ts';
-
-vi.mock('../src/api/stale-chunks.ts', () => ({}));
 
 describe('project actions', () => {
   it('each have one row of the table', () => {

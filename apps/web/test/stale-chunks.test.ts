@@ -22,13 +22,14 @@ vi.mock('../src/api/connection.ts', () => ({
     }),
 }));
 vi.mock('../src/api/session.ts', () => ({ isLeaving: () => false }));
-const { importOnceBack, reloadWhenChunksAreGone } = await import('../src/api/stale-chunks.ts');
+const { importOnceBack } = await import('../src/api/lazy-imports.ts');
+const { reloadWhenChunksAreGone } = await import('../src/api/stale-chunks.ts');
 reloadWhenChunksAreGone();
 
 /** A chunk that cannot be loaded; returns whether nobody hears of it. */
-function fail(): boolean {
+function fail(payload = new Error('chunk')): boolean {
   const event = new Event('vite:preloadError', { cancelable: true });
-  onFailure(Object.assign(event, { payload: new Error('chunk') }));
+  onFailure(Object.assign(event, { payload }));
   return event.defaultPrevented;
 }
 
@@ -51,6 +52,26 @@ it('code that a part of the page waits for is loaded once the server is back', a
   expect(attempts).toBe(1);
   back();
   expect(await loading).toBe('code');
+});
+
+it.each([
+  ['not for code that a part of it waits for', false],
+  ['for what fails beside that code', true],
+])('the page is reloaded %s', async (_, beside) => {
+  let attempts = 0;
+  const part = importOnceBack(async () => {
+    attempts += 1;
+    if (attempts > 1) return 'code';
+    const failure = new Error('part');
+    fail(failure);
+    if (beside) fail(new Error('screen'));
+    throw failure;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  back();
+  if (!beside) expect(await part).toBe('code');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(location.reload).toHaveBeenCalledTimes(beside ? 1 : 0);
 });
 
 describe('a chunk that fails again soon after the page was reloaded for one', () => {

@@ -183,7 +183,7 @@ describe('leaving the page', () => {
 
 describe('a page that lacks some of its code', () => {
   it('is reloaded when the server replies, after what is being uploaded', async () => {
-    let gone: (event: { preventDefault: () => void }) => void = () => undefined;
+    let gone: (event: { preventDefault: () => void; payload: Error }) => void = () => undefined;
     vi.stubGlobal('addEventListener', (name: string, listener: typeof gone) => {
       if (name === 'vite:preloadError') gone = listener;
     });
@@ -206,7 +206,7 @@ describe('a page that lacks some of its code', () => {
     reloadWhenChunksAreGone();
     uploads.add('test', [scan], async () => undefined);
     await vi.waitUntil(() => finish !== undefined, WAIT);
-    gone({ preventDefault: () => undefined });
+    gone({ preventDefault: () => undefined, payload: new Error('chunk') });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(reload).not.toHaveBeenCalled();
     finish?.();

@@ -1,7 +1,7 @@
 import { type CallPlan, decodeBy, encodeBy } from '@maxilla/contract/plans';
 import { ApiError } from './api-error.ts';
 import { CALL_PLANS } from './call-plans.ts';
-import { importAhead, importOnceBack } from './stale-chunks.ts';
+import { importAhead, importOnceBack } from './lazy-imports.ts';
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 

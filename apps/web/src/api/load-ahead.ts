@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { reachable } from './connection.ts';
-import { importAhead } from './stale-chunks.ts';
+import { importAhead } from './lazy-imports.ts';
 
 /** Delay after which the code is loaded even without a press, in milliseconds: the page has long come to rest. */
 const IN_ANY_CASE = 10_000;

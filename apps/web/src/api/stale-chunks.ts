@@ -1,4 +1,5 @@
 import { reachable, serverBack } from './connection.ts';
+import { excuseOf } from './lazy-imports.ts';
 import { isLeaving } from './session.ts';
 import { store } from './store.ts';
 
@@ -7,8 +8,6 @@ const KEY = 'maxilla.reloadedAt';
 const RELOAD_INTERVAL_MS = 20_000;
 
 let reloading = false;
-/** Number of preloading imports under way, which no screen waits for. */
-let unasked = 0;
 
 /** Whether the reload of the page waits for work that it would interrupt. */
 export const reloadWaits = store(false);
@@ -25,25 +24,6 @@ export function reloadAfter(finished: () => Promise<void>): void {
   waitedFor.push(finished);
 }
 
-/** Preloads code that no screen waits for yet; a failure leaves the page as it is. */
-export async function importAhead(load: () => Promise<unknown>): Promise<boolean> {
-  unasked += 1;
-  try {
-    await load();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    unasked -= 1;
-  }
-}
-
-/** Imports code that a part of the page waits for: without a network, once the server is back. */
-export async function importOnceBack<Module>(load: () => Promise<Module>): Promise<Module> {
-  if (!(await importAhead(load))) await serverBack();
-  return load();
-}
-
 /** Reloads the page, whatever that interrupts. */
 export function reloadNow(): void {
   sessionStorage.setItem(KEY, String(Date.now()));
@@ -56,21 +36,37 @@ export function reloadNow(): void {
  */
 export function reloadWhenChunksAreGone(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (unasked > 0 || isLeaving()) return;
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    const isConnected = navigator.onLine && reachable.get();
-    if (isConnected && Date.now() - last < RELOAD_INTERVAL_MS) {
-      // The router would reload the page by itself, even if the server has just gone.
-      sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1');
+    if (isLeaving()) return;
+    const excuse = excuseOf(event.payload);
+    if (excuse) {
+      // Whoever imports it gets the error, as nobody knows yet whose it is.
+      void excuse.then((isExcused) => {
+        if (!isExcused && !isTooSoon(event.payload)) reloadOnceBack();
+      });
       return;
     }
+    if (isTooSoon(event.payload)) return;
     event.preventDefault();
-    reloading = true;
-    void serverBack().then(async () => {
-      reloadWaits.set(true);
-      await Promise.all(waitedFor.map(async (finished) => finished()));
-      // The page that is being left must not come back.
-      if (!isLeaving()) reloadNow();
-    });
+    reloadOnceBack();
+  });
+}
+
+/** Whether the page was reloaded just now for another failure, and has a network, so that this one is no transient one. */
+function isTooSoon({ message }: Error): boolean {
+  const last = Number(sessionStorage.getItem(KEY) ?? 0);
+  const isConnected = navigator.onLine && reachable.get();
+  if (!isConnected || Date.now() - last >= RELOAD_INTERVAL_MS) return false;
+  // The router would reload the page by itself, even if the server has just gone.
+  sessionStorage.setItem(`tanstack_router_reload:${message}`, '1');
+  return true;
+}
+
+function reloadOnceBack(): void {
+  reloading = true;
+  void serverBack().then(async () => {
+    reloadWaits.set(true);
+    await Promise.all(waitedFor.map(async (finished) => finished()));
+    // The page that is being left must not come back.
+    if (!isLeaving()) reloadNow();
   });
 }

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { BackendModule, TypeOptions } from 'i18next';
 import { unbroken } from '@maxilla/domain/typography';
 import { initReactI18next } from 'react-i18next';
-import { importAhead } from '../api/stale-chunks.ts';
+import { importAhead, importOnceBack } from '../api/lazy-imports.ts';
 import { LANGUAGES, preferredLanguage, rememberLanguage } from './language.ts';
 import type { Language } from './language.ts';
 
@@ -39,7 +39,7 @@ const backend: BackendModule = {
       done(new Error(`No words for ${language}/${namespace}`), false);
       return;
     }
-    const words = namespace === 'errors' ? loadDispensable(load) : load();
+    const words = namespace === 'errors' ? loadDispensable(load) : importOnceBack<Loaded>(load);
     words.then(
       (words: Loaded) => {
         if (words) done(null, language === 'fr' ? typeset(words.default) : words.default);

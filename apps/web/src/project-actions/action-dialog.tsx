@@ -1,6 +1,6 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { projectQuery } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
 import { DialogNote } from '../ui/dialog-note.ts';
@@ -9,11 +9,12 @@ import { ACTION_ROWS } from './action-table.ts';
 import type { ActionDialogProps } from './action-table.ts';
 import { Acting } from './acting.ts';
 import { isOffered, isOfferedOnceTaken } from './is-offered.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 const loadConfirmation = () => import('./dialogs/confirm-action.tsx');
 const ConfirmAction = lazyDialog(async () => (await loadConfirmation()).ConfirmAction);
 const ActionGone = lazyDialog(async () => (await import('./dialogs/action-gone.tsx')).ActionGone);
-const GoneNote = lazy(async () => ({ default: (await import('./dialogs/action-gone.tsx')).GoneNote }));
+const GoneNote = lazyPart(async () => (await import('./dialogs/action-gone.tsx')).GoneNote);
 
 /** Loads the dialogs of the actions that a project offers. */
 export async function loadDialogs(project: Project): Promise<void> {

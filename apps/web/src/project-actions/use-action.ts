@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
-import { importOnceBack } from '../api/stale-chunks.ts';
+import { importOnceBack } from '../api/lazy-imports.ts';
 import { readAgain } from '../api/stale.ts';
 import { useFormat } from '../i18n/format.ts';
 import { i18n, loadWords } from '../i18n/i18n.ts';

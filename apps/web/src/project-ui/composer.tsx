@@ -5,7 +5,7 @@ import type { HeldKind } from '@maxilla/domain/documents';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { TEXT, excessOf } from '@maxilla/domain/texts';
 import { IconPaperclip } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../ui/error-text.tsx';
@@ -18,11 +18,10 @@ import type { useDraftValues } from '../drafts/use-draft.ts';
 import type { Writing } from './writing.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const Arrived = lazy(async () => ({
-  default: (await import('./files/arrived.tsx')).Arrived,
-}));
-const UploadRows = lazy(async () => ({ default: (await import('../ui/upload-rows.tsx')).UploadRows }));
+const Arrived = lazyPart(async () => (await import('./files/arrived.tsx')).Arrived);
+const UploadRows = lazyPart(async () => (await import('../ui/upload-rows.tsx')).UploadRows);
 
 export type Written = { readonly text: string; readonly uploadIds: readonly string[] };
 

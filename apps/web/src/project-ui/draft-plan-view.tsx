@@ -1,7 +1,7 @@
 import { Anchor, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { standingOf } from '@maxilla/domain/project-files';
 import { IconArrowsMaximize, IconExternalLink } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBelow } from '../ui/breakpoints.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -11,8 +11,9 @@ import { Preview } from './files/preview.tsx';
 import { hasCover, PlanCover } from './plan-cover.tsx';
 import type { DraftPlan, Project, ProjectDocument } from './project.ts';
 import classes from './draft-plan-view.module.css';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const ModelsView = lazy(async () => ({ default: (await import('./viewer/models-view.tsx')).ModelsView }));
+const ModelsView = lazyPart(async () => (await import('./viewer/models-view.tsx')).ModelsView);
 const ScanDialog = lazyDialog(async () => (await import('./viewer/scan-dialog.tsx')).ScanDialog);
 
 type Props = {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowsMaximize } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../ui/error-state.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -9,11 +9,10 @@ import { CoverWaiting } from './files/cover-waiting.tsx';
 import { addressOf, previewKind, useBytes } from './files/document.ts';
 import type { ProjectDocument } from './project.ts';
 import classes from './plan-cover.module.css';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const PdfCover = lazy(async () => ({ default: (await import('./files/pdf-cover.tsx')).PdfCover }));
-const ReasonButton = lazy(async () => ({
-  default: (await import('./files/reason-button.tsx')).ReasonButton,
-}));
+const PdfCover = lazyPart(async () => (await import('./files/pdf-cover.tsx')).PdfCover);
+const ReasonButton = lazyPart(async () => (await import('./files/reason-button.tsx')).ReasonButton);
 const PreviewDialog = lazyDialog(async () => (await import('./files/preview-dialog.tsx')).PreviewDialog);
 
 /** Whether the top of a document can be shown. */

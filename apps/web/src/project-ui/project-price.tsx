@@ -3,17 +3,16 @@ import type { ProjectPrice } from '@maxilla/contract/project';
 import { awaitsQuotation, implantsCharged } from '@maxilla/domain/price-lines';
 import type { PricePart } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useFormat } from '../i18n/format.ts';
 import type { Project } from './project.ts';
 import { PriceLines } from '../ui/price-lines.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const UnpricedNote = lazy(async () => ({
-  default: (await import('./unpriced-note.tsx')).UnpricedNote,
-}));
+const UnpricedNote = lazyPart(async () => (await import('./unpriced-note.tsx')).UnpricedNote);
 
 /** Parts charged per piece. */
 const COUNTED: Partial<Record<PricePart, true>> = {

@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../api/session.ts';
 import { useLoadedAhead } from '../api/load-ahead.ts';
-import { importAhead } from '../api/stale-chunks.ts';
+import { importAhead } from '../api/lazy-imports.ts';
 import { store } from '../api/store.ts';
 import { useStore } from '../api/use-store.ts';
 import { countDrafts, deleteDrafts } from '../drafts/drafts.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Burger, Group, Kbd, Text, UnstyledButton } from '@mantine/c
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../api/me.ts';
 import { SchemeToggle } from '../theme/scheme-toggle.tsx';
@@ -11,8 +11,9 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './shell.module.css';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const CartLink = lazy(async () => ({ default: (await import('./cart-link.tsx')).CartLink }));
+const CartLink = lazyPart(async () => (await import('./cart-link.tsx')).CartLink);
 
 const MODIFIER = navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K';
 

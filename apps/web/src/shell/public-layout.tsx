@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useBelow } from '../ui/breakpoints.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { WithinMain } from './main-landmark.ts';
 import classes from './public-layout.module.css';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const TeethPicture = lazy(async () => ({ default: (await import('./teeth-picture.tsx')).TeethPicture }));
+const TeethPicture = lazyPart(async () => (await import('./teeth-picture.tsx')).TeethPicture);
 
 /** Layout of the screens before login: the form on the left, a picture on the right of wide screens. */
 export function PublicLayout({ children }: { children: ReactNode }) {

@@ -1,10 +1,11 @@
 import { useNotifications } from '@mantine/notifications';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { loadFurtherPlans } from '../api/codec.ts';
 import { useLoadedAhead } from '../api/load-ahead.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 const load = async () => import('./toast-list.tsx');
-const List = lazy(async () => ({ default: (await load()).ToastList }));
+const List = lazyPart(async () => (await load()).ToastList);
 
 /** Shows the messages of `notifications.show`, also without a network: that nothing was sent. */
 export function Toasts({ beside }: { beside: boolean }) {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { useBelow } from './breakpoints.ts';
 import classes from './data-table.module.css';
@@ -14,6 +14,7 @@ import { PlainRows, TotalsRow } from './table-rows.tsx';
 import type { RowsOf } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useOverflow } from './use-overflow.ts';
+import { lazyPart } from './lazy-part.ts';
 
 /** Number of rows above which the list is virtualised. */
 const VIRTUAL_FROM = 100;
@@ -48,14 +49,14 @@ const NO_ROWS: readonly never[] = [];
 
 type RowsComponent = <Row extends object>(props: RowsOf<Row> & { height: number }) => ReactNode;
 
-const VirtualRows = lazy(async () => ({
-  default: (await import('./virtual-rows.tsx')).VirtualRows,
-})) as unknown as RowsComponent;
+const VirtualRows = lazyPart(
+  async () => (await import('./virtual-rows.tsx')).VirtualRows,
+) as unknown as RowsComponent;
 
 // Loaded lazily, since only phones show cards.
-const TableCards = lazy(async () => ({
-  default: (await import('./table-cards.tsx')).TableCards,
-})) as unknown as typeof Cards;
+const TableCards = lazyPart(
+  async () => (await import('./table-cards.tsx')).TableCards,
+) as unknown as typeof Cards;
 
 /**
  * A table of server-sorted rows that link to a page; a list of cards on phones. Arrow keys move between rows, Space

@@ -1,14 +1,15 @@
 import { Input, Skeleton } from '@mantine/core';
 import { orderRefusal } from '@maxilla/domain/day-ranges';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { Suspense, lazy, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rangeRefusal, withFrom } from './day-range.ts';
 import type { ShownRange } from './day-range.ts';
 import classes from './day-range-fields.module.css';
 import { ErrorText } from './error-text.tsx';
+import { lazyPart } from './lazy-part.ts';
 
-const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')).DateField }));
+const DateField = lazyPart(async () => (await import('./date-field.tsx')).DateField);
 
 type Props = {
   labels: { readonly from: string; readonly to: string };

@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { DraftNotice } from '../drafts/use-draft.ts';
+import { lazyPart } from './lazy-part.ts';
 
-const DraftWords = lazy(async () => ({ default: (await import('./draft-words.tsx')).DraftWords }));
+const DraftWords = lazyPart(async () => (await import('./draft-words.tsx')).DraftWords);
 
 /** Says that the values on screen are an unsent draft, and from when; nothing without one. */
 export function DraftLine({ notice }: { notice: DraftNotice }) {

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
-import { importOnceBack } from '../api/stale-chunks.ts';
+import { importOnceBack } from '../api/lazy-imports.ts';
 import { DialogWaiting } from './dialog-waiting.tsx';
 
 /**

@@ -12,7 +12,6 @@ vi.mock('@tanstack/react-query', async (original) => ({
   useQuery: () => ({ data: live }),
 }));
 vi.mock('../../src/project-ui/project.ts', () => ({ projectQuery: () => ({}) }));
-vi.mock('../../src/api/stale-chunks.ts', () => ({ importOnceBack: (load: () => unknown) => load() }));
 vi.mock('../../src/project-actions/action-table.ts', () => ({
   ACTION_ROWS: {
     HOLD_PROJECT: { by: 'dialog', dialog: Typed, load: async () => loaded.push('hold') },

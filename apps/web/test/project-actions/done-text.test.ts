@@ -9,7 +9,6 @@ vi.mock('../../src/i18n/i18n.ts', () => ({ i18n, loadWords: () => undefined }));
 // Modules that need a browser.
 vi.mock('../../src/api/client.ts', () => ({}));
 vi.mock('../../src/api/me.ts', () => ({}));
-vi.mock('../../src/api/stale-chunks.ts', () => ({}));
 vi.mock('../../src/i18n/format.ts', () => ({}));
 vi.mock('../../src/project-actions/tell-done.ts', () => ({}));
 vi.mock('../../src/ui/refusal-toast.ts', () => ({}));

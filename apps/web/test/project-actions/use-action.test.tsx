@@ -20,7 +20,6 @@ vi.mock('../../src/project-actions/changed-notice.ts', () => ({
   changedSince: async () => ({ fresh: FRESH, hidden: false, notify: () => notified.push('changed') }),
 }));
 vi.mock('../../src/api/me.ts', () => ({ useMe: () => ({}) }));
-vi.mock('../../src/api/stale-chunks.ts', () => ({ importOnceBack: (load: () => unknown) => load() }));
 vi.mock('../../src/i18n/format.ts', () => ({ useFormat: () => ({}) }));
 vi.mock('../../src/project-actions/tell-done.ts', () => ({}));
 vi.mock('../../src/i18n/i18n.ts', () => ({ i18n: { t: () => '' }, loadWords: () => undefined }));

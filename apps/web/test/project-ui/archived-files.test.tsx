@@ -10,7 +10,6 @@ import { Thumbnail } from '../../src/project-ui/files/thumbnail.tsx';
 import type { ProjectDocument } from '../../src/project-ui/project.ts';
 
 let role = 'ROLE_ADMIN';
-vi.mock('../../src/api/stale-chunks.ts', () => ({ importOnceBack: (load: () => unknown) => load() }));
 vi.mock('../../src/api/me.ts', () => ({ useMe: () => ({ role }) }));
 vi.mock('../../src/downloads/fetch-bytes.ts', () => ({ fetchBytes: () => new Promise(() => undefined) }));
 vi.mock('../../src/api/query-client.ts', () => ({ queryClient: new QueryClient() }));

@@ -1,10 +1,11 @@
 import type { SetupStep } from '@maxilla/domain/company';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
 import { useBegun } from './use-begun.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const SetupGuide = lazy(async () => ({ default: (await import('./setup-guide.tsx')).SetupGuide }));
+const SetupGuide = lazyPart(async () => (await import('./setup-guide.tsx')).SetupGuide);
 
 type Props = {
   of: readonly SetupStep[];

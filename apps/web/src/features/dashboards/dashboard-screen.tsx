@@ -9,7 +9,7 @@ import type { NamedView } from '@maxilla/domain/views/all';
 import type { RowLimit } from '@maxilla/domain/views/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -26,11 +26,10 @@ import { isPrinting, PrintingMatrix } from './printing-matrix.tsx';
 import { Summary } from './summary.tsx';
 import { Tile } from './tile.tsx';
 import { useLastLook } from './use-last-look.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const MachinesTable = lazy(async () => ({ default: (await import('./machines-table.tsx')).MachinesTable }));
-const DashboardAside = lazy(async () => ({
-  default: (await import('./dashboard-aside.tsx')).DashboardAside,
-}));
+const MachinesTable = lazyPart(async () => (await import('./machines-table.tsx')).MachinesTable);
+const DashboardAside = lazyPart(async () => (await import('./dashboard-aside.tsx')).DashboardAside);
 
 /** Separates the subject of a view's name from the rest. */
 const SEPARATOR = ' · ';

@@ -10,7 +10,7 @@ import { IconAlarm, IconUrgent, IconUser } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment, Suspense, lazy } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
@@ -19,10 +19,9 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './dashboard.module.css';
 import { dashboardsQuery } from './dashboards-query.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const FollowedLists = lazy(async () => ({
-  default: (await import('./followed-lists.tsx')).FollowedLists,
-}));
+const FollowedLists = lazyPart(async () => (await import('./followed-lists.tsx')).FollowedLists);
 
 /** A query that has not been answered. */
 const NOT_YET = { data: undefined, error: null, refetch: () => undefined };

@@ -1,13 +1,14 @@
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { PanelPart } from '@maxilla/domain/views/view';
-import { lazy } from 'react';
+
 import type { ComponentType, RefCallback } from 'react';
 import { ChosenRows } from './chosen-rows.tsx';
 import type { ViewOn } from './queue-query.ts';
 import type { SelectedRow } from './selection.ts';
 import type { useViewAction } from './use-view-action.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const AssigneePanel = lazy(async () => ({ default: (await import('./assignee-panel.tsx')).AssigneePanel }));
+const AssigneePanel = lazyPart(async () => (await import('./assignee-panel.tsx')).AssigneePanel);
 
 /** Props of a part of the panel. */
 export type PartProps = {

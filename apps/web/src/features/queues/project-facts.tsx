@@ -15,7 +15,7 @@ import {
 import type { Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment, Suspense, lazy } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
@@ -29,21 +29,22 @@ import { useQueueColumns } from './queue-columns.tsx';
 import classes from './queue-panel.module.css';
 import { factsQuery } from './queue-query.ts';
 import type { ViewOn } from './queue-query.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 type Facts = ReplyOf<(typeof queues)['facts']>;
 
 // Loaded lazily, since only benches that also make aligners show it.
-const DeliveryNote = lazy(async () => {
+const DeliveryNote = lazyPart(async () => {
   const [{ DeliveryNote: note }] = await Promise.all([
     import('../../project-ui/aligners/delivery-note.tsx'),
     loadWords(['aligners']),
   ]);
-  return { default: note };
+  return note;
 });
 
-const CloudFiles = lazy(async () => {
+const CloudFiles = lazyPart(async () => {
   const [{ CloudFiles: files }] = await Promise.all([import('./cloud-files.tsx'), loadWords(['files'])]);
-  return { default: files };
+  return files;
 });
 
 type FactProps<F extends Fact> = { value: FactValue<F>; project: QueueRow<'project'> };

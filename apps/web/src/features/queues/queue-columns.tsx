@@ -7,7 +7,7 @@ import type { ColumnKind, ColumnName, ColumnOf, QueueSubject } from '@maxilla/do
 import { IconMessage, IconUrgent } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
@@ -20,15 +20,12 @@ import { ProjectLink } from '../../project-ui/project-link.tsx';
 import { CommentsButton } from './comments/comments-button.tsx';
 import { elementWord } from './element-word.ts';
 import type { ViewOn } from './queue-query.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 // Loaded lazily, since only lists of batches show it.
-const BatchProgress = lazy(async () => ({
-  default: (await import('./batches/batch-progress.tsx')).BatchProgress,
-}));
+const BatchProgress = lazyPart(async () => (await import('./batches/batch-progress.tsx')).BatchProgress);
 
-const BatchSince = lazy(async () => ({
-  default: (await import('../../project-ui/batch-since.tsx')).BatchSince,
-}));
+const BatchSince = lazyPart(async () => (await import('../../project-ui/batch-since.tsx')).BatchSince);
 
 type Words = TFunction<['vocabulary', 'queues']>;
 type Context = { readonly format: ReturnType<typeof useFormat>; readonly t: Words };

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Title, UnstyledButton } from '@mantine/cor
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react';
 import type { ComponentProps, RefCallback } from 'react';
-import { Suspense, lazy, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectButton } from '../../project-ui/project-button.tsx';
 import { useBelow } from '../../ui/breakpoints.ts';
@@ -21,12 +21,11 @@ import type { Asking } from './view-actions.tsx';
 import classes from './queue-panel.module.css';
 import type { ViewOn } from './queue-query.ts';
 import type { RowSelection } from './selection.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const ProjectFacts = lazy(async () => ({ default: (await import('./project-facts.tsx')).ProjectFacts }));
+const ProjectFacts = lazyPart(async () => (await import('./project-facts.tsx')).ProjectFacts);
 
-const LogisticFiles = lazy(async () => ({
-  default: (await import('./logistic/logistic-files.tsx')).LogisticFiles,
-}));
+const LogisticFiles = lazyPart(async () => (await import('./logistic/logistic-files.tsx')).LogisticFiles);
 
 type Props = {
   view: ViewOn<'project'>;

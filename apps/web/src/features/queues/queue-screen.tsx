@@ -4,7 +4,7 @@ import { actionsInView } from '@maxilla/domain/dashboard-access';
 import { isColleagues } from '@maxilla/domain/people';
 import { actionOfScan } from '@maxilla/domain/views/scan-action';
 import { choiceOf } from '@maxilla/domain/views/view';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -38,21 +38,22 @@ import { useTallies } from './tallies.ts';
 import { useViewPlace } from './view-place.tsx';
 import type { ViewScreenProps } from './view-screen.tsx';
 import { ViewTable } from './view-table.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const QueuePanel = lazy(async () => ({ default: (await import('./queue-panel.tsx')).QueuePanel }));
-const ReaderNote = lazy(async () => {
+const QueuePanel = lazyPart(async () => (await import('./queue-panel.tsx')).QueuePanel);
+const ReaderNote = lazyPart(async () => {
   const [{ ReaderNote: note }] = await Promise.all([import('./reader-note.tsx'), loadWords(['rights'])]);
-  return { default: note };
+  return note;
 });
-const HeldLink = lazy(async () => ({ default: (await import('./held-link.tsx')).HeldLink }));
-const HeldStrip = lazy(async () => ({ default: (await import('./held-strip.tsx')).HeldStrip }));
+const HeldLink = lazyPart(async () => (await import('./held-link.tsx')).HeldLink);
+const HeldStrip = lazyPart(async () => (await import('./held-strip.tsx')).HeldStrip);
 
-const CardScreen = lazy(async () => {
+const CardScreen = lazyPart(async () => {
   const [{ CardScreen: card }] = await Promise.all([
     import('./card/card-screen.tsx'),
     loadWords(['benchCard', 'implants', 'aligners']),
   ]);
-  return { default: card };
+  return card;
 });
 
 /** A work queue, or the card of one of its projects. */

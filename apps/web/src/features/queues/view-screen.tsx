@@ -3,10 +3,11 @@ import type { Dashboard } from '@maxilla/domain/dashboards';
 import type { TeamCode } from '@maxilla/domain/teams';
 import type { NamedView } from '@maxilla/domain/views/all';
 import type { ViewScreen } from '@maxilla/domain/views/view';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { loadWords } from '../../i18n/i18n.ts';
 import { useToastAhead } from '../../project-actions/tell-done.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** Props of a view's screen: the view, and the dashboard through which it was opened. */
 export type ViewScreenProps<N extends ViewScreen = ViewScreen> = {
@@ -16,27 +17,25 @@ export type ViewScreenProps<N extends ViewScreen = ViewScreen> = {
 };
 
 const LOADERS: {
-  readonly [N in ViewScreen]: () => Promise<{ default: ComponentType<ViewScreenProps<N>> }>;
+  readonly [N in ViewScreen]: () => Promise<ComponentType<ViewScreenProps<N>>>;
 } = {
-  queue: async () => ({ default: (await import('./queue-screen.tsx')).QueueScreen }),
-  preparation: async () => ({
-    default: (await import('./preparation/preparation-screen.tsx')).PreparationScreen,
-  }),
-  batches: async () => ({ default: (await import('./batches/batches-screen.tsx')).BatchesScreen }),
+  queue: async () => (await import('./queue-screen.tsx')).QueueScreen,
+  preparation: async () => (await import('./preparation/preparation-screen.tsx')).PreparationScreen,
+  batches: async () => (await import('./batches/batches-screen.tsx')).BatchesScreen,
   accessories: async () => {
     const [{ ParcelsScreen }] = await Promise.all([
       import('./parcels/parcels-screen.tsx'),
       loadWords(['parcels', 'files']),
     ]);
-    return { default: ParcelsScreen };
+    return ParcelsScreen;
   },
 };
 
 const SCREENS: { readonly [N in ViewScreen]: ComponentType<ViewScreenProps<N>> } = {
-  queue: lazy(LOADERS.queue),
-  preparation: lazy(LOADERS.preparation),
-  batches: lazy(LOADERS.batches),
-  accessories: lazy(LOADERS.accessories),
+  queue: lazyPart(LOADERS.queue),
+  preparation: lazyPart(LOADERS.preparation),
+  batches: lazyPart(LOADERS.batches),
+  accessories: lazyPart(LOADERS.accessories),
 };
 
 /** Loads the code of a view's screen, so that it is there when the view is shown. */

@@ -15,7 +15,7 @@ import { NEW_PROJECT_PERMISSIONS } from '@maxilla/domain/permissions';
 import { IconChevronDown, IconChevronRight, IconLock, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
@@ -38,8 +38,9 @@ import { userQuery } from './user-query.ts';
 import type { UserDetails } from './user-query.ts';
 import { RightColumn, UserColumns } from './user-columns.tsx';
 import { CategoryTag, StatusTag } from './user-tags.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const RightsSection = lazy(async () => ({ default: (await import('./rights-section.tsx')).RightsSection }));
+const RightsSection = lazyPart(async () => (await import('./rights-section.tsx')).RightsSection);
 
 /** Origin of the page: a page of the list, or a dashboard. */
 type From = { userFrom?: number | undefined; accessedFrom?: 'dashboard' | undefined };

@@ -6,7 +6,7 @@ import { requestedDateOf } from '@maxilla/domain/products';
 import { standingOf, unreplacedViews } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today, useFormat } from '../../i18n/format.ts';
@@ -28,10 +28,11 @@ import { useCharge, usePickupCharge } from '../../project-ui/use-charge.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { formFactsOf } from '../form-facts.ts';
 import { useActionForm } from '../use-action-form.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const RequestedDate = lazy(async () => ({
-  default: (await import('../../project-ui/requested-date.tsx')).RequestedDate,
-}));
+const RequestedDate = lazyPart(
+  async () => (await import('../../project-ui/requested-date.tsx')).RequestedDate,
+);
 
 /** Height of the date with its label, in pixels. */
 const FIELD = 60;

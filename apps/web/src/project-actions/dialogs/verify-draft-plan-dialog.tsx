@@ -1,7 +1,7 @@
 import { Button, Grid, Input, Stack, Text } from '@mantine/core';
 import { verifyDraftPlan } from '@maxilla/domain/actions/verify-draft-plan';
 import { IconCheck } from '@tabler/icons-react';
-import { Suspense, lazy, use, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DraftPlanView } from '../../project-ui/draft-plan-view.tsx';
@@ -31,13 +31,14 @@ import { Quote } from './review/quote.tsx';
 import { TopicChips } from './review/topic-chips.tsx';
 import { topicsOf } from './review/change-topics.ts';
 import classes from './review.module.css';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const ComparedPdfs = lazy(async () => ({
-  default: (await import('../../project-ui/files/compared-pdfs.tsx')).ComparedPdfs,
-}));
-const PlanQuotation = lazy(async () => ({
-  default: (await import('../../project-ui/aligners/plan-quotation.tsx')).PlanQuotation,
-}));
+const ComparedPdfs = lazyPart(
+  async () => (await import('../../project-ui/files/compared-pdfs.tsx')).ComparedPdfs,
+);
+const PlanQuotation = lazyPart(
+  async () => (await import('../../project-ui/aligners/plan-quotation.tsx')).PlanQuotation,
+);
 
 type Values = { comment: string };
 

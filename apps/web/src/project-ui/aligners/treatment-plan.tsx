@@ -2,19 +2,19 @@ import { Box, Button, Text } from '@mantine/core';
 import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { can } from '@maxilla/domain/people';
 import { IconPencil } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
-import { importOnceBack } from '../../api/stale-chunks.ts';
 import { keptUnsaved } from '../../drafts/kept-unsaved.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Project } from '../project.ts';
 import { planPlace } from './plan-place.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const TreatmentPlanEditor = lazy(async () => ({
-  default: (await importOnceBack(() => import('./treatment-plan-editor.tsx'))).TreatmentPlanEditor,
-}));
+const TreatmentPlanEditor = lazyPart(
+  async () => (await import('./treatment-plan-editor.tsx')).TreatmentPlanEditor,
+);
 
 /** The planners' note on a treatment. Other staff can read it; its field is loaded by whoever writes. */
 export function TreatmentPlan({ project }: { project: Project }) {

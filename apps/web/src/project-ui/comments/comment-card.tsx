@@ -3,18 +3,17 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { comments } from '@maxilla/contract/comments';
 import { COMMENT_PREVIEW_LENGTH } from '@maxilla/domain/comments';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './comments.module.css';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const DocumentList = lazy(async () => ({
-  default: (await import('../files/document-list.tsx')).DocumentList,
-}));
-const CommentEditor = lazy(async () => ({ default: (await import('./comment-editor.tsx')).CommentEditor }));
+const DocumentList = lazyPart(async () => (await import('../files/document-list.tsx')).DocumentList);
+const CommentEditor = lazyPart(async () => (await import('./comment-editor.tsx')).CommentEditor);
 const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 /** The height of an attachment's row, kept while the list loads. */

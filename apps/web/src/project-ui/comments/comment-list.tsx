@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { EDITABLE_COMMENT_TYPE } from '@maxilla/domain/comments';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
@@ -11,8 +11,9 @@ import { useDraftValues } from '../../drafts/use-draft.ts';
 import { NOTHING_WRITTEN } from '../writing.ts';
 import { CommentCard } from './comment-card.tsx';
 import type { NewCommentValues } from './comment-form.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const CommentForm = lazy(async () => ({ default: (await import('./comment-form.tsx')).CommentForm }));
+const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm);
 
 /** Polling interval, in addition to live events. */
 const EVERY = 60_000;

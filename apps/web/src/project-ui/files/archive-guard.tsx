@@ -1,10 +1,11 @@
 import { needsArchiveReason } from '@maxilla/domain/project-files';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
 import type { Project } from '../project.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const ArchivedFiles = lazy(async () => ({ default: (await import('./archived-files.tsx')).ArchivedFiles }));
+const ArchivedFiles = lazyPart(async () => (await import('./archived-files.tsx')).ArchivedFiles);
 
 /** A screen of a project; of an archived one, staff say why they want its files before any is shown. */
 export function ArchiveGuard({ project, children }: { project: Project; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { standingOf } from '@maxilla/domain/project-files';
 import { IconTrash } from '@tabler/icons-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -16,8 +16,9 @@ import { FactLine } from './fact-line.tsx';
 import classes from './files.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 import { useDocumentName } from './use-document-name.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const FileCheck = lazy(async () => ({ default: (await import('./file-check.tsx')).FileCheck }));
+const FileCheck = lazyPart(async () => (await import('./file-check.tsx')).FileCheck);
 
 type Props = {
   document: ProjectDocument;

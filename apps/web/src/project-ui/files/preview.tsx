@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import type { PreviewKind } from '@maxilla/domain/documents';
 import { IconDownload, IconFile } from '@tabler/icons-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloads } from '../../downloads/downloads.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -13,11 +13,10 @@ import { contentName, previewKind, addressOf, useBytes } from './document.ts';
 import classes from './files.module.css';
 import { ReasonButton } from './reason-button.tsx';
 import { useDocumentName } from './use-document-name.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
-const PinnedPicture = lazy(async () => ({
-  default: (await import('../viewer/pinned-picture.tsx')).PinnedPicture,
-}));
+const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages);
+const PinnedPicture = lazyPart(async () => (await import('../viewer/pinned-picture.tsx')).PinnedPicture);
 
 type Props = {
   document: ProjectDocument;

@@ -1,6 +1,6 @@
 import type { Place } from '@maxilla/domain/file-checks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurfacePoint } from '../../scans/scan-models.ts';
 import type { ProjectDocument } from '../project.ts';
@@ -19,8 +19,9 @@ import type { SceneHandle } from './use-scene.ts';
 import type { Meshes } from './use-volume.ts';
 import remarks from './remarks.module.css';
 import classes from './viewer.module.css';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const StillsStage = lazy(async () => ({ default: (await import('./stills-stage.tsx')).StillsStage }));
+const StillsStage = lazyPart(async () => (await import('./stills-stage.tsx')).StillsStage);
 
 type Props = {
   documents: readonly ProjectDocument[];

@@ -19,6 +19,10 @@ vi.mock('../../../src/project-actions/dialogs/treatment/update-treatment-form.ts
 }));
 const usePickupCharge = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/project-ui/use-charge.ts', () => ({ usePickupCharge }));
+// What is loaded on demand would arrive after the test.
+vi.mock('../../../src/api/lazy-imports.ts', () => ({
+  importOnceBack: async () => new Promise(() => undefined),
+}));
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('addEventListener', () => undefined);
 const { TreatmentHeader } = await import('../../../src/features/projects/page/header/treatment-header.tsx');

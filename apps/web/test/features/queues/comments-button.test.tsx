@@ -4,7 +4,6 @@ import { expect, it, vi } from 'vitest';
 import { CommentsButton } from '../../../src/features/queues/comments/comments-button.tsx';
 import { CommentsHost } from '../../../src/features/queues/comments/comments-host.tsx';
 
-vi.mock('../../../src/api/stale-chunks.ts', () => ({ importOnceBack: (load: () => unknown) => load() }));
 vi.mock('react-i18next', async (original) => ({
   ...(await original<object>()),
   useTranslation: () => ({

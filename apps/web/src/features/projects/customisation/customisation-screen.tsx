@@ -8,7 +8,7 @@ import { unreplacedViews, viewsToSend } from '@maxilla/domain/project-files';
 import { IconAlertTriangle, IconFileCheck, IconLock, IconNotes, IconTool } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Fragment, Suspense, lazy, useEffect, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -45,12 +45,13 @@ import { goTo, placeOf } from '../../../project-ui/places.ts';
 import { isOpen } from './sending-anew.ts';
 import { useDraft } from './use-draft.tsx';
 import type { Customising } from './use-draft.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const LinkedScan = lazy(async () => ({
-  default: (await import('../../../project-ui/viewer/linked-scan.tsx')).LinkedScan,
-}));
+const LinkedScan = lazyPart(
+  async () => (await import('../../../project-ui/viewer/linked-scan.tsx')).LinkedScan,
+);
 
-const ProtocolCard = lazy(async () => ({ default: (await import('./protocol-card.tsx')).ProtocolCard }));
+const ProtocolCard = lazyPart(async () => (await import('./protocol-card.tsx')).ProtocolCard);
 
 /** Polling interval, in addition to live events (decisions 13). */
 const RELOAD = 5 * 60_000;

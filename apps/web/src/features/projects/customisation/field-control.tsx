@@ -6,7 +6,7 @@ import { SHADES } from '@maxilla/domain/shades';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
@@ -24,6 +24,7 @@ import { EmergencyNotice } from './emergency-notice.tsx';
 import { STEPPING, TYPING } from './use-draft.tsx';
 import { useField } from './use-field.ts';
 import type { Customising } from './use-draft.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
 const RARELY = 30 * 60_000;
 
@@ -31,7 +32,7 @@ type Type = Exclude<Control['type'], 'implants'>;
 export type FieldProps = { name: FieldName; project: Project; customising: Customising; rules: DateRules };
 type Props = FieldProps;
 
-const OptionField = lazy(async () => ({ default: (await import('./option-field.tsx')).OptionField }));
+const OptionField = lazyPart(async () => (await import('./option-field.tsx')).OptionField);
 
 /** The component of each control type, except the tooth chart, which is a panel of its own. */
 const COMPONENTS: { readonly [T in Type]: ComponentType<Props> } = {

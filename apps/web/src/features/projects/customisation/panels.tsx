@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Kind, Panel } from '@maxilla/domain/kinds/kind';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import type { Project } from '../../../project-ui/project.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
@@ -8,8 +8,9 @@ import { FieldsPanel } from './fields-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { ImplantsPanel } from './implants-panel.tsx';
 import type { Customising } from './use-draft.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const PhotosPanel = lazy(async () => ({ default: (await import('./photos/photos-panel.tsx')).PhotosPanel }));
+const PhotosPanel = lazyPart(async () => (await import('./photos/photos-panel.tsx')).PhotosPanel);
 
 export type PanelProps = { panel: Panel; project: Project; customising: Customising; rules: DateRules };
 

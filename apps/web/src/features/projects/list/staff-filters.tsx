@@ -1,15 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowLimits } from '../../../project-ui/row-limits.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { PatientPill } from './patient-pill.tsx';
 import type { ProjectsSearch } from './projects-query.ts';
 import { StatusFilter } from './status-filter.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }));
+const FilterFields = lazyPart(async () => (await import('./filter-fields.tsx')).FilterFields);
 
 const CLEARED = {
   status: undefined,

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { Place } from '@maxilla/domain/actions/names';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../../ui/error-text.tsx';
@@ -14,8 +14,9 @@ import { useAction } from '../../../project-actions/use-action.ts';
 import { useListPage } from '../../../project-ui/project-list.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import classes from './page.module.css';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const DateLink = lazy(async () => ({ default: (await import('./date-link.tsx')).DateLink }));
+const DateLink = lazyPart(async () => (await import('./date-link.tsx')).DateLink);
 
 type Offer = Project['actions'][number];
 

@@ -1,5 +1,5 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProjectTracker } from '../../../project-ui/progress.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -13,8 +13,9 @@ import type { PageSearch } from './page-search.ts';
 import { SectionPanels } from './section-panels.tsx';
 import { TreatmentSpace } from './treatment-space.tsx';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const StoppedNote = lazy(async () => ({ default: (await import('./stopped-note.tsx')).StoppedNote }));
+const StoppedNote = lazyPart(async () => (await import('./stopped-note.tsx')).StoppedNote);
 
 /** Actions that have a panel of their own, unless they are disabled. */
 const IN_PANELS: readonly ActionType[] = ['UPDATE_ONGOING_TREATMENT'];

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { isStaff } from '@maxilla/domain/people';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { projectQuery } from '../../../project-ui/project.ts';
@@ -13,10 +13,11 @@ import { LinkedReview, useReplaced } from './linked-review.tsx';
 import type { PageSearch } from './page-search.ts';
 import { ReachedAgain } from './reached-again.tsx';
 import { DentistPage, StaffPage } from './views.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const LinkedScan = lazy(async () => ({
-  default: (await import('../../../project-ui/viewer/linked-scan.tsx')).LinkedScan,
-}));
+const LinkedScan = lazyPart(
+  async () => (await import('../../../project-ui/viewer/linked-scan.tsx')).LinkedScan,
+);
 
 const MINUTE = 60_000;
 /** Polling intervals, in addition to live events (decisions 13). */

@@ -1,16 +1,15 @@
 import type { Section } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { SectionProps } from './treatment-sections.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const TreatmentSections = lazy(async () => ({
-  default: (await import('./treatment-sections.tsx')).TreatmentSections,
-}));
+const TreatmentSections = lazyPart(async () => (await import('./treatment-sections.tsx')).TreatmentSections);
 
-const TreatmentPlan = lazy(async () => ({
-  default: (await import('../../../project-ui/aligners/treatment-plan.tsx')).TreatmentPlan,
-}));
+const TreatmentPlan = lazyPart(
+  async () => (await import('../../../project-ui/aligners/treatment-plan.tsx')).TreatmentPlan,
+);
 
 /** What is shown of each section; null if it is shown in the tab of the information alone. */
 const PANELS: { readonly [S in Section]: ComponentType<SectionProps> | null } = {

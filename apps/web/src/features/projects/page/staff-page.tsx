@@ -1,7 +1,7 @@
 import { Panel } from '../../../ui/panel.tsx';
 import { isRejectionOpen } from '@maxilla/domain/project-files';
 import { PRODUCTION_STATES } from '@maxilla/domain/states';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentList } from '../../../project-ui/comments/comment-list.tsx';
 import type { Project } from '../../../project-ui/project.ts';
@@ -13,13 +13,14 @@ import type { PageSearch } from './page-search.ts';
 import { SectionPanels } from './section-panels.tsx';
 import { ProjectTabs } from './tabs/project-tabs.tsx';
 import { WorkshopSteps } from './workshop-steps.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const ElementsPanel = lazy(async () => ({ default: (await import('./elements-panel.tsx')).ElementsPanel }));
+const ElementsPanel = lazyPart(async () => (await import('./elements-panel.tsx')).ElementsPanel);
 
-const RefusedNote = lazy(async () => ({
-  default: (await import('../../../project-ui/files/refused-note.tsx')).RefusedNote,
-}));
-const StoppedNote = lazy(async () => ({ default: (await import('./stopped-note.tsx')).StoppedNote }));
+const RefusedNote = lazyPart(
+  async () => (await import('../../../project-ui/files/refused-note.tsx')).RefusedNote,
+);
+const StoppedNote = lazyPart(async () => (await import('./stopped-note.tsx')).StoppedNote);
 
 /** The production view: comments, the project, and the next actions (spec 2 §2.1). */
 export function StaffPage({ project, search }: { project: Project; search: PageSearch }) {

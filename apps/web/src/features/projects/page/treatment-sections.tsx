@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { PlansPanel } from '../../../project-ui/aligners/plans-panel.tsx';
 import { TreatmentPanel } from '../../../project-ui/aligners/treatment-panel.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import { TreatmentHeader } from './header/treatment-header.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const UpdatePanel = lazy(async () => ({
-  default: (await import('../../../project-actions/dialogs/treatment/update-panel.tsx')).UpdatePanel,
-}));
+const UpdatePanel = lazyPart(
+  async () => (await import('../../../project-actions/dialogs/treatment/update-panel.tsx')).UpdatePanel,
+);
 
 /** `place`: in the header, first of all, above the tabs, or beside them. */
 export type SectionProps = {

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
 const loadStaffPage = () => import('./staff-page.tsx');
 const loadDentistPage = () => import('./dentist-page.tsx');
 
 /** The project pages for staff and for dentists, loaded separately. */
-export const StaffPage = lazy(async () => ({ default: (await loadStaffPage()).StaffPage }));
-export const DentistPage = lazy(async () => ({ default: (await loadDentistPage()).DentistPage }));
+export const StaffPage = lazyPart(async () => (await loadStaffPage()).StaffPage);
+export const DentistPage = lazyPart(async () => (await loadDentistPage()).DentistPage);
 
 /**
  * Loads the page component in parallel with the project, and for staff the first tab too. Which tab a dentist sees

@@ -3,7 +3,7 @@ import type { QueueRow } from '@maxilla/contract/queues';
 import { IconArrowLeft, IconBolt, IconScan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
@@ -20,8 +20,9 @@ import { useOrderScan } from '../scan/use-order-scan.tsx';
 import { useQueueScan } from '../scan/use-queue-scan.tsx';
 import { useScanSound } from '../scan/use-scan-sound.ts';
 import classes from './card.module.css';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const CameraScan = lazy(async () => ({ default: (await import('../scan/camera-scan.tsx')).CameraScan }));
+const CameraScan = lazyPart(async () => (await import('../scan/camera-scan.tsx')).CameraScan);
 
 type Props = {
   view: ViewOn<'project'>;

@@ -10,7 +10,7 @@ import { IconCircleCheck, IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { api } from '../../../api/client.ts';
@@ -45,6 +45,7 @@ import { useCardDialog } from './use-card-dialog.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useTicks } from './use-ticks.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
 const PhotoDialog = lazyDialog(async () => {
   const [{ PhotoDialog: dialog }] = await Promise.all([
@@ -54,9 +55,7 @@ const PhotoDialog = lazyDialog(async () => {
   return dialog;
 });
 
-const PhotosWaiting = lazy(async () => ({
-  default: (await import('./photos-waiting.tsx')).PhotosWaiting,
-}));
+const PhotosWaiting = lazyPart(async () => (await import('./photos-waiting.tsx')).PhotosWaiting);
 
 type Props = ViewScreenProps<'queue'> & { id: number };
 

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { NamedView } from '@maxilla/domain/views/all';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBelow } from '../../../ui/breakpoints.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -23,14 +23,11 @@ import type { ViewScreenProps } from '../view-screen.tsx';
 import type { Refused } from '../refusals.tsx';
 import { ParcelPane } from './parcel-pane.tsx';
 import { useParcelScan } from './use-parcel-scan.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const LogisticFiles = lazy(async () => ({
-  default: (await import('../logistic/logistic-files.tsx')).LogisticFiles,
-}));
+const LogisticFiles = lazyPart(async () => (await import('../logistic/logistic-files.tsx')).LogisticFiles);
 
-const SeveralParcels = lazy(async () => ({
-  default: (await import('./several-parcels.tsx')).SeveralParcels,
-}));
+const SeveralParcels = lazyPart(async () => (await import('./several-parcels.tsx')).SeveralParcels);
 
 /**
  * Parcels of accessories: the rows of a view, and the selected one with its buttons, or the actions on

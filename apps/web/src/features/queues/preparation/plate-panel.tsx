@@ -13,7 +13,7 @@ import {
 import { piecesOf } from '@maxilla/domain/elements';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
@@ -35,8 +35,9 @@ import { MachineField } from './machine-field.tsx';
 import { elementFacts } from './element-facts.ts';
 import { WRAPPING } from '../../../ui/wrapping.ts';
 import classes from './plate.module.css';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const PlateContent = lazy(async () => ({ default: (await import('./plate-content.tsx')).PlateContent }));
+const PlateContent = lazyPart(async () => (await import('./plate-content.tsx')).PlateContent);
 
 /**
  * The input of a plate. `suffix` is the part of its number after the date, `count` the number of pieces

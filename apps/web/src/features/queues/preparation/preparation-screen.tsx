@@ -3,7 +3,7 @@ import type { QueueRow } from '@maxilla/contract/queues';
 import { mayOpenView } from '@maxilla/domain/dashboard-access';
 import { piecesOf } from '@maxilla/domain/elements';
 import { VIEWS } from '@maxilla/domain/views/all';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -26,9 +26,10 @@ import { PlatePanel } from './plate-panel.tsx';
 import { PlateScan } from './plate-scan.tsx';
 import columnClasses from '../columns.module.css';
 import { useElementColumns } from './element-columns.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
 const PlateDrawer = lazyDialog(async () => (await import('./plate-drawer.tsx')).PlateDrawer);
-const ProjectCard = lazy(async () => ({ default: (await import('./project-card.tsx')).ProjectCard }));
+const ProjectCard = lazyPart(async () => (await import('./project-card.tsx')).ProjectCard);
 
 type Row = QueueRow<'element'>;
 

@@ -1,6 +1,6 @@
 import { CloseButton, Stack, Text } from '@mantine/core';
 import { IconBolt, IconScan } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEBOUNCE_MS } from '../../../ui/debounce.ts';
@@ -18,8 +18,9 @@ import { SoundButton } from './sound-button.tsx';
 import { focusScan, useScanKeys } from './use-scan-keys.ts';
 import { useScanSound } from './use-scan-sound.ts';
 import classes from './scan-field.module.css';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.tsx')).CameraScan }));
+const CameraScan = lazyPart(async () => (await import('./camera-scan.tsx')).CameraScan);
 
 /** The result of a scan. */
 export type Said = {

@@ -2,12 +2,12 @@ import { staff } from '@maxilla/contract/calls';
 import type { Role } from '@maxilla/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useMe } from '../../../api/me.ts';
 import { setupQuery } from '../../../features/company/company-query.ts';
 import { dashboardsQuery } from '../../../features/dashboards/dashboards-query.ts';
 import { DashboardsScreen } from '../../../features/dashboards/dashboards-screen.tsx';
 import { loadWords } from '../../../i18n/i18n.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
 export const Route = createFileRoute('/_app/$staffRoot/dashboards')({
   staticData: { words: ['dashboards'], access: staff },
@@ -40,9 +40,9 @@ async function loadFirstSteps() {
     import('../../../features/company/first-steps.tsx'),
     loadWords(['company', 'sources']),
   ]);
-  return { default: Steps };
+  return Steps;
 }
-const FirstSteps = lazy(loadFirstSteps);
+const FirstSteps = lazyPart(loadFirstSteps);
 
 function Screen() {
   const admin = setsUp(useMe());

@@ -3,7 +3,7 @@ import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   HoldBadge,
@@ -20,10 +20,11 @@ import { CustomiseButton } from './customise-button.tsx';
 import { HeaderCard } from './header-card.tsx';
 import { HeaderFact, ProjectDays } from './header-facts.tsx';
 import { HelpButton } from './help-button.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 
-const PatientReference = lazy(async () => ({
-  default: (await import('../../../../project-ui/patient-reference.tsx')).PatientReference,
-}));
+const PatientReference = lazyPart(
+  async () => (await import('../../../../project-ui/patient-reference.tsx')).PatientReference,
+);
 
 /** Project header for the dentist, with the patient first. */
 export function DentistHeader({ project, search }: { project: Project; search: PageSearch }) {

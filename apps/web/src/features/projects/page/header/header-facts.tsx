@@ -1,16 +1,15 @@
 import { Text } from '@mantine/core';
 import { requestedDateOf } from '@maxilla/domain/products';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn, isShippedLate, useFormat } from '../../../../i18n/format.ts';
 import { ProjectDay } from '../../../../project-ui/dates.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import classes from '../page.module.css';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 
-const ParcelLink = lazy(async () => ({
-  default: (await import('../../../../project-ui/parcel-link.tsx')).ParcelLink,
-}));
+const ParcelLink = lazyPart(async () => (await import('../../../../project-ui/parcel-link.tsx')).ParcelLink);
 
 type FactProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconArrowBackUp, IconDots, IconTrash, IconUrgent, IconUserEdit } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../../../ui/error-text.tsx';
 import menuClasses from '../../../../ui/menu.module.css';
@@ -10,8 +10,9 @@ import { useMenu } from '../../../../ui/use-menu.ts';
 import type { Project } from '../../../../project-ui/project.ts';
 import { useOpenAction } from '../../../../project-actions/action-host.tsx';
 import { useAction } from '../../../../project-actions/use-action.ts';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 
-const LabelEntries = lazy(async () => ({ default: (await import('./label-entries.tsx')).LabelEntries }));
+const LabelEntries = lazyPart(async () => (await import('./label-entries.tsx')).LabelEntries);
 
 type Offer = Project['actions'][number];
 

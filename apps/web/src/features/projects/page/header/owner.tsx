@@ -1,15 +1,16 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconAddressBook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import menuClasses from '../../../../ui/menu.module.css';
 import { useMenu } from '../../../../ui/use-menu.ts';
 import type { Project } from '../../../../project-ui/project.ts';
 import { HeaderFact } from './header-facts.tsx';
 import classes from '../page.module.css';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 
-const OwnerCard = lazy(async () => ({ default: (await import('./owner-card.tsx')).OwnerCard }));
+const OwnerCard = lazyPart(async () => (await import('./owner-card.tsx')).OwnerCard);
 
 /** The dentist who owns the project: a link to their page (spec 2 §2.1), and a card with their contact details. */
 export function Owner({ project }: { project: Project }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { mayCopyFolders } from '@maxilla/domain/folders';
 import { IconPencil, IconPlayerPause, IconUserCheck } from '@tabler/icons-react';
-import { Suspense, lazy, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../api/me.ts';
@@ -22,15 +22,14 @@ import { HeaderFact, ProjectDays } from './header-facts.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { Owner } from './owner.tsx';
 import { Watchers } from './watchers.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 
-const FoldersMenu = lazy(async () => ({
-  default: (await import('../../../../project-ui/folders-menu.tsx')).FoldersMenu,
-}));
+const FoldersMenu = lazyPart(
+  async () => (await import('../../../../project-ui/folders-menu.tsx')).FoldersMenu,
+);
 
 /** Few projects that staff open can still be changed. */
-const CustomiseButton = lazy(async () => ({
-  default: (await import('./customise-button.tsx')).CustomiseButton,
-}));
+const CustomiseButton = lazyPart(async () => (await import('./customise-button.tsx')).CustomiseButton);
 
 /** Project header for staff: dentist, assignee, dates, and actions on the project as a whole. */
 export function StaffHeader({ project, search }: { project: Project; search: PageSearch }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { useMe } from '../../../../api/me.ts';
@@ -10,8 +10,9 @@ import { showRefusal } from '../../../../ui/refusal-toast.ts';
 import { useSubmit } from '../../../../ui/submit.ts';
 import { projectQuery } from '../../../../project-ui/project.ts';
 import type { Project } from '../../../../project-ui/project.ts';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 
-const WatcherList = lazy(async () => ({ default: (await import('./watcher-list.tsx')).WatcherList }));
+const WatcherList = lazyPart(async () => (await import('./watcher-list.tsx')).WatcherList);
 
 /**
  * The watchers of the project, and a button to watch it; its assignee is notified in any case (spec 1 §2).

@@ -3,7 +3,7 @@ import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { COMPANY_LABEL } from '@maxilla/domain/people';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/client.ts';
 import { readAgain } from '../../../../api/stale.ts';
@@ -19,14 +19,15 @@ import { NOTHING_WRITTEN } from '../../../../project-ui/writing.ts';
 import { messagesQuery } from '../../../../project-ui/messages.ts';
 import type { Message } from '../../../../project-ui/messages.ts';
 import classes from '../page.module.css';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 
-const DocumentList = lazy(async () => ({
-  default: (await import('../../../../project-ui/files/document-list.tsx')).DocumentList,
-}));
+const DocumentList = lazyPart(
+  async () => (await import('../../../../project-ui/files/document-list.tsx')).DocumentList,
+);
 
-const RemarkLine = lazy(async () => ({
-  default: (await import('../../../../project-ui/viewer/remark-line.tsx')).RemarkLine,
-}));
+const RemarkLine = lazyPart(
+  async () => (await import('../../../../project-ui/viewer/remark-line.tsx')).RemarkLine,
+);
 
 /** Polling interval, in addition to live events (spec 1 §9). */
 const EVERY = 60_000;

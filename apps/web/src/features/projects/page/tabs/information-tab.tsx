@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { Section } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OtherImplants, ProjectPriceLines } from '../../../../project-ui/project-price.tsx';
@@ -12,14 +12,15 @@ import { Facts } from '../../../../project-ui/facts.tsx';
 import { useProductFacts } from '../../../../project-ui/product-facts.tsx';
 import { Rule } from '../../../../ui/rule.tsx';
 import classes from '../page.module.css';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 
-const PlanQuotation = lazy(async () => ({
-  default: (await import('../../../../project-ui/aligners/plan-quotation.tsx')).PlanQuotation,
-}));
+const PlanQuotation = lazyPart(
+  async () => (await import('../../../../project-ui/aligners/plan-quotation.tsx')).PlanQuotation,
+);
 
-const GuidePreparation = lazy(async () => ({
-  default: (await import('../../../../project-ui/implants/guide-preparation.tsx')).GuidePreparation,
-}));
+const GuidePreparation = lazyPart(
+  async () => (await import('../../../../project-ui/implants/guide-preparation.tsx')).GuidePreparation,
+);
 
 /** The content of each section in this tab; null if it has none. */
 const SECTIONS: {

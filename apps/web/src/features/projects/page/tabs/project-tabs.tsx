@@ -1,6 +1,6 @@
 import { Badge, Paper, Skeleton, Tabs } from '@mantine/core';
 import { BEFORE_ORDER_STATES } from '@maxilla/domain/states';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../../../ui/list-search.ts';
 import type { ListSearch } from '../../../../ui/list-search.ts';
@@ -8,15 +8,12 @@ import type { Project } from '../../../../project-ui/project.ts';
 import classes from '../page.module.css';
 import { TABS } from '../page-search.ts';
 import type { PageSearch, Tab } from '../page-search.ts';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 
-const MessagesTab = lazy(async () => ({
-  default: (await import('../messages/messages-tab.tsx')).MessagesTab,
-}));
-const DocumentsTab = lazy(async () => ({ default: (await import('./documents-tab.tsx')).DocumentsTab }));
-const InformationTab = lazy(async () => ({
-  default: (await import('./information-tab.tsx')).InformationTab,
-}));
-const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }));
+const MessagesTab = lazyPart(async () => (await import('../messages/messages-tab.tsx')).MessagesTab);
+const DocumentsTab = lazyPart(async () => (await import('./documents-tab.tsx')).DocumentsTab);
+const InformationTab = lazyPart(async () => (await import('./information-tab.tsx')).InformationTab);
+const HistoryTab = lazyPart(async () => (await import('./history-tab.tsx')).HistoryTab);
 
 /** The initial tab: the project for staff, the conversation for a dentist once the project is ordered. */
 function firstTab(project: Project, staff: boolean): Tab {

@@ -3,32 +3,34 @@ import { baseOf } from '@maxilla/domain/dashboards';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import type { RowLimit } from '@maxilla/domain/views/limits';
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { callsSearch } from '../../../../../features/dashboards/calls-search.ts';
 import type { CallsSearch } from '../../../../../features/dashboards/calls-search.ts';
 import { DashboardScreen } from '../../../../../features/dashboards/dashboard-screen.tsx';
 import { loadWords } from '../../../../../i18n/i18n.ts';
 import { Waiting } from '../../../../../shell/waiting.tsx';
 import { choice } from '../../../../../ui/list-search.ts';
+import { lazyPart } from '../../../../../ui/lazy-part.ts';
 
-const FirstProjectsScreen = lazy(async () => ({
-  default: (await import('../../../../../features/dashboards/first-projects-screen.tsx')).FirstProjectsScreen,
-}));
+const FirstProjectsScreen = lazyPart(
+  async () =>
+    (await import('../../../../../features/dashboards/first-projects-screen.tsx')).FirstProjectsScreen,
+);
 
-const ExportsScreen = lazy(async () => {
+const ExportsScreen = lazyPart(async () => {
   const [{ ExportsScreen: Screen }] = await Promise.all([
     import('../../../../../features/data-exports/exports-screen.tsx'),
     loadWords(['exports']),
   ]);
-  return { default: Screen };
+  return Screen;
 });
 
-const DashboardScan = lazy(async () => {
+const DashboardScan = lazyPart(async () => {
   const [{ DashboardScan: scan }] = await Promise.all([
     import('../../../../../features/queues/scan/dashboard-scan.tsx'),
     loadWords(['queues']),
   ]);
-  return { default: scan };
+  return scan;
 });
 
 /** The limit applied to the tiles; for lists of dentists to call, whether called ones are shown. */
