@@ -282,9 +282,27 @@ test('another e-mail address counts once its link is opened', async ({ page, req
   const former = 'oscar.sample@demo.maxilla.test';
   const address = 'oscar.new@demo.maxilla.test';
   await logIn(page, former, { at: '/user/profile' });
-  await page.getByRole('button', { name: 'Change my email address…' }).click();
-  await expectDialog(page, 'Email address');
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto('/user/profile');
+  const open = page.getByRole('button', { name: 'Change my email address…' });
   const dialog = page.getByRole('dialog', { name: 'Email address' });
+
+  // A request for a mistyped one is taken back in another tab.
+  await open.click();
+  await expectDialog(page, 'Email address');
+  await dialog.getByRole('textbox', { name: 'New email address' }).fill('oscar.wrong@demo.maxilla.test');
+  await dialog.getByLabel('Current password').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  const mistyped = page.getByText('Waiting for oscar.wrong@demo.maxilla.test to be confirmed, until ');
+  await expect(mistyped).toBeVisible();
+  await expectScreen(elsewhere, 'Profile');
+  await elsewhere.getByRole('button', { name: 'Cancel this change' }).click();
+  await expect(
+    elsewhere.getByText('The change to oscar.wrong@demo.maxilla.test is cancelled.'),
+  ).toBeVisible();
+  await expect(mistyped).toHaveCount(0);
+
+  await open.click();
   await dialog.getByRole('textbox', { name: 'New email address' }).fill(former);
   await dialog.getByLabel('Current password').fill('wrong');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
@@ -295,11 +313,15 @@ test('another e-mail address counts once its link is opened', async ({ page, req
   await dialog.getByLabel('Current password').fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`We sent a link to ${address}.`, { exact: false })).toBeVisible();
+  const awaited = `Waiting for ${address} to be confirmed, until `;
+  await expect(page.getByText(awaited)).toBeVisible();
+  await expect(elsewhere.getByText(awaited)).toBeVisible();
   const [link = ''] = (await mailTo(request, address, /^Confirm your new email address/)).links;
   await page.goto(new URL(link).pathname + new URL(link).search);
   await expectScreen(page, 'Your address is confirmed');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).not.toHaveURL(/login|confirm_email/);
+  await expect(elsewhere.getByText(awaited)).toHaveCount(0);
   await page.goto('/user/profile');
   await expect(page.getByText(`Your address is ${address}.`)).toBeVisible();
   await mailTo(request, former, /^Your email address was changed/);

@@ -43,6 +43,8 @@ const Token = z.string().min(1).max(200);
 /** Refusals of a mailed link. */
 const LINK_REFUSALS = ['auth.linkUsed', 'auth.linkExpired', 'auth.tokenInvalid'] as const;
 const Done = z.object({ message: z.string() });
+/** Names the address that is waited for, as the caller has seen it. */
+const AwaitedEmail = z.object({ userId: ActsAs, email: Email });
 
 /**
  * Replies of these calls contain tokens and are never stored; some calls write to the database even when they
@@ -150,6 +152,25 @@ export const auth = calls('/api/auth', {
     body: z.object({ userId: ActsAs, email: Email, password: z.string().min(1).max(200) }),
     reply: Done,
     errors: ['auth.wrongPassword', 'auth.sameEmail', 'user.notCompanyAddress', 'auth.tooManyAttempts'],
+  }),
+  resendNewEmail: post('/resend_new_email', {
+    summary:
+      'Send the link to the e-mail address that was asked for again; the earlier one ends. Answers the same if the address has an account.',
+    access: signedIn,
+    transaction: 'own',
+    limited: 'writes',
+    body: AwaitedEmail,
+    reply: Done,
+    errors: ['auth.emailNotAwaited', 'auth.tooManyAttempts'],
+  }),
+  cancelNewEmail: post('/cancel_new_email', {
+    summary: 'Take back the request for another e-mail address; its link ends.',
+    access: signedIn,
+    transaction: 'own',
+    limited: 'writes',
+    body: AwaitedEmail,
+    reply: Done,
+    errors: ['auth.emailNotAwaited'],
   }),
   confirmEmail: post('/confirm_email', {
     summary: 'Make the address of a mailed link that of the account.',

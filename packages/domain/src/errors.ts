@@ -16,6 +16,7 @@ export const ERRORS = {
   'auth.samePassword': 400,
   'auth.sameEmail': 400,
   'auth.emailTaken': 409,
+  'auth.emailNotAwaited': 409,
   'auth.emailsDiffer': 400,
   'auth.passwordsDiffer': 400,
   'auth.emailMismatch': 400,

@@ -168,6 +168,100 @@ describe('the e-mail address of an account', () => {
     });
   });
 
+  test('is shown as waited for to its owner and to who edits users, alike for an address that is taken', async () => {
+    const [dentist, other, guesser] = [
+      await aDentist(server),
+      await aDentist(server),
+      await aDentist(server),
+    ];
+    const admin = await anAdministrator(server);
+    const shownTo = async (who: Person, to: Person) =>
+      (await calling(server, to).get(`/api/users/${who.id}/${to === who ? 'profile' : 'details'}`)).body
+        .pendingEmail;
+    expect(await shownTo(dentist, dentist)).toBeNull();
+    expect(await shownTo(dentist, admin)).toBeNull();
+    const until = Date.parse(server.clock.now().instant) + 86_400_000;
+    await ask(dentist, 'voulue@cabinet.example');
+    await ask(guesser, other.email);
+    const pending = await shownTo(dentist, dentist);
+    expect(pending).toEqual({ address: 'voulue@cabinet.example', until: expect.any(String) });
+    expect(Math.abs(Date.parse(pending.until) - until)).toBeLessThan(60_000);
+    expect(await shownTo(dentist, admin)).toEqual(pending);
+    expect(await shownTo(dentist, await aColleague(server, ['EDIT_USER']))).toEqual(pending);
+    expect(await shownTo(dentist, await aColleague(server))).toBeNull();
+    expect(await shownTo(guesser, guesser)).toEqual({ address: other.email, until: expect.any(String) });
+    expect(await shownTo(other, other)).toBeNull();
+    await confirm(await linkTo('voulue@cabinet.example'));
+    expect(await shownTo(dentist, dentist)).toBeNull();
+    server.clock.forward(86_400 + 60);
+    expect(await shownTo(guesser, guesser)).toBeNull();
+  });
+
+  test('can be taken back while it is waited for, as the trail tells', async () => {
+    const dentist = await aDentist(server);
+    const cancel = (email: string) => calling(server, dentist).post('/api/auth/cancel_new_email', { email });
+    await ask(dentist, 'reprise@cabinet.example');
+    const link = await linkTo('reprise@cabinet.example');
+    expect(await cancel('une-autre@cabinet.example')).toMatchObject({
+      status: 409,
+      body: { error: 'auth.emailNotAwaited' },
+    });
+    expect((await cancel('reprise@cabinet.example')).status).toBe(200);
+    const { body } = await calling(server, dentist).get(`/api/users/${dentist.id}/profile`);
+    expect(body.pendingEmail).toBeNull();
+    expect((await confirm(link)).json()).toMatchObject({ error: 'auth.linkUsed' });
+    expect((await cancel('reprise@cabinet.example')).status).toBe(409);
+    expect(await endingsOf(dentist)).toEqual(['REQUEST', 'WITHDRAW']);
+    expect((await trailOf(dentist)).at(-1)).toMatchObject({ actorId: dentist.id });
+  });
+
+  test('can be sent again, alike to an address that is taken', async () => {
+    const [dentist, other, guesser] = [
+      await aDentist(server),
+      await aDentist(server),
+      await aDentist(server),
+    ];
+    const again = (who: Person, email: string) =>
+      calling(server, who).post('/api/auth/resend_new_email', { email });
+    await ask(dentist, 'perdue@cabinet.example');
+    const first = await linkTo('perdue@cabinet.example');
+    await ask(guesser, other.email);
+    server.clock.forward(3_000);
+    const replies = [await again(dentist, 'perdue@cabinet.example'), await again(guesser, other.email)];
+    expect(replies[0]).toMatchObject({ status: 200 });
+    expect(replies[1]).toEqual(replies[0]);
+    expect((await confirm(first)).json()).toMatchObject({ error: 'auth.linkUsed' });
+    // Each counts as a mail that goes to somebody.
+    for (const [who, email] of [
+      [dentist, 'perdue@cabinet.example'],
+      [guesser, other.email],
+    ] as const) {
+      expect((await again(who, email)).status).toBe(200);
+      expect(await again(who, email)).toMatchObject({
+        status: 429,
+        body: { error: 'auth.tooManyAttempts' },
+      });
+      expect(await endingsOf(who)).toEqual(['REQUEST']);
+    }
+    const sent = async () => {
+      const mails = server.db
+        .selectFrom('mails')
+        .select('template')
+        .where('recipient', 'in', ['perdue@cabinet.example', other.email])
+        .where('sent_at', 'is not', null);
+      return (await mails.execute()).map(({ template }) => template).toSorted();
+    };
+    const thrice = (template: string) => Array.from({ length: 3 }, () => template);
+    await vi.waitFor(
+      async () => expect(await sent()).toEqual([...thrice('accountExists'), ...thrice('changeEmail')]),
+      WAIT,
+    );
+    server.clock.forward(86_400 - 1_000);
+    const last = await linkTo('perdue@cabinet.example');
+    expect((await confirm(last)).statusCode).toBe(200);
+    expect((await again(dentist, 'perdue@cabinet.example')).status).toBe(409);
+  });
+
   test('stays where the new one has got an account meanwhile, or the account may not be used', async () => {
     const dentist = await aDentist(server);
     await ask(dentist, 'prise@cabinet.example');

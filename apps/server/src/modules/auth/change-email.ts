@@ -3,12 +3,13 @@ import { staffAddressRefusal } from '@maxilla/domain/identity';
 import { accountRefusal, isStaff } from '@maxilla/domain/people';
 
 import { isTaken } from '../../platform/database/unique.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/identity.ts';
 import { digest } from '../../platform/http/tokens.ts';
 import { isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { transact } from '../../platform/transact.ts';
-import { recordChanges } from '../users/api.ts';
+import { pendingEmailOf, recordChanges } from '../users/api.ts';
 import { accountByEmail, greetingOf, lockAccount, setEmail } from './accounts.store.ts';
 import { endEmailChanges } from './lapse-email-changes.ts';
 import { mailAccountExists, mailNewAddress, newAddressLink, requireFewChanges } from './mailed-links.ts';
@@ -39,11 +40,58 @@ export async function changeEmail(
     await recordChanges(trx, platform, actor, [
       { userId: actor.id, subject: 'PROFILE', operation: 'REQUEST', value: 'emailAddress', texts },
     ]);
-    const link = await newAddressLink(platform, trx, actor.id, email);
-    const owner = await accountByEmail(trx, email);
-    if (owner) await mailAccountExists(platform, trx, owner.id);
-    else await mailNewAddress(platform, trx, { address: email, ...(await greetingOf(trx, actor.id)) }, link);
+    await mailLink(platform, trx, actor, email);
   });
+}
+
+/**
+ * Mails another link to the address that the caller waits for, in place of the earlier one. An address that has got an
+ * account is answered like any other. Refused: `auth.emailNotAwaited`, `auth.tooManyAttempts`.
+ */
+export async function resendNewEmail(
+  platform: Platform,
+  actor: Caller,
+  { email }: { readonly email: string },
+): Promise<void> {
+  await transact(platform, async (trx) => {
+    await requireAwaited(platform, trx, actor, email);
+    await requireFewChanges(platform, trx, actor.id);
+    await invalidateEmailTokens(trx, actor.id, 'CHANGE_EMAIL', platform.clock.now().instant);
+    await mailLink(platform, trx, actor, email);
+  });
+}
+
+/** Takes back the caller's request for another address, as the trail tells. Refused: `auth.emailNotAwaited`. */
+export async function cancelNewEmail(
+  platform: Platform,
+  actor: Caller,
+  { email }: { readonly email: string },
+): Promise<void> {
+  await transact(platform, async (trx) => {
+    await requireAwaited(platform, trx, actor, email);
+    await endEmailChanges(trx, platform, { actor, userId: actor.id, ending: 'WITHDRAW' });
+  });
+}
+
+/** Locks the caller's account, and refuses an address other than the one that it waits for. */
+async function requireAwaited(
+  { clock }: Platform,
+  trx: Transaction,
+  { id }: Caller,
+  email: string,
+): Promise<void> {
+  await lockAccount(trx, id);
+  const pending = await pendingEmailOf(trx, id, clock.now().instant);
+  if (pending?.address !== email) throw new CodedError('auth.emailNotAwaited');
+}
+
+/** Mails a new link to an address, or tells the owner of the account that has it, whose link is never mailed. */
+async function mailLink(platform: Platform, trx: Transaction, { id }: Caller, email: string): Promise<void> {
+  const link = await newAddressLink(platform, trx, id, email);
+  const owner = await accountByEmail(trx, email);
+  if (owner) await mailAccountExists(platform, trx, owner.id);
+  else await mailNewAddress(platform, trx, { address: email, ...(await greetingOf(trx, id)) }, link);
+  await platform.live.publish(trx, { kind: 'user', id, userIds: [id], staff: true });
 }
 
 /**

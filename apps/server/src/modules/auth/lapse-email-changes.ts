@@ -14,7 +14,7 @@ type Ending = Extract<TrailOperation, 'SUPERSEDE' | 'WITHDRAW'>;
  */
 export async function endEmailChanges(
   trx: Transaction,
-  platform: Pick<Platform, 'clock'>,
+  platform: Pick<Platform, 'clock' | 'live'>,
   by: { readonly actor: Pick<Actor, 'id'>; readonly userId: number; readonly ending: Ending } | null,
 ): Promise<void> {
   const lapsed = await lapseEmailChanges(trx, platform.clock.now().instant, by?.userId);
@@ -30,5 +30,6 @@ export async function endEmailChanges(
         at: lapsedAt,
       },
     ]);
+    await platform.live.publish(trx, { kind: 'user', id: userId, userIds: [userId], staff: true });
   }
 }

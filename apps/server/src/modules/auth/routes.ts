@@ -7,7 +7,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { rememberDevice } from '../../platform/http/devices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ownAccount } from '../users/api.ts';
-import { changeEmail, confirmNewEmail } from './change-email.ts';
+import { cancelNewEmail, changeEmail, confirmNewEmail, resendNewEmail } from './change-email.ts';
 import { changeLanguage } from './change-language.ts';
 import { changePassword } from './change-password.ts';
 import { confirmAccount } from './confirm-account.ts';
@@ -75,6 +75,14 @@ export function authRoutes(app: FastifyInstance, platform: Platform): void {
     changeEmail: async ({ actor, body }) => {
       await changeEmail(platform, actor, body);
       return done('A link has been sent to the new address.');
+    },
+    resendNewEmail: async ({ actor, body }) => {
+      await resendNewEmail(platform, actor, body);
+      return done('A link has been sent to the new address.');
+    },
+    cancelNewEmail: async ({ actor, body }) => {
+      await cancelNewEmail(platform, actor, body);
+      return done('The request is cancelled.');
     },
     confirmEmail: async ({ body }) => ({ userEmail: await confirmNewEmail(platform, body.token) }),
     changePassword: async ({ actor, body }) => ({ token: await changePassword(platform, actor, body) }),

@@ -9,12 +9,13 @@ export { ADDRESS_SHOWN, addressesOf, primaryAddress } from './addresses.store.ts
 export { dentistNamed } from './dentist-named.ts';
 export { isDentist } from './is-dentist.store.ts';
 export { lockDentist } from './lock-user.ts';
+export { pendingEmailOf } from './pending-email.store.ts';
 export { recordChanges } from './record-changes.ts';
 export { isUsable } from './usable-accounts.store.ts';
 
 /** A user's own account. Refused with `notFound` if there is none. */
 export async function ownAccount(platform: Platform, userId: number): Promise<UserReply> {
-  const user = await readOwnAccount(platform.db, userId);
+  const user = await readOwnAccount(platform.db, userId, platform.clock.now().instant);
   if (!user) throw new CodedError('notFound');
   return user;
 }

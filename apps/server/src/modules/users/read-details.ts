@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { users } from '@maxilla/contract/users';
+import { type Actor, can } from '@maxilla/domain/people';
 import { CodedError } from '@maxilla/domain/refusals';
 import { TEAMS } from '@maxilla/domain/teams';
 
@@ -7,11 +8,13 @@ import { businessDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPreference } from '../preferences/api.ts';
 import { accountingOf } from './accounting.store.ts';
+import { pendingEmailOf } from './pending-email.store.ts';
 import { readMembership, readUser } from './users.store.ts';
 
-/** A user's details for staff. Refused with `notFound` if there is none. */
+/** A user's details for a member of staff. Refused with `notFound` if there is none. */
 export async function readDetails(
   platform: Platform,
+  reader: Actor,
   userId: number,
 ): Promise<ReplyOf<typeof users.details>> {
   const found = await readUser(platform.db, userId);
@@ -20,6 +23,7 @@ export async function readDetails(
   const dentist = user.role === 'ROLE_USER';
   const billed = addresses.some(({ type }) => type === 'BILLING') ? 'BILLING' : 'PRIMARY';
   const { createdAt, ...membership } = await readMembership(platform.db, userId);
+  const { instant } = platform.clock.now();
   return {
     ...user,
     createdDate: businessDay(createdAt),
@@ -28,6 +32,7 @@ export async function readDetails(
     isNewbie: categories.includes('NEWBIE'),
     teams: teams.map((code) => ({ id: TEAMS[code].id, abbreviation: code })),
     ...membership,
+    pendingEmail: can(reader, 'EDIT_USER') ? await pendingEmailOf(platform.db, userId, instant) : null,
     addresses: addresses.map((address) => ({
       ...address,
       primary: address.type === 'PRIMARY',

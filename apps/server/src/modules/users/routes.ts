@@ -38,12 +38,12 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
       return { users: await listColleagues(platform.db, { teams, searchKey: query.searchKey }) };
     },
     create: async ({ trx, actor, body }) => ({ userId: await createStaff(trx, platform, actor, body) }),
-    contact: ({ params }) => readDetails(platform, params.id),
-    read: ({ params }) => readDetails(platform, params.id),
-    details: ({ params }) => readDetails(platform, params.id),
+    contact: ({ actor, params }) => readDetails(platform, actor, params.id),
+    read: ({ actor, params }) => readDetails(platform, actor, params.id),
+    details: ({ actor, params }) => readDetails(platform, actor, params.id),
     updateDetails: async ({ trx, actor, params, body }) => {
       await changeDetails({ trx, platform, actor }, params.id, body);
-      return readDetails({ ...platform, db: trx }, params.id);
+      return readDetails({ ...platform, db: trx }, actor, params.id);
     },
     endSessions: async ({ trx, actor, params }) => ({
       ended: await endSessionsOf(trx, platform, actor, params.id),

@@ -40,7 +40,7 @@ export async function changed(
   { id }: Pick<Actor, 'id'>,
 ): Promise<UserReply> {
   await platform.live.publish(trx, { kind: 'user', id, userIds: [id], staff: true });
-  const user = await readOwnAccount(trx, id);
+  const user = await readOwnAccount(trx, id, platform.clock.now().instant);
   if (!user) throw new CodedError('notFound');
   return user;
 }

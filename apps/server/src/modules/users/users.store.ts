@@ -19,6 +19,7 @@ import { contains, isFoundBy } from '../../platform/database/search.ts';
 import { byWords } from '../../platform/database/word-order.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import { addressesOf } from './addresses.store.ts';
+import { pendingEmailOf } from './pending-email.store.ts';
 import { isOrderedFor, isUsable } from './usable-accounts.store.ts';
 
 export type UserReply = z.output<typeof User>;
@@ -37,15 +38,19 @@ const categoriesOf = (set: readonly string[], isNew: boolean): Category[] =>
   isNew ? ['NEWBIE', ...(set as Category[])] : [...(set as Category[])];
 
 /** An account as its owner sees it, or null. Dentists do not see the categories set by staff. */
-export async function readOwnAccount(db: Kysely<DB>, userId: number): Promise<UserReply | null> {
+export async function readOwnAccount(db: Kysely<DB>, userId: number, now: string): Promise<UserReply | null> {
   const user = await readUser(db, userId);
   if (!user) return null;
   const categories = user.categories.filter((category) => category === 'NEWBIE');
-  return { ...user, categories, category: categories.join('|') };
+  const pendingEmail = await pendingEmailOf(db, userId, now);
+  return { ...user, pendingEmail, categories, category: categories.join('|') };
 }
 
 /** An account as staff see it, or null. */
-export async function readUser(db: Kysely<DB>, userId: number): Promise<Omit<UserReply, 'category'> | null> {
+export async function readUser(
+  db: Kysely<DB>,
+  userId: number,
+): Promise<Omit<UserReply, 'category' | 'pendingEmail'> | null> {
   const row = await db
     .selectFrom('users')
     .selectAll()

@@ -31,6 +31,17 @@ export async function aToken(
   return token;
 }
 
+/** The address that a user has asked for and may still confirm. */
+async function anAwaitedEmail(scene: Scene) {
+  const token = digest(await aToken(scene, 'CHANGE_EMAIL'));
+  const { new_email: email } = await scene.server.db
+    .selectFrom('email_tokens')
+    .select('new_email')
+    .where('token_hash', '=', token)
+    .executeTakeFirstOrThrow();
+  return { body: { userId: scene.subject.id, email: email ?? '' } };
+}
+
 export const ADDRESS = { addressLine1: '1 rue des Lilas', postalCode: '75001', city: 'Paris', country: 'FR' };
 
 export const AUTH: ExamplesOf<typeof auth> = {
@@ -93,6 +104,8 @@ export const AUTH: ExamplesOf<typeof auth> = {
       }),
     },
   ],
+  resendNewEmail: [{ send: anAwaitedEmail }],
+  cancelNewEmail: [{ send: anAwaitedEmail }],
   confirmEmail: [{ send: async (scene) => ({ body: { token: await aToken(scene, 'CHANGE_EMAIL') } }) }],
   deactivateAccount: [
     { send: ({ subject }) => ({ body: { userId: subject.id, email: subject.email, password: PASSWORD } }) },

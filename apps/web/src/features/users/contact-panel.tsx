@@ -1,9 +1,10 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { readableSiren } from '@maxilla/domain/identity';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
 import { AddressLines } from '../../project-ui/address-lines.tsx';
 import { Facts } from '../../project-ui/facts.tsx';
 import { MailLink } from '../../project-ui/mail-link.tsx';
@@ -20,7 +21,9 @@ const UserProfileDialog = lazyDialog(
 /** Contact details of a user. */
 export function ContactPanel({ user, editable }: { user: UserDetails; editable: boolean }) {
   const { t } = useTranslation(['accounts', 'users', 'common']);
+  const format = useFormat();
   const [editing, setEditing] = useState(false);
+  const { pendingEmail: pending } = user;
   // The further ones have a panel of their own.
   const addresses = user.addresses
     .filter(({ primary }) => primary)
@@ -56,7 +59,22 @@ export function ContactPanel({ user, editable }: { user: UserDetails; editable: 
     >
       <Facts
         facts={[
-          { label: t('column.emailAddress'), value: mail(user.emailAddress) },
+          {
+            label: t('column.emailAddress'),
+            value: (
+              <>
+                {mail(user.emailAddress)}
+                {pending ? (
+                  <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                    {t('users:email.pending', {
+                      email: pending.address,
+                      moment: format.moment(pending.until),
+                    })}
+                  </Text>
+                ) : null}
+              </>
+            ),
+          },
           { label: t('telephoneNumber'), value: phone(user.telephoneNumber) },
           ...practice,
         ]}

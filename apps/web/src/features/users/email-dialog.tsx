@@ -5,6 +5,7 @@ import { isStaff } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import type { Me } from '../../api/me.ts';
+import { readAgain } from '../../api/stale.ts';
 import { EmailField } from '../../ui/contact-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
@@ -27,7 +28,8 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       password: (value) => (value ? null : 'field.required'),
     },
     send: (body) => api.auth.changeEmail({ body }),
-    done: (_, { email }) => {
+    done: async (_, { email }) => {
+      await readAgain('user', me.id);
       notifications.show({ message: t('email.sent', { email: email.trim() }), color: 'teal' });
       onClose();
     },

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+
+import type { DB } from '../../platform/database/schema.ts';
+import type { UserReply } from './users.store.ts';
+
+/** The address that a user has asked for and may still confirm, or null. */
+export async function pendingEmailOf(
+  db: Kysely<DB>,
+  userId: number,
+  now: string,
+): Promise<UserReply['pendingEmail']> {
+  const row = await db
+    .selectFrom('email_tokens')
+    .select(['new_email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'CHANGE_EMAIL')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.new_email ? { address: row.new_email, until: row.expires_at.toISOString() } : null;
+}
