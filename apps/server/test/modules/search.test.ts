@@ -30,19 +30,39 @@ const search = async (person: Person, text: string) => {
 const NOTHING = { projects: [], patients: [], dentists: [], clinics: [], orders: [] };
 
 describe('the search over everything', () => {
-  it('finds for staff what their permissions let them see', async () => {
-    const entering = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);
-    expect(await search(entering, 'gelinotte')).toEqual({
+  it('finds whatever has the text, and projects by their number', async () => {
+    const colleague = await aColleague(server);
+    expect(await search(colleague, 'gelinotte')).toEqual({
       projects: [project],
       patients: ['Rose Gélinotte'],
       dentists: [dentist.id],
       clinics: [],
       orders: [],
     });
-    expect((await search(await aColleague(server), 'gelinotte')).patients).toEqual([]);
     for (const text of [`${project}`, `N° ${project}`, `No ${project}`, `n°${project}`, `#${project}`]) {
-      expect((await search(entering, text)).projects, text).toEqual([project]);
+      expect((await search(colleague, text)).projects, text).toEqual([project]);
     }
+  });
+
+  it('finds patients for all staff, who see all projects, and leads to what they may read', async () => {
+    const shipper = await aColleague(server, [], { teams: ['LOG'] });
+    const owner = await aDentist(server);
+    const patientId = await aPatient(server, owner, 'Ondine Hermine');
+    const own = await aProject(server, {
+      owner,
+      state: 'FINISHING',
+      columns: { patient_id: patientId, patient_name: 'Ondine Hermine' },
+    });
+    expect(await search(shipper, 'hermine')).toEqual({
+      ...NOTHING,
+      projects: [own],
+      patients: ['Ondine Hermine'],
+    });
+    const { get } = calling(server, shipper);
+    expect((await get(`/api/patients/${patientId}`)).body.name).toBe('Ondine Hermine');
+    expect((await get(`/api/projects?patientId=${patientId}`)).body.projects).toMatchObject([{ id: own }]);
+    // The list of a dentist's patients stays with those who enter orders for them.
+    expect((await get(`/api/patients?userId=${owner.id}`)).status).toBe(403);
   });
 
   it('is of projects, as are lists, queues and documents: the one with the number first', async () => {

@@ -1,6 +1,6 @@
 import { search } from '@maxilla/contract/search';
 import { orderCode, orderOfCode } from '@maxilla/domain/order-codes';
-import { type Actor, can, isStaff } from '@maxilla/domain/people';
+import { type Actor, isStaff } from '@maxilla/domain/people';
 import { numberSought } from '@maxilla/domain/texts';
 import type { FastifyInstance } from 'fastify';
 
@@ -21,7 +21,8 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
       const staff = isStaff(actor);
       const [projects, patients, dentists, clinics, orders] = await Promise.all([
         searchProjects(platform, actor, { searchKey, number: numberSought(searchKey) }, FOUND),
-        patientsFor(platform, actor, searchKey),
+        // As of projects, staff find all and dentists their own.
+        searchPatients(platform, { dentistId: staff ? null : actor.id, searchKey }, FOUND),
         staff ? searchDentists(platform, searchKey, FOUND, actor.language) : [],
         staff ? searchClinics(platform, searchKey, FOUND) : [],
         ordersFor(platform, actor, searchKey),
@@ -29,13 +30,6 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
       return { projects, patients, dentists, clinics, orders };
     },
   });
-}
-
-/** Dentists find their own patients; staff who may create projects for dentists find all patients. */
-async function patientsFor(platform: Platform, actor: Actor, searchKey: string) {
-  if (!isStaff(actor)) return searchPatients(platform, { dentistId: actor.id, searchKey }, FOUND);
-  if (!can(actor, 'CREATE_OR_DELETE_PROJECT')) return [];
-  return searchPatients(platform, { dentistId: null, searchKey }, FOUND);
 }
 
 /** The order with a given number or code. */
