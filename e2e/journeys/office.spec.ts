@@ -436,6 +436,20 @@ test('somebody who is suspended at work is told so', async ({ page, browser, bas
   await expect(relations.getByRole('button', { name: 'Edit the contact details' })).toHaveCount(0);
   await account('ACTIVE');
   await expect(relations.getByRole('button', { name: 'Edit the contact details' })).toBeVisible();
+
+  // Whoever is about to change the status reads that a colleague has, and who.
+  await relations.getByRole('combobox', { name: 'Status of the account' }).selectOption('SUSPENDED');
+  const asked = relations.getByRole('dialog', { name: 'Change the status?' });
+  const meanwhile = asked.getByRole('status');
+  await expect(asked).toContainText('the status becomes “Suspended”');
+  await expect(meanwhile).toHaveCount(0);
+  await account('INACTIVE');
+  await expect(meanwhile).toHaveText(
+    'Alix MODÈLE has changed the status meanwhile: it is now “Deactivated”.',
+  );
+  await expectDialog(relations, 'Change the status?');
+  await account('ACTIVE');
+  await expect(meanwhile).toHaveCount(0);
   await relations.context().close();
 
   // Logged out everywhere without being suspended; the question stays open as the other column comes.

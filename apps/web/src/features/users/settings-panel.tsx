@@ -5,10 +5,12 @@ import type { Operation, SetCategory } from '@maxilla/domain/accounts';
 import { USER_STATUSES, accountRefusal, can, statusRefusal } from '@maxilla/domain/people';
 import type { UserStatus } from '@maxilla/domain/people';
 import { IconLogout } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import type { Me } from '../../api/me.ts';
+import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
 import { changeStatus } from '../../project-ui/change-status.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -74,7 +76,7 @@ function StatusField({ user, me }: Props) {
               <p style={{ margin: 0 }}>{t('status.question', { name, status: nameOf(asked.status) })}</p>
               {user.status === asked.former ? null : (
                 <p style={{ margin: '8px 0 0', fontWeight: 600 }} role="status">
-                  {t('status.meanwhile', { status: nameOf(user.status) })}
+                  <Meanwhile user={user} />
                 </p>
               )}
               {ENDING.includes(asked.status) ? <p style={{ margin: '8px 0 0' }}>{t('status.ends')}</p> : null}
@@ -95,6 +97,20 @@ function StatusField({ user, me }: Props) {
       ) : null}
     </>
   );
+}
+
+/** The status that a colleague has set meanwhile, and who that was, as the trail knows. */
+function Meanwhile({ user: { id, status } }: Pick<Props, 'user'>) {
+  const { t } = useTranslation(['accounts', 'vocabulary']);
+  const { data, isFetching } = useQuery(
+    query(api.accounts.changes, { query: { ofUser: id, subject: 'STATUS', limit: 1 } }),
+  );
+  // An earlier reply may name who has set the same status before.
+  if (isFetching) return null;
+  const words = { status: t(`vocabulary:userStatus.${status}`) };
+  const [last] = data?.changes ?? [];
+  const by = last?.value === status ? last.actorFullName : null;
+  return by === null ? t('status.meanwhile', words) : t('status.meanwhileBy', { ...words, name: by });
 }
 
 /** Ends the sessions of an account that stays open, such as those on a device that was lost (spec 2 §4.6). */
