@@ -1,5 +1,6 @@
 import { CATEGORIES, USER_STATUSES } from '@maxilla/domain/people';
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
+import { selectOption } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { holdBack } from '../support/hold-back.ts';
@@ -14,7 +15,7 @@ import {
   speak,
 } from '../support/people.ts';
 import { test } from '../support/server.ts';
-import { chooseSheet } from '../support/sheets.ts';
+import { cellsOf, chooseSheet } from '../support/sheets.ts';
 
 test('two people who edit one user in two browsers keep what both have done', async ({
   page,
@@ -204,6 +205,7 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
 
 test('a row of reference data is read by who may not edit it; its form says what it takes', async ({
   page,
+  baseURL,
 }) => {
   await logIn(page, CUSTOMER_RELATIONS, { at: '/sources/brands?q=altea', language: 'en' });
   await page.getByRole('button', { name: 'Altea Demo', exact: true }).click();
@@ -216,7 +218,8 @@ test('a row of reference data is read by who may not edit it; its form says what
   await logIn(page, ADMINISTRATOR, { at: '/sources/sleeves', language: 'en' });
   await page.getByRole('button', { name: 'Add a sleeve' }).click();
   const form = page.getByRole('dialog', { name: 'Add a sleeve' });
-  const gap = form.getByRole('textbox', { name: 'Ideal gap (mm)' });
+  const gapOf = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Ideal gap (mm)' });
+  const gap = gapOf(form);
   await gap.fill('250');
   await gap.blur();
   await expect(gap).toHaveAccessibleDescription(/Allowed: from 0 to 100, with two decimals at most\.$/);
@@ -231,6 +234,56 @@ test('a row of reference data is read by who may not edit it; its form says what
     .click();
   const edited = page.getByRole('dialog', { name: 'Edit a sleeve' });
   await expect(edited.getByRole('textbox', { name: 'Reason for the change' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // What a colleague has saved meanwhile is named as its field shows it, whatever its kind.
+  const other = await colleague(baseURL ?? '', ADMINISTRATOR);
+  const name = 'Trial socket';
+  const [altea, boreal] = await Promise.all(
+    ['altea', 'boreal'].map(async (searchKey) => {
+      type Choices = { choices: { id: number }[] };
+      const { choices } = await other.get<Choices>(`/api/sleeves/brands?searchKey=${searchKey}`);
+      return choices[0]?.id;
+    }),
+  );
+  const { id } = await other.post<{ id: number }>('/api/sleeves', {
+    name,
+    brandId: altea,
+    supplierId: altea,
+    type: 'SOCKET_GUIDED_100',
+  });
+  await page.goto('/sources/sleeves?q=trial');
+  await page.getByRole('button', { name: new RegExp(`^Edit .*${name}`) }).click();
+  await selectOption(edited, 'Supplier', 'Cairn Demo');
+  await selectOption(edited, 'Type', 'Fixation pin');
+  await gapOf(edited).fill('0.3');
+  const theirs = { supplierId: boreal, type: 'SOCKET_DRILL_DRIVE', idealGap: 0.25 };
+  await other.post(`/api/sleeves/${id}`, theirs);
+  await edited.getByRole('button', { name: 'Save' }).click();
+  const conflicts = edited.getByRole('alert').filter({ hasText: 'Somebody else changed it to' });
+  await expect(conflicts).toHaveCount(3);
+  for (const value of ['Boréal Demo', 'Drill-guided', '0.25'])
+    await expect(conflicts.filter({ hasText: value })).toBeVisible();
+  await expectDialog(page, 'Edit a sleeve');
+  const supplier = conflicts.filter({ hasText: 'Boréal Demo' });
+  await supplier.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(supplier).toHaveCount(0);
+  await expect(edited.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Boréal Demo');
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect(edited).toBeHidden();
+
+  // The workbook of the source has all rows, whatever the list is narrowed to.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('Sleeves.xlsx');
+  const [titles = [], ...lines] = await cellsOf(saved);
+  const column = (title: string) => lines.map((line) => line[titles.indexOf(title)]);
+  expect(column('Name')).toEqual(expect.arrayContaining([name, 'Alta Guide 4.2']));
+  const at = column('Name').indexOf(name);
+  expect([column('Supplier')[at], column('Ideal gap (mm)')[at]]).toEqual(['Boréal Demo', 0.3]);
+  await other.leave();
+  await page.request.delete(`/api/sleeves/${id}`, { headers: await bearerOf(page) });
 });
 
 test.describe('on a small laptop', () => {

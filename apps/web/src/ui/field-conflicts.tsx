@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { readablePhone } from '@maxilla/domain/phone-text';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorText } from './error-text.tsx';
 import { mergeOthers } from './merge-others.ts';
 import { TextConflict } from './text-conflict.tsx';
 
@@ -19,8 +19,8 @@ type Merging<Values extends Texts> = {
 export const shownText = (field: string, value: string): string =>
   /telephone/i.test(field) ? readablePhone(value) : value;
 
-/** Says the value of a field in words, given the values of its form; null if there are none for it. */
-type ShownAs = (field: string, value: string, values: Texts) => string | null;
+/** Says the value of a field in words, given the values of its form; '' if it was emptied. */
+type ShownAs = (field: string, value: string, values: Texts) => ReactNode;
 
 /** A form of texts that others may change meanwhile; `shownAs` says what others have entered. */
 export function useMergingForm<Values extends Texts>(
@@ -37,22 +37,18 @@ export function useMergingForm<Values extends Texts>(
       setTheirs(({ [field]: _, ...others }) => others);
       form.getInputNode(field)?.focus();
     };
-    const shown = shownAs(field, text, { ...values, ...theirs });
     return {
       ...props,
-      error:
-        shown === null ? (
-          <ErrorText code="record.changed" />
-        ) : (
-          <FieldConflict
-            theirs={shown}
-            onKeepMine={settle}
-            onTakeTheirs={() => {
-              form.setValues({ ...values, [field]: text } as Partial<Values>);
-              settle();
-            }}
-          />
-        ),
+      error: (
+        <FieldConflict
+          theirs={shownAs(field, text, { ...values, ...theirs })}
+          onKeepMine={settle}
+          onTakeTheirs={() => {
+            form.setValues({ ...values, [field]: text } as Partial<Values>);
+            settle();
+          }}
+        />
+      ),
       errorProps: { component: 'div' },
     };
   };
@@ -67,7 +63,7 @@ export function useMergingForm<Values extends Texts>(
   };
 }
 
-type ConflictProps = { theirs: string; onKeepMine: () => void; onTakeTheirs: () => void };
+type ConflictProps = { theirs: ReactNode; onKeepMine: () => void; onTakeTheirs: () => void };
 
 /** Says what others have entered into a field meanwhile; the user has to select one of the two. */
 export function FieldConflict(props: ConflictProps) {

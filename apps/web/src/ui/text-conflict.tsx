@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 type Props = {
-  /** The text that was saved meanwhile. */
-  theirs: string;
+  /** The text that was saved meanwhile; '' if it was removed. */
+  theirs: ReactNode;
   words: Readonly<Record<'title' | 'emptied' | 'keepMine' | 'takeTheirs', string>>;
   onKeepMine: () => void;
   onTakeTheirs: () => void;

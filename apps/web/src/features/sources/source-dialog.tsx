@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import type { SourceDetails } from '@maxilla/contract/sources';
 import type { SourceName } from '@maxilla/domain/source-names';
-import type { SourceField, SourceValues } from '@maxilla/domain/source-fields';
+import type { SourceValues } from '@maxilla/domain/source-fields';
 import { filledIn, keyOf, sourceRefusals } from '@maxilla/domain/source-rules';
 import { SOURCES, fieldsOf, keyField } from '@maxilla/domain/sources';
 import { IconTrash } from '@tabler/icons-react';
@@ -27,7 +27,7 @@ import { changesIn, enteredIn, typedOf } from './source-values.ts';
 import type { Typed } from './source-values.ts';
 import { callsOf } from './source-calls.ts';
 import { RowTrail } from './row-trail.tsx';
-import { useRowTitle } from './source-words.tsx';
+import { useRowTitle, useSourceValue } from './source-words.tsx';
 
 type Props = {
   source: SourceName;
@@ -44,13 +44,11 @@ type Props = {
   onOther: (id: number) => void;
 };
 
-/** Kinds of fields whose values are shown as they are typed. */
-const TYPED: readonly SourceField['kind'][] = ['line', 'numbers', 'email', 'text', 'number', 'money'];
-
 /** Adds a row to a source, or changes one (spec 3 §2.5, §5). */
 export function SourceDialog({ source, row, prefilled = {}, onAdded, onClose, onDelete, onOther }: Props) {
   const { t } = useTranslation(['sourceScreens', 'common']);
   const titleOf = useRowTitle(source);
+  const valueOf = useSourceValue();
   const calls = callsOf(source);
   // The version being edited; kept while the dialog is open, regardless of changes by others.
   const [base, setBase] = useState(row);
@@ -98,8 +96,9 @@ export function SourceDialog({ source, row, prefilled = {}, onAdded, onClose, on
   });
   const fields = new Map(fieldsOf(source));
   const { form, merge } = useMergingForm(submitForm.form, (name, text) => {
-    const kind = fields.get(name)?.kind;
-    return kind !== undefined && TYPED.includes(kind) ? text : null;
+    const field = fields.get(name);
+    // The version being edited is theirs by then, with the names of what it refers to.
+    return field && base && text !== '' ? valueOf(name, field, base) : text;
   });
   const holder = useHolder(source, form.values, base);
   const noun = t(`noun.${source}`);
