@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { endEmailChanges } from '../../src/modules/auth/lapse-email-changes.ts';
 import { transact } from '../../src/platform/transact.ts';
 import { calling } from '../support/calls.ts';
+import { aToken } from '../support/examples/account.ts';
 import { aColleague, aDentist, anAdministrator, PASSWORD, type Person } from '../support/people.ts';
 import { WAIT } from '../support/wait.ts';
 
@@ -260,6 +261,17 @@ describe('the e-mail address of an account', () => {
     const last = await linkTo('perdue@cabinet.example');
     expect((await confirm(last)).statusCode).toBe(200);
     expect((await again(dentist, 'perdue@cabinet.example')).status).toBe(409);
+  });
+
+  test('is withdrawn with a new password that a mailed link sets, as the old one may be a stranger’s', async () => {
+    const dentist = await aDentist(server);
+    await ask(dentist, 'inconnue@cabinet.example');
+    const link = await linkTo('inconnue@cabinet.example');
+    const token = await aToken({ server, subject: dentist }, 'RESET_PASSWORD');
+    const reset = { token, password: `${PASSWORD}!` };
+    expect((await calling(server, dentist).post('/api/auth/reset_password', reset)).status).toBe(200);
+    expect((await confirm(link)).json()).toMatchObject({ error: 'auth.linkUsed' });
+    expect(await endingsOf(dentist)).toEqual(['REQUEST', 'WITHDRAW']);
   });
 
   test('stays where the new one has got an account meanwhile, or the account may not be used', async () => {

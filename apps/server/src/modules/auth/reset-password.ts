@@ -12,10 +12,11 @@ import {
   invalidateEmailTokens,
   revokeSessions,
 } from './sessions.store.ts';
+import { endEmailChanges } from './lapse-email-changes.ts';
 import { confirmEmail, ownWordsOf, setPassword } from './accounts.store.ts';
 
 /**
- * Sets a new password with the mailed token and ends every log-in. Refused: `auth.linkUsed`, `auth.linkExpired`,
+ * Sets a new password with the mailed token, and ends every log-in and a change of address that waits. Refused: `auth.linkUsed`, `auth.linkExpired`,
  * `auth.tokenInvalid`, a weak password.
  */
 export async function resetPassword(
@@ -34,6 +35,7 @@ export async function resetPassword(
     await setPassword(trx, userId, passwordHash, now);
     await confirmEmail(trx, userId, now);
     await revokeSessions(trx, userId, now);
+    await endEmailChanges(trx, platform, { actor: { id: userId }, userId, ending: 'WITHDRAW' });
     await platform.mail.send(trx, { userId, template: 'passwordChanged', params: {} });
     await platform.live.publish(trx, { kind: 'session', id: userId, userIds: [userId] });
   });
