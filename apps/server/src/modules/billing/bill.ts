@@ -7,7 +7,7 @@ import { amountOf, amountOfPart, type OrderPart, priceOf } from '@maxilla/domain
 import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
 
 import { businessDay } from '../../platform/clock.ts';
-import { wordsIn } from '../../platform/i18n/words.ts';
+import { descriptionOf, nameOf } from './billing-words.ts';
 import type { BilledLine } from './billing.store.ts';
 
 type Order = NonNullable<ReplyOf<typeof billing.orders>['orders']>[number];
@@ -19,7 +19,7 @@ const CHARGES: readonly OrderPart[] = ['PRODUCTION', 'COURIER', 'EMERGENCY'];
 
 const lineOf = (line: BilledLine, language: Language): Line => ({
   code: line.code,
-  description: line.description[language],
+  description: descriptionOf(line, language),
   quantity: line.quantity,
   unitPrice: line.unitCents,
   totalPrice: amountOf(line),
@@ -27,11 +27,6 @@ const lineOf = (line: BilledLine, language: Language): Line => ({
   totalPriceAfterDiscount: netOf(line),
   vatRate: line.vatRate,
 });
-
-/** Display name of a billed item: its product, or the description of the accessories. */
-export function nameOf({ productCode, description }: BilledLine, language: Language): string {
-  return productCode === null ? description[language] : wordsIn(language)(`product.${productCode}`);
-}
 
 /** Groups lines into one bill per order, with its items and the amounts billed for the range. */
 export function billsOf(lines: readonly BilledLine[], range: DayRange, language: Language): Order[] {

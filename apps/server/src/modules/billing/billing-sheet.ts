@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { titledName } from '../../platform/i18n/titled-name.ts';
 import { wordsIn } from '../../platform/i18n/words.ts';
 import { type SheetColumn, type SheetValue, writeSheet } from '../../platform/sheets/write-sheet.ts';
-import { nameOf } from './bill.ts';
+import { descriptionOf, nameOf } from './billing-words.ts';
 import { type BilledLine, idsToBill, linesById } from './billing.store.ts';
 
 /** The columns, titled by `document.billing.<key>`. */
@@ -51,7 +51,7 @@ function valuesOf(line: BilledLine, language: Language): Readonly<Record<Column,
     accessoryOrder: line.accessoryOrderId,
     product: line.part === 'DELIVERY' ? '' : nameOf(line, language),
     patient: line.patientName ?? '',
-    description: line.description[language],
+    description: descriptionOf(line, language),
     code: line.code,
     quantity: line.quantity,
     unitPrice: line.unitCents,

@@ -4,7 +4,7 @@ import type { BILLING_COLUMNS } from '@maxilla/contract/columns';
 import type { DayRange } from '@maxilla/domain/day-ranges';
 import { addDays } from '@maxilla/domain/days';
 import type { Language } from '@maxilla/domain/people';
-import { JAW_OF_PART, type OrderPart } from '@maxilla/domain/pricing';
+import type { OrderPart } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
 import { GIVEN_UP_STATES } from '@maxilla/domain/states';
 import { sql } from 'kysely';
@@ -14,7 +14,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { inDays, startOf } from '../../platform/database/days.ts';
 import { pageReply, type PageOf } from '../../platform/database/lists.ts';
 import { contains } from '../../platform/database/search.ts';
-import { wordsIn } from '../../platform/i18n/words.ts';
 import { type Titled, titledName } from '../../platform/i18n/titled-name.ts';
 
 type Column = (typeof BILLING_COLUMNS)[number];
@@ -194,18 +193,9 @@ export type BilledLine = Omit<LineRow, 'descriptionFr' | 'descriptionEn'> & {
   readonly shippedOn: string | null;
 };
 
-/** The words of a line, with the jaw by which it differs from the other one of its project. */
-function withJaw(description: string, part: OrderPart, language: Language): string {
-  const jaw = JAW_OF_PART[part];
-  return jaw ? `${description}, ${wordsIn(language)(`elementType.${jaw}`).toLowerCase()}` : description;
-}
-
 const toLine = ({ descriptionFr, descriptionEn, ...row }: LineRow): BilledLine => ({
   ...row,
-  description: {
-    FR: withJaw(descriptionFr, row.part, 'FR'),
-    EN: withJaw(descriptionEn, row.part, 'EN'),
-  },
+  description: { FR: descriptionFr, EN: descriptionEn },
   shippedOn: row.shippedAt && businessDay(row.shippedAt),
 });
 
