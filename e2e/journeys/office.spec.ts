@@ -276,7 +276,7 @@ test('a row of reference data is read by who may not edit it; its form says what
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export all' }).click();
   const saved = await download;
-  expect(saved.suggestedFilename()).toBe('Sleeves.xlsx');
+  expect(saved.suggestedFilename()).toBe('Sleeves and pins.xlsx');
   const [titles = [], ...lines] = await cellsOf(saved);
   const column = (title: string) => lines.map((line) => line[titles.indexOf(title)]);
   expect(column('Name')).toEqual(expect.arrayContaining([name, 'Alta Guide 4.2']));

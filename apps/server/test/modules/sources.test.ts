@@ -411,6 +411,18 @@ describe('a row', () => {
       expect(await found('/api/pillars', name.toUpperCase())).toContain(pillar.id);
       expect(await found('/api/pillars', `${name} ${pillar.name}`)).toEqual([pillar.id]);
     }
+    // Fixation pins are sleeves of a type, and are listed by asking for pins.
+    const pin = { ...(await formOf(server, 'sleeves')), name: 'Slim', type: 'SOCKET_FIXATION_PIN' };
+    const socket = { ...pin, name: 'Wide', type: 'SOCKET_GUIDED_100' };
+    const { id: pinId } = (await post('/api/sleeves', pin)).body;
+    const { id: socketId } = (await post('/api/sleeves', socket)).body;
+    for (const language of ['EN', 'FR']) {
+      await post('/api/auth/change_language', { languageCode: language });
+      const pins = await found('/api/sleeves', language === 'EN' ? 'pin' : 'clavette');
+      expect(pins, language).toContain(pinId);
+      expect(pins, language).not.toContain(socketId);
+    }
+    await post('/api/auth/change_language', { languageCode: 'EN' });
   });
 
   test('has a size, where it has any', async () => {
