@@ -18,6 +18,9 @@ const Order = z.object({
   accessories: z.boolean(),
 });
 
+/** A patient with the full name of their dentist, as patients of several dentists may have the same name. */
+const FoundPatient = Patient.extend({ userFullName: z.string() });
+
 export const search = calls('/api/search', {
   everything: get('/', {
     summary:
@@ -26,7 +29,7 @@ export const search = calls('/api/search', {
     query: z.object({ searchKey: RequiredLine }),
     reply: z.object({
       projects: z.array(ProjectRow),
-      patients: z.array(Patient),
+      patients: z.array(FoundPatient),
       dentists: z.array(UserRow),
       clinics: z.array(Clinic),
       orders: z.array(Order),

@@ -46,7 +46,7 @@ describe('the search over everything', () => {
 
   it('finds patients for all staff, who see all projects, and leads to what they may read', async () => {
     const shipper = await aColleague(server, [], { teams: ['LOG'] });
-    const owner = await aDentist(server);
+    const owner = await aDentist(server, { firstName: 'Iris', surname: 'BELETTE' });
     const patientId = await aPatient(server, owner, 'Ondine Hermine');
     const own = await aProject(server, {
       owner,
@@ -59,6 +59,8 @@ describe('the search over everything', () => {
       patients: ['Ondine Hermine'],
     });
     const { get } = calling(server, shipper);
+    const { body: found } = await get('/api/search?searchKey=hermine');
+    expect(found.patients).toMatchObject([{ id: patientId, userFullName: 'Iris BELETTE' }]);
     expect((await get(`/api/patients/${patientId}`)).body.name).toBe('Ondine Hermine');
     expect((await get(`/api/projects?patientId=${patientId}`)).body.projects).toMatchObject([{ id: own }]);
     // The list of a dentist's patients stays with those who enter orders for them.

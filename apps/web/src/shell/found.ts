@@ -51,11 +51,11 @@ export function useFound(text: string, reply: Partial<Reply>): readonly FoundGro
     { label: t('search.orders'), found: orders.flatMap(ordersOf) },
     {
       label: t('search.patients'),
-      found: patients.map(({ id, name, reference, projects: count }) => ({
+      found: patients.map(({ id, name, reference, userFullName, projects: count }) => ({
         key: `patient-${id}`,
         href: dentist ? `/user/myprojects?patientId=${id}` : `/patients/${id}/patientdetails`,
         label: name,
-        description: joined(reference, t('search.patientProjects', { count })),
+        description: joined(reference, dentist ? '' : userFullName, t('search.patientProjects', { count })),
       })),
     },
     ...(named.length > 0 ? [] : [ofDentists]),

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { pageAsked } from '../../platform/database/lists.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  dentistNames,
   insertPatient,
   listPatients,
   patientExists,
@@ -51,12 +52,17 @@ export async function addPatient(
   return { id, createdTime: createdAt };
 }
 
-/** The first patients whose name matches a text, for the global search. */
+/** The first patients whose name matches a text with the names of their dentists, for the global search. */
 export async function searchPatients(
-  platform: Platform,
+  { db }: Platform,
   filter: PatientFilter,
   limit: number,
-): Promise<PatientRow[]> {
-  const page = pageAsked({ orderBy: 'name' }, limit);
-  return (await listPatients(platform.db, filter, page)).rows;
+): Promise<(PatientRow & { readonly userFullName: string })[]> {
+  const { rows } = await listPatients(db, filter, pageAsked({ orderBy: 'name' }, limit));
+  if (rows.length === 0) return [];
+  const names = await dentistNames(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, userFullName: names.get(row.id) ?? '' }));
 }

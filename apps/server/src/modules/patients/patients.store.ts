@@ -174,6 +174,20 @@ export async function readPatient(
   return row && toRow(row);
 }
 
+/** The full names of the dentists of patients, by the id of the patient. */
+export async function dentistNames(
+  db: Database,
+  patientIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('patients')
+    .innerJoin('users as dentist', 'dentist.id', 'patients.dentist_id')
+    .where('patients.id', 'in', patientIds)
+    .select(['patients.id', sql<string>`dentist.first_name || ' ' || dentist.surname`.as('name')])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The dentist of a patient, merged or not; undefined if there is no such patient. */
 export async function readPatientOwner(
   trx: Transaction,
