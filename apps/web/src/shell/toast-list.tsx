@@ -1,6 +1,7 @@
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 import { useBelow } from '../ui/breakpoints.ts';
+import { liftFinger } from '../ui/touch.ts';
 import classes from './toast-list.module.css';
 
 /** Widths in pixels: within an expanded sidebar, and over a collapsed one. */
@@ -58,6 +59,8 @@ export function ToastList({ beside }: { beside: boolean }) {
   return (
     <Notifications
       ref={observe}
+      // Toasts wait for as long as the pointer is over them.
+      onClickCapture={liftFinger}
       className={classes['toasts'] ?? ''}
       data-beside={beside || undefined}
       containerWidth={beside ? WIDTH.within : WIDTH.over}

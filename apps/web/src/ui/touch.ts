@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import type { MouseEvent } from 'react';
 
 /** Devices that are touched: without a mouse, without drag and drop, and with a keyboard that takes up half of the screen. */
 const TOUCH = '(pointer: coarse)';
@@ -10,3 +11,11 @@ export function useTouch(): boolean {
 
 /** Whether the device is one that is touched, now. */
 export const isTouch = (): boolean => matchMedia(TOUCH).matches;
+
+/** Ends what lasts while the pointer is over an element: browsers take a finger for one that stays where it tapped last. */
+export function liftFinger({ nativeEvent, target }: Pick<MouseEvent, 'nativeEvent' | 'target'>): void {
+  if (!('pointerType' in nativeEvent) || nativeEvent.pointerType !== 'touch') return;
+  target.dispatchEvent(
+    new globalThis.MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }),
+  );
+}

@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ErrorText } from './error-text.tsx';
-import { showNamed } from './named-toast.ts';
+import { hideNamed, showNamed } from './named-toast.ts';
 import { useSubmit } from './submit.ts';
 import { ToastBody } from './toast-body.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -21,7 +24,12 @@ type Undoable<Reply> = {
   readonly undo: (idempotencyKey: string) => Promise<Reply>;
   /** Once it is undone. */
   readonly undone: (reply: Reply) => unknown;
+  /** Why it could not be undone, where the sentence of the code is about another step; null if it is not. */
+  readonly reasonOf?: (code: ErrorCode) => string | null;
 };
+
+/** How long it is told that, and why, a change could not be undone. */
+const READ_MS = 8_000;
 
 /** Shows a performed change, with a button that undoes it. */
 export function showUndoable<Reply>(done: Undoable<Reply>): void {
@@ -37,27 +45,48 @@ function UndoToast<Reply>({
   seconds,
   undo,
   undone,
+  reasonOf,
   onClose,
-}: Undoable<Reply> & { onClose: () => void }) {
-  const { submit, busy, error } = useSubmit({
+}: Undoable<Reply> & { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  /** The name of the toast that says why it was refused. */
+  const [refusal] = useState(() => crypto.randomUUID());
+  const { submit, busy } = useSubmit({
     send: (_: null, idempotencyKey) => undo(idempotencyKey),
     done: async (reply) => {
       onClose();
+      hideNamed(refusal);
       await undone(reply);
     },
+    refused: (error) => {
+      // Once what came after it is undone, it can be too; without a reply it is tried again.
+      if (error.code !== 'undo.notLast' && error.code !== 'unavailable') onClose();
+      // A toast of its own, since the pressed one stays for as long as the pointer is over it.
+      showNamed(refusal, {
+        color: 'red',
+        title: t('undo.refused'),
+        message: (
+          <>
+            <Text fz="sm" fw={500}>
+              {message}
+            </Text>
+            <Text fz="sm">
+              {reasonOf?.(error.code) ?? (
+                <ErrorText code={error.code} fallback={error.message} values={error.values} />
+              )}
+            </Text>
+          </>
+        ),
+        autoClose: READ_MS,
+      });
+    },
   });
-  // Once what came after it is undone, it can be too.
-  const isOver = error !== null && error.code !== 'undo.notLast';
-  useUndoKey(!isOver, () => void submit(null));
+  useUndoKey(true, () => void submit(null));
   return (
     <ToastBody
-      button={
-        isOver ? null : (
-          <UndoButton label={label} seconds={seconds} busy={busy} onUndo={() => void submit(null)} />
-        )
-      }
+      button={<UndoButton label={label} seconds={seconds} busy={busy} onUndo={() => void submit(null)} />}
     >
-      <Text fz="sm">{error ? <ErrorText code={error.code} fallback={error.message} /> : message}</Text>
+      <Text fz="sm">{message}</Text>
     </ToastBody>
   );
 }

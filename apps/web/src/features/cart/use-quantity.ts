@@ -47,6 +47,8 @@ export function useQuantity(accessory: InShop, inCart: number): Quantity {
           label: t('putBack'),
           undo: (idempotencyKey) => inTurn(id, () => put(before, idempotencyKey)),
           undone: showCart,
+          reasonOf: (code) =>
+            code === 'accessory.soldOut' || code === 'accessory.stockShort' ? t(`notPutBack.${code}`) : null,
         });
       } else keptQuantities.set(id, quantity);
       // Not before the cart is shown, which holds the former quantity until then.
