@@ -107,7 +107,10 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
     await test.step('an absence that is read late leaves an empty date, which stays until it is chosen', async () => {
       const own = await colleague(baseURL ?? '', FRENCH_DENTIST);
       const { requestedDate } = await own.get<{ requestedDate: string }>(`/api/projects/${id}`);
-      await own.post(`/api/users/${own.id}/holidays`, { fromDate: requestedDate, toDate: requestedDate });
+      const day = { fromDate: requestedDate, toDate: requestedDate };
+      const { id: absence } = await own.post<{ id: number }>(`/api/users/${own.id}/holidays`, day);
+      const moveAbsence = (to: string) =>
+        own.replace(`/api/users/${own.id}/holidays/${absence}`, { fromDate: to, toDate: to });
       const holidays = /\/api\/users\/\d+\/holidays\?/;
       await page.route(holidays, async (route) => {
         await new Promise((late) => setTimeout(late, 2_000));
@@ -120,6 +123,14 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
       await expect(dialog.getByRole('alert')).toContainText('Le cabinet est fermé');
       const field = dialog.getByRole('textbox', { name: 'Intervention' });
       await expect(field).toHaveValue('');
+      await page.unroute(holidays);
+      // Nobody has touched it: once the practice is open again it has the date again, and the other way round.
+      await moveAbsence(workingDayIn(120));
+      await expect(field).toHaveValue(requestedDate);
+      await expect(dialog.getByRole('alert')).toBeHidden();
+      await moveAbsence(requestedDate);
+      await expect(dialog.getByRole('alert')).toContainText('Le cabinet est fermé');
+      await expect(field).toHaveValue('');
       await expect(field).toHaveAccessibleDescription(/Possible dès le \d\d\S\d\d\S\d{4}/);
       await dialog.getByRole('button', { name: 'Confirmer les nouveaux fichiers' }).click();
       await field.fill(requestedDate);
@@ -131,7 +142,6 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
       await field.pressSequentially(other);
       await expect(field).toBeFocused();
       await expect(field).toHaveValue(other);
-      await page.unroute(holidays);
     });
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmer les nouveaux fichiers' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -208,6 +218,7 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
       expect(1 + taps).toBe(2);
     });
     await expectDialog(page, `Planification validée · ${PATIENT}`);
+    await expect(dialog).toContainText('Le laboratoire voit votre validation dès maintenant.');
     await dialog.getByRole('button', { name: 'Fermer' }).last().tap();
     await expect(dialog).toBeHidden();
     await expect(step('Production en préparation')).toHaveAttribute('aria-current', 'step');

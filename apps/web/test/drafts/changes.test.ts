@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesIn, withChanges } from '../../src/drafts/changes.ts';
+import { followed } from '../../src/drafts/follow-initial.ts';
 
 const FILE = { uploadId: 'u1', name: 'plan.pdf', size: 3 };
 
@@ -32,5 +33,17 @@ describe('kept changes', () => {
     const now = { comment: '', kinds: [] as string[], date: null as string | null };
     const kept = { comment: 7, kinds: 'DICOM', date: '2026-12-01', former: 'text' };
     expect(withChanges(now, kept)).toEqual({ comment: '', kinds: [], date: '2026-12-01' });
+  });
+});
+
+describe('a form whose initial values change while it is open', () => {
+  it('shows them in the fields that nobody has touched, and leaves the others as they are', () => {
+    type Values = { readonly day: string | null; readonly comment: string };
+    const lost: Values = { day: null, comment: '' };
+    const good: Values = { day: '2026-03-02', comment: '' };
+    expect(followed(lost, lost, good)).toEqual(good);
+    expect(followed({ ...good, comment: 'typed' }, good, lost)).toEqual({ ...lost, comment: 'typed' });
+    expect(followed({ ...lost, day: '2026-03-09' }, lost, good)).toEqual({ ...good, day: '2026-03-09' });
+    expect(followed({ ...good, day: null }, good, good).day).toBeNull();
   });
 });

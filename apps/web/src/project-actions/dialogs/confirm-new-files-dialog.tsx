@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFollowedInitial } from '../../drafts/follow-initial.ts';
 import { today, useFormat } from '../../i18n/format.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
@@ -65,11 +66,12 @@ function NewFilesDialog({ ownerAbsences, ...props }: Props) {
   const late = refusal !== undefined;
   const isDated = hasRequestedDate(project);
   const isHurried = (date: string | null) => isDated && date !== null && costsEmergency(facts, date, day);
+  const initial = { requestedDate: late ? null : project.requestedDate };
   const submitForm = useActionForm<'CONFIRM_NEW_FILES', { requestedDate: string | null }>(
     confirmNewFiles,
     props,
     {
-      initial: { requestedDate: late ? null : project.requestedDate },
+      initial,
       input: ({ requestedDate: date }) => ({
         requestedDate: isDated ? date : null,
         // What the dialog has not announced is not accepted.
@@ -79,6 +81,8 @@ function NewFilesDialog({ ownerAbsences, ...props }: Props) {
     },
   );
   const { form, onSubmit, busy, error, draft, about } = submitForm;
+  // An absence may begin or end to be in the way meanwhile.
+  useFollowedInitial(form, initial);
   const chosen = form.getValues().requestedDate;
   // The dialog opens by itself: the calendar is loaded once it is needed, and stays.
   const [choosing, setChoosing] = useState(false);
@@ -110,7 +114,8 @@ function NewFilesDialog({ ownerAbsences, ...props }: Props) {
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
-          <FormError error={error} />
+          {/* A refused date is told at its field, which was not on screen yet. */}
+          <FormError error={form.errors['requestedDate'] === undefined ? error : null} />
           <DraftLine notice={draft} />
           <Text fz="sm">{t(awaited ? 'newFiles.awaitedText' : 'newFiles.text')}</Text>
           {isCollected && pickup ? <Text fz="sm">{t('newFiles.pickupPrice', { price: pickup })}</Text> : null}
