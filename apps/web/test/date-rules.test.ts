@@ -42,6 +42,20 @@ describe('date rules of a project', () => {
     expect(rulesOf(null)).toMatchObject({ earliest: { normal: '2099-03-13' }, afterCourier: false });
   });
 
+  it('do not count a pick-up that is refused, but the saved one', () => {
+    // 14 July.
+    const edits = { courierPickupDate: '2099-07-14' };
+    const dayBeside = (courierPickupDate: string | null) => {
+      const saved = { impressionFileMedium: 'PHYSICAL', courierPickupDate } as const;
+      const rules = rulesOf(null, edits, { saved });
+      expect(rules.courierRefusal('2099-07-14')).toBe('date.bankHoliday');
+      expect(rules.requestedRefusal(rules.earliest.normal)).not.toBe('date.beforePickup');
+      return rules.earliest.normal;
+    };
+    expect(dayBeside(null)).toBe('2099-03-13');
+    expect(dayBeside('2099-03-13')).toBe('2099-03-16');
+  });
+
   it('do not mark a saved date as lost because of an invalid edit', () => {
     const rules = rulesOf('2099-03-10', { requestedDate: '2020-03-10' });
     expect(rules.verdict).toBe('invalid');

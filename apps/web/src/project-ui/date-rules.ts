@@ -37,6 +37,16 @@ export type DateRules = {
   readonly closed: boolean;
 };
 
+/** The pick-up that other dates are judged by: a day that is refused is never stored, so that the stored one counts. */
+function countedPickup(
+  stored: Pick<Project, 'courierPickupDate'>,
+  { courierPickupDate: chosen }: Fields,
+  refusalOf: DateRules['courierRefusal'],
+): string | null {
+  const isRefused = chosen !== null && chosen !== stored.courierPickupDate && refusalOf(chosen) !== null;
+  return isRefused ? stored.courierPickupDate : chosen;
+}
+
 /**
  * The domain's date rules, applied to the current fields of a project and its owner's absences (spec 1 §4,
  * §5).
@@ -48,12 +58,15 @@ export function dateRules(project: Project, fields: Fields, absences: readonly D
   const earliest: EarliestDates = { normal, emergency: isSooner ? emergency : null };
   const now = today();
   const limits = { today: now, earliest, absences };
-  const { requestedDate: requested, courierPickupDate } = fields;
+  const { requestedDate: requested } = fields;
   const courierRefusal = (day: string) =>
     courierDateRefusal(day, { productCode, requestedDate: requested }, limits);
   const media = mediaIn(fields);
   const collected = uses(media, 'PHYSICAL');
-  const pickupDate = pickupDateOf({ media, courierPickupDate });
+  const pickupDate = pickupDateOf({
+    media,
+    courierPickupDate: countedPickup(project, fields, courierRefusal),
+  });
   const verdictIf = (isCollected: boolean) => (requestedDate: string | null) =>
     deliveryDateVerdict({ productCode, requestedDate, collected: isCollected }, { earliest, absences });
   const verdictOf = verdictIf(collected);
