@@ -1,4 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { UNDO_SECONDS } from '@maxilla/domain/actions/undo';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ export function PlanApproved({ project, onClose }: { project: Project; onClose: 
       key: 'production',
       label: t('verifyPlan.then.production'),
       status: 'current',
-      detail: t('verifyPlan.then.soon'),
+      detail: t('verifyPlan.then.undoable', { seconds: UNDO_SECONDS.decision }),
     },
     ...(deadline
       ? [
