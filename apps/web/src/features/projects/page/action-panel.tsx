@@ -63,15 +63,16 @@ export function ActionPanel({ project, places, always = false, except = [] }: Pa
     ({ type, disabledReason }) => disabledReason || !except.includes(type),
   );
   const primary = project.inCart ? undefined : primaryOf(offers);
-  if (!always && offers.length === 0 && !project.inCart) return null;
+  const linked = project.inCart && places.includes('cart');
+  if (!always && offers.length === 0 && !linked) return null;
   return (
     <Panel title={t('actions.title')}>
       <Stack gap="xs">
-        {project.inCart && places.includes('cart') ? <CartLink project={project} /> : null}
+        {linked ? <CartLink project={project} /> : null}
         {offers.map((offer) => (
           <ActionButton key={offer.type} project={project} offer={offer} primary={offer === primary} />
         ))}
-        {offers.length === 0 && !project.inCart ? (
+        {offers.length === 0 && !linked ? (
           <Text fz="sm" c="dimmed">
             {t('actions.none')}
           </Text>
