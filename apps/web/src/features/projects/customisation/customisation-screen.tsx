@@ -35,6 +35,7 @@ import classes from './customisation.module.css';
 import { dateRules } from '../../../project-ui/date-rules.ts';
 import type { DateRules } from '../../../project-ui/date-rules.ts';
 import { DeliveryDateDialog } from './delivery-date-dialog.tsx';
+import { InCartNote } from './in-cart-note.tsx';
 import { LostTexts } from './lost-texts.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import { OnPhoneButton } from './on-phone-button.tsx';
@@ -272,13 +273,8 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
     );
   }
   const ended = ENDED.find((state) => state === projectState);
-  const words = ended
-    ? (`locked.${ended}` as const)
-    : inCart
-      ? staff
-        ? 'locked.cartStaff'
-        : 'locked.cart'
-      : 'locked.ordered';
+  if (inCart && !staff && !ended) return <InCartNote project={project} />;
+  const words = ended ? (`locked.${ended}` as const) : inCart ? 'locked.cartStaff' : 'locked.ordered';
   return (
     <Alert color="blue" icon={<IconLock size={18} />} mb="md">
       {t(words)}

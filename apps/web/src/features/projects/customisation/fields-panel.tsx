@@ -9,6 +9,7 @@ import { useFieldNames, useFieldValues } from '../../../project-ui/field-values.
 import { FieldControl } from './field-control.tsx';
 import { Given } from './given.tsx';
 import type { PanelProps } from './panels.tsx';
+import { isOfDate, refusalInCart } from './requirements.ts';
 
 /** Controls laid out two per row. */
 const NARROW: readonly Control['type'][] = ['choice', 'yesNo', 'count'];
@@ -31,6 +32,7 @@ export function FieldsPanel({ panel, project, customising, rules }: PanelProps) 
   const nameOf = useFieldNames(project.productCode);
   const valueOf = useFieldValues(project);
   const fields = panel.fields.filter((name) => isAsked(project.productCode, name, customising.fields));
+  const refused = refusalInCart(project);
   if (fields.length === 0) return null;
   return (
     <Panel title={t(`panel.${panel.name}`)}>
@@ -56,7 +58,13 @@ export function FieldsPanel({ panel, project, customising, rules }: PanelProps) 
           ))}
         </Stack>
       ) : (
-        <Given rows={fields.map((name) => ({ label: nameOf(name), value: valueOf(name) ?? NOTHING }))} />
+        <Given
+          rows={fields.map((name) => ({
+            label: nameOf(name),
+            value: valueOf(name) ?? NOTHING,
+            mark: name === 'requestedDate' && refused && isOfDate(refused) ? t('toChange') : undefined,
+          }))}
+        />
       )}
     </Panel>
   );

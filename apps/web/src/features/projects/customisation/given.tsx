@@ -1,15 +1,29 @@
+import { Tag } from '../../../ui/tag.tsx';
 import classes from './customisation.module.css';
 
-type Row = { readonly label: string; readonly value: string };
+type Row = {
+  readonly label: string;
+  readonly value: string;
+  /** What is wrong with the value, in a word. */
+  readonly mark?: string | undefined;
+};
 
 /** Read-only list of values. */
 export function Given({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className={classes['given']}>
-      {rows.map(({ label, value }) => (
+      {rows.map(({ label, value, mark }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {mark ? (
+              <>
+                {' '}
+                <Tag tone="danger">{mark}</Tag>
+              </>
+            ) : null}
+          </dd>
         </div>
       ))}
     </dl>

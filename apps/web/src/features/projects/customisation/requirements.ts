@@ -75,3 +75,11 @@ export function lateCourier(
 ): ErrorCode | null {
   return editable && isCollectedLate(courierPickupDate, requestedDate) ? collectedLate(productCode) : null;
 }
+
+/** Why a project in the cart cannot be ordered as it is; null if it can, or is elsewhere. */
+export function refusalInCart({ inCart, actions }: Pick<Project, 'inCart' | 'actions'>): ErrorCode | null {
+  return (inCart && actions.find(({ type }) => type === 'CONFIRM_ORDER')?.disabledReason) || null;
+}
+
+/** Whether an order is refused for the requested date, or for the courier beside it. */
+export const isOfDate = (code: ErrorCode): boolean => /^(date|courier)\./.test(code);
