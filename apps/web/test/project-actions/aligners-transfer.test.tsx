@@ -1,12 +1,18 @@
 import { MantineProvider } from '@mantine/core';
 import type { AlignersPurchaseOrder, Treatment } from '@maxilla/domain/aligners';
 import { newOrder, proposedOrder, purchaseOrderRefusals } from '@maxilla/domain/purchase-orders';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { AlignersTransfer } from '../../src/project-actions/dialogs/transfer/aligners-transfer.tsx';
 import type { ActionDialogProps } from '../../src/project-actions/action-table.ts';
+import type * as Counts from '../../src/ui/count-field.tsx';
 
+type CountProps = ComponentProps<typeof Counts.CountField>;
+
+/** The fields as they were drawn, and the errors that a change has taken away. */
+const fields: CountProps[] = [];
+const cleared: string[] = [];
 const errors: Record<string, string> = {};
 /** The values of a draft, in place of the initial ones. */
 let draft: { alignersPurchaseOrder: AlignersPurchaseOrder } | null = null;
@@ -16,15 +22,26 @@ vi.mock('react-i18next', async (original) => ({
   ...(await original<object>()),
   useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'fr' } }),
 }));
+vi.mock('../../src/ui/count-field.tsx', async (original) => {
+  const real = await original<typeof Counts>();
+  return {
+    ...real,
+    CountField: (props: CountProps) => {
+      fields.push(props);
+      return <real.CountField {...props} />;
+    },
+  };
+});
 vi.mock('../../src/ui/press.ts', () => ({ afterPress: (work: () => void) => work() }));
 vi.mock('../../src/project-actions/dialogs/transfer/transfer-summary.tsx', () => ({
   TransferSummary: () => null,
 }));
 vi.mock('../../src/project-actions/dialogs/transfer/transfer-form.tsx', () => ({
-  TransferForm: ({ children, disabled }: { children?: ReactNode; disabled?: boolean }) => (
+  TransferForm: ({ children, ...foot }: { children?: ReactNode; disabled?: boolean; why?: ReactNode }) => (
     <form>
       {children}
-      <button disabled={disabled} type="submit" />
+      {foot.why}
+      <button disabled={foot.disabled} type="submit" />
     </form>
   ),
   useTransferForm: (_: unknown, initial: { alignersPurchaseOrder: AlignersPurchaseOrder }) => ({
@@ -34,6 +51,7 @@ vi.mock('../../src/project-actions/dialogs/transfer/transfer-form.tsx', () => ({
       getValues: () => draft ?? initial,
       getInputProps: (path: string) => ({ error: errors[path] }),
       setFieldValue: () => undefined,
+      clearFieldError: (path: string) => cleared.push(path),
     },
   }),
 }));
@@ -98,4 +116,33 @@ it('is not sent while an order or its delivery has no numbers at all', () => {
   expect(isOff({})).toBe(true);
   expect(isOff({ poMin: 1, poMax: 6 })).toBe(true);
   expect(isOff({ poMin: 1, poMax: 6, min: 1, max: 6 })).toBe(false);
+});
+
+it('is not sent while a field says that it is wrong, and names it', () => {
+  const order = newOrder([]);
+  const maxillary = { ...order.maxillary, poMin: 1, poMax: 6, min: 1, max: 9 };
+  draft = { alignersPurchaseOrder: { ...order, maxillary } };
+  const isOff = () => /<button[^>]* disabled=""[^>]*type="submit"/.test(dialog());
+  expect(isOff()).toBe(false);
+  errors['alignersPurchaseOrder.maxillary.max'] = 'beyond the order';
+  expect(isOff()).toBe(true);
+  expect(dialog()).toMatch(/toCorrect.*jaw\.maxillary, transfer\.note/s);
+  delete errors['alignersPurchaseOrder.maxillary.max'];
+});
+
+it('keeps what is wrong with the order while its delivery is typed', () => {
+  draft = { alignersPurchaseOrder: newOrder([]) };
+  fields.length = 0;
+  dialog();
+  const typed = (nth: number) => {
+    cleared.length = 0;
+    fields[nth]?.onChange(3);
+    return cleared.map((path) => path.replace('alignersPurchaseOrder.', ''));
+  };
+  // By jaw: the bounds of the order, those of the delivery, and the days.
+  const [from, delivered, days] = [5, 7, 9];
+  expect(typed(delivered)).toEqual(['mandibular.max']);
+  expect(typed(days)).toEqual([]);
+  // The quotation counts both jaws.
+  expect(typed(from)).toEqual(['maxillary.poMax', 'mandibular.poMax', 'mandibular.max']);
 });

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { CountField } from '../../../ui/count-field.tsx';
 import { afterPress } from '../../../ui/press.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
+import { ToCorrect } from '../../../ui/to-correct.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
 import classes from './aligners-transfer.module.css';
 import { TransferForm, useTransferForm } from './transfer-form.tsx';
@@ -41,6 +42,36 @@ type Bound = {
   readonly limits?: { readonly min: number; readonly max: number };
 };
 
+const pathOf = (jaw: AlignerJaw, name: Bound['name']) => `${PATH}.${jaw}.${name}`;
+
+/** The bounds at which it stands what is wrong with two numbers, each with the first of the two. */
+const PAIRS = { poMax: 'poMin', max: 'min' } as const;
+
+/**
+ * Where a number may be found wrong: of two bounds at the second. The quotation counts the ordered aligners of both jaws, and
+ * a delivery fits into its order.
+ */
+function judgedBy(jaw: AlignerJaw, name: Bound['name']): readonly string[] {
+  if (name === 'days') return [];
+  const delivered = pathOf(jaw, 'max');
+  if (name === 'min' || name === 'max') return [delivered];
+  return [...ALIGNER_JAWS.map((one) => pathOf(one, 'poMax')), delivered];
+}
+
+/** What the numbers of a jaw that may be said to be wrong are called. */
+const TITLES = { poMax: 'transfer.order', max: 'transfer.note', days: 'transfer.days' } as const;
+const JUDGED = ['poMax', 'max', 'days'] as const;
+
+/** Whether both numbers are there of which the second stands at a path. */
+function isFilledIn(order: AlignersPurchaseOrder, path: string): boolean {
+  return ALIGNER_JAWS.some((jaw) =>
+    (['poMax', 'max'] as const).some(
+      (second) =>
+        path === pathOf(jaw, second) && order[jaw][second] !== null && order[jaw][PAIRS[second]] !== null,
+    ),
+  );
+}
+
 /** Gives aligners to production: the purchase order, and the delivery note of what is made of it now (spec 2 §2.7, §5). */
 export function AlignersTransfer(props: ActionDialogProps) {
   const { project, onClose } = props;
@@ -50,6 +81,14 @@ export function AlignersTransfer(props: ActionDialogProps) {
   });
   const { form, refusals } = submitForm;
   const empty = EMPTY.find((code) => Object.values(refusals).includes(code));
+  /** The fields that are said to be wrong, and still are. */
+  const wrong = ALIGNER_JAWS.flatMap((jaw) =>
+    JUDGED.filter((name) => refusals[pathOf(jaw, name)] && form.errors[pathOf(jaw, name)]).map((name) => ({
+      field: pathOf(jaw, name),
+      label: `${t(`jaw.${jaw}`)}, ${t(TITLES[name])}`,
+      missing: false,
+    })),
+  );
   const order = form.getValues().alignersPurchaseOrder;
   const { alignerOrders: orders, acceptedQuotation: quotation } = project;
   const earlier = orderToGoOn(orders, quotation);
@@ -69,9 +108,8 @@ export function AlignersTransfer(props: ActionDialogProps) {
   };
   const change = (jaw: AlignerJaw, name: Bound['name'], value: number | null) => {
     const next = { ...order, [jaw]: { ...order[jaw], [name]: value } };
-    form.setFieldValue(`${PATH}.${jaw}.${name}`, value);
-    // What is wrong with two bounds stands at the second.
-    for (const pair of ['poMax', 'max']) form.clearFieldError(`${PATH}.${jaw}.${pair}`);
+    form.setFieldValue(pathOf(jaw, name), value);
+    for (const path of judgedBy(jaw, name)) form.clearFieldError(path);
     // The delivery that completes an order is the last one, unless somebody says, or said in a draft, otherwise.
     const follows = !told.has(order.poId) && order.isLastDispatch === isComplete(order, leftOut);
     if (follows) form.setFieldValue(LAST, isComplete(next, leftOutOf(next, orders)));
@@ -80,22 +118,27 @@ export function AlignersTransfer(props: ActionDialogProps) {
   const errorOf = (jaw: AlignerJaw, { name, limits = NUMBERED }: Bound) => {
     const value = order[jaw][name];
     const isIn = value === null || (hasDecimals(value, 0) && value >= limits.min && value <= limits.max);
-    return isIn ? form.errors[`${PATH}.${jaw}.${name}`] : t('common:outOfBounds', limits);
+    return isIn ? form.errors[pathOf(jaw, name)] : t('common:outOfBounds', limits);
   };
   const bounds = (title: string, jaw: AlignerJaw, fields: readonly Bound[]) => (
     <Bounds
       title={title}
       errors={fields.map((field) => errorOf(jaw, field))}
       onLeft={() => {
-        // What is wrong with two bounds stands at the second, whichever was left; of none, nothing is said yet.
-        if (fields.every(({ name }) => form.getValues().alignersPurchaseOrder[jaw][name] === null)) return;
-        for (const { name } of fields) void form.validateField(`${PATH}.${jaw}.${name}`);
+        // Of no numbers, nothing is said yet; of other rows, once they are complete.
+        const now = form.getValues().alignersPurchaseOrder;
+        if (fields.every(({ name }) => now[jaw][name] === null)) return;
+        const own = fields.map(({ name }) => pathOf(jaw, name));
+        const others = fields
+          .flatMap(({ name }) => judgedBy(jaw, name))
+          .filter((path) => isFilledIn(now, path));
+        for (const path of new Set([...own, ...others])) void form.validateField(path);
       }}
     >
       {(errorId) =>
         fields.map((field) => {
           const { name, label, limits = NUMBERED } = field;
-          const path = `${PATH}.${jaw}.${name}`;
+          const path = pathOf(jaw, name);
           const refused = Boolean(errorOf(jaw, field));
           return (
             <CountField
@@ -119,12 +162,14 @@ export function AlignersTransfer(props: ActionDialogProps) {
     <TransferForm
       onClose={onClose}
       submitForm={submitForm}
-      disabled={empty !== undefined}
+      disabled={empty !== undefined || wrong.length > 0}
       why={
         empty ? (
           <Text component="div" role="status" ta="right" fz="sm" c="dimmed">
             <ErrorText code={empty} />
           </Text>
+        ) : wrong.length > 0 ? (
+          <ToCorrect fields={wrong} goTo={submitForm.goTo} wrong />
         ) : undefined
       }
       size="xl"
