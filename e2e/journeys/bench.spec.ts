@@ -602,6 +602,17 @@ test('verifying goes on past the project of a colleague, which can be taken over
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect(await assigneeOf(theirs)).toBe(planner.id);
+
+  await test.step('what is undone from the toast leaves the focus in the dialog of the next one', async () => {
+    await boxOfOne(next).check();
+    await verify.click();
+    await dialog.getByRole('button', { name: 'Accept and next' }).click();
+    const accepted = page.getByRole('alert').filter({ hasText: String(next.id) });
+    await expect(dialog).not.toContainText(String(next.id));
+    await accepted.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => operator.stateOf(next.id)).toBe('PENDING_FILES_VERIFICATION');
+    await expect(page.getByRole('dialog').and(page.locator(':focus-within'))).toHaveCount(1);
+  });
   await Promise.all([operator.leave(), other.leave(), planner.leave()]);
 });
 

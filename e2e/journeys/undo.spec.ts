@@ -1,5 +1,5 @@
 import { productByCode } from '@maxilla/domain/products';
-import { expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
@@ -10,6 +10,9 @@ import { plan, video } from '../support/scans.ts';
 import { test } from '../support/server.ts';
 
 type Queue = { rows: { id: number; patientName: string }[] };
+
+/** Verifies that the keyboard goes on from somewhere on the page. */
+const expectFocus = (page: Page) => expect(page.locator('body')).not.toBeFocused();
 
 test('a step is undone with a key, and nobody hears of a parcel that was not meant', async ({
   page,
@@ -39,6 +42,7 @@ test('a step is undone with a key, and nobody hears of a parcel that was not mea
   await expect(boxOf(first)).toBeChecked();
   await expect(boxOf(second)).toBeChecked();
   await expectScreen(page, 'Guides · finition');
+  await expectFocus(page);
 
   await test.step('several steps are undone one after another, the latest first', async () => {
     const undo = page.getByRole('button', { name: 'Annuler' });
@@ -74,6 +78,8 @@ test('a step is undone with a key, and nobody hears of a parcel that was not mea
     await page.goto(dashboard);
     await page.getByRole('alert').getByRole('button', { name: 'Annuler' }).click();
     await expect.poll(() => machinist.stateOf(first.id)).toBe('FINISHING');
+    await expect(outcome).toBeVisible();
+    await expectFocus(page);
     await figure.click();
     await expectScreen(page, 'Mes étapes finies aujourd’hui');
     await expect(done).toHaveCount(0);

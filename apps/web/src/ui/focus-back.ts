@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { chosenStop, isPassedOver } from './row-stops.ts';
 
 /** The main region of a page, which takes the focus that no element of the page has. */
@@ -10,28 +11,66 @@ export function isFocusLost(): boolean {
   return activeElement === null || activeElement === body || activeElement === mainRegion();
 }
 
-/** Focuses the main region if focus was lost, so the next Tab and a screen reader go on from the page. */
+/** The dialog in front of the page: the page behind it cannot have the focus. */
+const openDialog = () =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1) ?? null;
+
+/**
+ * Focuses the dialog that is open, else the main region, if focus was lost, so the next Tab and a screen reader go on from
+ * there.
+ */
 export function focusMainIfLost(): void {
-  if (isFocusLost()) mainRegion()?.focus({ preventScroll: true });
+  if (isFocusLost()) (openDialog() ?? mainRegion())?.focus({ preventScroll: true });
 }
 
 /**
- * Restores focus to the previously focused element when a dialog unmounts, for keyboard users; else to the chosen row, or
- * the main region.
+ * Gives the focus that was lost, or that a disabled button is about to lose, back to the element that had it before; else
+ * to the dialog that is open, the chosen row, or the main region.
  */
+export function focusBackIfLost(previous: Element | null): void {
+  if (!isFocusLost() && !document.activeElement?.matches(':disabled')) return;
+  const dialog = openDialog();
+  const chosen = dialog ? null : chosenStop(mainRegion() ?? document, { several: true });
+  const isOpener =
+    previous?.isConnected &&
+    (dialog === null || dialog.contains(previous)) &&
+    !(chosen && isPassedOver(previous));
+  const opener = isOpener ? previous : chosen;
+  if (opener && 'focus' in opener) (opener as HTMLElement | SVGElement).focus();
+  // One that is disabled meanwhile takes no focus.
+  if (document.activeElement !== opener) (dialog ?? mainRegion())?.focus({ preventScroll: true });
+}
+
+/** The element that has the focus, as far as a single one does. */
+const focusedElement = () => (isFocusLost() ? null : document.activeElement);
+
+/** Restores focus to the previously focused element when a dialog unmounts, for keyboard users. */
 export function useFocusBack(): void {
   // Where a dialog follows another one, nothing may have the focus yet.
-  const [previous] = useState(() => (isFocusLost() ? null : document.activeElement));
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        const chosen = chosenStop(mainRegion() ?? document, { several: true });
-        const isOpener = previous?.isConnected && !(chosen && isPassedOver(previous));
-        const opener = isOpener ? previous : chosen;
-        if (isFocusLost() && opener && 'focus' in opener) (opener as HTMLElement | SVGElement).focus();
-        focusMainIfLost();
-      });
+  const [previous] = useState(focusedElement);
+  useEffect(() => () => void requestAnimationFrame(() => focusBackIfLost(previous)), [previous]);
+}
+
+type FocusProps = Record<'onFocus' | 'onBlur', (event: FocusEvent<HTMLElement>) => void>;
+
+/**
+ * Props for what comes and goes by itself, such as a toast: where its `button` has the focus and is disabled or removed,
+ * the focus returns to the element that had it before.
+ */
+export function useFocusPassing(button: ReactNode): FocusProps {
+  const taken = useRef<{ readonly from: Element | null } | null>(null);
+  const giveBack = useEffectEvent(() => {
+    const { current } = taken;
+    if (current) requestAnimationFrame(() => focusBackIfLost(current.from));
+  });
+  useEffect(() => () => giveBack(), [button]);
+  return {
+    onFocus: ({ relatedTarget, currentTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) taken.current = { from: relatedTarget };
     },
-    [previous],
-  );
+    // A button that is disabled or removed loses it to nothing, and without a word.
+    onBlur: ({ relatedTarget, currentTarget }) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) taken.current = null;
+    },
+  };
 }
