@@ -1,15 +1,17 @@
 import { Button, Stack } from '@mantine/core';
 import type { ModalProps } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { use, useEffect, useId, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api/api-error.ts';
 import type { DraftNotice } from '../drafts/use-draft.ts';
 import { useBelow } from './breakpoints.ts';
 import { DialogFoot } from './dialog-foot.tsx';
+import { DialogNote } from './dialog-note.ts';
 import classes from './dialog-frame.module.css';
 import { Dialog } from './dialog.tsx';
 import { DraftLine } from './draft-line.tsx';
+import { focusBackIfLost } from './focus-back.ts';
 import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -76,11 +78,16 @@ export function DialogFrame(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const reason = useId();
   const phone = useBelow('xs');
-  const focused = eager && !disabled;
+  // What cannot be done any more is read, and closed.
+  const over = use(DialogNote) !== null;
+  const focused = eager && !disabled && !over;
   useEffect(() => {
     if (focused)
       [...(form.current?.querySelectorAll<HTMLButtonElement>('button[type="submit"]') ?? [])].at(-1)?.focus();
   }, [focused]);
+  useEffect(() => {
+    if (over) requestAnimationFrame(() => focusBackIfLost(null));
+  }, [over]);
   const close = () => {
     if (!busy) onClose();
   };
@@ -92,14 +99,22 @@ export function DialogFrame(props: Props) {
           {draft ? <DraftLine notice={draft} /> : null}
           {children}
           <DialogFoot why={why} whyId={reason} justify="flex-end">
-            {apart ? <div className={classes['apart']}>{apart}</div> : null}
+            {apart ? (
+              <fieldset disabled={over} className={classes['apart']}>
+                {apart}
+              </fieldset>
+            ) : null}
             <Button variant="default" onClick={close} disabled={busy} data-autofocus={cautious || undefined}>
               {keep ?? t('cancel')}
             </Button>
-            {other}
+            {other ? (
+              <fieldset disabled={over} className={classes['others']}>
+                {other}
+              </fieldset>
+            ) : null}
             <SubmitButton
               busy={busy}
-              disabled={disabled ?? false}
+              disabled={(disabled ?? false) || over}
               aria-describedby={why ? reason : undefined}
               data-autofocus={focused || undefined}
               {...(danger ? { color: 'red.8' } : {})}

@@ -118,7 +118,8 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
     top.current?.focus();
   };
   const changed = usePlanChanges(project.id, former);
-  const off = lost || newer !== null;
+  const isOver = newer !== null || note !== null;
+  const off = lost || isOver;
   const [comparing, compare] = useState(false);
   const named = ({ number: nth, document }: DraftPlan) => ({
     name: t('verifyPlan.version', { number: nth }),
@@ -243,7 +244,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
                 </Text>
               ) : null}
               <div className={classes['buttons']}>
-                <Button variant="default" disabled={newer !== null} onClick={() => setChanging(true)}>
+                <Button variant="default" disabled={isOver} onClick={() => setChanging(true)}>
                   {t('verifyPlan.ask')}
                 </Button>
                 <Button
