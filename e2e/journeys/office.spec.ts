@@ -44,7 +44,9 @@ test('two people who edit one user in two browsers keep what both have done', as
     await siren.blur();
     await expect(siren).toHaveAccessibleDescription(/This SIREN number is incorrect/);
     await dialog.getByRole('textbox', { name: 'RPPS or licence number' }).fill(' ');
-    await expect(dialog.getByRole('status')).toContainText('2 fields to correct');
+    await expect(dialog.getByRole('status')).toContainText(
+      /^Still missing: RPPS .*One field to correct: SIREN$/,
+    );
     await expectDialog(page, 'Edit the contact details');
     await dialog.getByRole('button', { name: 'SIREN' }).click();
     await expect(siren).toBeFocused();

@@ -303,7 +303,10 @@ test('the registration goes one step back and keeps its step on reload', async (
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your account and practice' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('jeanne@demo.maxilla.test');
+  await expect(page.getByText(/^Still missing: Email again, Password, Password again, Tel/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Correct-Horse-7');
+  await expect(page.getByText(/^Still missing: Email again, Password again, Telephone, RPPS/)).toBeVisible();
+  await expect(next).toBeEnabled();
 
   await page.goBack();
   await expect(page.getByText('Step 1 of 3')).toBeVisible();

@@ -11,35 +11,44 @@ type Props = {
   wrong: boolean;
 };
 
-/** Says which fields keep a form from being saved; each name leads to its field. */
+/** Says which fields of a form are still empty and which are to be corrected; each name leads to its field. */
 export function ToCorrect({ fields, goTo, wrong }: Props) {
   const { t } = useTranslation('common');
   const colour = wrong ? 'var(--mantine-color-error)' : 'dimmed';
+  const lacking = fields.filter(({ missing }) => missing);
+  const faulty = fields.filter(({ missing }) => !missing);
   return (
     <Text component="div" role="status" ta="right" fz="sm" c={colour}>
-      {fields.length > 0
-        ? t(fields.every(({ missing }) => missing) ? 'toFillIn' : 'toCorrect', { count: fields.length })
-        : null}
-      {fields.map(({ field, label }, at) => (
-        <Fragment key={field}>
-          {at > 0 ? ', ' : ' '}
-          <Anchor
-            component="button"
-            type="button"
-            inherit
-            c={colour}
-            underline="always"
-            onClick={() => {
-              // A text that is none is named by its input.
-              const input = document.getElementById(field);
-              if (input) input.focus();
-              else goTo(field);
-            }}
-          >
-            {label}
-          </Anchor>
-        </Fragment>
-      ))}
+      {[
+        { words: t('toFillIn'), named: lacking },
+        { words: t('toCorrect', { count: faulty.length }), named: faulty },
+      ].map(({ words, named }) =>
+        named.length > 0 ? (
+          <div key={words}>
+            {words}
+            {named.map(({ field, label }, at) => (
+              <Fragment key={field}>
+                {at > 0 ? ', ' : ' '}
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  c={colour}
+                  underline="always"
+                  onClick={() => {
+                    // A text that is none is named by its input.
+                    const input = document.getElementById(field);
+                    if (input) input.focus();
+                    else goTo(field);
+                  }}
+                >
+                  {label}
+                </Anchor>
+              </Fragment>
+            ))}
+          </div>
+        ) : null,
+      )}
     </Text>
   );
 }

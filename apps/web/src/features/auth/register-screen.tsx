@@ -17,7 +17,16 @@ import { firstUnsendable } from '../../ui/unsendable.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { RegisterAccountStep, RegisterAddressStep, RegisterPersonStep } from './register-steps.tsx';
 import { RegisteredScreen } from './registered-screen.tsx';
-import { EMPTY, RULES, STEPS, bodyOf, canLeaveStep, lastStepFor, wrongIn } from './registration.ts';
+import {
+  EMPTY,
+  RULES,
+  STEPS,
+  bodyOf,
+  canLeaveStep,
+  isMissing,
+  lastStepFor,
+  wrongIn,
+} from './registration.ts';
 import type { Field } from './registration.ts';
 import { useStep } from './use-step.ts';
 
@@ -82,6 +91,10 @@ export function RegisterScreen() {
     licenceNumber: t('common:person.licenceNumber'),
     officeTelephoneNumber: t('common:person.officeTelephoneNumber'),
     officeEmailAddress: t('common:person.officeEmailAddress'),
+    addressLine1: t('common:address.line1'),
+    postalCode: t('common:address.postalCode'),
+    city: t('common:address.city'),
+    country: t('common:address.country'),
   };
   if (registered) return <RegisteredScreen email={registered} />;
   const steps = WORDS.map((word, index) => ({
@@ -112,17 +125,16 @@ export function RegisterScreen() {
           {step === 0 ? <RegisterPersonStep form={form} /> : null}
           {step === 1 ? <RegisterAccountStep form={form} /> : null}
           {step === 2 ? <RegisterAddressStep form={form} /> : null}
-          {!canLeaveStep(step, form.values) ? (
-            <ToCorrect
-              fields={wrongIn(step, form.values).map((field) => ({
-                field,
-                label: labels[field] ?? '',
-                missing: form.values[field] === '',
-              }))}
-              goTo={goTo}
-              wrong={Object.keys(form.errors).length > 0}
-            />
-          ) : null}
+          {/* However few of them keep the button from being pressed. */}
+          <ToCorrect
+            fields={wrongIn(step, form.values).map((field) => ({
+              field,
+              label: labels[field] ?? '',
+              missing: isMissing(field, form.values),
+            }))}
+            goTo={goTo}
+            wrong={Object.keys(form.errors).length > 0}
+          />
           {step === LAST ? (
             <Text fz="xs" c="dimmed">
               {t('register.privacy')}{' '}

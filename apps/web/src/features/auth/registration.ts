@@ -53,9 +53,11 @@ export const RULES: { readonly [F in Field]?: Rule<Registration[F], Registration
   firstName: required,
   emailAddress: requiredEmail,
   confirmEmail: (value, { emailAddress }) =>
-    value.trim().toLowerCase() === emailAddress.trim().toLowerCase() ? null : 'auth.emailsDiffer',
+    required(value) ??
+    (value.trim().toLowerCase() === emailAddress.trim().toLowerCase() ? null : 'auth.emailsDiffer'),
   password: passwordRefusal,
-  confirmPassword: (value, { password }) => (value === password ? null : 'auth.passwordsDiffer'),
+  confirmPassword: (value, { password }) =>
+    value === '' ? 'field.required' : value === password ? null : 'auth.passwordsDiffer',
   telephoneNumber: (value, { telephoneCountry }) => telephoneRefusal(value, telephoneCountry),
   licenceNumber: licenceRefusal,
   officeTelephoneNumber: (value, { telephoneCountry }) =>
@@ -76,6 +78,9 @@ const isWrong = <F extends Field>(name: F, values: Registration) =>
 /** The fields of a step whose values break a rule, in the order in which they are read. */
 export const wrongIn = (step: number, values: Registration): readonly Field[] =>
   (STEPS[step] ?? []).filter((name) => isWrong(name, values));
+
+/** Whether a field has no value yet, rather than a wrong one. */
+export const isMissing = (name: Field, values: Registration): boolean => values[name].trim() === '';
 
 /** The last step that may be shown: those before it are filled in, as the rules ask. */
 export function lastStepFor(values: Registration): number {

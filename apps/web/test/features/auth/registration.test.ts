@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY, STEPS, canLeaveStep, wrongIn } from '../../../src/features/auth/registration.ts';
+import { EMPTY, STEPS, canLeaveStep, isMissing, wrongIn } from '../../../src/features/auth/registration.ts';
 
 describe('the first step of the registration', () => {
   it('names what is to be filled in, and is left once it is', () => {
@@ -23,6 +23,23 @@ describe('the second step of the registration', () => {
   it('names what is to be corrected in the order in which it is read', () => {
     expect(wrongIn(1, values)).toEqual(['confirmEmail', 'password', 'confirmPassword']);
     expect(wrongIn(1, EMPTY)[0]).toBe('emailAddress');
+  });
+
+  it('names all that is missing from the start, and still once the password lets one go on', () => {
+    const asked = [
+      'emailAddress',
+      'confirmEmail',
+      'password',
+      'confirmPassword',
+      'telephoneNumber',
+      'licenceNumber',
+    ];
+    expect(wrongIn(1, EMPTY)).toEqual(asked);
+    const strong = { ...EMPTY, password: 'Gabarit-2031!' };
+    expect(canLeaveStep(1, strong)).toBe(true);
+    expect(wrongIn(1, strong)).toEqual(asked.filter((field) => field !== 'password'));
+    expect(isMissing('telephoneNumber', { ...EMPTY, telephoneNumber: ' ' })).toBe(true);
+    expect(isMissing('telephoneNumber', { ...EMPTY, telephoneNumber: '06' })).toBe(false);
   });
 
   it('asks of the e-mail again only where it differs', () => {
