@@ -182,6 +182,11 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
       await expect(parcel.getByText('La photo est prête.')).toBeVisible();
       await expect(parcel.getByRole('img', { name: 'La photo' })).toBeVisible();
     }
+    // Nobody confirms a photo that is not shown.
+    await desk.keyboard.press('Escape');
+    await expect(parcel).toBeHidden();
+    await desk.getByRole('button', { name: 'Colis prêt' }).click();
+    await expect(parcel.getByRole('img', { name: 'La photo' })).toBeVisible();
     await parcel.getByRole('button', { name: 'Colis prêt' }).click();
     await expect(desk.getByText('Colis préparé et photographié.')).toBeVisible();
 

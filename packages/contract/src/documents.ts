@@ -99,7 +99,7 @@ const ById = z.object({ id: IdParam });
 
 /**
  * Project files. Large ones are first uploaded to /api/uploads with the tus protocol, which returns upload
- * ids that calls accept in place of files.
+ * ids that calls accept in place of files; until then, GET /api/uploads/{id} returns the bytes to who sent them.
  */
 export const documents = calls('/api', {
   own: get('/documents', {

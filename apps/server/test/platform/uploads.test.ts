@@ -163,6 +163,32 @@ describe('a resumable upload', () => {
     expect((most - before) / 1024 ** 2).toBeLessThan(60);
   });
 
+  it('is read again by its user until it is attached, and once that is undone', async () => {
+    const bytes = sampleFile('png');
+    const client = uploader(base, dentist);
+    const id = await upload(base, dentist, 'Colis.PNG', bytes);
+    const read = await client.read(id);
+    expect(read.status).toBe(200);
+    expect(Object.fromEntries(read.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(bytes.length),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await uploader(base, stranger).read(id)).status).toBe(404);
+    expect((await fetch(`${base}/api/uploads/${id}`)).status).toBe(401);
+    const attached = { attached_at: new Date() };
+    await server.platform.db.updateTable('files').set(attached).where('id', '=', id).execute();
+    expect(await (await client.read(id)).json()).toMatchObject({ error: 'file.gone' });
+    const released = { released_at: new Date() };
+    await server.platform.db.updateTable('files').set(released).where('id', '=', id).execute();
+    expect((await client.read(id)).status).toBe(200);
+    const unfinished = uploadId(await client.begin('plan.pdf', 100));
+    for (const unknown of [unfinished, 'x', '00000000-0000-0000-0000-000000000000'])
+      expect((await client.read(unknown)).status).toBe(404);
+  });
+
   it('is not accessible to other users', async () => {
     const client = uploader(base, dentist);
     const id = uploadId(await client.begin('a.pdf', 100));

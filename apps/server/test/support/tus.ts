@@ -35,6 +35,7 @@ export function uploader(base: string, { headers }: Person) {
         ...(signal ? { signal } : {}),
         duplex: 'half',
       } as RequestInit),
+    read: (id: string) => fetch(of(id), { headers }),
     where: (id: string) => fetch(of(id), { method: 'HEAD', headers: { ...headers, ...TUS } }),
     drop: (id: string) => fetch(of(id), { method: 'DELETE', headers: { ...headers, ...TUS } }),
   };

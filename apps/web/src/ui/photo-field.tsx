@@ -1,4 +1,4 @@
-import { Alert, Button, Input, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Input, Skeleton, Stack, Text } from '@mantine/core';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconCamera, IconCheck, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -6,11 +6,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadRows } from './upload-rows.tsx';
 import type { PendingFile } from '../uploads/staged-files.ts';
+import { useHeldFile } from '../uploads/held-file.ts';
 import { uploadItems, uploads, useUploads } from '../uploads/uploads.ts';
 import type { Attach } from '../uploads/uploads.ts';
 import { isCameraOn } from './camera.ts';
 import { CameraView, NoCamera } from './camera-view.tsx';
+import { ErrorState } from './error-state.tsx';
 import { FileChoice } from './file-choice.tsx';
+import classes from './photo-field.module.css';
 import type { CameraFailure } from './use-camera.ts';
 
 type Props = {
@@ -31,21 +34,29 @@ type Props = {
   attach: Attach;
 };
 
+/** The height that is kept for a photo while it is read, in pixels. */
+const WAITING = 240;
+
 /** A single photo, taken with the camera or chosen from a file. */
 export function PhotoField(props: Props) {
   const { label, purpose, name, extensions, refusal, photo, error, attach } = props;
   const { t } = useTranslation();
   // On from the last photo, it is meant for this one as well.
-  const [camera, setCamera] = useState(() => (props.camera ?? false) || isCameraOn());
+  const [atOnce] = useState(() => (props.camera ?? false) || isCameraOn());
+  /** Whether the camera is on: what was pressed; until then, without a photo alone. */
+  const [chosen, setCamera] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<CameraFailure | null>(null);
   /** The photo that is there, and the one that is on its way. */
-  const [taken, setTaken] = useState<File | null>(null);
+  const [taken, setTaken] = useState<{ readonly uploadId: string; readonly file: File } | null>(null);
   const [coming, setComing] = useState<File | null>(null);
   const sending = useUploads(purpose).some(({ state }) => state !== 'failed');
-  const preview = sending ? coming : taken;
+  const camera = chosen ?? (atOnce && photo === null && !sending);
+  const own = taken !== null && taken.uploadId === photo?.uploadId ? taken.file : null;
+  const kept = useHeldFile(own || sending ? null : photo);
+  const preview = sending ? coming : (own ?? kept.data ?? null);
 
-  function upload(chosen: File | null) {
-    if (!chosen) return;
+  function upload(picked: File | null) {
+    if (!picked) return;
     setCamera(false);
     setFailure(null);
     for (const { key, state } of uploadItems(purpose)) if (state === 'failed') uploads.cancel(key);
@@ -54,10 +65,10 @@ export function PhotoField(props: Props) {
     const arrive: Attach = async (uploadId, file) => {
       for (const { key } of former) uploads.cancel(key);
       await attach(uploadId, file);
-      setTaken(file);
+      setTaken({ uploadId, file });
     };
-    if (refusal(chosen) === null) setComing(chosen);
-    uploads.add(purpose, [chosen], arrive, refusal);
+    if (refusal(picked) === null) setComing(picked);
+    uploads.add(purpose, [picked], arrive, refusal);
   }
 
   return (
@@ -65,8 +76,17 @@ export function PhotoField(props: Props) {
       <Text fw={600} fz="sm">
         {label}
       </Text>
+      {camera && photo && preview && !sending && !error ? (
+        <Alert color="teal" py={6} icon={<IconCheck size={16} />}>
+          <Group gap="xs" wrap="nowrap">
+            <Picture file={preview} label={t('photo.preview')} small />
+            {t('photo.taken')}
+          </Group>
+        </Alert>
+      ) : null}
       {camera ? (
         <CameraView
+          low
           onShot={(blob) => upload(new File([blob], name, { type: 'image/jpeg' }))}
           onFailure={(reason) => {
             setCamera(false);
@@ -75,6 +95,10 @@ export function PhotoField(props: Props) {
         />
       ) : preview ? (
         <Picture file={preview} label={t('photo.preview')} />
+      ) : kept.error ? (
+        <ErrorState error={kept.error} onRetry={() => void kept.refetch()} />
+      ) : kept.isLoading ? (
+        <Skeleton height={WAITING} />
       ) : null}
       {failure ? <NoCamera failure={failure} /> : null}
       <UploadRows purpose={purpose} />
@@ -83,7 +107,7 @@ export function PhotoField(props: Props) {
           {photo ? `${t('named', { name: photo.name })} ` : null}
           {error}
         </Input.Error>
-      ) : photo && !sending ? (
+      ) : photo && !sending && !camera ? (
         <Alert color="teal" py={6} icon={<IconCheck size={16} />} role="status">
           {t('photo.taken')}
         </Alert>
@@ -112,13 +136,15 @@ export function PhotoField(props: Props) {
   );
 }
 
-/** A picture that is not on the server. */
-function Picture({ file, label }: { file: File; label: string }) {
+type PictureProps = { file: Blob; label: string; small?: boolean };
+
+/** A picture as high as leaves the buttons below it in sight, or as a line. */
+function Picture({ file, label, small }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const address = URL.createObjectURL(file);
     if (image.current) image.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [file]);
-  return <img ref={image} alt={label} style={{ width: '100%', borderRadius: 8 }} />;
+  return <img ref={image} alt={label} className={classes['picture']} data-small={small} />;
 }

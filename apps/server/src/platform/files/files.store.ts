@@ -50,6 +50,24 @@ export async function findFile(db: Database | Transaction, id: string): Promise<
   return row ? storedFile(row) : null;
 }
 
+/** A user's file that can be attached: a pending or a released one. */
+export async function findAttachable(
+  db: Database,
+  id: string,
+  uploadedBy: number,
+): Promise<StoredFile | null> {
+  const row = await attachable(db, [id], uploadedBy).executeTakeFirst();
+  return row ? storedFile(row) : null;
+}
+
+const attachable = (db: Database | Transaction, ids: readonly string[], uploadedBy: number) =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('uploaded_by', '=', uploadedBy)
+    .where((file) => file.or([file('attached_at', 'is', null), file('released_at', 'is not', null)]));
+
 /** Locks a user's pending and released files among the given ids until the end of the transaction. */
 export async function lockPending(
   trx: Transaction,
@@ -57,15 +75,7 @@ export async function lockPending(
   uploadedBy: number,
 ): Promise<StoredFile[]> {
   if (ids.length === 0) return [];
-  const rows = await trx
-    .selectFrom('files')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('uploaded_by', '=', uploadedBy)
-    .where((file) => file.or([file('attached_at', 'is', null), file('released_at', 'is not', null)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const rows = await attachable(trx, ids, uploadedBy).orderBy('id').forUpdate().execute();
   return rows.map((row) => storedFile(row));
 }
 

@@ -70,6 +70,8 @@ export type Files = {
     readonly sha256?: string;
   }): Promise<StoredFile | Refusal>;
   find(id: string): Promise<StoredFile | null>;
+  /** A user's file that is not attached, or may be attached again. */
+  findAttachable(id: string, uploadedBy: number): Promise<StoredFile | null>;
   /** Opens a file, or a range of it. Throws `unavailable`. */
   open(file: { readonly storageKey: string }, range?: ByteRange): Promise<Readable>;
   /**
@@ -231,6 +233,7 @@ export async function createFiles({
         await drop(source);
       }
     },
+    findAttachable: (id, uploadedBy) => rows.findAttachable(db, id, uploadedBy),
     discard: async (id, uploadedBy) => {
       const key = await rows.deletePending(db, id, uploadedBy);
       if (key) await guarded(() => vault.remove(key));

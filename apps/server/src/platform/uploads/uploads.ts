@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import { signedIn } from '@maxilla/contract/calls';
+import { CONTENT_KINDS } from '@maxilla/domain/documents';
 import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,6 +12,7 @@ import { PENDING_SECONDS } from '../files/housekeeping.ts';
 import { shownName } from '../files/names.ts';
 import { kindsNamed } from '../files/scans.ts';
 import { drop, folderFor, sweepStaging } from '../files/staging.ts';
+import { sendAttachment } from '../http/send-attachment.ts';
 import { TooMany } from '../http/too-many.ts';
 import type { Platform } from '../platform.ts';
 import { bytesNamed, checkVersion, fileNamed, PART_TYPE, TUS_RESUMABLE } from './protocol.ts';
@@ -32,7 +34,7 @@ type Named = { Params: { id: string } };
 /**
  * Resumable uploads with the tus protocol, outside the contract: POST /api/uploads with length and file name,
  * then PATCH /api/uploads/{id} until complete; HEAD returns the offset, DELETE cancels. The id is that of the
- * pending file, which another call attaches. Only the user who created an upload may see or continue it. If
+ * pending file, which another call attaches; until then GET returns its bytes. Only the user who created an upload may see or continue it. If
  * the complete file is refused, the last request gets the usual error reply and the upload is deleted. While the virus
  * scanner does not reply, a complete upload stays, and the next HEAD tries again.
  */
@@ -159,6 +161,20 @@ export function uploadRoutes(app: FastifyInstance, { config, db, clock, files, l
     if (upload.offset === upload.sizeBytes) await finish(upload);
     return upload;
   }
+
+  // Outside the protocol, whose version its requests need not name.
+  app.get<Named>(
+    `${PATH}/:id`,
+    { config: { access: signedIn }, compress: false, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { id } = request.params;
+      const file = UUID.test(id) ? await files.findAttachable(id, callerId(request)) : null;
+      if (!file) throw new CodedError('file.gone');
+      const { mediaType } = CONTENT_KINDS[file.contentKind];
+      const open = () => files.open(file);
+      return sendAttachment(request, reply, { name: file.name, mediaType, sizeBytes: file.sizeBytes, open });
+    },
+  );
 
   void app.register(async (scope) => {
     // Leaves the body in the request, to be written as it arrives.

@@ -16,6 +16,7 @@ const closed = vi.fn();
 const cancelled = vi.fn();
 const items: Pick<UploadItem, 'key' | 'name' | 'state'>[] = [];
 const files: { uploadId: string; name: string; size: number }[] = [];
+const read = new Map<string, Blob>();
 let camera: ComponentProps<typeof CameraView>;
 let composer: ComponentProps<typeof Composer>;
 
@@ -38,6 +39,9 @@ vi.mock('../../../src/uploads/uploads.ts', () => ({
   uploads: { add: added, cancel: cancelled },
   uploadItems: () => items,
   useUploads: () => items,
+}));
+vi.mock('../../../src/uploads/held-file.ts', () => ({
+  useHeldFile: ({ name }: { name: string }) => ({ data: read.get(name) }),
 }));
 vi.mock('../../../src/ui/dialog.tsx', () => ({
   Dialog: ({ children }: { children?: unknown }) => children,
@@ -104,6 +108,13 @@ it('sends the photos as a comment, which names the step unless something is writ
     },
     { body: { projectId: 62, comment: 'Douille fendue', fileAttachment: ['c'] }, idempotencyKey: 'other' },
   ]);
+});
+
+it('shows the photos that were taken before it was closed', () => {
+  files.push({ uploadId: 'a', name: 'photo_62_1.jpg', size: 4 });
+  expect(show()).not.toContain('<img');
+  read.set('photo_62_1.jpg', PHOTO);
+  expect(show()).toMatch(/<img src="blob:[^"]*" alt="photo.numbered"/);
 });
 
 it('closes once its photos are sent, without those that failed', () => {

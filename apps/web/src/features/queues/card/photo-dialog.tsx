@@ -18,6 +18,8 @@ import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileChoice } from '../../../ui/file-choice.tsx';
 import type { CameraFailure } from '../../../ui/use-camera.ts';
+import { useHeldFile } from '../../../uploads/held-file.ts';
+import type { PendingFile } from '../../../uploads/staged-files.ts';
 import { uploadItems, uploads, useUploads } from '../../../uploads/uploads.ts';
 import type { Commented } from '../comments/comments-host.tsx';
 import classes from './photo-dialog.module.css';
@@ -63,6 +65,8 @@ export function PhotoDialog({ project, step, onClose }: Props) {
   const coming = items.filter(({ state }) => state !== 'failed');
   const sent = [...draft.values.files, ...coming].map(({ name }) => name);
   const shown = taken.filter(({ name }) => sent.includes(name));
+  // Those that were taken before the dialog was closed.
+  const kept = draft.values.files.filter(({ name }) => shown.every((file) => file.name !== name));
 
   function add(photos: readonly File[]) {
     const refusals = refusalsOf(photos, AS, sent.length);
@@ -128,11 +132,14 @@ export function PhotoDialog({ project, step, onClose }: Props) {
               onFailure={setFailure}
             />
           )}
-          {shown.length > 0 ? (
+          {kept.length + shown.length > 0 ? (
             <Group gap="xs" component="ul" className={classes['taken'] ?? ''}>
+              {kept.map((file, at) => (
+                <KeptPhoto key={file.uploadId} file={file} label={t('photo.numbered', { number: at + 1 })} />
+              ))}
               {shown.map((file, at) => (
                 <li key={addressOf(file)}>
-                  <img src={addressOf(file)} alt={t('photo.numbered', { number: at + 1 })} />
+                  <img src={addressOf(file)} alt={t('photo.numbered', { number: kept.length + at + 1 })} />
                 </li>
               ))}
             </Group>
@@ -144,6 +151,16 @@ export function PhotoDialog({ project, step, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** A photo of which the browser holds only the name; none until it is read, as it is named below. */
+function KeptPhoto({ file, label }: { file: PendingFile; label: string }) {
+  const { data } = useHeldFile(file);
+  return data ? (
+    <li>
+      <img src={addressOf(data)} alt={label} />
+    </li>
+  ) : null;
 }
 
 type WithoutCameraProps = {
