@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { chooseFiles, workingDayIn } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
+import { expectHit } from '../support/controls.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
 import { FRENCH_DENTIST, PLANNER, fillLogin } from '../support/people.ts';
@@ -50,14 +51,23 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
 
   await test.step('customise and order', async () => {
     await placeImplant(page, 'fr', 46);
-    await test.step('the second implant takes two taps', async () => {
+    await test.step('the second implant takes two taps, and no scrolling', async () => {
+      const chart = page.getByRole('group', { name: 'Implants', exact: true });
+      await chart.evaluate((element) => {
+        // At the bottom, just above the bar.
+        const { bottom } = element.getBoundingClientRect();
+        scrollTo({ top: scrollY + bottom - innerHeight + 100, behavior: 'instant' });
+      });
       const taps = await pressesOf(page, async () => {
         await page.getByRole('button', { name: 'Dent 36', exact: true }).tap();
+        await expectHit(page.getByRole('button', { name: 'Placer l’implant' }));
+        await expect(chart).toBeInViewport({ ratio: 1 });
         await page.getByRole('button', { name: 'Placer l’implant' }).tap();
         await expect(page.getByRole('button', { name: /^Dent 36, Altea Demo Alta Cone/ })).toBeVisible();
       });
       expect(taps).toBe(2);
     });
+    await expectHit(page.getByRole('button', { name: /^Il manque \d/ }));
     await planSurgery(page, 'fr', 80);
     await sendFiles(page, 'fr', 'Cone beam', cbct());
     await sendFiles(page, 'fr', 'Empreinte', impression('empreinte.stl'));

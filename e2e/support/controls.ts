@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 
 /** Contrast that the outline of a control needs against what is behind it (WCAG 1.4.11). */
 const OUTLINE = 3;
@@ -177,6 +177,17 @@ export async function expectTouchTargets(page: Page, within = 'html'): Promise<v
     { least: TARGET, within },
   );
   expect(faults, `targets too small for a finger at ${page.url()}`).toEqual([]);
+}
+
+/** Verifies that a finger hits all of a button as it stands on the screen: nothing lies over it, such as a bar. */
+export async function expectHit(button: Locator): Promise<void> {
+  const reached = () =>
+    button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const rows = Array.from({ length: Math.floor(height) }, (_, row) => top + row + 0.5);
+      return rows.filter((y) => element.contains(document.elementFromPoint(left + width / 2, y))).length;
+    });
+  await expect.poll(reached, 'pixels of its height that react').toBeGreaterThanOrEqual(TARGET - 1);
 }
 
 /** Verifies the same of the boxes alone, where a screen is used by touch. */

@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { MAX_IMPLANTS } from '@maxilla/domain/implants';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -9,6 +10,7 @@ import type { UsualImplant } from '../../../project-actions/implants/implant-for
 import { keepProject } from '../../../project-ui/project.ts';
 import { useSize } from '../../../project-ui/implants/use-size.ts';
 import type { Implant, Project } from '../../../project-ui/project.ts';
+import { bringIntoView } from '../../../ui/bring-into-view.ts';
 import { showRefusal } from '../../../ui/refusal-toast.ts';
 import { useSubmit } from '../../../ui/submit.ts';
 import classes from './customisation.module.css';
@@ -25,6 +27,8 @@ type Props = {
   teeth: readonly number[];
   /** The implant that is placed on them: one like the last, or the usual one of the dentist, which has no tooth yet. */
   like: Proposed;
+  /** The chart in which further teeth are chosen. */
+  chart: RefObject<HTMLElement | null>;
   onOther: () => void;
 };
 
@@ -46,7 +50,7 @@ function trayOf(project: Project, { fields }: Customising, teeth: readonly numbe
 }
 
 /** Places an implant like the last one, or the usual one, on the chosen teeth: a tap on each tooth, a tap here. */
-export function ImplantTray({ project, customising, teeth: chosen, like, onOther }: Props) {
+export function ImplantTray({ project, customising, teeth: chosen, like, chart, onOther }: Props) {
   const { t } = useTranslation(['customisation', 'implants']);
   const format = useFormat();
   const sizeOf = useSize();
@@ -59,6 +63,13 @@ export function ImplantTray({ project, customising, teeth: chosen, like, onOther
     },
     refused: showRefusal,
   });
+  // Below the chart it may be out of sight, behind the bar at the bottom of a phone.
+  const button = useRef<HTMLButtonElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (button.current) bringIntoView(button.current, first.current ? null : chart.current);
+    first.current = false;
+  }, [teeth.length, chart]);
   const each = project.projectPrice.lines.find(({ part }) => part === 'ELEMENT')?.unitPrice ?? 0;
   const full = placed > MAX_IMPLANTS;
   return (
@@ -87,6 +98,7 @@ export function ImplantTray({ project, customising, teeth: chosen, like, onOther
           </Text>
         ) : null}
         <Button
+          ref={button}
           leftSection={<IconCheck size={18} aria-hidden />}
           loading={busy}
           disabled={full}

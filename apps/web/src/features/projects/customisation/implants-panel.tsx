@@ -1,7 +1,7 @@
 import { Box, Button, Grid, Stack, Text } from '@mantine/core';
 import { MAX_IMPLANTS } from '@maxilla/domain/implants';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -34,6 +34,7 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
   const last = lastPlaced(implants) ?? usual;
   const chosen = picked.filter((tooth) => implants.every(({ dentNumber }) => dentNumber !== tooth));
   const close = () => setOpened(null);
+  const chart = useRef<HTMLDivElement>(null);
 
   function open(next: Opened) {
     // Save pending edits first, because both change the same project version.
@@ -81,7 +82,7 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
     >
       <Grid gap="lg" align="stretch" id={placeOf('noOfImplants')} tabIndex={-1}>
         <Grid.Col span={{ base: 12, xs: 12, md: 6 }}>
-          <Box maw={340} mx="auto">
+          <Box maw={340} mx="auto" ref={chart}>
             <ImplantsChart implants={implants} chosen={chosen} {...(editable ? { onPick: pick } : {})} />
           </Box>
         </Grid.Col>
@@ -98,6 +99,7 @@ export function ImplantsPanel({ project, customising }: PanelProps) {
                 customising={customising}
                 teeth={chosen}
                 like={last}
+                chart={chart}
                 onOther={() => place(chosen[0])}
               />
             ) : null}
