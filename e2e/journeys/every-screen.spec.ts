@@ -175,6 +175,26 @@ async function visit(
   await api?.leave();
 }
 
+/** Verifies that a finger hits the tools of the viewer: above a surface, and beside the slices of a CBCT. */
+async function expectToolsForFingers(page: Page, baseURL: string | undefined): Promise<void> {
+  type Scans = { documents: { id: number; projectId: number; type: string; contentKind: string }[] };
+  const dentist = await colleague(baseURL ?? '', FRENCH_DENTIST);
+  const { documents } = await dentist.get<Scans>('/api/documents?offset=0');
+  await dentist.leave();
+  const surface = documents.find(({ contentKind }) => contentKind === 'stl');
+  const cbct = documents.find(({ type }) => type === 'DICOM1');
+  if (!surface || !cbct) throw new Error('the demo has too few scans');
+  const dialog = page.getByRole('dialog');
+  for (const [scan, tool] of [
+    [surface, dialog.getByRole('toolbar')],
+    [cbct, dialog.getByRole('button', { name: /^(Os|Bone)$/ })],
+  ] as const) {
+    await page.goto(`/projects/${scan.projectId}/details?scan=${scan.id}`);
+    await expect(tool).toBeVisible();
+    await expectTouchTargets(page, '[role="dialog"]');
+  }
+}
+
 test('every screen of the route tree has a visitor', () => {
   const unvisited = SCREENS.filter(({ file }) => !VISITORS_OF.some(([folder]) => file.startsWith(folder)));
   expect(unvisited).toEqual([]);
@@ -207,6 +227,7 @@ test.describe('on a small phone, in the dark, in French', () => {
   test('every screen of a dentist', async ({ page, baseURL }) => {
     await logIn(page, FRENCH_DENTIST);
     await visit(page, baseURL, 'dentist', { email: FRENCH_DENTIST, expectMore: expectTouchTargets });
+    await test.step('the viewer of scans', () => expectToolsForFingers(page, baseURL));
   });
 
   for (const visitor of ['staff', 'production'] as const) {
@@ -223,8 +244,16 @@ test.describe('on a small phone, in the dark, in French', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
-  test('what staff press in tables, on tiles and in the header', async ({ page }) => {
+  test('what staff press in tables, on tiles, in the header and in the viewer', async ({ page, baseURL }) => {
     await logIn(page, ADMINISTRATOR, { language: 'en' });
+    await expectToolsForFingers(page, baseURL);
+    const api = await colleague(baseURL ?? '', ADMINISTRATOR);
+    for (const address of (await ADDRESSES['/users/$userId/details']?.(api)) ?? []) {
+      await page.goto(address);
+      await expectScreen(page, /./);
+      await expectTouchTargets(page, 'h2');
+    }
+    await api.leave();
     for (const [address, heading] of [
       ['/dashboards/PROD_GUIDE/guide_planning', 'Guide planning'],
       ['/dashboards/LOG/shipments/views/awaiting_reception', 'Awaiting reception'],

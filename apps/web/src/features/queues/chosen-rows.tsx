@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconEyeOff, IconX } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,9 +65,9 @@ export function ChosenRows({ entries, onRemove }: Props) {
         </Fragment>
       ))}
       {entries.length > count ? (
-        <UnstyledButton fz="sm" c="var(--mantine-color-anchor)" onClick={() => setAll(true)}>
+        <Anchor component="button" type="button" fz="sm" data-alone onClick={() => setAll(true)}>
           {t('selectedMore', { number: number(entries.length - count) })}
-        </UnstyledButton>
+        </Anchor>
       ) : null}
     </div>
   );

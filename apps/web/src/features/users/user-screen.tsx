@@ -37,6 +37,7 @@ import { UserProjects } from './user-projects.tsx';
 import { userQuery } from './user-query.ts';
 import type { UserDetails } from './user-query.ts';
 import { RightColumn, UserColumns } from './user-columns.tsx';
+import columns from './user-columns.module.css';
 import { CategoryTag, StatusTag } from './user-tags.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
@@ -174,8 +175,7 @@ function Section({ title, summary, children }: SectionProps) {
       <Group gap="4px 12px">
         <Title order={2} flex={open ? 1 : undefined}>
           <UnstyledButton
-            w="100%"
-            mih={32}
+            className={columns['fold'] ?? ''}
             fz="inherit"
             fw="inherit"
             aria-expanded={open}

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Group, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { comments } from '@maxilla/contract/comments';
 import { COMMENT_PREVIEW_LENGTH } from '@maxilla/domain/comments';
@@ -93,15 +93,17 @@ function Shortened({ text }: { text: string }) {
         {long && !whole ? `${text.slice(0, COMMENT_PREVIEW_LENGTH).trimEnd()}…` : text}
       </Text>
       {long ? (
-        <UnstyledButton
+        <Anchor
+          component="button"
+          type="button"
           fz="xs"
           fw={600}
-          c="var(--mantine-color-anchor)"
+          data-alone
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >
           {t(whole ? 'showLess' : 'showMore')}
-        </UnstyledButton>
+        </Anchor>
       ) : null}
     </>
   );
