@@ -94,7 +94,7 @@ export const projects = calls('/api/projects', {
   }),
   attention: get('/attention', {
     summary:
-      'Projects that need the dentist: plans to approve, rejected files, questions of ours, incomplete orders, projects in the cart; and the projects in progress.',
+      'Projects that need the dentist: plans to approve, rejected files, questions of ours, incomplete orders, projects in the cart; and the other projects in progress.',
     access: dentist,
     reply: z.object({
       attention: z.array(

@@ -10,7 +10,7 @@ import {
 import { cartOffer } from '@maxilla/domain/cart';
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
 import { type Obstacle, obstacleOf } from '@maxilla/domain/obstacles';
-import { IN_PROGRESS_STATES, isListed, type ProjectState } from '@maxilla/domain/states';
+import { IN_PROGRESS_STATES, isInProgress, isListed, type ProjectState } from '@maxilla/domain/states';
 
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/identity.ts';
@@ -40,8 +40,8 @@ const PARCEL_SECONDS = 7 * 86_400;
 const MOST_PARCELS = 6;
 
 /**
- * A dentist's home screen: projects that need attention, then those in progress, the most pressing first, and those just
- * shipped.
+ * A dentist's home screen: projects that need attention, then the others in progress, the most pressing first, and those just
+ * shipped. Each project is in one list, and counted there.
  */
 export async function needingAttention(platform: Platform, dentist: Caller): Promise<Reply> {
   const { db } = platform;
@@ -98,8 +98,13 @@ export async function needingAttention(platform: Platform, dentist: Caller): Pro
     quote: quoteOf(row.id),
     planSentTime: plans.get(row.id) ?? null,
   }));
+  const calm = (row: Row) => needing.every(({ id }) => id !== row.id);
   const count = (states: readonly ProjectState[]) =>
     states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
+  // Those beyond the ones shown are counted by their states.
+  const needingUnshown =
+    count(ATTENTION_STATES.filter(isOrdered)) -
+    rowsOf(stateIds).filter(({ projectState }) => isOrdered(projectState)).length;
   return {
     attention: attention.toSorted(
       (one, other) =>
@@ -107,21 +112,23 @@ export async function needingAttention(platform: Platform, dentist: Caller): Pro
         byPressure(one, other) ||
         rank(one.reason) - rank(other.reason),
     ),
-    inProgress: rowsOf(progressIds).toSorted(byPressure),
+    inProgress: rowsOf(progressIds).filter(calm).toSorted(byPressure),
     shipped: shipments.flatMap(({ id, shippedAt, courierService, parcelNumber }) =>
-      rowsOf([id]).map((row) => ({
-        ...row,
-        shippedTime: shippedAt.toISOString(),
-        courierService: courierService || DEFAULT_COURIER,
-        parcelNumber,
-      })),
+      rowsOf([id])
+        .filter(calm)
+        .map((row) => ({
+          ...row,
+          shippedTime: shippedAt.toISOString(),
+          courierService: courierService || DEFAULT_COURIER,
+          parcelNumber,
+        })),
     ),
     counts: {
-      attention:
-        count(ATTENTION_STATES.filter(isOrdered)) -
-        rowsOf(stateIds).filter(({ projectState }) => isOrdered(projectState)).length +
-        attention.filter(({ reason }) => !BEFORE_ORDER.includes(reason)).length,
-      inProgress: count(IN_PROGRESS_STATES),
+      attention: needingUnshown + needing.filter(({ reason }) => !BEFORE_ORDER.includes(reason)).length,
+      inProgress:
+        count(IN_PROGRESS_STATES) -
+        needingUnshown -
+        needing.filter(({ projectState }) => isInProgress(projectState)).length,
       all: [...counts].reduce((sum, [state, some]) => (isListed(state) ? sum + some : sum), 0),
     },
   };
