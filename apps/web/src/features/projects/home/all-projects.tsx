@@ -1,9 +1,8 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCirclePlus, IconFolders } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../i18n/format.ts';
 import { useBelow } from '../../../ui/breakpoints.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
@@ -14,11 +13,11 @@ import { StatusFilter } from '../list/status-filter.tsx';
 import type { ProjectsSearch } from '../list/projects-query.ts';
 import { ProjectsTable, useProjects } from '../list/projects-table.tsx';
 import { linkTo } from '../../../project-ui/dentist-link.ts';
+import { SectionTitle } from './section-title.tsx';
 
 /** All projects of the dentist; search, filters, sort and page are in the URL. `folded`: below their sections a phone shows them once they are asked for. */
 export function AllProjects({ folded = false }: { folded?: boolean }) {
   const { t } = useTranslation('home');
-  const { number } = useFormat();
   const heading = useId();
   const [search, change] = useListSearch<ProjectsSearch>();
   const { q, page, patientId } = search;
@@ -31,17 +30,9 @@ export function AllProjects({ folded = false }: { folded?: boolean }) {
   return (
     <section aria-labelledby={heading}>
       <Group justify="space-between" gap="sm" mb="sm" align="flex-end">
-        <Group gap={8} align="baseline">
-          <Title order={2} id={heading}>
-            {t('all')}
-          </Title>
-          {total === undefined ? null : (
-            <Text span c="dimmed">
-              {number(total)}
-            </Text>
-          )}
-          <PatientPill />
-        </Group>
+        <SectionTitle id={heading} count={total} beside={<PatientPill />}>
+          {t('all')}
+        </SectionTitle>
         <Group gap="xs" role="search" w={{ base: '100%', xs: 'auto' }}>
           <SearchBox
             label={t('search')}

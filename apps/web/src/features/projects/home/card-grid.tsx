@@ -1,26 +1,35 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProgressiveList } from '../../../ui/use-progressive-list.ts';
 import classes from './home.module.css';
+import { SectionTitle } from './section-title.tsx';
 
 /** Number of cards shown initially; a button for the others must be worth its press. */
 const INITIAL_COUNT = 8;
 /** Cards drawn at a time: the first ones fill a phone screen. */
 const BATCH = 4;
 
+const LOOKS = {
+  cards: classes['cards'],
+  rows: classes['rows'],
+  compact: `${classes['cards']} ${classes['compact']}`,
+};
+
 type Props<Row> = {
   /** Key of the title. */
   title: 'attention' | 'notOrderedTitle' | 'inProgress' | 'shippedTitle';
   rows: readonly Row[];
+  /** Number of all projects of the section, of which the rows are the most pressing. */
+  total?: number;
   children: (row: Row) => ReactNode;
-  /** Rows of one card instead of cards. */
-  listed?: boolean;
+  /** `rows` are those of one card; `compact` are cards, and rows on a phone. */
+  look?: 'cards' | 'rows' | 'compact';
 };
 
 /** A titled grid of cards; a button shows those beyond the first few. */
-export function CardGrid<Row>({ title, rows, children, listed = false }: Props<Row>) {
+export function CardGrid<Row>({ title, rows, total = rows.length, children, look = 'cards' }: Props<Row>) {
   const { t } = useTranslation('home');
   const id = useId();
   const [all, setAll] = useState(false);
@@ -28,10 +37,10 @@ export function CardGrid<Row>({ title, rows, children, listed = false }: Props<R
   const drawn = useProgressiveList(shown, BATCH);
   return (
     <Stack gap="sm" component="section" aria-labelledby={id}>
-      <Title order={2} id={id}>
+      <SectionTitle id={id} count={total}>
         {t(title)}
-      </Title>
-      <ul className={classes[listed ? 'rows' : 'cards']}>{drawn.map(children)}</ul>
+      </SectionTitle>
+      <ul className={LOOKS[look]}>{drawn.map(children)}</ul>
       {rows.length > shown.length ? (
         <Button
           variant="subtle"

@@ -115,32 +115,29 @@ function Greeting({ counts }: { counts: Home['counts'] | undefined }) {
 }
 
 /** Each project is in one section: blocked, not ordered, in progress, or just shipped. */
-function sectionsOf({ attention, inProgress, shipped }: Home) {
+function sectionsOf({ attention, inProgress, shipped, counts }: Home) {
   const ordered = attention.filter((row) => !cartOffer(row.projectState));
   const notOrdered = attention.filter((row) => cartOffer(row.projectState));
-  const calm = ({ id }: { id: number }) => attention.every((row) => row.id !== id);
-  const running = inProgress.filter(calm);
-  const onTheirWay = shipped.filter(calm);
   return [
     ordered.length > 0 ? (
-      <CardGrid key="attention" title="attention" rows={ordered}>
+      <CardGrid key="attention" title="attention" total={counts.attention} rows={ordered}>
         {(row) => <AttentionCard key={row.id} row={row} />}
       </CardGrid>
     ) : notOrdered.length === 0 ? (
       <Calm key="calm" />
     ) : null,
     notOrdered.length > 0 ? (
-      <CardGrid key="notOrdered" title="notOrderedTitle" rows={notOrdered} listed>
+      <CardGrid key="notOrdered" title="notOrderedTitle" rows={notOrdered} look="rows">
         {(row) => <NotOrderedRow key={row.id} row={row} />}
       </CardGrid>
     ) : null,
-    running.length > 0 ? (
-      <CardGrid key="running" title="inProgress" rows={running}>
+    inProgress.length > 0 ? (
+      <CardGrid key="running" title="inProgress" total={counts.inProgress} rows={inProgress} look="compact">
         {(row) => <RunningCard key={row.id} row={row} />}
       </CardGrid>
     ) : null,
-    onTheirWay.length > 0 ? (
-      <CardGrid key="shipped" title="shippedTitle" rows={onTheirWay}>
+    shipped.length > 0 ? (
+      <CardGrid key="shipped" title="shippedTitle" rows={shipped} look="compact">
         {(row) => <ShippedCard key={row.id} row={row} />}
       </CardGrid>
     ) : null,

@@ -20,26 +20,30 @@ export function RunningCard({ row }: { row: Home['inProgress'][number] }) {
   const late = isLate(row.projectState, row.deadline, today());
   return (
     <Paper component="li" withBorder p="md" bg="var(--surface)" className={classes['running']}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-        <Link {...(linkTo(row) as LinkProps)} className={classes['cover'] ?? ''}>
-          {t('about', { patientName, id })}
-          <PatientReference>{patientReference}</PatientReference>
-        </Link>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs" className={classes['head']}>
+        <div>
+          <Link {...(linkTo(row) as LinkProps)} className={classes['cover'] ?? ''}>
+            {t('about', { patientName, id })}
+            <PatientReference>{patientReference}</PatientReference>
+          </Link>
+          <Text fz="sm" c="dimmed">
+            <ProductName code={row.reference} />
+          </Text>
+        </div>
         <DueDay row={row} />
       </Group>
       <Group gap={6}>
         <StateBadge state={row.projectState} code={row.reference} obstacle={row.obstacle} />
         <ProjectMarks {...row} />
       </Group>
-      <Text fz="sm" c="dimmed" component="span">
-        <ProductName code={row.reference} />
-      </Text>
       {row.deadline ? (
-        <Text fz="sm" c={late ? 'var(--mantine-color-error)' : 'dimmed'}>
+        <Text fz={{ base: 'xs', xs: 'sm' }} c={late ? 'var(--mantine-color-error)' : 'dimmed'}>
           {t(late ? 'dispatchLate' : 'dispatch', { day: format.day(row.deadline) })}
         </Text>
       ) : null}
-      <ProgressBar project={row} />
+      <div className={classes['progress']}>
+        <ProgressBar project={row} />
+      </div>
     </Paper>
   );
 }

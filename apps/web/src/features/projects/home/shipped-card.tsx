@@ -17,7 +17,7 @@ export function ShippedCard({ row }: { row: Home['shipped'][number] }) {
   const { id, patientName, patientReference, courierService, parcelNumber } = row;
   return (
     <Paper component="li" withBorder p="md" bg="var(--surface)" className={classes['running']}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+      <Group justify="space-between" align="flex-start" gap="2px 10px" className={classes['head']}>
         <Link {...(linkTo(row) as LinkProps)} className={classes['cover'] ?? ''}>
           {t('about', { patientName, id })}
           <PatientReference>{patientReference}</PatientReference>
