@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { leastOf, leftOut, widthsOf } from '../src/ui/fitting.ts';
 
+type Column = Parameters<typeof widthsOf>[0][number];
+
 const COLUMNS = [
   { id: 'id', width: 64 },
   { id: 'patientName', least: 112 },
@@ -50,5 +52,15 @@ describe('the columns of a table with room to spare', () => {
       deadline: 'clamp(128px, 128px + (100cqi - var(--least, 100cqi) - 0px) * 0.75, 148px)',
       requestedDate: '158px',
     });
+  });
+
+  it('leave the first of it to those that share the rest', () => {
+    const deadline = { id: 'deadline', width: 128, most: 148 };
+    const of = (...sharing: readonly Column[]) => widthsOf([...sharing, deadline]).get('deadline');
+    const patient = { id: 'patientName', least: 150, most: 176 };
+    expect(of(patient)).toContain(' - 26px)');
+    // The other one has as much of it.
+    expect(of(patient, { id: 'sleeves', least: 120 })).toContain(' - 82px)');
+    expect(of({ id: 'sleeves', least: 120 })).toContain(' - 0px)');
   });
 });

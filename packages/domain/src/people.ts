@@ -14,17 +14,17 @@ export function readableSurname(surname: string): string {
   return surname.toLowerCase().replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** Names of at most this length are not shortened. */
+/** Names of at most this length fit into most columns. */
 const SHORT_NAME = 15;
 
 /**
  * A full name for a narrow place: a long one has initials for first names, 'Marie-Hélène DE LA TOUR' → 'M.-H. DE LA
- * TOUR'.
+ * TOUR'. `most`: up to which length it is left as it is.
  */
-export function shortName(fullName: string): string {
+export function shortName(fullName: string, most = SHORT_NAME): string {
   const words = fullName.split(' ');
   const surnameAt = words.findIndex((word) => word === word.toUpperCase());
-  if (fullName.length <= SHORT_NAME || surnameAt <= 0) return fullName;
+  if (fullName.length <= most || surnameAt <= 0) return fullName;
   const initials = words.slice(0, surnameAt).map((word) =>
     word
       .split('-')

@@ -63,6 +63,11 @@ describe('people', () => {
     expect(shortName(full)).toBe(short);
   });
 
+  it('fit into narrower ones by their initials, whatever their length', () => {
+    expect(shortName('Camille EXEMPLE', 0)).toBe('C. EXEMPLE');
+    expect(shortName('ALISIER', 0)).toBe('ALISIER');
+  });
+
   it('are staff unless they are dentists', () => {
     expect(ROLES.filter((role) => isStaff({ role }))).toEqual(['ROLE_INTERNAL_USER', 'ROLE_ADMIN']);
   });

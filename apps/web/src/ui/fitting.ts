@@ -14,8 +14,8 @@ export function leastOf(columns: readonly Sized[]): number {
 
 /**
  * The widths of columns that have one, in CSS, by id. What the table's box has beyond the least widths (`--least`) goes to
- * the columns with a `most`, the one that lacks the least first: three quarters of it, and the rest to those after it and to those
- * without a width.
+ * the columns without a width first, until those with a `most` have it; then to the columns with both, the one that lacks
+ * the least first: three quarters of it, and the rest to those after it and to those without a width.
  */
 export function widthsOf(columns: readonly Sized[]): ReadonlyMap<string, string> {
   const lacking = columns
@@ -23,16 +23,23 @@ export function widthsOf(columns: readonly Sized[]): ReadonlyMap<string, string>
       width === undefined || most === undefined || most <= width ? [] : [{ id, lack: most - width }],
     )
     .toSorted((one, other) => one.lack - other.lack);
+  const shared = lackShared(columns.filter(({ width }) => width === undefined));
   return new Map(
     columns.flatMap(({ id, width, most }) => {
       if (width === undefined) return [];
       const nth = lacking.findIndex((one) => one.id === id);
       if (nth === -1) return [[id, `${width}px`]];
-      const before = lacking.slice(0, nth).reduce((sum, { lack }) => sum + lack, 0);
+      const before = lacking.slice(0, nth).reduce((sum, { lack }) => sum + lack, shared);
       const beyond = `(100cqi - var(--least, 100cqi) - ${before}px) * 0.75`;
       return [[id, `clamp(${width}px, ${width}px + ${beyond}, ${most}px)`]];
     }),
   );
+}
+
+/** What columns lack that share their room equally, until the one with the largest `most` has it. */
+function lackShared(sharing: readonly Sized[]): number {
+  const most = Math.max(0, ...sharing.map((column) => column.most ?? 0));
+  return Math.max(0, most * sharing.length - leastOf(sharing));
 }
 
 /**

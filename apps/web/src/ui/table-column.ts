@@ -12,7 +12,10 @@ export type Column<Row> = {
   /** Numbers are aligned to the end. */
   readonly align?: 'end';
   readonly width?: number;
-  /** Largest width in pixels, for a column with a `width` and if a fixed table has room beyond the least widths. */
+  /**
+   * If a fixed table has room beyond the least widths: largest width in pixels of a column with a `width`; of one without,
+   * the width that it has before others grow.
+   */
   readonly most?: number;
   /** Shown in the head instead of the name. */
   readonly icon?: Icon;

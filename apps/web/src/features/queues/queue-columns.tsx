@@ -17,6 +17,7 @@ import type { Column } from '../../ui/table-column.ts';
 import { DueDay } from '../../project-ui/due-day.tsx';
 import { ProjectFlags } from '../../project-ui/project-flags.tsx';
 import { ProjectLink } from '../../project-ui/project-link.tsx';
+import classes from './person-name.module.css';
 import { CommentsButton } from './comments/comments-button.tsx';
 import { elementWord } from './element-word.ts';
 import type { ViewOn } from './queue-query.ts';
@@ -59,7 +60,7 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     icon: IconUrgent,
   },
   text: { show: (text) => text ?? NOTHING },
-  person: { width: 136, most: 180, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
+  person: { width: 112, most: 160, show: (name) => (name === null ? NOTHING : <PersonName name={name} />) },
   count: { width: 52, show: (count, _, { format }) => format.number(count), align: 'end' },
   day: { width: 104, show: (day, _, { format }) => format.day(day) },
   // With the days that it is late by.
@@ -135,12 +136,18 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
   heldSince: 140,
   totalElements: 72,
   orderId: 96,
-  // The town stands at its end.
   deliveryAddress: 272,
 };
 
 /** The least widths of columns that share what the others leave. */
-const LEAST: Partial<Record<ColumnName, number>> = { patientName: 120, items: 100 };
+const LEAST: Partial<Record<ColumnName, number>> = { patientName: 150, items: 100 };
+
+/** The room that columns have before others grow, or to which they grow, where that differs from their kind. */
+const MOST: Partial<Record<ColumnName, number>> = {
+  patientName: 176,
+  // The town stands at its end.
+  deliveryAddress: 340,
+};
 
 /**
  * Columns that narrow tables leave out, the first one first; the panel or the page behind the row shows them. Number,
@@ -184,9 +191,10 @@ export function useQueueColumns<S extends QueueSubject>({
   const kinds: Readonly<Record<string, ColumnKind>> = COLUMNS[subject];
   return columns.map((name: ColumnName) => {
     const cell = CELLS[kinds[name] ?? 'text'] as Cell<ColumnKind>;
-    const { show, align, icon, most } = cell;
+    const { show, align, icon } = cell;
     const width = WIDTHS[name] ?? cell.width;
     const least = LEAST[name] ?? cell.least;
+    const most = MOST[name] ?? cell.most;
     const yields = YIELDING.indexOf(name);
     return {
       id: name,
@@ -219,10 +227,19 @@ function materialWord(family: NonNullable<ColumnValue<'material'>>, t: Words): s
   return isSplintResin(family) ? t(`splintResin.${family}`) : t(`materialFamily.${family}`);
 }
 
-/** A name that fits into a narrow column. */
+/** A name in as many words as its column has room for. */
 function PersonName({ name }: { name: string }) {
   const short = shortName(name);
-  return short === name ? name : <span title={name}>{short}</span>;
+  if (short !== name) return <span title={name}>{short}</span>;
+  const shorter = shortName(name, 0);
+  if (shorter === name) return name;
+  return (
+    <span className={classes['person']} title={name}>
+      <span data-short={shorter}>
+        <span>{name}</span>
+      </span>
+    </span>
+  );
 }
 
 function sleeveLine(sleeves: ColumnValue<'sleeves'>, { format, t }: Context): string {

@@ -9,9 +9,6 @@ type Row = QueueRow<'element'>;
 /** Columns about the project, dimmed if they repeat those of the row above. */
 const REPEATED = ['projectId', 'patientName', 'reference', 'deadline', 'userFullName', 'assigneeName'];
 
-/** Room for a dentist's short name, in pixels, which narrow tables cut off first; the patient has what is left. */
-const DENTIST = { width: 132, most: 168 };
-
 /**
  * The columns of elements. Values that repeat those of the previous element of the same project are dimmed.
  */
@@ -25,7 +22,6 @@ export function useElementColumns(view: ViewOn<'element'>, rows: readonly Row[])
     if (!REPEATED.includes(column.id)) return column;
     return {
       ...column,
-      ...(column.id === 'userFullName' ? DENTIST : {}),
       cell: (row: Row) =>
         follows.has(row.id) ? (
           <Text span inherit c="dimmed">
