@@ -48,11 +48,12 @@ export function Header({ menuOpen, unread, cart, onMenu, onSearch }: Props) {
         className={classes['search']}
         onClick={onSearch}
         visibleFrom="sm"
+        aria-label={t(me.role === 'ROLE_USER' ? 'header.searchOwn' : 'header.searchAll')}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <IconSearch size={16} aria-hidden />
         <Text span fz={14} truncate>
-          {t(me.role === 'ROLE_USER' ? 'header.searchOwn' : 'header.searchAll')}
+          {t('shortcuts.search')}
         </Text>
         <Kbd size="xs" aria-hidden>
           {MODIFIER}

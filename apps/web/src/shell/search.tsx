@@ -77,8 +77,8 @@ export function Search({ onClose }: { onClose: () => void }) {
       maxHeight={440}
     >
       <Spotlight.Search
-        placeholder={t(me.role === 'ROLE_USER' ? 'header.searchOwn' : 'header.searchAll')}
-        aria-label={t('header.search')}
+        placeholder={t('shortcuts.search')}
+        aria-label={t(me.role === 'ROLE_USER' ? 'header.searchOwn' : 'header.searchAll')}
         leftSection={pending ? <Loader size={16} /> : <IconSearch size={18} />}
         onFocus={() => {
           const ahead = takeTyped();

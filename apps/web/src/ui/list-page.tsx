@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format.ts';
+import classes from './list-page.module.css';
 import { useListSearch } from './list-search.ts';
 import { useRememberedList } from './use-remembered-list.ts';
 import { PageHeader } from './page-header.tsx';
@@ -14,6 +15,8 @@ type Props = {
   total?: number | undefined;
   /** Label of the search field; without one there is no search. */
   search?: string;
+  /** Shown in the search field where the label is too long for it. */
+  searchHint?: string | undefined;
   /** Beside the search field: selects and switches bound to the URL with useListSearch. */
   filters?: ReactNode;
   actions?: ReactNode;
@@ -29,6 +32,7 @@ export function ListPage({
   subtitle,
   total,
   search,
+  searchHint = search,
   filters,
   actions,
   back,
@@ -50,17 +54,20 @@ export function ListPage({
         {actions}
       </PageHeader>
       {search || filters ? (
-        <Group gap="xs" mb="md" align="flex-end" role="search">
-          {search ? (
-            <SearchBox
-              label={search}
-              value={state.q ?? ''}
-              onSearch={(q) => change({ q: q || undefined }, { replace: true })}
-              style={{ flex: '1 1 240px', maxWidth: 360 }}
-            />
-          ) : null}
-          {filters}
-        </Group>
+        <div className={classes['frame']}>
+          <Group gap="xs" mb="md" align="flex-end" role="search" className={classes['bar'] ?? ''}>
+            {search ? (
+              <SearchBox
+                label={search}
+                placeholder={searchHint}
+                value={state.q ?? ''}
+                onSearch={(q) => change({ q: q || undefined }, { replace: true })}
+                className={classes['search']}
+              />
+            ) : null}
+            {filters}
+          </Group>
+        </div>
       ) : null}
       {children}
     </>

@@ -28,6 +28,8 @@ type Props<C extends ListCall, Row extends { readonly id: number }> = {
   readonly title: string;
   /** Label of the search field, naming the fields searched. */
   readonly search: string;
+  /** Shown in it where that is too long. */
+  readonly searchHint?: string;
   readonly icon: Icon;
   /** Shown where there is no row at all, with what adds the first. */
   readonly none: { readonly title: string; readonly text: string; readonly children?: ReactNode };
@@ -57,6 +59,7 @@ export function ListScreen<C extends ListCall, Row extends { readonly id: number
   columns,
   title,
   search: searchLabel,
+  searchHint,
   icon,
   none,
   noMatch,
@@ -78,6 +81,7 @@ export function ListScreen<C extends ListCall, Row extends { readonly id: number
       title={title}
       total={page?.total}
       search={searchLabel}
+      searchHint={searchHint}
       filters={filter?.fields}
       actions={actions}
     >

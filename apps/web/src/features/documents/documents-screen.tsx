@@ -38,6 +38,7 @@ export function DocumentsScreen() {
           <PatientFilter value={patient} onChange={(id) => change({ patient: id })} />
           <NativeSelect
             aria-label={t('own.kind')}
+            w={{ base: '100%', xs: 'auto' }}
             value={kind ?? ''}
             onChange={(event) => change({ kind: choice(event.currentTarget.value, KINDS) })}
             data={[
@@ -47,6 +48,7 @@ export function DocumentsScreen() {
           />
           <NativeSelect
             aria-label={t('own.standing.label')}
+            w={{ base: '100%', xs: 'auto' }}
             value={standing ?? ''}
             onChange={(event) => change({ standing: choice(event.currentTarget.value, FILE_STANDINGS) })}
             data={[

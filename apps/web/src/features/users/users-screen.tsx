@@ -44,8 +44,7 @@ export function UsersScreen() {
             header: t('column.fullName'),
             cell: (row) => <strong>{row.fullName}</strong>,
             sortable: true,
-            width: 140,
-            most: 188,
+            width: 184,
             card: 'title',
           },
           {
@@ -53,19 +52,23 @@ export function UsersScreen() {
             header: t('column.role'),
             cell: (row) => t(`vocabulary:role.${row.role}`),
             sortable: true,
-            width: 136,
+            width: 132,
+            // Practice or teams tell it as well.
+            yields: 3,
           },
           {
             id: 'status',
             header: t('column.status'),
             cell: (row) => <StatusTag status={row.status} />,
             sortable: true,
-            width: 104,
+            width: 92,
             card: 'badge',
           },
           {
             id: 'belongs',
             header: t('column.belongs'),
+            least: 210,
+            most: 250,
             cell: (row) =>
               row.role === 'ROLE_USER'
                 ? [row.officeName, row.city].filter(Boolean).join(', ') || NOTHING
@@ -73,7 +76,7 @@ export function UsersScreen() {
           },
           {
             id: 'categories',
-            width: 136,
+            width: 112,
             header: t('column.categories'),
             cell: (row) =>
               row.categories.length > 0 ? <CategoryTags categories={row.categories} /> : NOTHING,
@@ -83,7 +86,7 @@ export function UsersScreen() {
             header: t('column.emailAddress'),
             cell: (row) => <MailText address={row.emailAddress} />,
             sortable: true,
-            width: 190,
+            width: 204,
             most: 252,
             yields: 2,
           },
@@ -92,7 +95,7 @@ export function UsersScreen() {
             header: t('column.createdDate'),
             cell: (row) => format.day(row.createdDate),
             sortable: true,
-            width: 100,
+            width: 104,
             yields: 1,
           },
         ]}
@@ -104,6 +107,7 @@ export function UsersScreen() {
         })}
         title={t('title')}
         search={t('search')}
+        searchHint={t('searchHint')}
         icon={IconUsers}
         none={{ title: t('none.title'), text: t('none.text') }}
         noMatch={(text) => ({
