@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { dashboardsFor } from '@maxilla/domain/dashboard-access';
 import { categoriesOf, hasProjectSteps, heldViewOf } from '@maxilla/domain/dashboards';
 import type { Dashboard, DashboardCategoryKey, DashboardComponent } from '@maxilla/domain/dashboards';
@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { RowLink } from '../../ui/table-column.ts';
 import classes from './dashboard.module.css';
 import { overviewQuery } from './overview.ts';
+import { useNoOwnWork } from './own-work.ts';
 import { isPrinting, PrintingMatrix } from './printing-matrix.tsx';
 import { Summary } from './summary.tsx';
 import { Tile } from './tile.tsx';
@@ -61,6 +62,7 @@ export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
     refetchInterval: refreshSeconds * 1_000,
   });
   const overview = useQuery(overviewQuery(team, dashboard, base, useLastLook(component)));
+  const noOwnWork = useNoOwnWork(component, overview.data?.mine.total);
   const heldView = heldViewOf(dashboard);
   const held: RowLink | null = heldView
     ? {
@@ -112,8 +114,11 @@ export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
           : {})}
         tight
       >
-        <BaseLinks dashboard={dashboard} base={base} />
-        <Suspense fallback={<div className={classes['scan']} />}>{scan}</Suspense>
+        {/* The scan field has a line of its own below it. */}
+        <Group gap="sm" align="flex-start">
+          <BaseLinks dashboard={dashboard} base={base} />
+          <Suspense fallback={<div className={classes['scan']} />}>{scan}</Suspense>
+        </Group>
       </PageHeader>
       <Summary
         overview={overview.data}
@@ -122,7 +127,11 @@ export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
         held={held}
         place={{ team, component, ...(base ? { baseProduct: base } : {}) }}
       />
-      <div className={classes['columns']} data-alone={!hasAside || undefined}>
+      <div
+        className={classes['columns']}
+        data-alone={!hasAside || undefined}
+        data-no-own-work={noOwnWork || undefined}
+      >
         <div className={classes['tiles']}>
           {printed.length > 1 ? <PrintingMatrix categories={printed}>{tile}</PrintingMatrix> : null}
           {categories

@@ -1,8 +1,11 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { dashboardsFor } from '@maxilla/domain/dashboard-access';
+import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../api/me.ts';
 import { OwnExports } from '../../project-ui/own-exports.tsx';
 import covered from '../../ui/row.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,9 +24,15 @@ const TILES = [
 /** The dashboard of exports: a tile for each (spec 3 §2.2). */
 export function ExportsScreen({ team }: { team: TeamCode }) {
   const { t } = useTranslation(['exports', 'vocabulary']);
+  const me = useMe();
   return (
     <>
-      <PageHeader title={t('vocabulary:dashboard.exports')}>
+      <PageHeader
+        title={t('vocabulary:dashboard.exports')}
+        {...(dashboardsFor(me).length > 1
+          ? { back: { to: '/$staffRoot/dashboards', params: { staffRoot: ROLE_ROOT[me.role] } } as const }
+          : {})}
+      >
         <OwnExports />
       </PageHeader>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
