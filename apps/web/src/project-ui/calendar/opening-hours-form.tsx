@@ -3,11 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { WEEKDAYS } from '@maxilla/domain/opening-hours';
 import type { Weekday } from '@maxilla/domain/opening-hours';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { NOTHING } from '../../i18n/format.ts';
 import { readAgain } from '../../api/stale.ts';
 import { DraftLine } from '../../ui/draft-line.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -45,6 +44,7 @@ export function OpeningHoursForm({ userId, openingHours }: Props) {
   const { t } = useTranslation(['calendar', 'common']);
   const [followed, setFollowed] = useState(openingHours);
   const shown = weekOf(followed);
+  const most = useId();
   const submitForm = useSubmitForm<EditedWeek, OpeningHours>({
     initial: uneditedWeek(shown),
     draft: { form: 'opening-hours', subject: userId },
@@ -86,8 +86,12 @@ export function OpeningHoursForm({ userId, openingHours }: Props) {
       <Stack gap="sm">
         <FormError error={error} />
         <DraftLine notice={draft} />
+        <Text fz="sm" c="dimmed">
+          {isGiven(form.getValues()) ? null : `${t('hours.noneYet')} `}
+          <span id={most}>{t('hours.full')}</span>
+        </Text>
         {WEEKDAYS.map((day) => (
-          <Day key={day} day={day} stored={shown[day]} submitForm={submitForm} />
+          <Day key={day} day={day} stored={shown[day]} submitForm={submitForm} most={most} />
         ))}
         <Group justify="flex-end">
           <SubmitButton busy={busy} disabled={!form.isDirty()}>
@@ -99,14 +103,21 @@ export function OpeningHoursForm({ userId, openingHours }: Props) {
   );
 }
 
-type DayProps = { day: Weekday; stored: readonly EditedSlot[]; submitForm: SubmitForm<EditedWeek> };
+/** Whether anybody has given hours of a week: one without any is unknown rather than closed. */
+const isGiven = (week: EditedWeek) => WEEKDAYS.some((day) => week[day].slots.length > 0);
 
-function Day({ day, stored, submitForm: { form } }: DayProps) {
+type DayProps = {
+  day: Weekday;
+  stored: readonly EditedSlot[];
+  submitForm: SubmitForm<EditedWeek>;
+  /** Id of what says how many slots a day has at most. */
+  most: string;
+};
+
+function Day({ day, stored, submitForm: { form }, most }: DayProps) {
   const { t } = useTranslation(['calendar', 'common']);
   const week = form.getValues();
   const { slots } = week[day];
-  // A week without hours is one that nobody has given.
-  const anyDay = WEEKDAYS.some((one) => week[one].slots.length > 0);
   const name = t(`weekday.${day}`);
   const refusal = slotRefusal(slots);
   const group = useRef<HTMLDivElement>(null);
@@ -150,7 +161,7 @@ function Day({ day, stored, submitForm: { form } }: DayProps) {
         ) : null}
         {slots.length === 0 ? (
           <Text fz="sm" c="dimmed" className={classes['name']}>
-            {anyDay ? t('hours.closed') : NOTHING}
+            {t(isGiven(week) ? 'hours.closed' : 'hours.unknown')}
           </Text>
         ) : null}
         {slots.map((_, at) => (
@@ -201,6 +212,7 @@ function Day({ day, stored, submitForm: { form } }: DayProps) {
           leftSection={<IconPlus size={16} aria-hidden />}
           aria-label={t('hours.addOne', { day: name })}
           disabled={refusal !== null}
+          aria-describedby={refusal === 'full' ? most : undefined}
           onClick={() => {
             form.insertListItem(`${day}.slots`, { id: null, timeFrom: '', timeTo: '' });
             put(edited(form.getValues()[day], stored));
@@ -208,9 +220,9 @@ function Day({ day, stored, submitForm: { form } }: DayProps) {
         >
           {t('hours.add')}
         </Button>
-        {refusal ? (
+        {refusal === 'incomplete' ? (
           <Text fz="xs" c="dimmed">
-            {t(`hours.${refusal}`)}
+            {t('hours.incomplete')}
           </Text>
         ) : null}
       </div>
