@@ -23,6 +23,8 @@ const DEPTH = 20;
 const STRIDE = 0.1;
 /** Styles of the canvas: what tools cover of it, from the left, the top and the bottom. */
 const COVERED = ['--covered', '--covered-top', '--covered-bottom'] as const;
+/** What is shown is that much smaller than its place. */
+const MARGIN = 1.08;
 /** Smallest and largest distance, relative to the whole view. */
 const ZOOM = { least: 0.2, most: 50 } as const;
 
@@ -32,13 +34,34 @@ type Callbacks = {
   readonly onChange: () => void;
 };
 
+/** A canvas and what tools cover of it, in pixels. */
+type Place = { width: number; height: number; left: number; top: number; bottom: number };
+
+/**
+ * Half of a pixel's length in the scene where everything shown has half a width and height as it is seen, and a radius: it
+ * fills what no tools cover of the canvas, and is no larger than the longer side of the canvas holds however it is turned.
+ */
+export function unitIn(
+  { width, height, left, top, bottom }: Place,
+  [across, along]: readonly [number, number],
+  radius: number,
+): number {
+  return Math.max(
+    across / Math.max(1, width - left),
+    along / Math.max(1, height - top - bottom),
+    radius / Math.max(width, height),
+  );
+}
+
 /** The camera of a scene with the light beside it, moved by pointer, fingers and keys. */
 export class ScanCamera extends OrthographicCamera {
   readonly #canvas: HTMLCanvasElement;
   readonly #controls: OrbitControls;
   readonly #callbacks: Callbacks;
-  /** Half of the height that the camera shows at zoom 1. */
+  /** Radius of everything shown, with a margin. */
   #reach = 50;
+  /** Half of the width and height of everything shown, as seen from where it was last fitted from, with a margin. */
+  #seen: readonly [number, number] = [50, 50];
 
   constructor(canvas: HTMLCanvasElement, callbacks: Callbacks) {
     super();
@@ -69,16 +92,24 @@ export class ScanCamera extends OrthographicCamera {
 
   /** Fits everything visible into view, keeping the direction. */
   fit(): void {
-    const { center, radius } = this.#callbacks.box().getBoundingSphere(new Sphere());
+    const box = this.#callbacks.box();
+    const { center, radius } = box.getBoundingSphere(new Sphere());
     const offset = this.position.clone().sub(this.#controls.target).normalize();
     const seen = radius || 1;
-    this.#reach = seen * 1.08;
+    this.#reach = seen * MARGIN;
     this.#controls.target.copy(center);
     this.position.copy(center).add(offset.multiplyScalar(seen * 3));
     this.near = -seen * DEPTH;
     this.far = seen * DEPTH;
     this.zoom = 1;
     this.#controls.update();
+    this.updateMatrixWorld();
+    const size = box.getSize(new Vector3());
+    const [across = 0, along = 0] = [0, 1].map((axis) => {
+      const { x, y, z } = new Vector3().setFromMatrixColumn(this.matrixWorld, axis);
+      return (Math.abs(x) * size.x + Math.abs(y) * size.y + Math.abs(z) * size.z) / 2;
+    });
+    this.#seen = [(across || seen) * MARGIN, (along || seen) * MARGIN];
     this.frame();
   }
 
@@ -126,7 +157,7 @@ export class ScanCamera extends OrthographicCamera {
     this.#controls.dispose();
   }
 
-  /** Shows everything along the smaller side of the part of the canvas that no tools cover. */
+  /** Shows everything in the part of the canvas that no tools cover. */
   frame(): void {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (width === 0 || height === 0) return;
@@ -134,7 +165,8 @@ export class ScanCamera extends OrthographicCamera {
     const [left = 0, top = 0, bottom = 0] = COVERED.map(
       (name) => Number.parseFloat(style.getPropertyValue(name)) || 0,
     );
-    const unit = this.#reach / Math.max(1, Math.min(width - left, height - top - bottom));
+    const place = { width, height, left, top, bottom };
+    const unit = unitIn(place, this.#seen, this.#reach);
     this.left = -unit * width;
     this.right = unit * width;
     this.top = unit * height;
