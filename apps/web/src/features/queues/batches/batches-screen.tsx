@@ -1,4 +1,4 @@
-import { Button, Center, Text } from '@mantine/core';
+import { Button, Center, Paper, Text } from '@mantine/core';
 import {
   BATCH_CATEGORY_NAMES,
   BATCH_STATES,
@@ -92,9 +92,11 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
     <BatchPane key={chosen.id} row={chosen} onClose={() => choose(undefined)} narrow={narrow} />
   ) : null;
   const choice = (
-    <Text c="dimmed" p="lg" ta="center">
-      {t('batches.choose', { count: total, number: number(total) })}
-    </Text>
+    <Paper withBorder p="lg" bg="var(--surface)">
+      <Text c="dimmed" ta="center">
+        {t('batches.choose', { count: total, number: number(total) })}
+      </Text>
+    </Paper>
   );
   const beside =
     gone && goneFrom ? (
