@@ -34,7 +34,8 @@ export const theme = createTheme({
         xOffset: 8,
         // Prevents the dialog header from being exposed as a banner landmark.
         attributes: { header: { role: 'presentation' } },
-        styles: { title: { fontWeight: 600, lineHeight: 1.35 } },
+        // The title keeps its distance from the close button.
+        styles: { header: { gap: 12 }, title: { fontWeight: 600, lineHeight: 1.35 } },
       },
     },
     // Absolute positioning could widen the page while the popover is placed, which causes an endless re-layout on

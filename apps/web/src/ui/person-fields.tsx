@@ -56,6 +56,9 @@ export function NameFields({ propsOf, size = 'sm' }: Props<'surname' | 'firstNam
   );
 }
 
+/** A name takes more than half of a row. */
+const WHOLE_ROW = { gridColumn: '1 / -1' };
+
 type Office = 'licenceNumber' | 'officeName' | 'officeTelephoneNumber' | 'officeEmailAddress';
 
 /** The licence of a dentist, and the practice. */
@@ -76,6 +79,7 @@ export function OfficeFields({ propsOf, size = 'sm' }: Props<Office>) {
         size={size}
         autoComplete="organization"
         label={t('person.officeName')}
+        style={WHOLE_ROW}
         {...propsOf('officeName')}
       />
       <TelephoneField

@@ -136,8 +136,11 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
               <MissingPanel project={project} refused={refused}>
                 {buttonsOf('all')}
               </MissingPanel>
+            ) : barred ? (
+              // The bar has the buttons that a panel would be for.
+              buttonsOf('others')
             ) : (
-              <Panel title={t('cart.title')}>{buttonsOf(barred ? 'others' : 'all')}</Panel>
+              <Panel title={t('cart.title')}>{buttonsOf('all')}</Panel>
             )}
           </div>
         </Grid.Col>

@@ -115,20 +115,22 @@ export function NewProjectScreen(given: Given) {
           <Stack gap="lg">
             <FormError error={error} />
             <DraftLine notice={draft} />
-            {like ? (
-              <SameCase like={like} />
-            ) : (
-              <ProductCards
-                absences={absences}
-                {...form.getInputProps('productId')}
-                onChange={(productId) => {
-                  form.setFieldValue('productId', productId);
-                  // On a phone the form goes on below screens full of other products.
-                  if (narrow) rest.current?.scrollIntoView();
-                }}
-              />
-            )}
-            <div ref={rest} className={classes['rest']} />
+            <div>
+              {like ? (
+                <SameCase like={like} />
+              ) : (
+                <ProductCards
+                  absences={absences}
+                  {...form.getInputProps('productId')}
+                  onChange={(productId) => {
+                    form.setFieldValue('productId', productId);
+                    // On a phone the form goes on below screens full of other products.
+                    if (narrow) rest.current?.scrollIntoView();
+                  }}
+                />
+              )}
+              <div ref={rest} className={classes['rest']} />
+            </div>
             {staff ? (
               <OwnerField
                 maw={420}

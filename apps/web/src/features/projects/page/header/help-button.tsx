@@ -14,7 +14,7 @@ export function HelpButton({ code }: { code: ProductCode }) {
   return (
     <>
       <Button
-        variant="subtle"
+        variant="default"
         leftSection={<IconHelpCircle size={16} aria-hidden />}
         onClick={() => setOpened(true)}
       >
