@@ -628,6 +628,18 @@ test('without a network a screen that was never opened waits, and comes once the
   await expectScreen(page, 'Waiting for the connection');
   await context.setOffline(false);
   await expectScreen(page, 'Calendar');
+
+  // A screen with a style sheet, whose words are there already.
+  await logIn(page, ADMINISTRATOR, { at: '/admin/users', language: 'en' });
+  await page.evaluate(() => Object.assign(globalThis, { opened: 'once' }));
+  await context.setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Company' }).click();
+  await expectScreen(page, 'Waiting for the connection');
+  expect(await page.evaluate(() => 'opened' in globalThis), 'the page was not left without a network').toBe(
+    true,
+  );
+  await context.setOffline(false);
+  await expectScreen(page, 'Company');
 });
 
 test('without a network a dialog that was never opened says that it waits, and opens once there is one', async ({

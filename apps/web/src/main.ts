@@ -1,4 +1,4 @@
-import { reloadWhenChunksAreGone, isReloading } from './api/stale-chunks.ts';
+import { reloadPending, reloadWhenChunksAreGone } from './api/stale-chunks.ts';
 import { pause } from './pause.ts';
 
 /** Longer than a frame takes; if none has been painted by then, none will be. */
@@ -36,7 +36,7 @@ async function begin(): Promise<void> {
     const { start } = await import('./start.tsx');
     await start();
   } catch (error) {
-    if (isReloading()) return;
+    if (reloadPending.get()) return;
     document.documentElement.dataset['failed'] = '';
     reportError(error);
   }

@@ -7,15 +7,11 @@ const KEY = 'maxilla.reloadedAt';
 /** With a network, failures within this interval after a reload are not transient and go to the error page. */
 const RELOAD_INTERVAL_MS = 20_000;
 
-let reloading = false;
+/** Whether a page reload is pending, so that errors until then can be ignored. */
+export const reloadPending = store(false);
 
 /** Whether the reload of the page waits for work that it would interrupt. */
 export const reloadWaits = store(false);
-
-/** Whether a page reload is pending, so that errors until then can be ignored. */
-export function isReloading(): boolean {
-  return reloading;
-}
 
 const waitedFor: (() => Promise<void>)[] = [];
 
@@ -39,7 +35,8 @@ export function reloadWhenChunksAreGone(): void {
     if (isLeaving()) return;
     const excuse = excuseOf(event.payload);
     if (excuse) {
-      // Whoever imports it gets the error, as nobody knows yet whose it is.
+      // Whoever imports it gets the error, as nobody knows yet whose it is; if it is the router, we reload in its place.
+      keepRouterFromReloading(event.payload);
       void excuse.then((isExcused) => {
         if (!isExcused && !isTooSoon(event.payload)) reloadOnceBack();
       });
@@ -52,17 +49,21 @@ export function reloadWhenChunksAreGone(): void {
 }
 
 /** Whether the page was reloaded just now for another failure, and has a network, so that this one is no transient one. */
-function isTooSoon({ message }: Error): boolean {
+function isTooSoon(failure: Error): boolean {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
   const isConnected = navigator.onLine && reachable.get();
   if (!isConnected || Date.now() - last >= RELOAD_INTERVAL_MS) return false;
-  // The router would reload the page by itself, even if the server has just gone.
-  sessionStorage.setItem(`tanstack_router_reload:${message}`, '1');
+  keepRouterFromReloading(failure);
   return true;
 }
 
+/** The router reloads the page by itself once for each failure of a screen, even if the server has just gone. */
+function keepRouterFromReloading({ message }: Error): void {
+  sessionStorage.setItem(`tanstack_router_reload:${message}`, '1');
+}
+
 function reloadOnceBack(): void {
-  reloading = true;
+  reloadPending.set(true);
   void serverBack().then(async () => {
     reloadWaits.set(true);
     await Promise.all(waitedFor.map(async (finished) => finished()));

@@ -7,10 +7,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { token } from '../api/session.ts';
+import { reloadPending } from '../api/stale-chunks.ts';
+import { useStore } from '../api/use-store.ts';
 import { NoAccess } from './no-access.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageMessage } from './page-message.tsx';
 import { useSessionEnd } from './use-session-end.ts';
+import { Waiting } from './waiting.tsx';
 
 /** Leads to the login page where a screen failed because the session had ended, unless another one has begun. */
 function SessionOver({ again }: { again: () => void }) {
@@ -22,16 +25,21 @@ function SessionOver({ again }: { again: () => void }) {
   return null;
 }
 
-/** Error page of a screen: no access, not found, or an error with the request id and what to do next. */
+/**
+ * Error page of a screen: no access, not found, or an error with the request id and what to do next. One whose code could not
+ * be loaded waits for the page to be reloaded.
+ */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const boundary = useQueryErrorResetBoundary();
+  const waits = useStore(reloadPending);
   useEffect(() => boundary.reset(), [boundary]);
   async function again() {
     reset();
     await router.invalidate();
   }
+  if (waits) return <Waiting />;
   if (error instanceof ApiError && error.status === 401) return <SessionOver again={() => void again()} />;
   if (error instanceof ApiError && error.status === 403) return <NoAccess code={error.code} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
