@@ -14,7 +14,7 @@ import type { Ordered } from './cart-search.ts';
 
 /** Confirmation of an order: its projects with their next step and dates. */
 export function OrderDone({ ordered }: { ordered: Ordered }) {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation(['cart', 'accessories']);
   return (
     <>
       <PageHeader title={t('done.title')} />
@@ -29,7 +29,19 @@ export function OrderDone({ ordered }: { ordered: Ordered }) {
               <OrderedProject key={id} id={id} />
             ))}
             {ordered.accessories ? <Text fz="sm">{t('done.accessories')}</Text> : null}
-            <Button renderRoot={(props) => <Link to="/user/myprojects" {...props} />}>{t('done.all')}</Button>
+            {ordered.projectIds.length > 0 ? (
+              <Button renderRoot={(props) => <Link to="/user/myprojects" {...props} />}>
+                {t('done.all')}
+              </Button>
+            ) : null}
+            {ordered.accessories ? (
+              <Button
+                variant={ordered.projectIds.length > 0 ? 'default' : 'filled'}
+                renderRoot={(props) => <Link to="/user/accessories" search={{ orders: true }} {...props} />}
+              >
+                {t('accessories:orders.show')}
+              </Button>
+            ) : null}
           </Stack>
         </EmptyState>
       </Paper>
