@@ -9,6 +9,7 @@ import { api } from '../../api/client.ts';
 import { readAgain } from '../../api/stale.ts';
 import { useRecordForm } from '../../project-actions/record-form.ts';
 import { namesakesIn, type Patient, patientsQuery } from '../../project-ui/patients.ts';
+import { referenceRule } from '../../project-ui/reference-rule.ts';
 import { changedFields, sendChanges } from '../../ui/form-changes.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { required } from '../../ui/form-rules.ts';
@@ -36,7 +37,11 @@ export function PatientDialog({ patient, onClose }: Props) {
     valuesOf,
     read: ({ id }) => api.patients.read({ params: { id } }),
     draft: { form: 'patient', subject: patient?.id },
-    rules: { name: required },
+    rules: {
+      name: required,
+      // One that is stored stays as it is.
+      reference: (reference) => (reference === base?.reference ? null : referenceRule(reference)),
+    },
     send: ({ name, reference }, idempotencyKey) => {
       if (!base) return api.patients.create({ body: { name: name.trim(), reference }, idempotencyKey });
       const { id, version } = base;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { emailDomainOf, isEmailAddress, staffAddressRefusal } from '@maxilla/domain/identity';
+import { emailDomainOf, staffAddressRefusal } from '@maxilla/domain/identity';
 import { isStaff } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -8,6 +8,7 @@ import type { Me } from '../../api/me.ts';
 import { readAgain } from '../../api/stale.ts';
 import { EmailField } from '../../ui/contact-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { requiredEmail } from '../../ui/form-rules.ts';
 import { useSubmitForm } from '../../ui/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
@@ -21,7 +22,8 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
     named: { domain },
     rules: {
       email: (value) => {
-        if (!isEmailAddress(value.trim())) return 'field.email';
+        const refused = requiredEmail(value);
+        if (refused) return refused;
         if (value.trim().toLowerCase() === me.emailAddress.toLowerCase()) return 'auth.sameEmail';
         return isStaff(me) ? staffAddressRefusal(value.trim(), domain) : null;
       },

@@ -22,6 +22,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useAbsences } from '../../../project-ui/absences.ts';
 import { ProductBadge } from '../../../project-ui/badges.tsx';
 import { projectQuery } from '../../../project-ui/project.ts';
+import { referenceRule } from '../../../project-ui/reference-rule.ts';
 import { CreationFields } from './creation-fields.tsx';
 import { bodyOf, creationRule, isForNewPatient, startOf } from './creation.ts';
 import type { Given, Like, Values } from './creation.ts';
@@ -76,6 +77,7 @@ export function NewProjectScreen(given: Given) {
       productId: (value) => (value === '' ? 'field.required' : null),
       owner: (owner) => (staff && owner.known === null ? 'field.required' : null),
       patient: ({ name }) => (name.trim() === '' ? 'patient.required' : null),
+      patientReference: (reference, values) => (isForNewPatient(values) ? referenceRule(reference) : null),
       noOfImplants: creationRule('noOfImplants'),
       maxillaryElements: creationRule('maxillaryElements'),
       mandibularElements: creationRule('mandibularElements'),
