@@ -81,7 +81,7 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await expectScreen(page, 'Your address is confirmed');
     await page.goto(link ?? '');
     await expectScreen(page, 'Link already used');
-    await expect(page.getByRole('alert')).toHaveText('Your address is already confirmed: log in.');
+    await expect(page.getByRole('alert')).toHaveText('Your address is already confirmed: you can log in.');
     await page.getByRole('link', { name: 'Log in', exact: true }).click();
     await fillLogin(page, EMAIL, PASSWORD);
     await expect(page).toHaveURL('/user/myprojects');

@@ -35,8 +35,7 @@ function confirm({ token, of }: Props): Promise<{ userEmail: string }> {
 /** Confirms the e-mail address with the token of the mailed link. */
 export function ConfirmAddressScreen({ token, of }: Props) {
   const { t } = useTranslation('auth');
-  // Another address leaves the session of its person alone.
-  const goesOn = useStore(session) !== null && of === 'email';
+  const isLoggedIn = useStore(session) !== null;
   const [outcome, setOutcome] = useState<{ email: string } | ApiError | null>(null);
 
   useEffect(() => {
@@ -51,6 +50,9 @@ export function ConfirmAddressScreen({ token, of }: Props) {
     };
   }, [token, of]);
 
+  const refusal = outcome instanceof ApiError ? linkRefusalOf(outcome.code) : null;
+  // Another address leaves the session of its person alone, and a used link that of whoever opens it again.
+  const goesOn = isLoggedIn && (of === 'email' || refusal === 'used');
   const onward = (
     <Button size="md" renderRoot={(props) => <Link to={goesOn ? '/' : '/login'} {...props} />}>
       {t(goesOn ? 'confirm.goOn' : 'login.action')}
@@ -65,7 +67,6 @@ export function ConfirmAddressScreen({ token, of }: Props) {
     );
   }
   if (outcome instanceof ApiError) {
-    const refusal = linkRefusalOf(outcome.code);
     const next = (
       <>
         {onward}
