@@ -10,7 +10,7 @@ import { useKeptValues, useOpenedDraft } from '../drafts/use-draft.ts';
 import type { DraftNotice, FormDraft } from '../drafts/use-draft.ts';
 import { ErrorText } from './error-text.tsx';
 import { closeFocused, focusClosed } from './focus-closed.ts';
-import { afterPress } from './press.ts';
+import { afterPress, isSecondPress } from './press.ts';
 import { useSubmit } from './submit.ts';
 import { firstUnsendable } from './unsendable.ts';
 
@@ -161,7 +161,10 @@ export function useSubmitForm<Values extends Record<string, unknown>, Reply>(
     initialValues: opened.start,
     validate: check ? whole : byField,
     enhanceGetInputProps: ({ field, form: self }) => ({
-      onBlur: () => afterPress(() => void self.validateField(field)),
+      onBlur: () => {
+        // The focus was moved to it by the first press of a double one, and away by the second.
+        if (!isSecondPress()) afterPress(() => void self.validateField(field));
+      },
     }),
   });
 

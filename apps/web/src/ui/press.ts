@@ -1,7 +1,25 @@
 /** Whether a pointer (mouse button, finger or pen) is currently down. */
 let pressing = false;
 
-addEventListener('pointerdown', () => (pressing = true), { capture: true });
+/** How soon, in milliseconds, and how near, in pixels, a press is the second one of a double tap or a double click. */
+const DOUBLE = { within: 500, near: 32 } as const;
+
+type Press = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>;
+
+let last: Press = { timeStamp: -Infinity, clientX: 0, clientY: 0 };
+/** When the second press of a double one began. */
+let secondAt = -Infinity;
+
+addEventListener(
+  'pointerdown',
+  (now) => {
+    pressing = true;
+    const isNear = Math.hypot(now.clientX - last.clientX, now.clientY - last.clientY) <= DOUBLE.near;
+    if (isNear && now.timeStamp - last.timeStamp < DOUBLE.within) secondAt = now.timeStamp;
+    last = now;
+  },
+  { capture: true },
+);
 for (const end of ['pointerup', 'pointercancel'] as const) {
   addEventListener(end, () => (pressing = false), { capture: true });
 }
@@ -33,3 +51,7 @@ export function oncePressed(work: () => unknown): (event: { readonly detail: num
     if (detail < 2) void work();
   };
 }
+
+/** Whether what happens comes of the second press of a double one: that was meant for what the first has replaced. */
+export const isSecondPress = (): boolean =>
+  last.timeStamp === secondAt && performance.now() - secondAt < DOUBLE.within;

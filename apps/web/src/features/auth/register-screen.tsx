@@ -13,6 +13,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TERMS } from '../../ui/terms.ts';
 import { ToCorrect } from '../../ui/to-correct.tsx';
 import { focusClosed } from '../../ui/focus-closed.ts';
+import { isSecondPress } from '../../ui/press.ts';
 import { firstUnsendable } from '../../ui/unsendable.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { RegisterAccountStep, RegisterAddressStep, RegisterPersonStep } from './register-steps.tsx';
@@ -72,6 +73,11 @@ export function RegisterScreen() {
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
+    // It was meant for the step before.
+    if (isSecondPress()) {
+      event.preventDefault();
+      return;
+    }
     if (step === LAST) {
       onSubmit(event);
       return;
