@@ -12,7 +12,7 @@ import type { Project } from '../../../project-ui/project.ts';
 import classes from './customisation.module.css';
 import { useDoubts } from './doubtful-files.ts';
 import { DoubtLinks, NeedList } from './missing-panel.tsx';
-import { requirementsOf } from './requirements.ts';
+import { refusalInCart, requirementsOf } from './requirements.ts';
 import type { Customising } from './use-draft.tsx';
 
 type Props = {
@@ -33,11 +33,13 @@ export function OrderBar({ project, customising: { save, retry }, refused, child
   const [opened, setOpened] = useState(false);
   const lacking = requirementsOf(project, refused).filter(({ given }) => !given);
   const count = lacking.length;
+  const isRefused = refusalInCart(project) !== null;
+  const complete = isRefused ? t('cart.title') : t('missing.complete');
   const listed = opened && count > 0;
   const close = () => setOpened(false);
   useOverlay(close, listed);
   return (
-    <section className={classes['bar']} aria-label={count > 0 ? t('missing.title') : t('missing.complete')}>
+    <section className={classes['bar']} aria-label={count > 0 ? t('missing.title') : complete}>
       {listed ? (
         <div className={classes['needs']}>
           <NeedList needs={lacking} productCode={project.productCode} onGo={close} />
@@ -75,7 +77,7 @@ export function OrderBar({ project, customising: { save, retry }, refused, child
               {t('missing.short', { count })}
               {listed ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
             </UnstyledButton>
-          ) : (
+          ) : isRefused ? null : (
             <Complete project={project} />
           )}
           <SaveIndicator state={save} instant={project.lastUpdatedTime} onRetry={retry} />
