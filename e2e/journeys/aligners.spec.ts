@@ -172,7 +172,9 @@ test('a treatment with aligners, from the first photo on a phone through two del
     await page.goto(`/projects/${id}/details?open=plan`);
     await expectDialog(page, `Planification 3 · ${PATIENT}`);
     await expect(dialog.getByRole('region', { name: 'Devis' })).toContainText(/1\s480,00\s€ HT/);
-    await expect(dialog.getByText(/^En validant, vous acceptez le devis : 1\s480,00\s€ HT$/)).toBeVisible();
+    await expect(
+      dialog.getByText(/^En validant, vous acceptez le devis\s:\s1\s480,00\s€\sHT$/),
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'Valider' }).tap();
     await expectDialog(page, `Planification validée · ${PATIENT}`);
     await dialog.getByRole('button', { name: 'Fermer' }).last().tap();

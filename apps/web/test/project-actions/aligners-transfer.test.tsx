@@ -126,7 +126,7 @@ it('is not sent while a field says that it is wrong, and names it', () => {
   expect(isOff()).toBe(false);
   errors['alignersPurchaseOrder.maxillary.max'] = 'beyond the order';
   expect(isOff()).toBe(true);
-  expect(dialog()).toMatch(/toCorrect.*jaw\.maxillary, transfer\.note/s);
+  expect(dialog()).toMatch(/toCorrect.*jaw\.maxillary · transfer\.note/s);
   delete errors['alignersPurchaseOrder.maxillary.max'];
 });
 

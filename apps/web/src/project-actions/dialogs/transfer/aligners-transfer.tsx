@@ -83,12 +83,12 @@ export function AlignersTransfer(props: ActionDialogProps) {
   const empty = EMPTY.find((code) => Object.values(refusals).includes(code));
   /** The fields that are said to be wrong, and still are. */
   const wrong = ALIGNER_JAWS.flatMap((jaw) =>
-    JUDGED.filter((name) => refusals[pathOf(jaw, name)] && form.errors[pathOf(jaw, name)]).map((name) => ({
+    JUDGED.map((name) => ({
       field: pathOf(jaw, name),
-      label: `${t(`jaw.${jaw}`)}, ${t(TITLES[name])}`,
+      label: `${t(`jaw.${jaw}`)} · ${t(TITLES[name])}`,
       missing: false,
     })),
-  );
+  ).filter(({ field }) => refusals[field] !== undefined && form.errors[field] !== undefined);
   const order = form.getValues().alignersPurchaseOrder;
   const { alignerOrders: orders, acceptedQuotation: quotation } = project;
   const earlier = orderToGoOn(orders, quotation);
