@@ -252,7 +252,11 @@ test('opening hours are kept in order, and staff see and change the calendar', a
   await expect(monday.getByText('The closing time should be after the opening time.')).toBeVisible();
   await monday.getByLabel('Monday, closes at').fill('12:00');
   await monday.getByRole('button', { name: 'Add hours' }).click();
-  await expect(monday.getByText('Two ranges a day at most')).toBeVisible();
+  // Said once for all days.
+  await expect(page.getByText('Two ranges a day at most.')).toBeVisible();
+  await expect(monday.getByRole('button', { name: 'Add hours' })).toHaveAccessibleDescription(
+    'Two ranges a day at most.',
+  );
   await monday.getByLabel('Monday, opens again at').fill('11:00');
   await monday.getByLabel('Monday, closes again at').fill('18:00');
   await page.getByRole('button', { name: 'Save' }).click();

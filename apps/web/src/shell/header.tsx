@@ -1,4 +1,4 @@
-import { ActionIcon, Burger, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Burger, Group, Kbd, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -48,13 +48,15 @@ export function Header({ menuOpen, unread, cart, onMenu, onSearch }: Props) {
         className={classes['search']}
         onClick={onSearch}
         visibleFrom="sm"
-        aria-label={t(me.role === 'ROLE_USER' ? 'header.searchOwn' : 'header.searchAll')}
         aria-keyshortcuts="Control+K Meta+K"
       >
         <IconSearch size={16} aria-hidden />
-        <Text span fz={14} truncate>
+        <Text span fz={14} truncate aria-hidden>
           {t('shortcuts.search')}
         </Text>
+        <VisuallyHidden>
+          {t(me.role === 'ROLE_USER' ? 'header.searchOwn' : 'header.searchAll')}
+        </VisuallyHidden>
         <Kbd size="xs" aria-hidden>
           {MODIFIER}
         </Kbd>
