@@ -48,6 +48,15 @@ export function followsFor(actor: Pick<Actor, 'role' | 'permissions' | 'teams'>)
   return can(actor, 'EDIT_USER') ? FOLLOWING_TEAMS.filter((team) => actor.teams.includes(team)) : [];
 }
 
+/** The teams for which a user who followed dentists before a change of rights follows none after it. */
+export function followingEnds(
+  before: Parameters<typeof followsFor>[0],
+  after: Parameters<typeof followsFor>[0],
+): readonly FollowingTeam[] {
+  const kept = followsFor(after);
+  return followsFor(before).filter((team) => !kept.includes(team));
+}
+
 /** The subject of an entry of the audit trail. */
 export const TRAIL_SUBJECTS = [
   'ACCOUNT',

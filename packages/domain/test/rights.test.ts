@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryRefusal, followsFor, isLast } from '../src/accounts.ts';
+import { categoryRefusal, followingEnds, followsFor, isLast } from '../src/accounts.ts';
 import {
   dashboardsFor,
   mayActInView,
@@ -183,6 +183,13 @@ describe('an account', () => {
     expect(followsFor(internal())).toEqual([]);
     expect(followsFor({ ...admin, teams: [] })).toEqual([]);
     expect(followsFor({ ...admin, teams: ['RC'] })).toEqual(['RC']);
+  });
+
+  it('is followed no longer by who loses that right or the team', () => {
+    const both = internal({ teams: ['COM', 'RC'] });
+    expect(followingEnds(both, internal({ teams: ['COM', 'RC'], permissions: [] }))).toEqual(['COM', 'RC']);
+    expect(followingEnds(both, internal({ teams: ['COM'] }))).toEqual(['RC']);
+    expect(followingEnds(both, both)).toEqual([]);
   });
 
   it('is the last administrator if no other may log in', () => {

@@ -242,6 +242,11 @@ describe('the e-mail address of an account', () => {
         status: 429,
         body: { error: 'auth.tooManyAttempts' },
       });
+      const payload = { email };
+      const url = '/api/auth/resend_new_email';
+      const refused = await server.app.inject({ method: 'POST', url, headers: who.headers, payload });
+      // The first of the three is 3,000 seconds old.
+      expect(refused.headers['retry-after']).toBe(String(3_600 - 3_000));
       expect(await endingsOf(who)).toEqual(['REQUEST']);
     }
     const sent = async () => {

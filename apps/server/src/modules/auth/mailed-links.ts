@@ -1,14 +1,14 @@
-import { CodedError } from '@maxilla/domain/refusals';
 import type { Transaction } from 'kysely';
 
 import { LIMITS } from '../../limits.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database/schema.ts';
+import { TooMany } from '../../platform/http/too-many.ts';
 import { digest, secretValue } from '../../platform/http/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countMails, type MailAddress } from '../../platform/mail/mail.store.ts';
 import type { MailTemplate } from '../../platform/mail/templates.ts';
-import { countEmailTokens, insertEmailToken, type TokenPurpose } from './sessions.store.ts';
+import { expiryOfEmailToken, insertEmailToken, type TokenPurpose } from './sessions.store.ts';
 
 const HOUR_SECONDS = 3_600;
 /** Lifetime of a mailed link (decisions 3). */
@@ -56,11 +56,11 @@ export async function requireFewChanges(
   userId: number,
 ): Promise<void> {
   const { most, seconds } = LIMITS.requestedMails;
-  const now = platform.clock.now().instant;
-  const since = secondsAfter(now, LINK_LIFETIME_SECONDS.CHANGE_EMAIL - seconds);
-  if ((await countEmailTokens(trx, userId, 'CHANGE_EMAIL', since)) >= most) {
-    throw new CodedError('auth.tooManyAttempts');
-  }
+  const expiry = await expiryOfEmailToken(trx, userId, 'CHANGE_EMAIL', most);
+  if (!expiry) return;
+  const mailedAt = expiry.getTime() - LINK_LIFETIME_SECONDS.CHANGE_EMAIL * 1_000;
+  const wait = (mailedAt - new Date(platform.clock.now().instant).getTime()) / 1_000 + seconds;
+  if (wait > 0) throw new TooMany('auth.tooManyAttempts', wait);
 }
 
 /** A link that makes another address the user's own. */

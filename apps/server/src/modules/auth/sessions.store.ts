@@ -159,21 +159,23 @@ export async function consumeEmailChange(
   return row?.new_email ? { userId: row.user_id, newEmail: row.new_email } : null;
 }
 
-/** The number of links of a purpose to a user that expire after a moment, used or not. */
-export async function countEmailTokens(
+/** When the link of a purpose that was the `nth` to last one to a user expires, used or not; null if there were fewer. */
+export async function expiryOfEmailToken(
   trx: Transaction<DB>,
   userId: number,
   purpose: TokenPurpose,
-  expiringAfter: string,
-): Promise<number> {
-  const { count } = await trx
+  nth: number,
+): Promise<Date | null> {
+  const token = await trx
     .selectFrom('email_tokens')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select('expires_at')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', new Date(expiringAfter))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .orderBy('expires_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return token?.expires_at ?? null;
 }
 
 /** Uses up a mailed token; returns its user, or null if it is unknown, used or expired. */

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { withIds } from '@maxilla/domain/rights';
+import { followingEnds } from '@maxilla/domain/accounts';
+import { withChanges, withIds } from '@maxilla/domain/rights';
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,12 +20,14 @@ type Props = { user: UserDetails; rights: ReturnType<typeof usePendingRights> };
 
 /** A bar at the bottom with the ticked changes, which take effect together once they are confirmed. */
 export function PendingBar({ user, rights }: Props) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'vocabulary']);
   const nameOf = useRightName();
   const [asking, setAsking] = useState(false);
-  const { pending, changes, toggle, clear, sent } = rights;
+  const { held, pending, changes, toggle, clear, sent } = rights;
   const name = `${user.firstName} ${user.surname}`;
   const idle = pending.length === 0;
+  const { role } = user;
+  const ended = followingEnds({ role, ...held }, { role, ...withChanges(held, changes) });
   // In a dialog, the keys belong to it.
   useHotkeys([['mod+Enter', () => (idle || isPageCovered() ? undefined : setAsking(true))]], []);
   if (idle) return null;
@@ -80,13 +83,23 @@ export function PendingBar({ user, rights }: Props) {
           onClose={() => setAsking(false)}
           title={t('pending.question', { name })}
           question={
-            <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-              {pending.map(({ right, operation }) => (
-                <li key={idOf(right)}>
-                  {t(operation === 'ADD' ? 'pending.grant' : 'pending.take', { right: nameOf(right) })}
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+                {pending.map(({ right, operation }) => (
+                  <li key={idOf(right)}>
+                    {t(operation === 'ADD' ? 'pending.grant' : 'pending.take', { right: nameOf(right) })}
+                  </li>
+                ))}
+              </ul>
+              {ended.length > 0 ? (
+                <p style={{ margin: '8px 0 0' }}>
+                  {t('pending.endsFollowing', {
+                    name,
+                    teams: ended.map((team) => t(`vocabulary:team.${team}`)).join(', '),
+                  })}
+                </p>
+              ) : null}
+            </>
           }
           action={t('pending.confirm', { count: pending.length })}
           onConfirm={async (idempotencyKey) => {
