@@ -61,7 +61,7 @@ export function UsersScreen() {
             header: t('column.status'),
             cell: (row) => <StatusTag status={row.status} />,
             sortable: true,
-            width: 92,
+            width: 104,
             card: 'badge',
           },
           {
@@ -76,7 +76,7 @@ export function UsersScreen() {
           },
           {
             id: 'categories',
-            width: 112,
+            width: 136,
             header: t('column.categories'),
             cell: (row) =>
               row.categories.length > 0 ? <CategoryTags categories={row.categories} /> : NOTHING,

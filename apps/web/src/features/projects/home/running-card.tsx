@@ -1,4 +1,4 @@
-import { Group, Paper, Text } from '@mantine/core';
+import { Box, Group, Paper, Text } from '@mantine/core';
 import { isLate } from '@maxilla/domain/states';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ export function RunningCard({ row }: { row: Home['inProgress'][number] }) {
   return (
     <Paper component="li" withBorder p="md" bg="var(--surface)" className={classes['running']}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs" className={classes['head']}>
-        <div>
+        <Box miw={0}>
           <Link {...(linkTo(row) as LinkProps)} className={classes['cover'] ?? ''}>
             {t('about', { patientName, id })}
             <PatientReference>{patientReference}</PatientReference>
@@ -29,7 +29,7 @@ export function RunningCard({ row }: { row: Home['inProgress'][number] }) {
           <Text fz="sm" c="dimmed">
             <ProductName code={row.reference} />
           </Text>
-        </div>
+        </Box>
         <DueDay row={row} />
       </Group>
       <Group gap={6}>
