@@ -2,9 +2,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 type Down = (event: { timeStamp: number; clientX: number; clientY: number }) => void;
 let down: Down = () => undefined;
+let type: () => void = () => undefined;
 
-vi.stubGlobal('addEventListener', (type: string, listener: Down) => {
-  if (type === 'pointerdown') down = listener;
+vi.stubGlobal('addEventListener', (name: string, listener: Down & (() => void)) => {
+  if (name === 'pointerdown') down = listener;
+  if (name === 'input') type = listener;
 });
 const { isSecondPress } = await import('../src/ui/press.ts');
 
@@ -28,5 +30,12 @@ it('is the second one of a double tap soon after the first and near it, for as l
   vi.advanceTimersByTime(600);
   expect(isSecondPress()).toBe(false);
   press(110, 0);
+  expect(isSecondPress()).toBe(false);
+});
+
+it('is none once something was typed in between', () => {
+  press(100, 200);
+  type();
+  press(100, 200);
   expect(isSecondPress()).toBe(false);
 });

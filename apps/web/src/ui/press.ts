@@ -6,7 +6,8 @@ const DOUBLE = { within: 500, near: 32 } as const;
 
 type Press = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>;
 
-let last: Press = { timeStamp: -Infinity, clientX: 0, clientY: 0 };
+const FAR: Press = { timeStamp: -Infinity, clientX: 0, clientY: 0 };
+let last = FAR;
 /** When the second press of a double one began. */
 let secondAt = -Infinity;
 
@@ -17,6 +18,15 @@ addEventListener(
     const isNear = Math.hypot(now.clientX - last.clientX, now.clientY - last.clientY) <= DOUBLE.near;
     if (isNear && now.timeStamp - last.timeStamp < DOUBLE.within) secondAt = now.timeStamp;
     last = now;
+  },
+  { capture: true },
+);
+// Whoever types in between means the next press.
+addEventListener(
+  'input',
+  () => {
+    last = FAR;
+    secondAt = -Infinity;
   },
   { capture: true },
 );
