@@ -268,16 +268,22 @@ describe('the e-mail address of an account', () => {
     expect((await again(dentist, 'perdue@cabinet.example')).status).toBe(409);
   });
 
-  test('is withdrawn with a new password that a mailed link sets, as the old one may be a stranger’s', async () => {
-    const dentist = await aDentist(server);
-    await ask(dentist, 'inconnue@cabinet.example');
-    const link = await linkTo('inconnue@cabinet.example');
-    const token = await aToken({ server, subject: dentist }, 'RESET_PASSWORD');
-    const reset = { token, password: `${PASSWORD}!` };
-    expect((await calling(server, dentist).post('/api/auth/reset_password', reset)).status).toBe(200);
-    expect((await confirm(link)).json()).toMatchObject({ error: 'auth.linkUsed' });
-    expect(await endingsOf(dentist)).toEqual(['REQUEST', 'WITHDRAW']);
-  });
+  test.each(['reset_password', 'change_password'])(
+    'is withdrawn with a new password (%s), as the old one may be a stranger’s',
+    async (call) => {
+      const dentist = await aDentist(server);
+      await ask(dentist, `inconnue-${dentist.id}@cabinet.example`);
+      const link = await linkTo(`inconnue-${dentist.id}@cabinet.example`);
+      const newPassword = `${PASSWORD}!`;
+      const body =
+        call === 'reset_password'
+          ? { token: await aToken({ server, subject: dentist }, 'RESET_PASSWORD'), password: newPassword }
+          : { currentPassword: PASSWORD, newPassword };
+      expect((await calling(server, dentist).post(`/api/auth/${call}`, body)).status).toBe(200);
+      expect((await confirm(link)).json()).toMatchObject({ error: 'auth.linkUsed' });
+      expect(await endingsOf(dentist)).toEqual(['REQUEST', 'WITHDRAW']);
+    },
+  );
 
   test('stays where the new one has got an account meanwhile, or the account may not be used', async () => {
     const dentist = await aDentist(server);

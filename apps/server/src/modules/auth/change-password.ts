@@ -7,9 +7,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { transact } from '../../platform/transact.ts';
 import { revokeSessions, invalidateEmailTokens } from './sessions.store.ts';
 import { lockAccount, ownWordsOf, setPassword } from './accounts.store.ts';
+import { endEmailChanges } from './lapse-email-changes.ts';
 
 /**
- * Changes the caller's password, ends their other sessions and returns a new access token for this one (spec
+ * Changes the caller's password, ends their other sessions and a change of address that waits, and returns a new access token for this one (spec
  * 1 §5). Refused: `auth.wrongPassword`, `auth.samePassword`, a weak password.
  */
 export async function changePassword(
@@ -32,6 +33,8 @@ export async function changePassword(
     await setPassword(trx, actor.id, passwordHash, now);
     await invalidateEmailTokens(trx, actor.id, 'RESET_PASSWORD', now);
     await revokeSessions(trx, actor.id, now, actor.sessionId);
+    // Whoever knew the former password may have asked for an address of their own.
+    await endEmailChanges(trx, platform, { actor, userId: actor.id, ending: 'WITHDRAW' });
     await platform.mail.send(trx, { userId: actor.id, template: 'passwordChanged', params: {} });
     await platform.live.publish(trx, { kind: 'session', id: actor.id, userIds: [actor.id] });
     return platform.tokens.issue(actor.id, actor.sessionId, now);
