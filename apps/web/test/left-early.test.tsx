@@ -22,7 +22,7 @@ vi.mock('../src/ui/form.ts', () => ({ useSubmitForm: stop }));
 vi.mock('../src/project-actions/record-form.ts', () => ({
   useRecordForm: (record: unknown, optionsOf: (base: unknown) => { rules: Rules }) => stop(optionsOf(record)),
 }));
-vi.mock('../src/api/me.ts', () => ({ useMe: () => ({ id: 3, role: 'DENTIST' }) }));
+vi.mock('../src/api/me.ts', () => ({ useMe: () => ({ id: 3, role: 'ROLE_USER' }) }));
 vi.mock('@tanstack/react-router', () => ({ Link: () => null, useNavigate: () => () => undefined }));
 vi.mock('../src/i18n/format.ts', () => ({ today: () => '2026-03-02', useFormat: () => ({}) }));
 const { NewProjectScreen } = await import('../src/features/projects/new/new-project-screen.tsx');
@@ -51,7 +51,7 @@ describe('what is told as a field is left', () => {
   });
 
   it('is that another e-mail address is missing, before that it is none', () => {
-    const me = { id: 3, role: 'DENTIST', emailAddress: 'a@b.example' };
+    const me = { id: 3, role: 'ROLE_USER', emailAddress: 'a@b.example' };
     draw(<EmailDialog {...({ me, onClose: () => undefined } as Parameters<typeof EmailDialog>[0])} />);
     expect(rules['email']?.(' ', {})).toBe('field.required');
     expect(rules['email']?.('a@', {})).toBe('field.email');

@@ -155,7 +155,7 @@ export const auth = calls('/api/auth', {
   }),
   resendNewEmail: post('/resend_new_email', {
     summary:
-      'Send the link to the e-mail address that was asked for again; the earlier one ends. Answers the same if the address has an account.',
+      'Send the link again to the e-mail address that was asked for; the earlier one ends. Answers the same if the address has an account.',
     access: signedIn,
     transaction: 'own',
     limited: 'writes',

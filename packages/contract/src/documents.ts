@@ -99,7 +99,8 @@ const ById = z.object({ id: IdParam });
 
 /**
  * Project files. Large ones are first uploaded to /api/uploads with the tus protocol, which returns upload
- * ids that calls accept in place of files; until then, GET /api/uploads/{id} returns the bytes to who sent them.
+ * ids that calls accept in place of files; until a call attaches them, GET /api/uploads/{id} returns the bytes to whoever
+ * sent them.
  */
 export const documents = calls('/api', {
   own: get('/documents', {

@@ -49,8 +49,8 @@ export const User = z.object({
   firstName: z.string(),
   emailAddress: z.string(),
   /**
-   * Another address that was asked for, and until when the link mailed to it can be opened. Nothing is told of an
-   * address that has an account. Null to staff who may not edit users.
+   * Another address that was asked for, and until when the link mailed to it can be opened. It does not tell whether that
+   * address has an account. Null to staff who may not edit users.
    */
   pendingEmail: z.object({ address: z.string(), until: Instant }).nullable(),
   telephoneNumber: z.string(),

@@ -15,7 +15,7 @@ export type Source = {
   readonly link: string;
   /** Bytes. */
   readonly size: number;
-  /** It is made while it is sent, so that there are no ranges of it. */
+  /** There are no ranges of it, as it is made while it is sent, or not attached yet. */
   readonly inOne?: boolean;
 };
 

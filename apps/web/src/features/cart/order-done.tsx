@@ -14,7 +14,7 @@ import type { Ordered } from './cart-search.ts';
 
 /** Confirmation of an order: its projects with their next step and dates. */
 export function OrderDone({ ordered }: { ordered: Ordered }) {
-  const { t } = useTranslation(['cart', 'accessories']);
+  const { t } = useTranslation('cart');
   return (
     <>
       <PageHeader title={t('done.title')} />
@@ -39,7 +39,7 @@ export function OrderDone({ ordered }: { ordered: Ordered }) {
                 variant={ordered.projectIds.length > 0 ? 'default' : 'filled'}
                 renderRoot={(props) => <Link to="/user/accessories" search={{ orders: true }} {...props} />}
               >
-                {t('accessories:orders.show')}
+                {t('done.orders')}
               </Button>
             ) : null}
           </Stack>

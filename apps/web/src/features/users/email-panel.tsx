@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import type { Me } from '../../api/me.ts';
 import { readAgain } from '../../api/stale.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { focusMainIfLost } from '../../ui/focus-back.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -27,9 +28,14 @@ export function EmailPanel({ me }: { me: Me }) {
     send: ({ way, email }: Settling) => SEND[way]({ body: { email } }),
     done: async (_, { way, email }) => {
       await readAgain('user', me.id);
+      // The buttons were disabled, and may be gone.
+      requestAnimationFrame(focusMainIfLost);
       notifications.show({ message: t(way === 'resend' ? 'email.sent' : 'email.cancelled', { email }) });
     },
-    refused: () => void readAgain('user', me.id),
+    refused: () => {
+      void readAgain('user', me.id);
+      requestAnimationFrame(focusMainIfLost);
+    },
   });
   return (
     <Panel title={t('email.title')}>

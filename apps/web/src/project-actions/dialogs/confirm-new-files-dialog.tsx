@@ -6,13 +6,14 @@ import { requestedDateOf } from '@maxilla/domain/products';
 import { standingOf, unreplacedViews } from '@maxilla/domain/project-files';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollowedInitial } from '../../drafts/follow-initial.ts';
 import { today, useFormat } from '../../i18n/format.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogNote } from '../../ui/dialog-note.ts';
 import { DialogWaiting } from '../../ui/dialog-waiting.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftLine } from '../../ui/draft-line.tsx';
@@ -86,6 +87,7 @@ function NewFilesDialog({ ownerAbsences, ...props }: Props) {
   const chosen = form.getValues().requestedDate;
   // The dialog opens by itself: the calendar is loaded once it is needed, and stays.
   const [choosing, setChoosing] = useState(false);
+  const over = use(DialogNote) !== null;
   const isAsked = late || project.requestedDate === null || form.errors['requestedDate'] !== undefined;
   if (isDated && isAsked && !choosing) setChoosing(true);
   const dateName = t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`);
@@ -183,7 +185,7 @@ function NewFilesDialog({ ownerAbsences, ...props }: Props) {
                 {t('newFiles.leave')}
               </Button>
             ) : null}
-            <SubmitButton busy={busy} flex="1 1 auto">
+            <SubmitButton busy={busy} disabled={over} flex="1 1 auto">
               {t('newFiles.confirm')}
             </SubmitButton>
           </DialogFoot>

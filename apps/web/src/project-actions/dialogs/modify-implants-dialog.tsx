@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { MAX_IMPLANTS, mayRemoveImplant } from '@maxilla/domain/implants';
 import { implantsCharged } from '@maxilla/domain/price-lines';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImplantDialog } from '../implants/implant-dialog.tsx';
 import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
@@ -16,6 +16,7 @@ import { aboutProject } from '../about-project.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogNote } from '../../ui/dialog-note.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 type Step = { does: 'add' } | { does: 'change'; implant: Implant } | null;
@@ -24,6 +25,7 @@ type Step = { does: 'add' } | { does: 'change'; implant: Implant } | null;
 export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'vocabulary', 'common', 'implants']);
   const [step, setStep] = useState<Step>(null);
+  const over = use(DialogNote) !== null;
   const several = mayRemoveImplant(project.implants);
   const full = project.implants.length >= MAX_IMPLANTS;
 
@@ -58,8 +60,8 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
           <ImplantsTable
             implants={project.implants}
             sleeves="required"
-            onChange={(implant) => setStep({ does: 'change', implant })}
-            {...(several ? { onRemove: remove } : {})}
+            {...(over ? {} : { onChange: (implant) => setStep({ does: 'change', implant }) })}
+            {...(several && !over ? { onRemove: remove } : {})}
           />
           {implantsCharged(project.projectPrice.lines) === null ? null : (
             <div>
@@ -78,7 +80,7 @@ export function ModifyImplantsDialog({ project, onChanged, onClose }: ActionDial
             <Button
               variant="light"
               leftSection={<IconPlus size={16} aria-hidden />}
-              disabled={full}
+              disabled={full || over}
               onClick={() => setStep({ does: 'add' })}
             >
               {t('implants:add')}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownValue } from '../../drafts/autosave.ts';
@@ -20,6 +21,8 @@ type Props = {
 /** The plan of a treatment in a field, saved while it is typed. */
 export function TreatmentPlanEditor({ project, editable, focused }: Props) {
   const { t } = useTranslation('aligners');
+  /** Whether the field gets the focus by itself, at its start. */
+  const first = useRef(focused);
   const { now, edit, flush, retry, keepMine, takeTheirs } = usePlanText(project);
   return (
     <Panel title={t('plan.title')} aside={<SaveIndicator state={now.save} instant={now.instant} />}>
@@ -41,7 +44,10 @@ export function TreatmentPlanEditor({ project, editable, focused }: Props) {
         placeholder={t('plan.hint')}
         readOnly={!editable}
         autoFocus={focused}
-        onFocus={focused ? goBehindText : undefined}
+        onFocus={(event) => {
+          if (first.current) goBehindText(event);
+          first.current = false;
+        }}
         value={shownValue(now, project.treatmentPlan)}
         onChange={({ currentTarget: { value } }) => edit(value, project.treatmentPlan)}
         onBlur={() => void flush()}

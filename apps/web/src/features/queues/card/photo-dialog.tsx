@@ -34,6 +34,8 @@ const IMAGES = Object.entries(CONTENT_KINDS)
   .flatMap(([, { extensions }]) => extensions)
   .filter((extension) => extensionsOf(AS.kind).includes(extension));
 
+const isPhoto = (name: string) => IMAGES.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
+
 /** The next name of a photo of a project: 'photo_147246_2.jpg'. */
 function freeName(id: number, taken: readonly string[], number = 1): string {
   const name = `photo_${id}_${number}.jpg`;
@@ -65,8 +67,10 @@ export function PhotoDialog({ project, step, onClose }: Props) {
   const coming = items.filter(({ state }) => state !== 'failed');
   const sent = [...draft.values.files, ...coming].map(({ name }) => name);
   const shown = taken.filter(({ name }) => sent.includes(name));
-  // Those that were taken before the dialog was closed.
-  const kept = draft.values.files.filter(({ name }) => shown.every((file) => file.name !== name));
+  // Those that were taken before the dialog was closed; other attachments are named below.
+  const kept = draft.values.files.filter(
+    ({ name }) => isPhoto(name) && shown.every((file) => file.name !== name),
+  );
 
   function add(photos: readonly File[]) {
     const refusals = refusalsOf(photos, AS, sent.length);

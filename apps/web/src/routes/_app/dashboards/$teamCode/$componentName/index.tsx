@@ -64,6 +64,13 @@ function Screen() {
   }
   const base = baseOf(dashboard, baseProduct);
   return (
-    <DashboardScreen team={team} dashboard={dashboard} base={base} only={only} scan={<DashboardScan />} />
+    <DashboardScreen
+      key={dashboard.component}
+      team={team}
+      dashboard={dashboard}
+      base={base}
+      only={only}
+      scan={<DashboardScan />}
+    />
   );
 }
