@@ -16,7 +16,7 @@ import { openDraft } from '../drafts/drafts.ts';
 import type { DraftPlace } from '../drafts/drafts.ts';
 import { isBelow } from '../ui/breakpoints.ts';
 import { ErrorText } from '../ui/error-text.tsx';
-import { focusBackIfLost } from '../ui/focus-back.ts';
+import { focusBackSoon } from '../ui/focus-back.ts';
 import { hideNamed, showNamed } from '../ui/named-toast.ts';
 import { showRefusal } from '../ui/refusal-toast.ts';
 import { useSubmit } from '../ui/submit.ts';
@@ -199,8 +199,7 @@ function DoneToast({
           message: <ErrorText code={error as ErrorCode} fallback={message} />,
         });
       }
-      // What had the focus may have been taken away by it.
-      requestAnimationFrame(() => focusBackIfLost(null));
+      focusBackSoon(null);
     },
     refused: (error) => {
       // Without a reply it is tried again.

@@ -11,7 +11,7 @@ import { DialogNote } from './dialog-note.ts';
 import classes from './dialog-frame.module.css';
 import { Dialog } from './dialog.tsx';
 import { DraftLine } from './draft-line.tsx';
-import { focusBackIfLost } from './focus-back.ts';
+import { focusBackSoon } from './focus-back.ts';
 import { FormError } from './form-error.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -86,7 +86,7 @@ export function DialogFrame(props: Props) {
       [...(form.current?.querySelectorAll<HTMLButtonElement>('button[type="submit"]') ?? [])].at(-1)?.focus();
   }, [focused]);
   useEffect(() => {
-    if (over) requestAnimationFrame(() => focusBackIfLost(null));
+    if (over) focusBackSoon(null);
   }, [over]);
   const close = () => {
     if (!busy) onClose();

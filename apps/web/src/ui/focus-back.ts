@@ -41,6 +41,11 @@ export function focusBackIfLost(previous: Element | null): void {
   if (document.activeElement !== opener) (dialog ?? mainRegion())?.focus({ preventScroll: true });
 }
 
+/** The same once the page is drawn again: what has the focus may be about to be disabled or removed. */
+export function focusBackSoon(previous: Element | null): void {
+  requestAnimationFrame(() => focusBackIfLost(previous));
+}
+
 /** The element that has the focus, as far as a single one does. */
 const focusedElement = () => (isFocusLost() ? null : document.activeElement);
 
@@ -48,7 +53,7 @@ const focusedElement = () => (isFocusLost() ? null : document.activeElement);
 export function useFocusBack(): void {
   // Where a dialog follows another one, nothing may have the focus yet.
   const [previous] = useState(focusedElement);
-  useEffect(() => () => void requestAnimationFrame(() => focusBackIfLost(previous)), [previous]);
+  useEffect(() => () => focusBackSoon(previous), [previous]);
 }
 
 type FocusProps = Record<'onFocus' | 'onBlur', (event: FocusEvent<HTMLElement>) => void>;
@@ -61,7 +66,7 @@ export function useFocusPassing(button: ReactNode): FocusProps {
   const taken = useRef<{ readonly from: Element | null } | null>(null);
   const giveBack = useEffectEvent(() => {
     const { current } = taken;
-    if (current) requestAnimationFrame(() => focusBackIfLost(current.from));
+    if (current) focusBackSoon(current.from);
   });
   useEffect(() => () => giveBack(), [button]);
   return {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@maxilla/domain/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from './error-text.tsx';
-import { focusBackIfLost } from './focus-back.ts';
+import { focusBackSoon } from './focus-back.ts';
 import { hideNamed, showNamed } from './named-toast.ts';
 import { useSubmit } from './submit.ts';
 import { ToastBody } from './toast-body.tsx';
@@ -58,8 +58,7 @@ function UndoToast<Reply>({
       onClose();
       hideNamed(refusal);
       await undone(reply);
-      // What had the focus may have been taken away by it.
-      requestAnimationFrame(() => focusBackIfLost(null));
+      focusBackSoon(null);
     },
     refused: (error) => {
       // Once what came after it is undone, it can be too; without a reply it is tried again.
