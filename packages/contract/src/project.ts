@@ -12,6 +12,7 @@ import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { TREATMENT_EVENTS } from '@maxilla/domain/wear';
 import { z } from 'zod';
 import { ErrorCodeInReply } from './failure.ts';
+import { Breakdown } from './breakdowns.ts';
 import { GuidePreparation } from './guide-preparation.ts';
 import { CHOICES } from './project-forms.ts';
 import { Id, Instant, Money, WireDate, ToothNumber } from './wire.ts';
@@ -219,7 +220,7 @@ export const Project = ProjectRow.extend({
   guideType: z.enum(GUIDE_CODES).nullable(),
   customisationCompleted: z.boolean(),
   /** Keys of the missing items; each is a field or a file kind of the customisation screen. */
-  missing: z.array(z.object({ key: z.string(), kind: z.enum(['field', 'file']) })),
+  missing: z.array(z.object({ key: z.string(), kind: z.enum(['field', 'file', 'lines']) })),
   courierPickupDate: WireDate.nullable(),
   /** The day of the pick-up that was charged last, until the impression has arrived. */
   chargedPickupDate: WireDate.nullable(),
@@ -295,6 +296,10 @@ export const Project = ProjectRow.extend({
   /** Deliveries sent, updates and verdicts, oldest first. */
   treatmentEvents: z.array(TreatmentEvent),
   implants: z.array(Implant),
+  /** The lines of a prosthesis, by number. */
+  breakdowns: z.array(Breakdown),
+  /** The plan of a prosthesis is delivered as a digital model. */
+  digitalModel: z.boolean(),
   /** Staff only; null before the transfer to production and for other products than guides. */
   preparation: GuidePreparation.nullable(),
   projectPrice: ProjectPrice,

@@ -181,16 +181,19 @@ export type DraftFacts = FieldValues &
     readonly documentKinds: readonly FileKind[];
     /** Views of the project's current photos. */
     readonly photoViews: readonly PhotoView[];
+    /** The lines of a prosthesis. */
+    readonly breakdowns: readonly unknown[];
   };
 
 /** Details required for files that do not arrive by upload. */
 type SendingKey = 'courierPickupDate' | 'cloudName';
 
-export type MissingKey = FieldName | SendingKey | FileKind;
+export type MissingKey = FieldName | SendingKey | FileKind | 'breakdowns';
 
 /** A missing item; labelled `missing.<key>`, and focused on the screen by that key. */
 export type MissingItem =
   | { readonly kind: 'field'; readonly key: FieldName | SendingKey }
+  | { readonly kind: 'lines'; readonly key: 'breakdowns' }
   | { readonly kind: 'file'; readonly key: FileKind };
 
 /** Required fields of a product, in screen order. */
@@ -224,7 +227,8 @@ export function missingItems(draft: DraftFacts): readonly MissingItem[] {
   const missing: MissingItem[] = asked
     .filter((name) => !isGiven(draft, name))
     .map((key) => ({ kind: 'field', key }));
-  const { courierPickupDate, requestedDate, state } = draft;
+  const { courierPickupDate, requestedDate, state, breakdowns } = draft;
+  if (needsLines(draft) && breakdowns.length === 0) missing.push({ kind: 'lines', key: 'breakdowns' });
   const isLate = BEFORE_ORDER_STATES.includes(state) && isCollectedLate(courierPickupDate, requestedDate);
   if (needsCourier(draft) && (courierPickupDate === null || isLate)) {
     missing.push({ kind: 'field', key: 'courierPickupDate' });
@@ -241,6 +245,10 @@ export function missingItems(draft: DraftFacts): readonly MissingItem[] {
   }
   return missing;
 }
+
+/** Whether a project is ordered by lines, of which it needs at least one before the order. */
+const needsLines = ({ productCode, state }: Pick<DraftFacts, 'productCode' | 'state'>) =>
+  BEFORE_ORDER_STATES.includes(state) && kindOf(productCode)?.hasBreakdown === true;
 
 /** State of a project before its order, derived from the missing items (decisions 6). */
 export function customisationState(missing: readonly MissingItem[]): 'CREATED' | 'CUSTOMIZATION_COMPLETED' {

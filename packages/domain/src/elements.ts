@@ -20,6 +20,7 @@ export const ELEMENT_TYPES = [
   'SECOND_METAL_FRAME',
   'GUIDE',
   'STAGE_GUIDE',
+  'LINE',
 ] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
@@ -63,6 +64,8 @@ export const ROUTES = {
   OUTSOURCED: ['OUT_SOURCED', 'TERMINATED'],
   /** Handmade on the printed model, and checked together with the prosthesis. */
   SILICON_KEY: ['QUALITY_CONTROL', 'TERMINATED'],
+  /** Nothing is made of it but what is printed for it: a wax-up. */
+  NONE: ['TERMINATED'],
 } as const satisfies Record<string, readonly ElementState[]>;
 export type Route = keyof typeof ROUTES;
 

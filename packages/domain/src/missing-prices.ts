@@ -17,7 +17,12 @@ import { type ProductCode, productByCode } from './products.ts';
 
 /** Prices that the price list lacks: what has none is neither started, ordered nor quoted. */
 
-const ONE_OF_EACH: Counts = { noOfImplants: 1, maxillaryElements: 1, mandibularElements: 1 };
+const ONE_OF_EACH: Counts = {
+  noOfImplants: 1,
+  maxillaryElements: 1,
+  mandibularElements: 1,
+  breakdowns: [{ price: { code: '' }, isUnit: false, dents: [] }],
+};
 /** A charge that a product may do without. */
 const OPTIONAL: PriceUnit = 'INITIAL';
 

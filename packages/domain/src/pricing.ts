@@ -1,7 +1,7 @@
 import type { PriceType, Quotation } from './aligners.ts';
 import { type Media, uses } from './customisation.ts';
 import type { FieldValues } from './kinds/fields.ts';
-import type { Charge } from './kinds/kind.ts';
+import type { Charge, CountedLine } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import type { Language } from './people.ts';
 import type { ProductCode } from './products.ts';
@@ -14,6 +14,7 @@ import type { ProductCode } from './products.ts';
 export const PRICE_UNITS = [
   'INITIAL',
   'ELEMENT',
+  'LINE',
   'PRODUCTION',
   'COURIER',
   'EMERGENCY',
@@ -33,6 +34,7 @@ export const UNIT_OF = {
   ELEMENT: 'ELEMENT',
   MAXILLARY_ELEMENT: 'ELEMENT',
   MANDIBULAR_ELEMENT: 'ELEMENT',
+  LINE: 'LINE',
   PRODUCTION: 'PRODUCTION',
   COURIER: 'COURIER',
   EMERGENCY: 'EMERGENCY',
@@ -71,6 +73,7 @@ export type PriceLine = {
 /** The facts that determine a project's price. */
 export type Priced = FieldValues & {
   readonly productCode: ProductCode;
+  readonly breakdowns: readonly CountedLine[];
   readonly media: Media;
   readonly urgent: boolean;
 };
@@ -116,20 +119,22 @@ export const quoteFurther = (
   ).filter((line) => amountOf(line) > 0);
 
 /**
- * The row that a part is charged at. A hidden one counts only if its unit has no visible one, so that earlier choices keep a
+ * The row that a part is charged at, that with a code where a product has several. A hidden one counts only if its unit has no visible one, so that earlier choices keep a
  * price: the latest, as a price is replaced by hiding it.
  */
-export function rowOf(part: PricePart, rows: readonly PriceRow[]): PriceRow | undefined {
-  const ofUnit = rows.filter(({ unit }) => unit === UNIT_OF[part]);
+export function rowOf(part: PricePart, rows: readonly PriceRow[], code?: string): PriceRow | undefined {
+  const ofUnit = rows.filter(
+    (row) => row.unit === UNIT_OF[part] && (code === undefined || row.code === code),
+  );
   return ofUnit.find(({ hidden }) => !hidden) ?? ofUnit.at(-1);
 }
 
 function linesOf(
-  charges: readonly { readonly part: PricePart; readonly quantity: number }[],
+  charges: readonly { readonly part: PricePart; readonly quantity: number; readonly code?: string }[],
   rows: readonly PriceRow[],
 ): readonly PriceLine[] {
-  return charges.flatMap(({ part, quantity }) => {
-    const row = quantity === 0 ? undefined : rowOf(part, rows);
+  return charges.flatMap(({ part, quantity, code: wanted }) => {
+    const row = quantity === 0 ? undefined : rowOf(part, rows, wanted);
     if (!row) return [];
     const { code, description, amountCents, vatRate } = row;
     return [{ code, part, description, quantity, unitCents: amountCents, vatRate }];

@@ -37,6 +37,7 @@ const complete: DraftFacts = {
   retainDiastema: null,
   requestedDate: '2026-12-21',
   description: '',
+  breakdowns: [],
   documentKinds: [],
   photoViews: [],
   courierPickupDate: null,

@@ -1,3 +1,4 @@
+import type { ProsthesisPrice } from '@maxilla/domain/breakdowns';
 import type { PILLAR_BASES, PILLAR_TYPES, ROTATION_TYPES } from '@maxilla/domain/pillars';
 import type { PriceUnit } from '@maxilla/domain/pricing';
 import type { ProductCode, ProductType } from '@maxilla/domain/products';
@@ -56,6 +57,95 @@ const tiBases = (
 
 const STANDARD_LENGTHS = [8, 10, 11.5, 13];
 const SHORT_LENGTHS = [6, 7, 8.5, 10];
+
+/** A line of prostheses: its price in cents, and what it is. */
+export type ProsthesisPriceSeed = ProsthesisKind & {
+  readonly code: string;
+  readonly productCode: 'PR' | 'PRAM' | 'PRWAX';
+  readonly name: { readonly fr: string; readonly en: string };
+  readonly amountCents: number;
+};
+
+type ProsthesisKind = Pick<ProsthesisPrice, 'category' | 'route' | 'materialFamily' | 'colour'> &
+  Partial<Pick<ProsthesisPrice, 'onPillars' | 'cutBack'>>;
+
+const ON_TEETH = { category: 'TOOTH_SUPPORTED' } as const;
+const ON_IMPLANTS = { category: 'IMPLANT_SUPPORTED', onPillars: true } as const;
+
+/** Lines of prostheses, which are made on prescription and therefore free of VAT (decisions 20). */
+export const PROSTHESIS_PRICES: readonly ProsthesisPriceSeed[] = [
+  {
+    code: 'PR_ZIRCONIA_CROWN',
+    productCode: 'PR',
+    name: { fr: 'Couronne zircone', en: 'Zirconia crown' },
+    amountCents: 11_500,
+    ...ON_TEETH,
+    route: 'ZIRCONIA',
+    materialFamily: 'ZIRCONIA',
+    colour: 'BE',
+  },
+  {
+    code: 'PR_ZIRCONIA_CUT_BACK',
+    productCode: 'PR',
+    name: { fr: 'Couronne zircone stratifiée', en: 'Layered zirconia crown' },
+    amountCents: 14_500,
+    ...ON_TEETH,
+    route: 'ZIRCONIA',
+    materialFamily: 'ZIRCONIA',
+    colour: 'GR',
+    cutBack: true,
+  },
+  {
+    code: 'PR_DISILICATE_CROWN',
+    productCode: 'PR',
+    name: { fr: 'Couronne disilicate de lithium', en: 'Lithium disilicate crown' },
+    amountCents: 13_000,
+    ...ON_TEETH,
+    route: 'MACHINING',
+    materialFamily: 'LITHIUM_DISILICATE',
+    colour: 'RG',
+  },
+  {
+    code: 'PR_PMMA_CROWN',
+    productCode: 'PR',
+    name: { fr: 'Couronne provisoire PMMA', en: 'Temporary PMMA crown' },
+    amountCents: 4_500,
+    ...ON_TEETH,
+    route: 'MACHINING',
+    materialFamily: 'PMMA',
+    colour: 'RG',
+  },
+  {
+    code: 'PR_IMPLANT_CROWN',
+    productCode: 'PR',
+    name: { fr: 'Couronne zircone sur implant', en: 'Zirconia crown on implant' },
+    amountCents: 16_500,
+    ...ON_IMPLANTS,
+    route: 'ZIRCONIA',
+    materialFamily: 'ZIRCONIA',
+    colour: 'VE',
+  },
+  {
+    code: 'PRAM_METAL_FRAME',
+    productCode: 'PRAM',
+    name: { fr: 'Châssis métallique', en: 'Metal infrastructure' },
+    amountCents: 22_000,
+    category: 'REMOVABLE',
+    route: 'OUTSOURCED',
+    materialFamily: null,
+    colour: 'RS',
+  },
+  {
+    code: 'PRWAX_WAX_UP',
+    productCode: 'PRWAX',
+    name: { fr: 'Wax-up', en: 'Wax-up' },
+    amountCents: 2_500,
+    ...ON_TEETH,
+    route: 'NONE',
+    materialFamily: null,
+    colour: 'MA',
+  },
+];
 
 export const BRANDS: readonly BrandSeed[] = [
   {
@@ -142,6 +232,9 @@ export const PRICES: Readonly<Partial<Record<ProductCode, Readonly<Partial<Recor
   PRMA: { ELEMENT: 2_200, PRODUCTION: 1_200, COURIER: 1_800 },
   PRMD: { ELEMENT: 2_800, PRODUCTION: 1_200, COURIER: 1_800 },
   PRGB: { ELEMENT: 11_000, PRODUCTION: 1_500, COURIER: 1_800 },
+  PR: { COURIER: 1_800 },
+  PRAM: { COURIER: 1_800 },
+  PRWAX: { COURIER: 1_800 },
 };
 
 /** Guides, aligners and fabrication carry 20 % VAT (decisions 20). */
@@ -173,6 +266,7 @@ export const PRICE_WORDS: Readonly<
     COURIER,
     EMERGENCY,
   },
+  PROSTHESIS: { COURIER },
 };
 
 /** Name of a product's element, where its type alone does not tell. */

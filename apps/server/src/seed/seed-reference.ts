@@ -12,6 +12,7 @@ import {
   NON_CONFORMITIES,
   PRICE_WORDS,
   PRICES,
+  PROSTHESIS_PRICES,
   VAT_RATE,
 } from './reference.ts';
 import { insertAll, insertNumbered, nameCompany } from './seed.store.ts';
@@ -45,10 +46,41 @@ export async function seedReferenceData(
       }),
     ),
   );
+  await seedProsthesisPrices(trx);
   await seedShop(trx, today);
   await seedNonConformities(trx);
   await insertAll(trx, 'discounts', DISCOUNTS);
   await nameCompany(trx, COMPANY);
+}
+
+/** The lines of prostheses with what they are. */
+async function seedProsthesisPrices(trx: Transaction): Promise<void> {
+  const priceIds = await insertNumbered(
+    trx,
+    'prices',
+    PROSTHESIS_PRICES.map(({ code, productCode, name, amountCents }) => ({
+      code,
+      product_code: productCode,
+      description_fr: name.fr,
+      description_en: name.en,
+      unit: 'LINE',
+      amount_cents: amountCents,
+      vat_rate: 0,
+    })),
+  );
+  await insertAll(
+    trx,
+    'prosthesis_prices',
+    PROSTHESIS_PRICES.map(({ category, route, materialFamily, colour, onPillars, cutBack }, index) => ({
+      price_id: priceIds[index] ?? 0,
+      category,
+      route,
+      material_family: materialFamily,
+      colour,
+      on_pillars: onPillars === true,
+      cut_back: cutBack === true,
+    })),
+  );
 }
 
 /** The accessories with their prices, and the charge for a delivery. */

@@ -1,4 +1,5 @@
 import type { Treatment } from '../aligners.ts';
+import type { BreakdownFact } from '../breakdowns.ts';
 import type { DateRange } from '../calendar.ts';
 import type { Media, Medium, MissingItem } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
@@ -57,6 +58,10 @@ export type ProjectFacts = FieldValues & {
   readonly rejectedFileKinds: readonly FileKind[];
   readonly missing: readonly MissingItem[];
   readonly implants: readonly ImplantFact[];
+  /** The lines of a prosthesis, by number. */
+  readonly breakdowns: readonly BreakdownFact[];
+  /** The plan of a prosthesis is delivered as a digital model. */
+  readonly digitalModel: boolean;
   /** Kinds of the current documents; removed ones do not count. */
   readonly documentKinds: readonly FileKind[];
   /** The orders and deliveries of aligners. */
@@ -115,6 +120,8 @@ export type ProjectChanges = {
   temporaryProsthesisId: number | null;
   /** Set when models are transferred to production. */
   printingComment: string;
+  /** Set with the plan of a prosthesis. */
+  digitalModel: boolean;
   /** The aligner worn in each jaw, as last stated by the dentist. */
   currentMaxillary: number | null;
   currentMandibular: number | null;

@@ -1,4 +1,5 @@
 import type { AlignersPurchaseOrder } from '../aligners.ts';
+import type { BreakdownFact } from '../breakdowns.ts';
 import type { FileNeed, Need } from '../customisation.ts';
 import type { FileKind } from '../documents.ts';
 import type { NewElement } from '../elements.ts';
@@ -34,6 +35,10 @@ export type Kind = {
   readonly quoted?: true;
   /** Staff may order what they have entered for a dentist, without a cart (spec 1 §4). */
   readonly orderedByStaff?: true;
+  /** Started by staff alone, on behalf of dentists (spec 3 §1). */
+  readonly startedByStaff?: true;
+  /** Made of lines of teeth, of which an order needs at least one (spec 2 §2.3). */
+  readonly hasBreakdown?: true;
   /** The states in which projects are transferred to production. */
   readonly transferredFrom: readonly ProjectState[];
   /** The input that a product needs at its transfer to production; undefined for products of other kinds. */
@@ -65,6 +70,11 @@ export type Asked = {
 /** Number of implants that have a tooth and dimensions. */
 export type Placed = { readonly placedImplants: number };
 
+/** What prices depend on of the lines of a prosthesis. */
+export type CountedLine = Pick<BreakdownFact, 'isUnit' | 'dents'> & {
+  readonly price: Pick<BreakdownFact['price'], 'code'>;
+};
+
 /** The facts that determine a project's elements. */
 export type Made = Pick<FieldValues, 'maxillaryElements' | 'mandibularElements'> & {
   readonly productCode: ProductCode;
@@ -87,12 +97,15 @@ export type Chosen = {
 };
 
 /** The counts that charges are made by. */
-export type Counts = Pick<FieldValues, 'noOfImplants' | 'maxillaryElements' | 'mandibularElements'>;
+export type Counts = Pick<FieldValues, 'noOfImplants' | 'maxillaryElements' | 'mandibularElements'> & {
+  readonly breakdowns: readonly CountedLine[];
+};
 
-/** A price part and its quantity. */
+/** A price part and its quantity. `code`: the row of the price list, where a product has several for a part. */
 export type Charge = {
-  readonly part: 'INITIAL' | 'ELEMENT' | 'MAXILLARY_ELEMENT' | 'MANDIBULAR_ELEMENT' | 'PRODUCTION';
+  readonly part: 'INITIAL' | 'ELEMENT' | 'MAXILLARY_ELEMENT' | 'MANDIBULAR_ELEMENT' | 'LINE' | 'PRODUCTION';
   readonly quantity: number;
+  readonly code?: string;
 };
 
 /**
@@ -107,11 +120,15 @@ export type Panel = {
     | 'photos'
     | 'treatment'
     | 'cluttering'
+    | 'breakdown'
     | 'files'
     | 'delivery'
     | 'remarks';
   readonly fields: readonly FieldName[];
 };
 
-/** `implants`: their chart and table; `treatment`: the plan, the orders and the deliveries of aligners. */
-export type Section = 'implants' | 'treatment';
+/**
+ * `implants`: their chart and table; `treatment`: the plan, the orders and the deliveries of aligners; `breakdown`: the
+ * lines of a prosthesis.
+ */
+export type Section = 'implants' | 'treatment' | 'breakdown';

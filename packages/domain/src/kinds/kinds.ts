@@ -3,13 +3,15 @@ import { PROJECT_STATES, type ProjectState } from '../states.ts';
 import { workflowOf } from '../workflows.ts';
 import type { FileKind } from '../documents.ts';
 import type { NewElement } from '../elements.ts';
+import { type Actor, isStaff } from '../people.ts';
 import { ALIGNERS } from './aligners.ts';
 import { FABRICATION } from './fabrication.ts';
 import { GUIDE } from './guide.ts';
+import { PROSTHESIS } from './prosthesis.ts';
 import type { FieldName, FieldValues } from './fields.ts';
 import type { Asked, Chosen, Kind, Made, Transfer } from './kind.ts';
 
-const ALL = { GUIDE, ALIGNERS, FABRICATION };
+const ALL = { GUIDE, ALIGNERS, FABRICATION, PROSTHESIS };
 
 export type KindName = keyof typeof ALL;
 
@@ -73,7 +75,14 @@ export function elementKindsOf(project: Made): readonly NewElement['kind'][] {
 export type OrderedCode =
   | keyof typeof GUIDE.products
   | keyof typeof ALIGNERS.products
-  | keyof typeof FABRICATION.products;
+  | keyof typeof FABRICATION.products
+  | keyof typeof PROSTHESIS.products;
+
+/** Whether somebody may start a project of a product: some are entered by staff alone. */
+export function mayStart(actor: Pick<Actor, 'role'>, code: ProductCode): boolean {
+  const kind = kindOf(code);
+  return kind !== null && (kind.startedByStaff !== true || isStaff(actor));
+}
 
 /** The products that can be ordered. */
 export const ORDERED_PRODUCTS = PRODUCTS.filter(

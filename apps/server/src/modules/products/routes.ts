@@ -1,5 +1,5 @@
 import { products } from '@maxilla/contract/calendar';
-import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import { mayStart, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
 import { type Product, PRODUCT_TYPE_CODES, PRODUCT_TYPES, PRODUCTS } from '@maxilla/domain/products';
 import { unpricedUnits } from '@maxilla/domain/missing-prices';
 import { type PriceUnit } from '@maxilla/domain/pricing';
@@ -21,14 +21,16 @@ export function productsRoutes(app: FastifyInstance, platform: Platform): void {
       const word = wordsIn(actor.language);
       const offered = await offeredUnits(platform.db);
       return {
-        products: (query.creationClientSide ? ORDERED_PRODUCTS : PRODUCTS).map((product) => ({
-          id: product.id,
-          code: product.code,
-          description: word(`product.${product.code}`),
-          productTypeId: PRODUCT_TYPES[product.type].id,
-          isPriced: unpricedUnits(product.code, offered.get(product.code) ?? []).length === 0,
-          productDeliverableDates: deliverableDates(product),
-        })),
+        products: PRODUCTS.filter(({ code }) => !query.creationClientSide || mayStart(actor, code)).map(
+          (product) => ({
+            id: product.id,
+            code: product.code,
+            description: word(`product.${product.code}`),
+            productTypeId: PRODUCT_TYPES[product.type].id,
+            isPriced: unpricedUnits(product.code, offered.get(product.code) ?? []).length === 0,
+            productDeliverableDates: deliverableDates(product),
+          }),
+        ),
       };
     },
     prices: async ({ actor, query }) => {

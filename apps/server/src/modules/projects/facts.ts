@@ -27,6 +27,7 @@ export function missingOf(project: ProjectRecord): readonly MissingItem[] {
     rejectedFileKinds: project.rejected_file_types,
     documentKinds: project.documentKinds,
     photoViews: project.photoViews,
+    breakdowns: project.breakdowns,
   });
 }
 
@@ -60,6 +61,8 @@ export function projectFacts(project: ProjectRecord): ProjectFacts {
     rejectedFileKinds: project.rejected_file_types,
     missing: missingOf(project),
     implants: project.implants,
+    breakdowns: project.breakdowns,
+    digitalModel: project.digital_model ?? false,
     documentKinds: project.documentKinds,
     treatment: treatmentOf(project.alignerOrders, project.acceptedQuotation),
     ownerAbsences: project.ownerAbsences,

@@ -10,6 +10,7 @@ export const DETAIL_TABLES = {
   GUIDE: 'project_guides',
   ALIGNERS: 'project_aligners',
   FABRICATION: 'project_fabrications',
+  PROSTHESIS: 'project_prostheses',
 } as const satisfies { readonly [K in KindName]: keyof DB };
 
 export type DetailTable = (typeof DETAIL_TABLES)[KindName];
@@ -57,6 +58,7 @@ const LATER = {
   current_maxillary: 'project_aligners',
   current_mandibular: 'project_aligners',
   treatment_plan: 'project_aligners',
+  digital_model: 'project_prostheses',
 } as const;
 
 type LaterColumn = keyof typeof LATER;

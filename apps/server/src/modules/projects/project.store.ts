@@ -17,6 +17,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts';
 import { together } from '../../platform/database/together.ts';
 import { alignerOrdersOf, acceptedQuotation } from './aligners/aligner-orders.store.ts';
+import { breakdownsOf } from './breakdowns/breakdowns.store.ts';
 import { byTable, type Details, withDetails } from './field-columns.store.ts';
 import { implantsShown } from './customisation/implants.store.ts';
 
@@ -40,6 +41,7 @@ export type ProjectColumns = Omit<Selectable<DB['projects']>, keyof Enumerated> 
 /** A project with everything its rules depend on. */
 export type ProjectRecord = ProjectColumns & {
   readonly implants: readonly ImplantFact[];
+  readonly breakdowns: FactsRow['breakdowns'];
   /**
    * Kinds of the current documents. For a kind that is awaited again, only documents added since then count.
    */
@@ -72,6 +74,7 @@ export function selectFacts(db: Database | Transaction) {
     .selectAll('project')
     .select((eb) => [
       implantsShown('project.id').as('implants'),
+      breakdownsOf('project').as('breakdowns'),
       documentKindsOf('project').as('documentKinds'),
       sql<string[]>`array(select distinct photo_view from documents
         where project_id = project.id and removed_at is null and photo_view is not null)`.as('photoViews'),
@@ -204,6 +207,7 @@ const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = 
   sawn: 'sawn',
   temporaryProsthesisId: 'temporary_prosthesis_id',
   printingComment: 'printing_comment',
+  digitalModel: 'digital_model',
   currentMaxillary: 'current_maxillary',
   currentMandibular: 'current_mandibular',
   awaitedKinds: 'awaited_kinds',

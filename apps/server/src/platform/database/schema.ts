@@ -172,6 +172,29 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface BreakdownDents {
+  dent_number: number;
+  element_id: number;
+  id: Generated<number>;
+  personalised_pillar_id: number | null;
+  pillar_info: Generated<string>;
+}
+
+export interface Breakdowns {
+  element_id: number;
+  ic_pillar_info: Generated<string>;
+  inlay_core: Generated<boolean>;
+  inlay_core_kind: string | null;
+  is_unit: Generated<boolean>;
+  machining_comment: Generated<string>;
+  machining_shade: Generated<string>;
+  opacify: Generated<boolean>;
+  outsourced_batch_no: Generated<string>;
+  price_id: number;
+  shade: Generated<string>;
+  uncertain_machining: Generated<boolean>;
+}
+
 export interface CalendarLinks {
   generation: number;
   user_id: number;
@@ -245,6 +268,12 @@ export interface Company {
   version: Generated<number>;
 }
 
+export interface DentPillars {
+  batch_number: Generated<string>;
+  dent_id: number;
+  pillar_id: number;
+}
+
 export interface Discounts {
   code: string;
   created_at: Generated<Timestamp>;
@@ -295,7 +324,7 @@ export interface Documents {
 export interface DraftPlans {
   approved: boolean | null;
   comment: Generated<string>;
-  document_id: number;
+  document_id: number | null;
   id: Generated<number>;
   number: number;
   price_type: string | null;
@@ -722,6 +751,11 @@ export interface ProjectImplants {
   sleeve_installed_by: number | null;
 }
 
+export interface ProjectProstheses {
+  digital_model: Generated<boolean>;
+  project_id: number;
+}
+
 export interface Projects {
   assignee_id: number | null;
   awaited_kinds: Generated<string[]>;
@@ -764,6 +798,19 @@ export interface Projects {
   state: string;
   updated_at: Generated<Timestamp>;
   urgent: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ProsthesisPrices {
+  category: string;
+  colour: string;
+  cut_back: Generated<boolean>;
+  id: Generated<number>;
+  material_family: string | null;
+  on_pillars: Generated<boolean>;
+  price_id: number;
+  removed_at: Timestamp | null;
+  route: string;
   version: Generated<number>;
 }
 
@@ -890,6 +937,8 @@ export interface DB {
   batch_elements: BatchElements;
   batches: Batches;
   brands: Brands;
+  breakdown_dents: BreakdownDents;
+  breakdowns: Breakdowns;
   calendar_links: CalendarLinks;
   cart_accessories: CartAccessories;
   cart_discounts: CartDiscounts;
@@ -898,6 +947,7 @@ export interface DB {
   comments: Comments;
   communications: Communications;
   company: Company;
+  dent_pillars: DentPillars;
   discounts: Discounts;
   discs: Discs;
   document_reads: DocumentReads;
@@ -940,7 +990,9 @@ export interface DB {
   project_fabrications: ProjectFabrications;
   project_guides: ProjectGuides;
   project_implants: ProjectImplants;
+  project_prostheses: ProjectProstheses;
   projects: Projects;
+  prosthesis_prices: ProsthesisPrices;
   record_changes: RecordChanges;
   restock_warnings: RestockWarnings;
   schema_migrations: SchemaMigrations;

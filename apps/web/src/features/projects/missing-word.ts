@@ -7,7 +7,7 @@ import type { ProductCode, REQUESTED_DATES } from '@maxilla/domain/products';
 
 type Word =
   | `vocabulary:fileKind.${FileKind}`
-  | `vocabulary:field.${FieldName | 'courierPickupDate' | 'cloudName' | 'elements'}`
+  | `vocabulary:field.${FieldName | 'courierPickupDate' | 'cloudName' | 'elements' | 'breakdowns'}`
   | `vocabulary:requestedDate.${(typeof REQUESTED_DATES)[number]}`;
 
 const isFile = (key: MissingKey): key is FileKind => key in FILE_KINDS;

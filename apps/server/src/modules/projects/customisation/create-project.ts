@@ -6,7 +6,7 @@ import type { ErrorCode } from '@maxilla/domain/errors';
 import { accepted, CodedError } from '@maxilla/domain/refusals';
 import type { FieldValues } from '@maxilla/domain/kinds/fields';
 import type { CreationField, Kind } from '@maxilla/domain/kinds/kind';
-import { kindOf } from '@maxilla/domain/kinds/kinds';
+import { kindOf, mayStart } from '@maxilla/domain/kinds/kinds';
 import type { Actor } from '@maxilla/domain/people';
 import { priceRefusal, unpricedUnits } from '@maxilla/domain/missing-prices';
 import { PRODUCT_TYPES, type ProductCode, productById } from '@maxilla/domain/products';
@@ -45,7 +45,7 @@ export async function createProject(
   actor: Actor,
   form: Form,
 ): Promise<number> {
-  const { product, kind } = orderedProduct(form);
+  const { product, kind } = orderedProduct(actor, form);
   const values = valuesOf(form);
   const ownerId = await dentistNamed(trx, actor, form.projectOwnerId, 'projectOwnerId');
   const { instant, today } = platform.clock.now();
@@ -111,10 +111,10 @@ async function likeOf(
   return like;
 }
 
-function orderedProduct({ productId, productTypeId }: Form) {
+function orderedProduct(actor: Actor, { productId, productTypeId }: Form) {
   const product = productById(productId);
   const kind = product ? kindOf(product.code) : null;
-  if (!product || !kind) {
+  if (!product || !kind || !mayStart(actor, product.code)) {
     throw new CodedError('project.productNotOffered', { productId: 'project.productNotOffered' });
   }
   if (productTypeId !== undefined && productTypeId !== PRODUCT_TYPES[product.type].id) {

@@ -76,6 +76,7 @@ export function currentPrice(
   const priced = {
     ...fieldValues(project),
     productCode: project.product_code,
+    breakdowns: project.breakdowns,
     media: projectMedia(project),
     urgent: project.urgent,
   };

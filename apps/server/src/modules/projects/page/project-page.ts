@@ -30,6 +30,7 @@ import { toProjectRow } from '../lists/project-row.ts';
 import { type ProjectColumns, type ProjectRecord, toRecord } from '../project.store.ts';
 import type { PageRecord } from './project-page.store.ts';
 import { rejectionReason, toRejection } from '../../rejections/api.ts';
+import { breakdownsShown } from '../breakdowns/breakdowns-shown.ts';
 import { treatmentEvents } from '../aligners/treatment-events.ts';
 
 /** The wire form of a project page. */
@@ -112,6 +113,8 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
       ...implant,
       sleeveType: implant.sleeveType as SleeveType | null,
     })),
+    breakdowns: breakdownsShown(page.breakdownDetails, viewer),
+    digitalModel: facts.digitalModel,
     preparation: staff ? preparationOf(project) : null,
     projectPrice: toPriceReply(currentPrice(project, page), viewer),
     documents,
@@ -204,7 +207,7 @@ function visibleDocuments(page: PageRecord, project: ProjectRecord, viewer: Acto
 function draftPlans(page: PageRecord, documents: readonly DocumentReply[]): ProjectReply['draftPlans'] {
   const byId = new Map(documents.map((document) => [document.id, document]));
   return page.draftPlans.flatMap((plan) => {
-    const document = byId.get(plan.documentId);
+    const document = plan.documentId === null ? undefined : byId.get(plan.documentId);
     if (!document) return [];
     return {
       number: plan.number,

@@ -10,6 +10,7 @@ import { ImplantsPanel } from './implants-panel.tsx';
 import type { Customising } from './use-draft.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 
+const BreakdownPanel = lazyPart(async () => (await import('./breakdown-panel.tsx')).BreakdownPanel);
 const PhotosPanel = lazyPart(async () => (await import('./photos/photos-panel.tsx')).PhotosPanel);
 
 export type PanelProps = { panel: Panel; project: Project; customising: Customising; rules: DateRules };
@@ -22,6 +23,7 @@ const PANELS: { readonly [N in Panel['name']]: ComponentType<PanelProps> } = {
   photos: PhotosPanel,
   treatment: FieldsPanel,
   cluttering: FieldsPanel,
+  breakdown: BreakdownPanel,
   files: FilesPanel,
   delivery: FieldsPanel,
   remarks: FieldsPanel,

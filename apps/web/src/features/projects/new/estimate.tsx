@@ -25,7 +25,13 @@ export function Estimate({ product, values }: { product: Product; values: Values
     description: { FR: description, EN: description },
     amountCents: amount,
   }));
-  const priced = { ...fieldValues(values), productCode: product.code, media: UPLOADED, urgent: false };
+  const priced = {
+    ...fieldValues(values),
+    productCode: product.code,
+    breakdowns: [],
+    media: UPLOADED,
+    urgent: false,
+  };
   const lines = quote(priced, rows);
   const price = priceOf(lines);
   const missing = data ? [...unpricedParts(priced, rows)] : [];

@@ -7,6 +7,10 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 
 const TreatmentSections = lazyPart(async () => (await import('./treatment-sections.tsx')).TreatmentSections);
 
+const BreakdownTable = lazyPart(
+  async () => (await import('../../../project-ui/breakdown-table.tsx')).BreakdownTable,
+);
+
 const TreatmentPlan = lazyPart(
   async () => (await import('../../../project-ui/aligners/treatment-plan.tsx')).TreatmentPlan,
 );
@@ -14,6 +18,7 @@ const TreatmentPlan = lazyPart(
 /** What is shown of each section; null if it is shown in the tab of the information alone. */
 const PANELS: { readonly [S in Section]: ComponentType<SectionProps> | null } = {
   implants: null,
+  breakdown: ({ project, place }) => (place === 'main' ? <BreakdownTable project={project} /> : null),
   // A treatment begins with its first purchase order.
   treatment: (props) => (
     <>

@@ -36,6 +36,7 @@ const SECTIONS: {
     Details: ImplantsSection,
   },
   treatment: null,
+  breakdown: null,
 };
 
 function ImplantsSection({ project, staff }: { project: Project; staff: boolean }) {

@@ -1,0 +1,103 @@
+import type { ElementState, Route } from './elements.ts';
+import type { MaterialFamily } from './materials.ts';
+import type { LabelColour, ProductCode, ProsthesisType } from './products.ts';
+import { type Jaw, jawOf, type Tooth } from './teeth.ts';
+
+/**
+ * The breakdown of a prosthesis: lines of teeth, each at a price that says what it is and how it is made (spec 2 §2.3, §3).
+ */
+
+export const PROSTHESIS_CATEGORIES = ['TOOTH_SUPPORTED', 'IMPLANT_SUPPORTED', 'REMOVABLE'] as const;
+export type ProsthesisCategory = (typeof PROSTHESIS_CATEGORIES)[number];
+
+/** Kinds of inlay cores, from which one is chosen with the plan. */
+export const INLAY_CORES = ['SIMPLE', 'KEYED', 'CERAMIC'] as const;
+export type InlayCore = (typeof INLAY_CORES)[number];
+
+/** What a line at a price is. */
+export type ProsthesisPrice = {
+  readonly priceId: number;
+  readonly code: string;
+  readonly productCode: ProductCode;
+  readonly category: ProsthesisCategory;
+  readonly route: Route;
+  /** Null if nothing is milled. */
+  readonly materialFamily: MaterialFamily | null;
+  readonly colour: LabelColour;
+  /** Its teeth stand on pillars, which are chosen before it is planned. */
+  readonly onPillars: boolean;
+  readonly cutBack: boolean;
+};
+
+/** A tooth of a line, with the pillars it stands on. */
+export type BreakdownDent = {
+  readonly id: number;
+  readonly dentNumber: Tooth;
+  readonly pillarIds: readonly number[];
+  readonly personalisedPillarId: number | null;
+};
+
+/** A line of a prosthesis that is not removed. */
+export type BreakdownFact = {
+  readonly id: number;
+  readonly state: ElementState | null;
+  readonly price: ProsthesisPrice;
+  readonly dents: readonly BreakdownDent[];
+  /** Charged and made tooth by tooth, rather than as one piece. */
+  readonly isUnit: boolean;
+  readonly shade: string;
+  readonly machiningShade: string;
+  readonly opacify: boolean;
+  /** With an inlay core, whose kind is chosen with the plan. */
+  readonly inlayCore: boolean;
+  readonly inlayCoreKind: InlayCore | null;
+};
+
+/** Maximum length of a shade, and number of shades of a line (spec 2 §5). */
+export const SHADE_TEXT = 49;
+export const MAX_SHADES = 10;
+
+/** Number of pieces of a line: one per tooth, or one over all of them. */
+export function piecesOfLine({
+  isUnit,
+  dents,
+}: {
+  readonly isUnit: boolean;
+  readonly dents: readonly unknown[];
+}): number {
+  return isUnit ? Math.max(dents.length, 1) : 1;
+}
+
+type LineTeeth = { readonly dents: readonly Pick<BreakdownDent, 'dentNumber'>[] };
+
+/** Teeth of a line in display order, for lists and labels. */
+export function teethOfLine({ dents }: LineTeeth): readonly Tooth[] {
+  return dents.map(({ dentNumber }) => dentNumber);
+}
+
+/** The jaw of a line whose teeth are all in one; null otherwise. */
+export function jawOfLine(line: LineTeeth): Jaw | null {
+  const jaws = new Set(teethOfLine(line).map(jawOf));
+  const [only] = jaws;
+  return jaws.size === 1 ? (only ?? null) : null;
+}
+
+/** The editor of lines that a type of prosthesis has (spec 2 §2.3). */
+type Editor = {
+  /** Maximum number of lines; null for any. */
+  readonly most: number | null;
+  /** Each line lies in one jaw, which has one line at most. */
+  readonly perJaw: boolean;
+};
+
+const EDITORS: Readonly<Record<ProsthesisType, Editor>> = {
+  WAXUP: { most: 1, perJaw: false },
+  REMOVABLE: { most: 2, perJaw: true },
+  GUIDE_TEMP_PR: { most: null, perJaw: false },
+  JOINT: { most: null, perJaw: false },
+};
+
+/** The editor of lines that a type of prosthesis has. */
+export function breakdownEditor(type: ProsthesisType): Editor {
+  return EDITORS[type];
+}
