@@ -67,3 +67,12 @@ create index dent_pillars_pillar on dent_pillars (pillar_id);
 -- The plan of a prosthesis is a link, without a document (spec 2 §2.8).
 alter table draft_plans alter column document_id drop not null;
 alter table draft_plans add constraint draft_plans_shown check (document_id is not null or video_url is not null);
+
+-- A product has as many prices of lines as it has kinds of lines.
+alter table prices drop constraint prices_unit_check;
+alter table prices add constraint prices_unit_check check (
+  unit in ('INITIAL', 'ELEMENT', 'LINE', 'PRODUCTION', 'COURIER', 'EMERGENCY', 'ALIGNER', 'PACKAGE', 'ROYAL', 'ACCESSORY',
+           'DELIVERY'));
+drop index prices_offered;
+create unique index prices_offered on prices (product_code, unit)
+  where not hidden and product_code <> 'ACCESSORY' and unit <> 'LINE';

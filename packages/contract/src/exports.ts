@@ -1,8 +1,8 @@
+import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
 import {
   EXPORT_KINDS,
   EXPORT_PRODUCT_TYPES,
   EXPORT_STATES,
-  PROSTHESIS_CATEGORIES,
   STATE_CATEGORIES,
 } from '@maxilla/domain/exports';
 import { ACCESSORY_ORDER_STATES } from '@maxilla/domain/accessories';

@@ -1,3 +1,4 @@
+import { PROSTHESIS_CATEGORIES, type ProsthesisCategory } from './breakdowns.ts';
 import type { DayRange } from './day-ranges.ts';
 import { addMonths, type IsoDate } from './days.ts';
 import { codesOfType, PRODUCT_TYPE_CODES, type ProductCode, type ProductType } from './products.ts';
@@ -41,8 +42,6 @@ export const EXPORT_PRODUCT_TYPES = [...PRODUCT_TYPE_CODES, 'ACCESSORY'] as unkn
   ...ExportProductType[],
 ];
 
-export const PROSTHESIS_CATEGORIES = ['TOOTH_SUPPORTED', 'IMPLANT_SUPPORTED', 'REMOVABLE'] as const;
-export type ProsthesisCategory = (typeof PROSTHESIS_CATEGORIES)[number];
 
 /** ORDERED: orders placed in a range of days; ORDER_PENDING: projects started in it and not ordered yet. */
 export const STATE_CATEGORIES = ['ORDERED', 'ORDER_PENDING'] as const;

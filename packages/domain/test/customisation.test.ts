@@ -162,8 +162,8 @@ describe('the customisation of guides', () => {
     expect(mediaOf('GCET')).toEqual(['dicom', 'secondDicom']);
     expect(mediaOf('GCCI')).toEqual([]);
     expect(mediumOf('GCET', 'DICOM2')).toBe('secondDicom');
-    expect(mediumOf('PR', 'IMPRESSION')).toBeNull();
-    expect(askedFor('PR')).toEqual({ fields: {}, files: [], rejectable: [] });
+    expect(mediumOf('PR', 'IMPRESSION')).toBe('impression');
+    expect(mediumOf('PR', 'PHOTOS')).toBeNull();
   });
 });
 
@@ -250,11 +250,11 @@ describe('the kinds of products', () => {
         ...codesOfType('GUIDE'),
         ...codesOfType('ALIGNERS'),
         ...codesOfType('FABRICATION'),
+        ...codesOfType('PROSTHESIS'),
       ]),
     );
-    expect(codes).toHaveLength(12);
+    expect(codes).toHaveLength(15);
     for (const { code, type } of ORDERED_PRODUCTS) expect(kindOf(code)?.name).toBe(type);
-    expect(kindOf('PR')).toBeNull();
   });
 
   it('have every field that they ask for on exactly one panel', () => {

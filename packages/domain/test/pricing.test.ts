@@ -212,10 +212,12 @@ describe('any price', () => {
 
   it('is made of charges for every product that can be ordered', () => {
     const rows = PRICE_UNITS.map((unit) => charge(unit, 1_000));
+    const line = { price: { code: 'X_LINE' }, isUnit: false, dents: [] };
     for (const { code } of ORDERED_PRODUCTS) {
       // Priced with their plan.
       if (kindOf(code)?.quoted) continue;
-      expect(priceOf(quote(aProject({ productCode: code }), rows)).totalPrice, code).toBeGreaterThan(0);
+      const project = { ...aProject({ productCode: code }), breakdowns: [line] };
+      expect(priceOf(quote(project, rows)).totalPrice, code).toBeGreaterThan(0);
     }
   });
 });

@@ -29,7 +29,7 @@ import { DOCUMENT_KINDS } from '../src/documents.ts';
 import { ARCHIVE_REASONS } from '../src/project-files.ts';
 import { ELEMENT_KINDS, ELEMENT_STATES, ELEMENT_TYPES } from '../src/elements.ts';
 import { ERRORS, type ErrorCode } from '../src/errors.ts';
-import { PROSTHESIS_CATEGORIES } from '../src/exports.ts';
+import { INLAY_CORES, PROSTHESIS_CATEGORIES } from '../src/breakdowns.ts';
 import { HISTORY_CODES, historyParams } from '../src/history.ts';
 import { HOLD_REASONS } from '../src/holds.ts';
 import { FILE_JAWS } from '../src/jaws.ts';
@@ -114,6 +114,7 @@ const SOURCE_CODES = Object.fromEntries(
 const COVERED: Record<string, readonly string[]> = {
   archiveReason: ARCHIVE_REASONS,
   prosthesisCategory: PROSTHESIS_CATEGORIES,
+  inlayCore: INLAY_CORES,
   role: ROLES,
   title: TITLES,
   language: LANGUAGES,
@@ -150,7 +151,7 @@ const COVERED: Record<string, readonly string[]> = {
     `${name}.yes`,
     `${name}.no`,
   ]),
-  field: [...FIELD_NAMES, 'courierPickupDate', 'cloudName', 'elements'],
+  field: [...FIELD_NAMES, 'courierPickupDate', 'cloudName', 'elements', 'breakdowns'],
   requestedDate: REQUESTED_DATES,
   day: [...REQUESTED_DATES, 'reminder', 'deadline'],
   pricePart: PRICE_PARTS,

@@ -1,4 +1,5 @@
-import { EXPORT_PRODUCT_TYPES, PROSTHESIS_CATEGORIES, STATE_CATEGORIES } from '@maxilla/domain/exports';
+import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
+import { EXPORT_PRODUCT_TYPES, STATE_CATEGORIES } from '@maxilla/domain/exports';
 import type { ExportProductType, ProsthesisCategory, StateCategory } from '@maxilla/domain/exports';
 import { LINE, POSTAL_CODE } from '@maxilla/domain/texts';
 import { choice, day, listSearch } from '../../ui/list-search.ts';
