@@ -21,7 +21,8 @@ create table prosthesis_prices (
   -- Its teeth stand on pillars, which are chosen before it is planned.
   on_pillars boolean not null default false,
   cut_back boolean not null default false,
-  removed_at timestamptz
+  -- It has no text of its own: it is found by its price, and by the words for its codes.
+  search text not null default ''
 );
 
 -- A line of a prosthesis, which is an element of its project.

@@ -1,10 +1,5 @@
 import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
-import {
-  EXPORT_KINDS,
-  EXPORT_PRODUCT_TYPES,
-  EXPORT_STATES,
-  STATE_CATEGORIES,
-} from '@maxilla/domain/exports';
+import { EXPORT_KINDS, EXPORT_PRODUCT_TYPES, EXPORT_STATES, STATE_CATEGORIES } from '@maxilla/domain/exports';
 import { ACCESSORY_ORDER_STATES } from '@maxilla/domain/accessories';
 import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { PROJECT_STATES } from '@maxilla/domain/states';

@@ -10,6 +10,11 @@ import { type Jaw, jawOf, type Tooth } from './teeth.ts';
 export const PROSTHESIS_CATEGORIES = ['TOOTH_SUPPORTED', 'IMPLANT_SUPPORTED', 'REMOVABLE'] as const;
 export type ProsthesisCategory = (typeof PROSTHESIS_CATEGORIES)[number];
 
+/** Routes of lines that are milled, so that they have a material. */
+export const MILLED_ROUTES = ['MACHINING', 'ZIRCONIA'] as const satisfies readonly Route[];
+/** Routes of lines; none of them is printed. */
+export const LINE_ROUTES = [...MILLED_ROUTES, 'OUTSOURCED', 'NONE'] as const satisfies readonly Route[];
+
 /** Kinds of inlay cores, from which one is chosen with the plan. */
 export const INLAY_CORES = ['SIMPLE', 'KEYED', 'CERAMIC'] as const;
 export type InlayCore = (typeof INLAY_CORES)[number];

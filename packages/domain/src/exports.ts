@@ -42,7 +42,6 @@ export const EXPORT_PRODUCT_TYPES = [...PRODUCT_TYPE_CODES, 'ACCESSORY'] as unkn
   ...ExportProductType[],
 ];
 
-
 /** ORDERED: orders placed in a range of days; ORDER_PENDING: projects started in it and not ordered yet. */
 export const STATE_CATEGORIES = ['ORDERED', 'ORDER_PENDING'] as const;
 export type StateCategory = (typeof STATE_CATEGORIES)[number];

@@ -45,6 +45,11 @@ export function familiesOfForm(form: MaterialForm): readonly MaterialFamily[] {
   return MATERIAL_FAMILY_CODES.filter((family) => MATERIAL_FAMILIES[family].form === form);
 }
 
+/** The families that are milled, of discs or blocks. */
+export const MILLED_FAMILIES = MATERIAL_FAMILY_CODES.filter(
+  (family) => MATERIAL_FAMILIES[family].form !== 'RESIN',
+);
+
 /** A lot of a material, as labelled; without a date it does not expire. */
 export type Lot = {
   readonly id: number;

@@ -8,6 +8,7 @@ export const SOURCE_NAMES = [
   'brands',
   'kits',
   'prices',
+  'prosthesisPrices',
   'accessories',
   'machines',
   'lots',

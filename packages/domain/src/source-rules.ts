@@ -1,3 +1,4 @@
+import { MILLED_ROUTES } from './breakdowns.ts';
 import type { IsoDate } from './days.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FieldRefusals } from './refusals.ts';
@@ -94,6 +95,8 @@ export function sourceRefusals(
   const { productCode, unit } = values;
   if (source === 'prices' && !stored && productCode && unit && isUnitOfOther(productCode, unit))
     refusals['unit'] ??= 'price.unitOfOther';
+  if (source === 'prosthesisPrices' && isMilled(values) && !values['materialFamily'])
+    refusals['materialFamily'] ??= 'field.required';
   return refusals;
 }
 
@@ -156,6 +159,9 @@ function numberRefusal(value: number, { least, most, decimals }: Limits): ErrorC
   return decimals === 2 ? 'field.decimals' : 'field.invalid';
 }
 
+/** Whether lines at a price are milled, so that their material has to be known. */
+const isMilled = ({ route }: SourceValues) => MILLED_ROUTES.some((milled) => milled === route);
+
 /** Products with a unit of their own, which no other product can have. */
 const OWN_UNITS: Readonly<Record<string, string>> = { ORDER: 'DELIVERY', ACCESSORY: 'ACCESSORY' };
 
@@ -167,11 +173,11 @@ function isUnitOfOther(product: SourceValue | undefined, unit: SourceValue | und
 
 /**
  * The product and the unit that a row prices, of which one row at most is offered, as each is charged once; null of rows that
- * are hidden, of accessories, which are priced one by one, and of other sources.
+ * are hidden, of accessories and lines of prostheses, which are priced one by one, and of other sources.
  */
 export function offeredPriceOf(source: SourceName, values: SourceValues): string | null {
   const { productCode, unit, hidden } = values;
-  if (source !== 'prices' || hidden === true || productCode === 'ACCESSORY') return null;
+  if (source !== 'prices' || hidden === true || productCode === 'ACCESSORY' || unit === 'LINE') return null;
   return `${String(productCode)} ${String(unit)}`;
 }
 

@@ -104,11 +104,16 @@ const OPPOSITES = [
   'EMERGENCY_UPDATE_refused',
 ];
 
-/** The codes that fields of sources choose from. */
+const choices = SOURCE_NAMES.flatMap((source) => fieldsOfSource(source)).flatMap(([, field]) =>
+  field.kind === 'choice' ? field : [],
+);
+
+/** The codes that fields of sources choose from; fields with the same words may choose from a part of them. */
 const SOURCE_CODES = Object.fromEntries(
-  SOURCE_NAMES.flatMap((source) => fieldsOfSource(source)).flatMap(([, field]) =>
-    field.kind === 'choice' ? [[field.words, field.codes.filter((code) => !isPlain(field, code))]] : [],
-  ),
+  Object.entries(Object.groupBy(choices, ({ words }) => words)).map(([words, fields = []]) => [
+    words,
+    [...new Set(fields.flatMap((field) => field.codes.filter((code) => !isPlain(field, code))))],
+  ]),
 );
 
 const COVERED: Record<string, readonly string[]> = {

@@ -278,7 +278,14 @@ describe('states staff may move a project to', () => {
 describe('the states that are offered', () => {
   it('are those of products that can be ordered, and those outside any workflow', () => {
     expect(OFFERED_STATES).toEqual(
-      expect.arrayContaining(['CREATED', 'ORDER_CONFIRMED', 'THERMOFORMING', 'TRIMMING', 'SHIPPED', 'SUSPENDED']),
+      expect.arrayContaining([
+        'CREATED',
+        'ORDER_CONFIRMED',
+        'THERMOFORMING',
+        'TRIMMING',
+        'SHIPPED',
+        'SUSPENDED',
+      ]),
     );
   });
 });

@@ -34,6 +34,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(async () => {
+  await server.db.deleteFrom('prosthesis_prices').execute();
   await server.db.deleteFrom('prices').where('product_code', '!=', 'ACCESSORY').execute();
   dentist = await aDentist(server);
   await anAddress(server, dentist);

@@ -103,8 +103,8 @@ describe('reference data', () => {
     const codes = async (query: string) =>
       (await get(`/api/product_types${query}`)).body.productTypes.map(({ code }: { code: string }) => code);
     expect(await codes('')).toEqual(['GUIDE', 'ALIGNERS', 'FABRICATION', 'PROSTHESIS']);
-    expect(await codes('?isCustomised=1')).toEqual(['GUIDE', 'ALIGNERS', 'FABRICATION']);
-    expect(await codes('?isCustomised=0')).toEqual(['PROSTHESIS']);
+    expect(await codes('?isCustomised=1')).toEqual(['GUIDE', 'ALIGNERS', 'FABRICATION', 'PROSTHESIS']);
+    expect(await codes('?isCustomised=0')).toEqual([]);
   });
 });
 

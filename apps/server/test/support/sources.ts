@@ -108,6 +108,15 @@ const FORMS: Readonly<Record<SourceName, (server: TestApp) => Promise<object>>> 
     stock: 12,
     restockDate: '31-12-2099',
   }),
+  prosthesisPrices: async (server) => ({
+    priceId: await aRow(server, 'prices', { productCode: 'PR', unit: 'LINE', vatRate: 0 }),
+    category: 'TOOTH_SUPPORTED',
+    route: 'ZIRCONIA',
+    materialFamily: 'ZIRCONIA',
+    colour: 'BE',
+    onPillars: false,
+    cutBack: true,
+  }),
   machines: async () => ({ name: `Imprimante ${randomUUID()}`, kind: 'GUIDE_PRINTER' }),
   lots: async (server) => ({
     materialId: await aRow(server, 'materials'),

@@ -45,6 +45,7 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
       'brandsSource',
       'kitsSource',
       'pricesSource',
+      'prosthesisPricesSource',
       'accessoriesSource',
       'machinesSource',
       'lotsSource',

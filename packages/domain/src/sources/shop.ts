@@ -1,15 +1,17 @@
 import { ACCESSORY_CATEGORIES, ACCESSORY_PICTURES } from '../accessories.ts';
+import { LINE_ROUTES, PROSTHESIS_CATEGORIES } from '../breakdowns.ts';
+import { MILLED_FAMILIES } from '../materials.ts';
 import { PRICE_UNITS } from '../pricing.ts';
-import { PRODUCT_CODES } from '../products.ts';
+import { LABEL_COLOURS, PRODUCT_CODES } from '../products.ts';
 import type { Source } from '../source-fields.ts';
-import { REQUIRED, SHOWN_FLAG, NAME, NAME_TAKEN } from './fields.ts';
+import { REQUIRED, ROOMY_FLAG, SHOWN_FLAG, NAME, NAME_TAKEN } from './fields.ts';
 
 /** Units of the price list, with those that no project is priced by. */
 const UNITS = [...PRICE_UNITS, 'ACCESSORY', 'DELIVERY'] as const;
 /** The largest amount of a price, in cents. */
 const MOST_CENTS = 10_000_000;
 
-/** What is charged and sold: the price list and the accessories. */
+/** What is charged and sold: the price list, what its lines of prostheses are, and the accessories. */
 export const SHOP_SOURCES = {
   prices: {
     path: '/api/sources/prices',
@@ -42,6 +44,35 @@ export const SHOP_SOURCES = {
     unique: { fields: ['code'], error: NAME_TAKEN },
     removable: false,
     lists: {},
+  },
+  prosthesisPrices: {
+    path: '/api/sources/prosthesis_prices',
+    permission: null,
+    fields: {
+      priceId: {
+        kind: 'reference',
+        to: 'prices',
+        flag: 'ofLine',
+        listed: 'title',
+        lasting: true,
+        ...REQUIRED,
+      },
+      category: {
+        kind: 'choice',
+        codes: PROSTHESIS_CATEGORIES,
+        words: 'prosthesisCategory',
+        listed: true,
+        ...REQUIRED,
+      },
+      route: { kind: 'choice', codes: LINE_ROUTES, words: 'lineRoute', listed: true, ...REQUIRED },
+      materialFamily: { kind: 'choice', codes: MILLED_FAMILIES, words: 'materialFamily', listed: true },
+      colour: { kind: 'choice', codes: LABEL_COLOURS, words: 'labelColour', listed: 'roomy', ...REQUIRED },
+      onPillars: ROOMY_FLAG,
+      cutBack: ROOMY_FLAG,
+    },
+    unique: { fields: ['priceId'], error: NAME_TAKEN },
+    removable: false,
+    lists: { prices: 'priceId' },
   },
   accessories: {
     path: '/api/sources/accessories',

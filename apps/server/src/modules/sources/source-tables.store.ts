@@ -104,6 +104,12 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
     columns: { amount: 'amount_cents' },
     label: (row) => sql<string>`${sql.ref(`${row}.code`)} || ' · ' || ${sql.ref(`${row}.description_fr`)}`,
   },
+  prosthesisPrices: {
+    name: 'prosthesis_prices',
+    removed: null,
+    label: (row) =>
+      sql<string>`(select price.code from prices price where price.id = ${sql.ref(`${row}.price_id`)})`,
+  },
   accessories: {
     name: 'accessories',
     removed: null,
@@ -139,6 +145,7 @@ export function columnOf(source: SourceName, field: string): string {
 
 /** The flags by which rows can be chosen. Those of brands are columns. */
 export function flagged(row: string, flag: string): RawBuilder<boolean> {
+  if (flag === 'ofLine') return sql<boolean>`${sql.ref(`${row}.unit`)} = 'LINE'`;
   if (flag === 'ofAccessory') return sql<boolean>`${sql.ref(`${row}.unit`)} = 'ACCESSORY'`;
   return sql<boolean>`${sql.ref(`${row}.${columnOf('brands', flag)}`)}`;
 }

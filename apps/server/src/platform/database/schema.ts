@@ -809,8 +809,8 @@ export interface ProsthesisPrices {
   material_family: string | null;
   on_pillars: Generated<boolean>;
   price_id: number;
-  removed_at: Timestamp | null;
   route: string;
+  search: Generated<string>;
   version: Generated<number>;
 }
 

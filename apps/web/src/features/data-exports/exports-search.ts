@@ -1,6 +1,7 @@
 import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
+import type { ProsthesisCategory } from '@maxilla/domain/breakdowns';
 import { EXPORT_PRODUCT_TYPES, STATE_CATEGORIES } from '@maxilla/domain/exports';
-import type { ExportProductType, ProsthesisCategory, StateCategory } from '@maxilla/domain/exports';
+import type { ExportProductType, StateCategory } from '@maxilla/domain/exports';
 import { LINE, POSTAL_CODE } from '@maxilla/domain/texts';
 import { choice, day, listSearch } from '../../ui/list-search.ts';
 
