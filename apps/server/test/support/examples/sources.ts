@@ -77,6 +77,7 @@ function changeOf(source: SourceName): object {
   if (source === 'brands') return { isSleeve: true };
   if (source === 'implants') return { length: 13 };
   if (source === 'prices') return { amount: 13.5 };
+  if (source === 'prosthesisPrices') return { cutBack: false };
   if (source === 'accessories') return { stock: 7 };
   if (source === 'lots') return { expiresOn: '30-12-2099' };
   return { name: `Autre ${randomUUID()}` };
