@@ -1,4 +1,4 @@
-import { FOLLOWING_TEAMS, followsFor, type Operation, type TrailSubject } from '@maxilla/domain/accounts';
+import { followingEnds, type Operation, type TrailSubject } from '@maxilla/domain/accounts';
 import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 import { type RightChanges, rightsRefusal, withChanges } from '@maxilla/domain/rights';
@@ -36,9 +36,7 @@ export async function changeRights(
   if (made.length === 0) return;
   await setRights(trx, userId, after, platform.clock.now().instant);
   await recordChanges(trx, platform, actor, made);
-  const follows = followsFor({ ...after, role: holder.role });
-  const left = FOLLOWING_TEAMS.filter((team) => !follows.includes(team));
-  await endFollowing(trx, platform, actor, userId, left);
+  await endFollowing(trx, platform, actor, userId, followingEnds(holder, { ...after, role: holder.role }));
   platform.log.warn(
     { userId, changedBy: actor.id, made: made.length },
     'the rights of an account were changed',
