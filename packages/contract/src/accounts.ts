@@ -121,5 +121,6 @@ export const accounts = calls('/api', {
       limit: IntParam.optional(),
     }),
     reply: Page('changes', Change),
+    errors: ['range.order'],
   }),
 });

@@ -81,6 +81,7 @@ export const calendar = calls('/api/users', {
       total: z.int(),
       projects: z.array(z.object({ id: Id, patientName: z.string(), requestedDate: WireDate })),
     }),
+    errors: ['range.order'],
   }),
   openingHours: get('/:id/opening_hours', {
     summary: 'When a practice is open, by day of the week.',

@@ -17,6 +17,18 @@ export function rangeRefusals({ from, to }: DayRange): FieldRefusals {
   return refusedFields({ toDate: orderRefusal(from, to) ?? (isTooLong ? 'range.tooLong' : null) });
 }
 
+/** Throws `range.order` at the last day of a range that ends before it begins, where either day may be left out. */
+export function requireOrder({
+  fromDate,
+  toDate,
+}: {
+  readonly fromDate?: IsoDate | undefined;
+  readonly toDate?: IsoDate | undefined;
+}): void {
+  const code = toDate === undefined ? null : orderRefusal(fromDate ?? null, toDate);
+  if (code) throw new CodedError(code, { toDate: code });
+}
+
 /** The range that is asked for. Throws `range.order` or `range.tooLong` at its last day. */
 export function checkedRange({
   fromDate,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { checkedRange, presetRange, rangeRefusals } from '../src/day-ranges.ts';
+import { checkedRange, presetRange, rangeRefusals, requireOrder } from '../src/day-ranges.ts';
 
 describe('a range of days', () => {
   test('is at most a year, and ends after it began', () => {
@@ -16,6 +16,19 @@ describe('a range of days', () => {
       to: '2026-10-02',
     });
     expect(() => checkedRange({ fromDate: '2026-10-02', toDate: '2026-10-01' })).toThrow('range.order');
+  });
+
+  test('may be open or of any length where its order alone counts', () => {
+    for (const range of [
+      {},
+      { fromDate: '2026-10-02' },
+      { toDate: '2026-10-01' },
+      { fromDate: '2020-01-01', toDate: '2026-10-01' },
+    ])
+      expect(() => requireOrder(range)).not.toThrow();
+    expect(() => requireOrder({ fromDate: '2026-10-02', toDate: '2026-10-01' })).toThrow(
+      expect.objectContaining({ code: 'range.order', fields: { toDate: 'range.order' } }),
+    );
   });
 
   test.each([

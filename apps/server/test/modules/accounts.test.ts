@@ -407,6 +407,9 @@ describe('the trail', () => {
     expect(await values('searchKey=traceur&fromDate=06-01-2031&toDate=06-01-2031')).toEqual(['EDIT_GUIDE']);
     expect(await values('searchKey=traceur&fromDate=04-01-2031&toDate=05-01-2031')).toEqual([]);
     expect(await values('searchKey=nobody')).toEqual([]);
+    const reversed = await get('/api/users/changes?fromDate=06-01-2031&toDate=05-01-2031');
+    expect([reversed.status, reversed.body.fields]).toEqual([400, { toDate: 'range.order' }]);
+    expect(await values('searchKey=nobody&fromDate=06-01-2031')).toEqual([]);
     const nosy = await aColleague(server);
     expect((await calling(server, nosy).get('/api/users/changes')).status).toBe(403);
   });

@@ -1,4 +1,5 @@
 import { calendar, calendarFiles } from '@maxilla/contract/calendar';
+import { requireOrder } from '@maxilla/domain/day-ranges';
 import { type IsoDate, isoDate } from '@maxilla/domain/days';
 import type { FastifyInstance } from 'fastify';
 
@@ -38,8 +39,10 @@ export function calendarRoutes(app: FastifyInstance, platform: Platform): void {
       await removeHoliday(trx, platform, actor, params);
       return undefined;
     },
-    projectsMet: async ({ actor, params, query: { fromDate: from, toDate: to } }) => {
+    projectsMet: async ({ actor, params, query }) => {
       requireOwnOrStaff(actor, params.id);
+      requireOrder(query);
+      const { fromDate: from, toDate: to } = query;
       return projectsDueWithin(platform.db, params.id, { from, to }, PROJECTS_NAMED);
     },
     openingHours: async ({ actor, params }) => {

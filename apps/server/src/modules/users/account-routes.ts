@@ -1,5 +1,6 @@
 import { accounts } from '@maxilla/contract/accounts';
 import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
+import { requireOrder } from '@maxilla/domain/day-ranges';
 import { changesById, PERMISSION_GROUP_NAMES, PERMISSION_GROUPS } from '@maxilla/domain/rights';
 import type { FastifyInstance } from 'fastify';
 
@@ -41,6 +42,7 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       return details({ trx, actor }, body.userId);
     },
     changes: async ({ query: { searchKey, ofUser, subject, fromDate, toDate, ...query } }) => {
+      requireOrder({ fromDate, toDate });
       const page = pageAsked(query, rowsOfPage(PAGE_SIZES.changes, query.limit));
       const filter = { searchKey, ofUser, subject, fromDate, toDate };
       const { rows, ...rest } = await listChanges(platform.db, filter, page);
