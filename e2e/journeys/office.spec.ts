@@ -494,7 +494,7 @@ test('somebody who is suspended at work is told so', async ({ page, browser, bas
 
   // Whoever is about to change the status reads that a colleague has, and who.
   await relations.getByRole('combobox', { name: 'Status of the account' }).selectOption('SUSPENDED');
-  const asked = relations.getByRole('dialog', { name: 'Change the status?' });
+  const asked = relations.getByRole('dialog', { name: 'Change the status of' });
   const meanwhile = asked.getByRole('status');
   await expect(asked).toContainText('the status becomes “Suspended”');
   await expect(meanwhile).toHaveCount(0);
@@ -502,7 +502,7 @@ test('somebody who is suspended at work is told so', async ({ page, browser, bas
   await expect(meanwhile).toHaveText(
     'Alix MODÈLE has changed the status meanwhile: it is now “Deactivated”.',
   );
-  await expectDialog(relations, 'Change the status?');
+  await expectDialog(relations, 'Change the status of');
   await account('ACTIVE');
   await expect(meanwhile).toHaveCount(0);
   await relations.context().close();

@@ -32,7 +32,7 @@ export function AccountAccess({ user: { id, name, status } }: Props) {
       {asked !== null ? (
         <ConfirmDialog
           onClose={() => setAsked(null)}
-          title={t(`${words}.title`)}
+          title={t(`${words}.title`, { name })}
           question={t(`${words}.question`, { name })}
           action={t(`${words}.action`)}
           danger={!suspended}

@@ -70,7 +70,7 @@ function StatusField({ user, me }: Props) {
       {asked ? (
         <ConfirmDialog
           onClose={() => setAsked(null)}
-          title={t('status.title')}
+          title={t('status.title', { name })}
           question={
             <>
               <p style={{ margin: 0 }}>{t('status.question', { name, status: nameOf(asked.status) })}</p>
