@@ -100,6 +100,9 @@ describe('the courier’s data', () => {
       400,
       { dataFile: 'courier.tooManyParcels' },
     ]);
+    const csv = ['Nom;Ville', ...many.map(() => 'x;y')].join('\n');
+    for (const other of [send(await workbook(['Nom', 'Ville'], ...many)), send(csv, 'data.csv')])
+      expect(await fieldsOf(other)).toEqual([400, { dataFile: 'courier.unknownFormat' }]);
     expect(await fieldsOf(send('no workbook'))).toEqual([400, { 'data.xlsx': 'file.nameMismatch' }]);
     const other = await aColleague(server, []);
     expect((await send('a;b', 'data.csv', other)).statusCode).toBe(403);

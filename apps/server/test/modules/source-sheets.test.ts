@@ -485,6 +485,7 @@ describe('a sheet of the reference data', () => {
   test('is kept until it is stored: whoever may edit its source corrects its cells, its author discards it', async () => {
     const people = [];
     for (const name of ['Ana', 'Ben'])
+    expect(await error(await aWorkbook(['Poids'], many))).toBe('sheet.columnUnknown');
       people.push(await aColleague(server, ['EDIT_PILLAR'], { firstName: name, surname: 'MODÈLE' }));
     const [author, other] = people.map((one) => calling(server, one));
     const brand = `Marque ${people[0]?.id}`;

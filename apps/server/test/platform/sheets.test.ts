@@ -59,7 +59,7 @@ test('a column is wide enough for its title', async () => {
   expect(Number(width)).toBeGreaterThan(title.length);
 });
 
-test('a sheet that is too long is said to be, and what is no workbook is damaged', async () => {
+test('of a long sheet the first rows are read, and what is no workbook is damaged', async () => {
   const bytes = await buffer(
     writeSheet(
       'S',
@@ -67,7 +67,7 @@ test('a sheet that is too long is said to be, and what is no workbook is damaged
       Array.from({ length: 5 }, () => ['a', 1, 1, DAY]),
     ),
   );
-  expect(await readSheet(bytes, 5)).toBe('tooLong');
+  expect(await readSheet(bytes, 5)).toHaveLength(5);
   expect(await readSheet(bytes, 6)).toHaveLength(6);
   expect(await readSheet(Buffer.from('no workbook'), 5)).toBe('damaged');
   expect(await readSheet(bytes.subarray(0, bytes.length / 2), 5)).toBe('damaged');

@@ -59,9 +59,9 @@ export async function courierCsv(
     if (file.sizeBytes > MOST_BYTES) throw refused('file.tooLarge');
     const bytes = await buffer(await files.open(file));
     const read = file.contentKind === 'csv' ? readCsv : readSheet;
-    const rows = await read(bytes, MAX_COURIER_ROWS);
+    // A row more than allowed tells that there are too many.
+    const rows = await read(bytes, MAX_COURIER_ROWS + 1);
     if (rows === 'damaged') throw refused('courier.unknownFormat');
-    if (rows === 'tooLong') throw refused('courier.tooManyParcels');
     const parcels = accepted(readCourierData(rows, titlesOf));
     return Buffer.from(`${CSV_MARK}${carrierCsv(parcels)}`);
   } finally {

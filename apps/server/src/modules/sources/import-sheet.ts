@@ -158,8 +158,8 @@ function inStatements(source: SourceName, lines: readonly PlannedLine[]): Changi
 }
 
 /**
- * The rows of a workbook, or of a text file of them. Refused: `file.tooLarge`, `sheet.tooLong`, and `sheet.damaged`, also for
- * a text that is named as a workbook.
+ * The rows of a workbook, or of a text file of them, with one more than may be imported where there are too many. Refused:
+ * `file.tooLarge`, and `sheet.damaged`, also for a text that is named as a workbook.
  */
 export async function rowsIn({
   fileName,
@@ -171,14 +171,12 @@ export async function rowsIn({
   if (!isArchive && fileName.toLowerCase().endsWith('.xlsx')) throw refused('sheet.damaged');
   const read = isArchive ? readSheet : readCsv;
   // With the titles.
-  const rows = await read(bytes, MOST_SHEET_ROWS + 1);
+  const rows = await read(bytes, 1 + MOST_SHEET_ROWS + 1);
   if (rows === 'damaged') throw refused('sheet.damaged');
-  if (rows === 'tooLong') throw refused('sheet.tooLong');
   return rows;
 }
 
-const refused = (code: 'sheet.tooLong' | 'sheet.damaged' | 'file.tooLarge') =>
-  new CodedError(code, { workbook: code });
+const refused = (code: 'sheet.damaged' | 'file.tooLarge') => new CodedError(code, { workbook: code });
 
 async function knownOf(db: Database | Transaction, { clock }: Platform, source: SourceName): Promise<Known> {
   const choices = await choicesIn(db, source);

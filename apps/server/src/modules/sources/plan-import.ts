@@ -8,7 +8,7 @@ import { LANGUAGES } from '@maxilla/domain/people';
 import { type SourceName } from '@maxilla/domain/source-names';
 import { filledIn, offeredPriceOf, isFixedRow, keyOf, sourceRefusals } from '@maxilla/domain/source-rules';
 import type { SourceValue, SourceValues } from '@maxilla/domain/source-fields';
-import { fieldsOf, keyField, namedBy, SOURCES } from '@maxilla/domain/sources';
+import { fieldsOf, keyField, MOST_SHEET_ROWS, namedBy, SOURCES } from '@maxilla/domain/sources';
 
 import type { SheetRow } from '../../platform/sheets/read-sheet.ts';
 import { letterOfColumn } from '../../platform/sheets/write-sheet.ts';
@@ -70,6 +70,8 @@ export function planImport(
   const columns = columnsIn(source, titles);
   const find = finder(source, known);
   const read = lines.map((line) => readLine(source, columns, line, { ...find, corrections }));
+  // Told last: a sheet with other columns is another sheet.
+  if (lines.length > MOST_SHEET_ROWS) throw new CodedError('sheet.tooLong', { workbook: 'sheet.tooLong' });
   const letterOf = (field: string) => letterIn(columns, field);
   const judged = judgeOffers(source, judgeKeys(source, read, known.rows, letterOf), known.rows, letterOf);
   const lasting = judged.filter(({ changes, refusals }) => changes.length > 0 || refusals.length > 0);

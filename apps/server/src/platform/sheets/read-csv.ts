@@ -16,8 +16,8 @@ function decoded(bytes: Uint8Array): string {
 /** Whether a file, of which this is the beginning, is text: in UTF-8 or in an encoding with one byte per character. */
 export const isText = (head: Uint8Array) => !head.includes(0);
 
-/** The rows of a small file of comma-, semicolon- or tab-separated values, of which `maxRows` at most; empty ones left out. */
-export function readCsv(bytes: Uint8Array, maxRows: number): readonly SheetRow[] | 'damaged' | 'tooLong' {
+/** The first `maxRows` rows of a small file of comma-, semicolon- or tab-separated values; empty ones left out. */
+export function readCsv(bytes: Uint8Array, maxRows: number): readonly SheetRow[] | 'damaged' {
   let rows: readonly (readonly unknown[])[];
   if (!isText(bytes)) return 'damaged';
   try {
@@ -25,8 +25,8 @@ export function readCsv(bytes: Uint8Array, maxRows: number): readonly SheetRow[]
   } catch {
     return 'damaged';
   }
-  const filled = rows
+  return rows
     .map((cells, at) => ({ line: at + 1, cells: cells as SheetRow['cells'] }))
-    .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
-  return filled.length > maxRows ? 'tooLong' : filled;
+    .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
+    .slice(0, maxRows);
 }

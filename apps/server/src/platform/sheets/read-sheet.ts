@@ -12,14 +12,13 @@ const MOST_UNPACKED = 100 * 1024 * 1024;
 const MOST_MEGABYTES = 256;
 
 /**
- * The rows of the first sheet of a workbook (xlsx), those without a value left out. `damaged` if it cannot be read, or
- * is made to be slow to read; `tooLong` if it has more than `maxRows` rows. Read in a thread of its own, because a small
- * archive may hold a large sheet.
+ * The first `maxRows` rows of the first sheet of a workbook (xlsx), those without a value left out. `damaged` if it cannot
+ * be read, or is made to be slow to read. Read in a thread of its own, because a small archive may hold a large sheet.
  */
 export async function readSheet(
   bytes: Uint8Array,
   maxRows: number,
-): Promise<readonly SheetRow[] | 'damaged' | 'tooLong'> {
+): Promise<readonly SheetRow[] | 'damaged'> {
   if (!(await unpacksTo(bytes, MOST_UNPACKED))) return 'damaged';
   const thread = new ThreadApart<SheetQuestion, SheetAnswer>(
     new URL('sheet-worker.ts', import.meta.url),
@@ -27,10 +26,7 @@ export async function readSheet(
     MOST_MEGABYTES,
   );
   try {
-    // A row more than allowed tells that there are too many.
-    const answer = await thread.ask({ bytes, maxRows: maxRows + 1 });
-    if (answer === null || answer === 'damaged') return 'damaged';
-    return answer.length > maxRows ? 'tooLong' : answer;
+    return (await thread.ask({ bytes, maxRows })) ?? 'damaged';
   } finally {
     await thread.close();
   }
