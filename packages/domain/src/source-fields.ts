@@ -17,6 +17,8 @@ type Common = {
   readonly listed?: true | 'title' | 'roomy';
   /** The flag without which it is blank. */
   readonly when?: string;
+  /** The error where a flag is taken away of a row that others refer to by it. */
+  readonly held?: ErrorCode;
   /** Whether it says why a row was changed: it is not asked of a new one. */
   readonly ofChange?: true;
 };

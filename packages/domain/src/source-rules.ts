@@ -71,18 +71,25 @@ const isPontic = (name: SourceValue | undefined) =>
 
 /**
  * Errors of the values of a row, by field (spec 3 §5). `stored`: the row before the change, null of a new
- * one. Dangling references and duplicate keys are checked by the server, which has the rows.
+ * one. `held`: the flags by which other rows refer to it. Dangling references and duplicate keys are checked by the server,
+ * which has the rows.
  */
 export function sourceRefusals(
   source: SourceName,
   values: SourceValues,
-  { stored, today }: { readonly stored: SourceValues | null; readonly today: IsoDate },
+  {
+    stored,
+    today,
+    held = [],
+  }: { readonly stored: SourceValues | null; readonly today: IsoDate; readonly held?: readonly string[] },
 ): FieldRefusals {
   const refusals: Record<string, ErrorCode> = {};
   for (const [name, field] of fieldsOf(source)) {
     const value = values[name] ?? blankOf(field);
     const isNew = value !== stored?.[name];
     if (stored && field.lasting && isNew) refusals[name] = 'source.lasting';
+    else if (field.held && isNew && stored?.[name] === true && held.includes(name))
+      refusals[name] = field.held;
     else {
       const past = field.kind === 'day' && isNew && typeof value === 'string' && value < today;
       const code = past ? 'date.past' : refusalOf(field, value);

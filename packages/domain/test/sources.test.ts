@@ -132,6 +132,15 @@ describe('a row of reference data', () => {
     expect(sourceRefusals('brands', { ...stored, isPillar: true }, { stored, today })).toEqual({});
   });
 
+  it('keeps the flags by which others refer to it', () => {
+    const stored = filledIn('brands', { brandName: 'Altea', isSleeve: true, isPillar: true });
+    const after = { ...stored, isSleeve: false, isMaterial: true };
+    const refusals = (held: string[]) => sourceRefusals('brands', after, { stored, today, held });
+    expect(refusals(['isPillar', 'isMaterial'])).toEqual({});
+    expect(refusals(['isSleeve'])).toEqual({ isSleeve: 'brand.hasSleeves' });
+    expect(sourceRefusals('brands', stored, { stored, today, held: ['isSleeve'] })).toEqual({});
+  });
+
   it('has no day in the past, unless it had it before', () => {
     const lot = filledIn('lots', { materialId: 1, number: 'L', expiresOn: '2026-03-01' });
     expect(sourceRefusals('lots', lot, NEW)).toEqual({ expiresOn: 'date.past' });

@@ -222,6 +222,41 @@ describe('a row', () => {
     expect((await calling(server, editor).post('/api/brands', { brandName: 'Z' })).status).toBe(403);
   });
 
+  test.each([
+    ['isImplant', 'implantModels', 'brandId', 'brand.hasImplants'],
+    ['isPillar', 'pillars', 'brandId', 'brand.hasPillars'],
+    ['isSleeve', 'sleeves', 'brandId', 'brand.hasSleeves'],
+    ['isSleeveSupplier', 'sleeves', 'supplierId', 'brand.suppliesSleeves'],
+    ['isMaterial', 'materials', 'brandId', 'brand.hasMaterials'],
+    ['isMaterialSupplier', 'materials', 'supplierId', 'brand.suppliesMaterials'],
+  ] as const)('of a brand keeps %s while %s refer to it by that', async (flag, source, field, code) => {
+    const brandId = await aBrand(server);
+    const { get, patch } = admin();
+    const take = (other: string) => patch(`/api/brands/${brandId}`, { [other]: false });
+    const id = await aRow(server, source, { [field]: brandId });
+    expect((await take(flag)).body.fields).toEqual({ [flag]: code });
+    expect((await take(flag === 'isPillar' ? 'isImplant' : 'isPillar')).status).toBe(200);
+    expect((await get(`/api/brands/${brandId}`)).body[flag]).toBe(true);
+    const columns = source === 'implantModels' ? 'implant_models' : source;
+    await server.db.updateTable(columns).set({ removed_at: new Date() }).where('id', '=', id).execute();
+    expect((await take(flag)).body[flag]).toBe(false);
+  });
+
+  test('of a brand keeps its fixation pins while unfinished projects have them', async () => {
+    const brandId = await aBrand(server);
+    const set = (isFixationPin: boolean) => admin().patch(`/api/brands/${brandId}`, { isFixationPin });
+    await set(true);
+    const projectId = await aProject(server, { owner: await aDentist(server), state: 'DRAFTING_PLAN' });
+    await server.db
+      .updateTable('project_guides')
+      .set({ fixation_pin_brand_id: brandId })
+      .where('project_id', '=', projectId)
+      .execute();
+    expect((await set(false)).body.fields).toEqual({ isFixationPin: 'brand.hasFixationPins' });
+    await server.db.updateTable('projects').set({ state: 'SHIPPED' }).where('id', '=', projectId).execute();
+    expect((await set(false)).body.isFixationPin).toBe(false);
+  });
+
   test('named Pontique is a part of the product', async () => {
     const { rows } = (await admin().get('/api/pillars?searchKey=pontique')).body;
     expect(rows).toEqual([expect.objectContaining({ name: 'Pontique', fixed: true, brand: null })]);

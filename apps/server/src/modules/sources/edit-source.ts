@@ -20,7 +20,7 @@ import {
   readRow,
   removeRow,
 } from './source-rows.store.ts';
-import { readUnused, usersOf, usesOf } from './source-uses.store.ts';
+import { flagsTaken, heldFlags, readUnused, usersOf, usesOf } from './source-uses.store.ts';
 
 /** The actor, source and transaction of a change. */
 export type Editing = {
@@ -118,13 +118,15 @@ type Stored = { readonly id: number; readonly values: SourceValues };
 async function check(editing: Editing, values: SourceValues, stored: Stored | null): Promise<void> {
   const { trx, source, platform } = editing;
   const { today } = platform.clock.now();
+  const taken = stored ? flagsTaken(source, stored.values, values) : [];
+  const held = stored ? ((await heldFlags(trx, source, taken)).get(stored.id) ?? []) : [];
   const refusals: FieldRefusals = {
     ...(await referenceRefusals(trx, source, values, stored)),
     ...(await offerRefusals(trx, source, values, stored)),
-    ...sourceRefusals(source, values, { stored: stored?.values ?? null, today }),
+    ...sourceRefusals(source, values, { stored: stored?.values ?? null, today, held }),
   };
   if (Object.keys(refusals).length > 0) throw new CodedError('request.invalid', refusals);
-  if ((await holderOfKey(trx, source, values, stored?.id ?? 0)) !== null) throw taken(source);
+  if ((await holderOfKey(trx, source, values, stored?.id ?? 0)) !== null) throw takenBefore(source);
 }
 
 /**
@@ -167,11 +169,11 @@ async function offerRefusals(
   return (await hasOtherPrice(trx, values, stored?.id ?? 0)) ? ALREADY_OFFERED : {};
 }
 
-function taken(source: SourceName): CodedError {
+function takenBefore(source: SourceName): CodedError {
   const { error } = SOURCES[source].unique;
   return new CodedError(error, { [keyField(source)]: error });
 }
 
 /** What somebody else has added meanwhile is refused by the index, at the same field. */
 const addedMeanwhile = (source: SourceName) => (error: unknown) =>
-  isTaken(error, OFFERED_INDEX) ? new CodedError('request.invalid', ALREADY_OFFERED) : taken(source);
+  isTaken(error, OFFERED_INDEX) ? new CodedError('request.invalid', ALREADY_OFFERED) : takenBefore(source);

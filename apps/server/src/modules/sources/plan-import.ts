@@ -55,6 +55,8 @@ export type Known = {
   readonly rows: readonly SourceRow[];
   /** The selectable rows of each reference. */
   readonly choices: Readonly<Record<string, readonly SourceChoice[]>>;
+  /** The flags by which others refer to a row. */
+  readonly held: ReadonlyMap<number, readonly string[]>;
   readonly today: IsoDate;
 };
 
@@ -68,10 +70,10 @@ export function planImport(
   const [titles, ...lines] = sheet;
   if (!titles || lines.length === 0) throw new CodedError('sheet.empty', { workbook: 'sheet.empty' });
   const columns = columnsIn(source, titles);
-  const find = finder(source, known);
-  const read = lines.map((line) => readLine(source, columns, line, { ...find, corrections }));
   // Told last: a sheet with other columns is another sheet.
   if (lines.length > MOST_SHEET_ROWS) throw new CodedError('sheet.tooLong', { workbook: 'sheet.tooLong' });
+  const find = finder(source, known);
+  const read = lines.map((line) => readLine(source, columns, line, { ...find, corrections }));
   const letterOf = (field: string) => letterIn(columns, field);
   const judged = judgeOffers(source, judgeKeys(source, read, known.rows, letterOf), known.rows, letterOf);
   const lasting = judged.filter(({ changes, refusals }) => changes.length > 0 || refusals.length > 0);
@@ -127,8 +129,7 @@ const LONGEST_TITLE = 100;
 /** Columns that are named of each; a workbook of something else has as many as it likes. */
 const MOST_TITLES = 30;
 
-type Finder = {
-  readonly today: IsoDate;
+type Finder = Pick<Known, 'today' | 'held'> & {
   readonly row: (id: number) => SourceRow | undefined;
   readonly byKey: (values: SourceValues) => SourceRow | undefined;
   /** Looks up the id of the row that a text names, given the other values of the row. */
@@ -141,7 +142,7 @@ type Finder = {
   readonly label: (field: string, id: SourceValue, stored: SourceRow | null) => string;
 };
 
-function finder(source: SourceName, { rows, choices, today }: Known): Finder {
+function finder(source: SourceName, { rows, choices, held, today }: Known): Finder {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byKey = new Map(rows.map((row) => [keyOf(source, row), row]));
   const named = Object.entries(choices).map(([field, list]) => {
@@ -152,6 +153,7 @@ function finder(source: SourceName, { rows, choices, today }: Known): Finder {
   const byField = new Map(named);
   return {
     today,
+    held,
     row: (id) => byId.get(id),
     byKey: (values) => byKey.get(keyOf(source, values)),
     referred: (name, text, values, stored) => {
@@ -223,7 +225,11 @@ function readLine(
   if (stored && changes.length > 0 && isFixedRow(source, stored)) refuse(keyField(source), 'source.fixed');
   else if (changes.length > 0 || !stored) {
     for (const [field, code] of Object.entries(
-      sourceRefusals(source, after, { stored: before, today: find.today }),
+      sourceRefusals(source, after, {
+        stored: before,
+        today: find.today,
+        held: stored ? (find.held.get(stored.id) ?? []) : [],
+      }),
     ))
       if (!said.has(field)) refuse(field, code);
   }

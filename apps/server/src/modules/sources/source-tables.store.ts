@@ -18,6 +18,8 @@ type Table = {
   readonly inWork?: (id: RawBuilder<number>) => RawBuilder<number>;
   /** Whether any project refers to a row, finished ones included; asked of each row of a list. */
   readonly inProjects?: (id: RawBuilder<number>) => RawBuilder<boolean>;
+  /** The rows that unfinished projects refer to by a flag. */
+  readonly heldInWork?: Readonly<Record<string, RawBuilder<number>>>;
 };
 
 const named = (row: string) => sql<string>`${sql.ref(`${row}.name`)}`;
@@ -88,6 +90,11 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
     // No index finds the guides with fixation pins of a brand, so whoever makes them counts as used.
     inProjects: (id) => sql<boolean>`exists (
       select from brands maker where maker.id = ${id} and maker.is_fixation_pin)`,
+    heldInWork: {
+      isFixationPin: sql<number>`
+        select guide.fixation_pin_brand_id from project_guides guide join projects project on project.id = guide.project_id
+         where guide.fixation_pin_brand_id is not null and project.state not in (${finished})`,
+    },
   },
   kits: {
     name: 'guided_surgical_kits',

@@ -1,5 +1,6 @@
 import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
-import { SOURCES, tellsUse } from '@maxilla/domain/sources';
+import type { SourceValues } from '@maxilla/domain/source-fields';
+import { fieldsOf, SOURCES, tellsUse } from '@maxilla/domain/sources';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -77,3 +78,38 @@ export async function usesOf(db: Db, source: SourceName, id: number): Promise<nu
   const { rows } = await sql<{ uses: number }>`select ${sql.join(all, sql` + `)} as uses`.execute(db);
   return rows[0]?.uses ?? 0;
 }
+
+/** Some flags of a source. */
+type Flags = readonly string[];
+
+/** Of some flags of a source, those by which others refer to a row, by the row. */
+export async function heldFlags(
+  db: Db,
+  source: SourceName,
+  flags: Flags,
+): Promise<ReadonlyMap<number, Flags>> {
+  const inRows = SOURCE_NAMES.flatMap((from) =>
+    referencesIn(from).flatMap(([name, { to, flag, through }]) => {
+      if (to !== source || flag === undefined || through !== undefined || !flags.includes(flag)) return [];
+      const id = sql.ref(`entry.${columnOf(from, name)}`);
+      return [
+        sql`select ${flag}::text as flag, ${id} as id from ${tableOf(from)} as entry where ${isThere(from, 'entry')}`,
+      ];
+    }),
+  );
+  const inWork = Object.entries(TABLES[source].heldInWork ?? {})
+    .filter(([flag]) => flags.includes(flag))
+    .map(([flag, ids]) => sql`select ${flag}::text as flag, held.id from (${ids}) as held (id)`);
+  const all = [...inRows, ...inWork];
+  if (all.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; flags: string[] }>`
+    select id, array_agg(distinct flag) as flags from (${sql.join(all, sql` union all `)}) as holding
+     where id is not null group by id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.flags]));
+}
+
+/** The flags that a change of a row takes away and by which others may refer to it. */
+export const flagsTaken = (source: SourceName, before: SourceValues, after: SourceValues): Flags =>
+  fieldsOf(source)
+    .filter(([name, { held }]) => held !== undefined && before[name] === true && after[name] !== true)
+    .map(([name]) => name);

@@ -13,11 +13,16 @@ type Props = {
 /** Props of the field at which the error stands; the group has a value of its own. */
 type FieldProps = Record<'value' | 'onChange', unknown> & { onBlur?: () => void; error?: ReactNode };
 
-/** The flags of which a row has at least one, below what they say together; the error is that of the first. */
+/** The flags of which a row has at least one, below what they say together, which has the error of the first. */
 export function FlagGroup({ oneOf: { name, fields }, form }: Props) {
   const { title } = useSourceWords();
   const [first] = fields;
   const { value: _, onChange: __, onBlur, ...props } = form.getInputProps(first) as FieldProps;
+  const ownProps = (flag: string) => {
+    if (flag === first) return {};
+    const { value: ___, onChange: ____, onBlur: _____, ...own } = form.getInputProps(flag) as FieldProps;
+    return own;
+  };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
@@ -34,7 +39,7 @@ export function FlagGroup({ oneOf: { name, fields }, form }: Props) {
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm" my="xs">
         {fields.map((flag) => (
-          <Checkbox key={flag} value={flag} label={title(flag)} />
+          <Checkbox key={flag} value={flag} label={title(flag)} {...ownProps(flag)} />
         ))}
       </SimpleGrid>
     </Checkbox.Group>
