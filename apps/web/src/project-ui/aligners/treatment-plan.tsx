@@ -1,15 +1,12 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { mayWriteAbout } from '@maxilla/domain/deletion';
 import { can } from '@maxilla/domain/people';
-import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { keptUnsaved } from '../../drafts/kept-unsaved.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import type { Project } from '../project.ts';
 import { planPlace } from './plan-place.ts';
+import { ShownPlan } from './shown-plan.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 const TreatmentPlanEditor = lazyPart(
@@ -41,49 +38,5 @@ export function TreatmentPlan({ project }: { project: Project }) {
         shown
       )}
     </Box>
-  );
-}
-
-type ShownProps = {
-  text: string;
-  /** Whether the field is being loaded. */
-  waiting: boolean;
-  /** Null if the reader may not write. */
-  onWrite: (() => void) | null;
-};
-
-function ShownPlan({ text, waiting, onWrite }: ShownProps) {
-  const { t } = useTranslation('aligners');
-  return (
-    <Panel
-      title={t('plan.title')}
-      aside={
-        onWrite && text !== '' ? (
-          <IconButton icon={IconPencil} label={t('plan.edit')} disabled={waiting} onClick={onWrite} />
-        ) : null
-      }
-    >
-      {text === '' ? (
-        <>
-          <Text fz="sm" c="dimmed" mb="sm">
-            {t('plan.hint')}
-          </Text>
-          {onWrite ? (
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              loading={waiting}
-              onClick={onWrite}
-            >
-              {t('plan.write')}
-            </Button>
-          ) : null}
-        </>
-      ) : (
-        <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {text}
-        </Text>
-      )}
-    </Panel>
   );
 }
