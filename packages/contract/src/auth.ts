@@ -179,7 +179,7 @@ export const auth = calls('/api/auth', {
     limited: 'failures',
     body: z.object({ token: Token }),
     reply: z.object({ userEmail: z.string() }),
-    errors: LINK_REFUSALS,
+    errors: [...LINK_REFUSALS, 'auth.linkWithdrawn'],
   }),
   deactivateAccount: post('/deactivate_account', {
     summary: 'Deactivate the own account; every session ends.',

@@ -12,6 +12,7 @@ export const ERRORS = {
   'auth.tokenInvalid': 400,
   'auth.linkUsed': 400,
   'auth.linkExpired': 400,
+  'auth.linkWithdrawn': 400,
   'auth.wrongPassword': 400,
   'auth.samePassword': 400,
   'auth.sameEmail': 400,

@@ -210,7 +210,7 @@ describe('the e-mail address of an account', () => {
     expect((await cancel('reprise@cabinet.example')).status).toBe(200);
     const { body } = await calling(server, dentist).get(`/api/users/${dentist.id}/profile`);
     expect(body.pendingEmail).toBeNull();
-    expect((await confirm(link)).json()).toMatchObject({ error: 'auth.linkUsed' });
+    expect((await confirm(link)).json()).toMatchObject({ error: 'auth.linkWithdrawn' });
     expect((await cancel('reprise@cabinet.example')).status).toBe(409);
     expect(await endingsOf(dentist)).toEqual(['REQUEST', 'WITHDRAW']);
     expect((await trailOf(dentist)).at(-1)).toMatchObject({ actorId: dentist.id });
@@ -280,7 +280,7 @@ describe('the e-mail address of an account', () => {
           ? { token: await aToken({ server, subject: dentist }, 'RESET_PASSWORD'), password: newPassword }
           : { currentPassword: PASSWORD, newPassword };
       expect((await calling(server, dentist).post(`/api/auth/${call}`, body)).status).toBe(200);
-      expect((await confirm(link)).json()).toMatchObject({ error: 'auth.linkUsed' });
+      expect((await confirm(link)).json()).toMatchObject({ error: 'auth.linkWithdrawn' });
       expect(await endingsOf(dentist)).toEqual(['REQUEST', 'WITHDRAW']);
     },
   );

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { staffAddressRefusal } from '@maxilla/domain/identity';
 import { accountRefusal, isStaff } from '@maxilla/domain/people';
@@ -9,11 +10,11 @@ import { digest } from '../../platform/http/tokens.ts';
 import { isPassword } from '../../platform/passwords/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { transact } from '../../platform/transact.ts';
-import { pendingEmailOf, recordChanges } from '../users/api.ts';
+import { isEmailChangeWithdrawn, pendingEmailOf, recordChanges } from '../users/api.ts';
 import { accountByEmail, greetingOf, lockAccount, setEmail } from './accounts.store.ts';
 import { endEmailChanges } from './lapse-email-changes.ts';
 import { mailAccountExists, mailNewAddress, newAddressLink, requireFewChanges } from './mailed-links.ts';
-import { consumeEmailChange, emailTokenRefusal, invalidateEmailTokens } from './sessions.store.ts';
+import { consumeEmailChange, emailTokenRefusal, invalidateEmailTokens, lapsedChangeOf } from './sessions.store.ts';
 
 /**
  * Mails a link to another address, which becomes that of the caller's account once it is opened (decisions 35); the trail
@@ -94,9 +95,16 @@ async function mailLink(platform: Platform, trx: Transaction, { id }: Caller, em
   await platform.live.publish(trx, { kind: 'user', id, userIds: [id], staff: true });
 }
 
+/** Why the link to another address does nothing any more, for who has it: also that the change was withdrawn. */
+async function refusalOfLink(trx: Transaction, hash: string, now: string): Promise<ErrorCode> {
+  const lapsed = await lapsedChangeOf(trx, hash);
+  if (lapsed && (await isEmailChangeWithdrawn(trx, lapsed))) return 'auth.linkWithdrawn';
+  return emailTokenRefusal(trx, hash, 'CHANGE_EMAIL', now);
+}
+
 /**
  * Makes the address of a mailed link that of its account, and notifies the former address. Returns the new
- * one. Refused: `auth.linkUsed`, `auth.linkExpired`, and `auth.tokenInvalid`, also if the account may not be used or
+ * one. Refused: `auth.linkUsed`, `auth.linkWithdrawn`, `auth.linkExpired`, and `auth.tokenInvalid`, also if the account may not be used or
  * the address has been taken since.
  */
 export async function confirmNewEmail(platform: Platform, token: string): Promise<string> {
@@ -105,7 +113,7 @@ export async function confirmNewEmail(platform: Platform, token: string): Promis
     return await transact(platform, async (trx) => {
       const hash = digest(token);
       const change = await consumeEmailChange(trx, hash, now);
-      if (!change) throw new CodedError(await emailTokenRefusal(trx, hash, 'CHANGE_EMAIL', now));
+      if (!change) throw new CodedError(await refusalOfLink(trx, hash, now));
       const { userId, newEmail } = change;
       const account = await lockAccount(trx, userId);
       if (!account || accountRefusal(account) !== null) throw new CodedError('auth.tokenInvalid');

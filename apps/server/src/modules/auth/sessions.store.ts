@@ -232,6 +232,20 @@ export async function emailTokenRefusal(
   return row && row.expires_at <= new Date(now) ? 'auth.linkExpired' : 'auth.tokenInvalid';
 }
 
+/** When the link to another address was ended with its request, and whose it is; null of any other. */
+export async function lapsedChangeOf(
+  db: Kysely<DB>,
+  hash: string,
+): Promise<{ readonly userId: number; readonly at: Date } | null> {
+  const row = await db
+    .selectFrom('email_tokens')
+    .select(['user_id', 'lapsed_at'])
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', 'CHANGE_EMAIL')
+    .executeTakeFirst();
+  return row?.lapsed_at ? { userId: row.user_id, at: row.lapsed_at } : null;
+}
+
 /** Invalidates the earlier links of a kind that were sent to a user. */
 export async function invalidateEmailTokens(
   trx: Transaction<DB>,

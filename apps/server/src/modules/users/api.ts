@@ -9,7 +9,7 @@ export { ADDRESS_SHOWN, addressesOf, primaryAddress } from './addresses.store.ts
 export { dentistNamed } from './dentist-named.ts';
 export { isDentist } from './is-dentist.store.ts';
 export { lockDentist } from './lock-user.ts';
-export { pendingEmailOf } from './pending-email.store.ts';
+export { isEmailChangeWithdrawn, pendingEmailOf } from './pending-email.store.ts';
 export { recordChanges } from './record-changes.ts';
 export { isUsable } from './usable-accounts.store.ts';
 

@@ -21,3 +21,19 @@ export async function pendingEmailOf(
     .executeTakeFirst();
   return row?.new_email ? { address: row.new_email, until: row.expires_at.toISOString() } : null;
 }
+
+/** Whether a request of a user for another address was withdrawn at a time, as the trail tells. */
+export async function isEmailChangeWithdrawn(
+  db: Kysely<DB>,
+  { userId, at }: { readonly userId: number; readonly at: Date },
+): Promise<boolean> {
+  const entry = await db
+    .selectFrom('account_changes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('subject', '=', 'PROFILE')
+    .where('operation', '=', 'WITHDRAW')
+    .where('at', '=', at)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
