@@ -14,7 +14,12 @@ import { isEmailChangeWithdrawn, pendingEmailOf, recordChanges } from '../users/
 import { accountByEmail, greetingOf, lockAccount, setEmail } from './accounts.store.ts';
 import { endEmailChanges } from './lapse-email-changes.ts';
 import { mailAccountExists, mailNewAddress, newAddressLink, requireFewChanges } from './mailed-links.ts';
-import { consumeEmailChange, emailTokenRefusal, invalidateEmailTokens, lapsedChangeOf } from './sessions.store.ts';
+import {
+  consumeEmailChange,
+  emailTokenRefusal,
+  invalidateEmailTokens,
+  lapsedChangeOf,
+} from './sessions.store.ts';
 
 /**
  * Mails a link to another address, which becomes that of the caller's account once it is opened (decisions 35); the trail

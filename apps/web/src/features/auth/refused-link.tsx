@@ -36,7 +36,11 @@ export function RefusedLink({ refusal, of, children }: Props) {
   return (
     <Stack gap="lg">
       <AuthHeading title={t(`link.${refusal}`)} />
-      <Alert color={ENDED.includes(refusal) ? 'orange' : 'red'} icon={<IconAlertCircle size={18} />} role="alert">
+      <Alert
+        color={ENDED.includes(refusal) ? 'orange' : 'red'}
+        icon={<IconAlertCircle size={18} />}
+        role="alert"
+      >
         {refusal === 'incomplete'
           ? t('link.openAgain')
           : refusal === 'withdrawn'
