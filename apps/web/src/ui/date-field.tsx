@@ -48,8 +48,6 @@ type Props = Omit<DateInputProps, 'value' | 'onChange' | 'dateParser' | 'exclude
   markText?: string | undefined;
   /** Where a text that is no day is kept; otherwise it is gone with the field. */
   typed?: TypedText | undefined;
-  /** Whether its errors are told below the row that it stands in, which they would push apart. */
-  toldBelow?: boolean;
 };
 
 /** A typed day that is not the beginning of another one. */
@@ -85,7 +83,6 @@ export function DateField({
   mark,
   markText,
   typed,
-  toldBelow = false,
   error,
   w,
   ...props
@@ -204,9 +201,7 @@ export function DateField({
           };
         }}
         error={
-          toldBelow ? (
-            error
-          ) : noDay !== null ? (
+          noDay !== null ? (
             <ErrorText code="field.date" />
           ) : (
             (error ?? (refused ? <ErrorText code={refused} /> : undefined))

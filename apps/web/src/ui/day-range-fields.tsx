@@ -1,11 +1,9 @@
-import { Input, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { orderRefusal } from '@maxilla/domain/day-ranges';
-import type { ErrorCode } from '@maxilla/domain/errors';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rangeRefusal, withFrom } from './day-range.ts';
 import type { ShownRange } from './day-range.ts';
-import classes from './day-range-fields.module.css';
 import { ErrorText } from './error-text.tsx';
 import { lazyPart } from './lazy-part.ts';
 
@@ -26,7 +24,7 @@ const NAMES: readonly Name[] = ['from', 'to'];
 type NoDay = { readonly text: string; readonly over: string | null };
 const NONE: Readonly<Record<Name, NoDay | null>> = { from: null, to: null };
 
-/** The first and the last day of a range; the last one cannot come before the first. */
+/** The first and the last day of a range; the last one cannot come before the first, which empties it and says so below it. */
 export function DayRangeFields({ labels, shown, open = false, onChange }: Props) {
   const { t } = useTranslation('common');
   const { from, to } = shown;
@@ -39,12 +37,8 @@ export function DayRangeFields({ labels, shown, open = false, onChange }: Props)
     setNoDays({ ...noDays, [gone]: null });
     setRounds({ ...rounds, [gone]: rounds[gone] + 1 });
   }
-  const message = useId();
   const refused = rangeRefusal(shown, open);
-  const codeOf = (name: Name): ErrorCode | undefined => {
-    if (noDays[name] !== null) return 'field.date';
-    return name === 'to' ? refused : undefined;
-  };
+  const isEmptied = emptied && to === null && noDays.to === null;
   const fieldOf = (name: Name) => ({
     label: labels[name],
     w: { base: '100%', xs: 160 },
@@ -56,11 +50,7 @@ export function DayRangeFields({ labels, shown, open = false, onChange }: Props)
       keep: (text: string | null) =>
         setNoDays((kept) => ({ ...kept, [name]: text === null ? null : { text, over: shown[name] } })),
     },
-    error: codeOf(name) !== undefined,
-    toldBelow: true,
-    'aria-describedby': `${message}-${name}`,
   });
-  const isEmptied = emptied && to === null && noDays.to === null;
   return (
     <Suspense fallback={<Skeleton height={61} width={328} />}>
       <DateField
@@ -80,29 +70,15 @@ export function DayRangeFields({ labels, shown, open = false, onChange }: Props)
         // A calendar opens on the month that it was made with.
         key={`to ${from} ${rounds.to}`}
         {...fieldOf('to')}
+        error={refused ? <ErrorText code={refused} /> : undefined}
+        description={isEmptied ? <span role="status">{t('date.emptied')}</span> : undefined}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         refusal={(day) => orderRefusal(from, day)}
         {...(to === null && from !== null ? { defaultDate: from } : {})}
         onChange={(day) => {
           if (day || open) onChange({ from, to: day });
         }}
       />
-      {isEmptied || NAMES.some((name) => codeOf(name) !== undefined) ? (
-        <Input.Description component="div" className={classes['message'] ?? ''}>
-          {NAMES.map((name) => {
-            const code = codeOf(name);
-            return code ? (
-              <Input.Error key={name} id={`${message}-${name}`} role="alert">
-                {t('named', { name: labels[name] })} <ErrorText code={code} />
-              </Input.Error>
-            ) : null;
-          })}
-          {isEmptied ? (
-            <span id={`${message}-to`} role="status">
-              {t('date.emptied', { name: labels.to })}
-            </span>
-          ) : null}
-        </Input.Description>
-      ) : null}
     </Suspense>
   );
 }
