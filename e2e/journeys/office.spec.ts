@@ -82,9 +82,9 @@ test('two people who edit one user in two browsers keep what both have done', as
     await expect(alert.filter({ hasText: 'Somebody else has changed this' })).toBeVisible();
     await expect(mine.practice).toHaveValue('Cabinet du Calque');
     await expect(mine.telephone).toHaveValue('06 12 34 56 99');
-    const conflict = alert.filter({ hasText: 'Somebody else changed it to' });
+    const conflict = alert.filter({ hasText: 'Changed elsewhere meanwhile' });
     await expect(conflict).toContainText('06 12 34 56 88');
-    await expect(mine.telephone).toHaveAccessibleDescription(/Somebody else changed it to/);
+    await expect(mine.telephone).toHaveAccessibleDescription(/Changed elsewhere meanwhile/);
     await expectDialog(page, 'Edit the contact details');
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await expect(conflict).toHaveCount(0);
@@ -118,7 +118,7 @@ test('two people who edit one user in two browsers keep what both have done', as
     await expect(other.getByText(/^Saved/).first()).toBeVisible();
     await expect(courier(page)).toHaveValue(before);
     await choose(page, mine);
-    const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed it to' });
+    const conflict = page.getByRole('alert').filter({ hasText: 'Changed elsewhere meanwhile' });
     await expect(conflict).toContainText(theirs);
     await expect(courier(page)).toHaveValue(mine);
     await expectScreen(page, 'Camille EXEMPLE');
@@ -262,13 +262,13 @@ test('a row of reference data is read by who may not edit it; its form says what
   const theirs = { supplierId: boreal, type: 'SOCKET_DRILL_DRIVE', idealGap: 0.25 };
   await other.post(`/api/sleeves/${id}`, theirs);
   await edited.getByRole('button', { name: 'Save' }).click();
-  const conflicts = edited.getByRole('alert').filter({ hasText: 'Somebody else changed it to' });
+  const conflicts = edited.getByRole('alert').filter({ hasText: 'Changed elsewhere meanwhile' });
   await expect(conflicts).toHaveCount(3);
   for (const value of ['Boréal Demo', 'Drill-guided', '0.25'])
     await expect(conflicts.filter({ hasText: value })).toBeVisible();
   await expectDialog(page, 'Edit a sleeve');
   const supplier = conflicts.filter({ hasText: 'Boréal Demo' });
-  await supplier.getByRole('button', { name: 'Take theirs' }).click();
+  await supplier.getByRole('button', { name: 'Take the other' }).click();
   await expect(supplier).toHaveCount(0);
   await expect(edited.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Boréal Demo');
   await edited.getByRole('button', { name: 'Save' }).click();

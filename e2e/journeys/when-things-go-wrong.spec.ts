@@ -128,11 +128,11 @@ test('a text that two devices have changed is chosen from', async ({ page, brows
   await there.fill('Allergic to latex');
   await expect(other.getByText(/^Saved at/)).toBeVisible();
   await page.context().setOffline(false);
-  const conflict = page.getByRole('alert').filter({ hasText: 'This text was changed elsewhere' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Changed elsewhere meanwhile' });
   await expect(conflict).toContainText('Allergic to latex');
   await expect(here).toHaveValue('Typed on a train');
   await expectScreen(page, 'CORMIER Luc');
-  await conflict.getByRole('button', { name: 'Save mine instead' }).click();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(conflict).toBeHidden();
   await expect(there).toHaveValue('Typed on a train');
   // What could not be saved is kept and said, and waits for its author once the network is back.
@@ -174,10 +174,10 @@ test('a profile follows what another device saves, and asks about what both have
   await page.getByRole('textbox', { name: 'Adresse, ligne 3' }).fill('Porte 4');
   await practice(other).fill('Cabinet du Parc');
   await save(other).click();
-  const question = page.getByText('Quelqu’un d’autre a saisi :');
+  const question = page.getByText('Modifié ailleurs entre-temps');
   await expect(question).toBeVisible();
   await expect(practice(page)).toHaveValue('Cabinet des Ormes');
-  await page.getByRole('button', { name: 'Reprendre la sienne' }).click();
+  await page.getByRole('button', { name: 'Reprendre l’autre' }).click();
   await expect(practice(page)).toHaveValue('Cabinet du Parc');
   await save(page).click();
   await expect(page.getByText(saved)).toBeVisible();

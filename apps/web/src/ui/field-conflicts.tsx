@@ -2,9 +2,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { readablePhone } from '@maxilla/domain/phone-text';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { FieldConflict } from './field-conflict.tsx';
 import { mergeOthers } from './merge-others.ts';
-import { TextConflict } from './text-conflict.tsx';
 
 type Texts = Record<string, string>;
 
@@ -61,18 +60,4 @@ export function useMergingForm<Values extends Texts>(
       setTheirs(outcome.theirs as Texts);
     },
   };
-}
-
-type ConflictProps = { theirs: ReactNode; onKeepMine: () => void; onTakeTheirs: () => void };
-
-/** Says what others have entered into a field meanwhile; the user has to select one of the two. */
-export function FieldConflict(props: ConflictProps) {
-  const { t } = useTranslation();
-  const words = {
-    title: t('conflict.title'),
-    emptied: t('conflict.emptied'),
-    keepMine: t('conflict.keepMine'),
-    takeTheirs: t('conflict.takeTheirs'),
-  };
-  return <TextConflict words={words} {...props} />;
 }

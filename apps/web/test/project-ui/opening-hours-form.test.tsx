@@ -81,10 +81,10 @@ beforeEach(() => {
 it('offers the hours that were stored meanwhile, or to keep those that were typed', () => {
   expect(shown(hours(MORNING))).not.toContain('conflict');
   const html = shown(hours(MORNING, AFTERNOON));
-  expect(html.match(/hours\.conflict\.title/g)).toHaveLength(1);
+  expect(html.match(/conflict\.title/g)).toHaveLength(1);
   expect(html).toContain('09:00 – 12:00, 14:00 – 18:00');
   expect(html).toContain('conflict.keepMine');
-  expect(html).toContain('hours.conflict.takeTheirs');
+  expect(html).toContain('conflict.takeTheirs');
 });
 
 it('saves nothing over hours of which this browser has not been told', async () => {

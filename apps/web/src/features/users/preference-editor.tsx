@@ -5,7 +5,7 @@ import { useStore } from '../../api/use-store.ts';
 import { useFlushing } from '../../drafts/use-flushing.ts';
 import { SaveIndicator } from '../../ui/save-indicator.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextConflict } from '../../ui/text-conflict.tsx';
+import { FieldConflict } from '../../ui/field-conflict.tsx';
 import type { Preference } from './preference-form.ts';
 import { preferenceSaves } from './preference-saves.ts';
 import type { PreferenceSaves } from './preference-saves.ts';
@@ -91,14 +91,8 @@ function NoteField(props: FieldProps<(typeof TEXT_PREFERENCES)[number]>) {
       />
       {now.theirs === null ? null : (
         <Box mt="xs">
-          <TextConflict
+          <FieldConflict
             theirs={now.theirs.value}
-            words={{
-              title: t('conflict.title'),
-              emptied: t('conflict.emptied'),
-              keepMine: t('conflict.keepMine'),
-              takeTheirs: t('conflict.takeTheirs'),
-            }}
             onKeepMine={() => void keepMine()}
             onTakeTheirs={takeTheirs}
           />

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { MARKED_COLOUR } from '../../project-ui/courier-name.tsx';
-import { FieldConflict } from '../../ui/field-conflicts.tsx';
+import { FieldConflict } from '../../ui/field-conflict.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import type { Preference } from './preference-form.ts';
 import type { PreferenceSaves } from './preference-saves.ts';

@@ -5,7 +5,7 @@ import { readAgain } from '../../api/stale.ts';
 import { ImplantCascade } from '../../project-actions/implants/implant-cascade.tsx';
 import { NO_IMPLANT, sizeRefusals } from '../../project-actions/implants/implant-form.ts';
 import type { ImplantValues } from '../../project-actions/implants/implant-form.ts';
-import { FieldConflict } from '../../ui/field-conflicts.tsx';
+import { FieldConflict } from '../../ui/field-conflict.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import { useImplantWords } from './preference-facts.tsx';

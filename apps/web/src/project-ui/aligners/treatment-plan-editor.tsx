@@ -6,7 +6,7 @@ import { NotSaved } from '../../ui/not-saved.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SaveIndicator } from '../../ui/save-indicator.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextConflict } from '../../ui/text-conflict.tsx';
+import { FieldConflict } from '../../ui/field-conflict.tsx';
 import type { Project } from '../project.ts';
 import { usePlanText } from './use-plan-text.ts';
 
@@ -27,14 +27,8 @@ export function TreatmentPlanEditor({ project, editable, focused }: Props) {
   return (
     <Panel title={t('plan.title')} aside={<SaveIndicator state={now.save} instant={now.instant} />}>
       {now.theirs === null ? null : (
-        <TextConflict
+        <FieldConflict
           theirs={now.theirs.value}
-          words={{
-            title: t('plan.conflict'),
-            emptied: t('plan.emptied'),
-            keepMine: t('plan.keepMine'),
-            takeTheirs: t('plan.takeTheirs'),
-          }}
           onKeepMine={() => void keepMine()}
           onTakeTheirs={takeTheirs}
         />

@@ -15,7 +15,7 @@ import type { SubmitForm } from '../../ui/form.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { afterPress } from '../../ui/press.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextConflict } from '../../ui/text-conflict.tsx';
+import { FieldConflict } from '../../ui/field-conflict.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { NOTICE } from './absence.ts';
 import classes from './calendar.module.css';
@@ -146,14 +146,11 @@ function Day({ day, stored, submitForm: { form }, most }: DayProps) {
       <Stack gap="xs" flex="1 1 240px" miw={0}>
         {isChangedElsewhere(week[day], stored) ? (
           <div data-path={day}>
-            <TextConflict
-              theirs={stored.map(({ timeFrom, timeTo }) => `${timeFrom} – ${timeTo}`).join(', ')}
-              words={{
-                title: t('hours.conflict.title'),
-                emptied: t('hours.closed'),
-                keepMine: t('common:conflict.keepMine'),
-                takeTheirs: t('hours.conflict.takeTheirs'),
-              }}
+            <FieldConflict
+              theirs={
+                stored.map(({ timeFrom, timeTo }) => `${timeFrom} – ${timeTo}`).join(', ') ||
+                t('hours.closed')
+              }
               onKeepMine={() => settle(edited({ slots, began: null }, stored))}
               onTakeTheirs={() => settle(unedited(stored))}
             />

@@ -14,7 +14,7 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextConflict } from '../../../ui/text-conflict.tsx';
+import { FieldConflict } from '../../../ui/field-conflict.tsx';
 import { useYesNoWords } from '../../../project-ui/field-values.ts';
 import type { YesNoField } from '../../../project-ui/field-values.ts';
 import type { Project } from '../../../project-ui/project.ts';
@@ -201,14 +201,8 @@ function LongText(props: Props) {
   return (
     <div>
       {theirs === null ? null : (
-        <TextConflict
+        <FieldConflict
           theirs={theirs}
-          words={{
-            title: t('conflict.title'),
-            emptied: t('conflict.emptied'),
-            keepMine: t('conflict.keepMine'),
-            takeTheirs: t('conflict.takeTheirs'),
-          }}
           onKeepMine={() => void keepMine(props.name)}
           onTakeTheirs={() => takeTheirs(props.name)}
         />
