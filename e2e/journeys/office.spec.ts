@@ -10,6 +10,7 @@ import {
   CUSTOMER_RELATIONS,
   LOGISTICS,
   SALES_ADMINISTRATION,
+  fillLogin,
   logIn,
   logInSeparately,
   speak,
@@ -479,8 +480,15 @@ test('somebody who is suspended at work is told so', async ({ page, browser, bas
   };
   await account('SUSPENDED');
   await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  const barred = 'You can no longer log in with this account.';
   await expect(other.getByRole('alert')).toHaveText('This account is suspended.');
+  await expect(other.getByRole('status').filter({ hasText: barred })).toBeVisible();
   await expectScreen(other, 'Log in');
+  // Who tries to log in is told the same.
+  await other.reload();
+  await fillLogin(other, SALES_ADMINISTRATION);
+  await expect(other.getByRole('alert')).toHaveText('This account is suspended.');
+  await expect(other.getByRole('status').filter({ hasText: barred })).toBeVisible();
   await other.context().close();
   const relations = await logInSeparately(browser, baseURL, CUSTOMER_RELATIONS, {
     at: `/users/${users[0]?.id}/details`,

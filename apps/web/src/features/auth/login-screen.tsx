@@ -24,6 +24,9 @@ const RULES: Readonly<Record<keyof Credentials, (value: string) => ErrorCode | n
   password: (value) => (value ? null : 'field.required'),
 };
 
+/** Refusals of an account that somebody has closed. */
+const BARRED: readonly ErrorCode[] = ['auth.suspended', 'auth.inactive'];
+
 /**
  * Preloads the error messages while the user types, so that a refusal can be shown even if the server is
  * unreachable.
@@ -72,6 +75,10 @@ export function LoginScreen() {
     },
   });
 
+  const shown = error ?? (busy ? null : refusal);
+  // The same is said whether the session ends with it or a log-in is refused: logging in does not help.
+  const barred = shown !== null && BARRED.includes(shown.code);
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -99,13 +106,13 @@ export function LoginScreen() {
     <Stack gap="lg" maw={420} w="100%">
       <div>
         <Title order={1}>{t('login.title')}</Title>
-        <Text c="dimmed" mt={4} role={ended ? 'status' : undefined}>
-          {t(ended ? 'login.ended' : 'login.subtitle')}
+        <Text c="dimmed" mt={4} role={ended || barred ? 'status' : undefined}>
+          {t(barred ? 'login.barred' : ended ? 'login.ended' : 'login.subtitle')}
         </Text>
       </div>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
-          <FormError error={error ?? (busy ? null : refusal)} />
+          <FormError error={shown} />
           {error?.code === 'auth.unconfirmed' ? <Resend email={email} /> : null}
           <TextInput
             size="md"
