@@ -15,14 +15,13 @@ import type { Fields } from '../drafts/changes.ts';
 import { openDraft } from '../drafts/drafts.ts';
 import type { DraftPlace } from '../drafts/drafts.ts';
 import { isBelow } from '../ui/breakpoints.ts';
-import { ErrorText } from '../ui/error-text.tsx';
 import { focusBackSoon } from '../ui/focus-back.ts';
 import { hideNamed, showNamed } from '../ui/named-toast.ts';
-import { showRefusal } from '../ui/refusal-toast.ts';
 import { useSubmit } from '../ui/submit.ts';
 import { ToastBody } from '../ui/toast-body.tsx';
 import { UndoButton } from '../ui/undo-button.tsx';
 import { useUndoKey } from '../ui/undo-key.ts';
+import { isStillUndoable, showUndoRefusal } from '../ui/undo-refusal.tsx';
 import { isOfAccessories, isOfBatch, sendUndo } from './send-undo.ts';
 import { keepWindows, keptWindows, stillOpen, type UndoWindow, windowsWith } from './undo-windows.ts';
 
@@ -65,6 +64,7 @@ const placeOf = ({ underPanel }: Pick<Done, 'underPanel'>) =>
 
 /** Its place is taken by the next: after several undos the toast of the action before them keeps its own. */
 const OUTCOME = 'outcome-of-undo';
+const REFUSED = 'refused-undo';
 
 type Toast = { readonly id: string; readonly undoable: boolean };
 
@@ -167,11 +167,18 @@ function DoneToast({
   /** Called once it is undone, can no longer be, or is seen elsewhere. */
   readonly onSettled: () => void;
 }) {
-  const { t } = useTranslation('projectActions');
+  const { t } = useTranslation(['projectActions', 'common']);
   const place = placeOf({ underPanel });
   // A toast under the pointer stays.
   const [over, end] = useState(undo.length === 0);
   useTimeout(() => end(true), over ? 0 : seconds * 1_000, { autoInvoke: !over });
+  const tellRefused = (count: number, reasons: Parameters<typeof showUndoRefusal>[1]['reasons']) =>
+    showUndoRefusal(REFUSED, {
+      ...place,
+      title: t('common:undo.refused', { count }),
+      what: <About text={text} about={about} />,
+      reasons,
+    });
   const { submit, busy } = useSubmit({
     send: (_: null, idempotencyKey) => sendUndo(undo, idempotencyKey),
     done: async ({ done, refused }) => {
@@ -189,22 +196,16 @@ function DoneToast({
         const message = <About text={undone ?? <del>{text}</del>} about={about} />;
         showNamed(OUTCOME, { title: t('undone'), message, ...place });
       }
-      const [first] = refused;
-      if (first) {
-        const { error, message } = first.error;
-        notifications.show({
-          ...place,
-          color: 'red',
-          title: t('notUndone', { count: refused.length }),
-          message: <ErrorText code={error as ErrorCode} fallback={message} />,
-        });
-      }
+      if (refused.length > 0)
+        tellRefused(
+          refused.length,
+          refused.map(({ error: { error: code, message } }) => ({ code: code as ErrorCode, message })),
+        );
       focusBackSoon(null);
     },
     refused: (error) => {
-      // Without a reply it is tried again.
-      if (error.code !== 'unavailable') onSettled();
-      showRefusal(error);
+      if (!isStillUndoable(error.code)) onSettled();
+      tellRefused(1, [error]);
     },
   });
   const arrived = useLocation({ select: ({ pathname }) => pathname === shownAt });

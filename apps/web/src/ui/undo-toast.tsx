@@ -3,13 +3,13 @@ import { notifications } from '@mantine/notifications';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorText } from './error-text.tsx';
 import { focusBackSoon } from './focus-back.ts';
 import { hideNamed, showNamed } from './named-toast.ts';
 import { useSubmit } from './submit.ts';
 import { ToastBody } from './toast-body.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useUndoKey } from './undo-key.ts';
+import { isStillUndoable, showUndoRefusal } from './undo-refusal.tsx';
 
 type Undoable<Reply> = {
   /**
@@ -28,9 +28,6 @@ type Undoable<Reply> = {
   /** Why it could not be undone, where the sentence of the code is about another step; null if it is not. */
   readonly reasonOf?: (code: ErrorCode) => string | null;
 };
-
-/** How long it is told that, and why, a change could not be undone. */
-const READ_MS = 8_000;
 
 /** Shows a performed change, with a button that undoes it. */
 export function showUndoable<Reply>(done: Undoable<Reply>): void {
@@ -61,25 +58,16 @@ function UndoToast<Reply>({
       focusBackSoon(null);
     },
     refused: (error) => {
-      // Once what came after it is undone, it can be too; without a reply it is tried again.
-      if (error.code !== 'undo.notLast' && error.code !== 'unavailable') onClose();
-      // A toast of its own, since the pressed one stays for as long as the pointer is over it.
-      showNamed(refusal, {
-        color: 'red',
-        title: t('undo.refused'),
-        message: (
-          <>
-            <Text fz="sm" fw={500}>
-              {message}
-            </Text>
-            <Text fz="sm">
-              {reasonOf?.(error.code) ?? (
-                <ErrorText code={error.code} fallback={error.message} values={error.values} />
-              )}
-            </Text>
-          </>
+      if (!isStillUndoable(error.code)) onClose();
+      showUndoRefusal(refusal, {
+        title: t('undo.refused', { count: 1 }),
+        what: (
+          <Text fz="sm" fw={500}>
+            {message}
+          </Text>
         ),
-        autoClose: READ_MS,
+        reasons: [error],
+        reasonOf,
       });
     },
   });
