@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { store } from '../../api/store.ts';
 import { useStore } from '../../api/use-store.ts';
 import { WorkbookButton } from '../../project-ui/workbook-button.tsx';
+import { WRAPPING } from '../../ui/wrapping.ts';
 import type { Setup } from './company-query.ts';
 import { useStepWords } from './step-words.ts';
 
@@ -60,7 +61,15 @@ export function MissingPrices({ prices }: { prices: Setup['missingPrices'] }) {
             {t('setup.allPrices', { count: products.length })}
           </Button>
         ) : null}
-        <WorkbookButton source="prices" which="template" variant="subtle" size="compact-sm">
+        <WorkbookButton
+          source="prices"
+          which="template"
+          variant="subtle"
+          size="compact-sm"
+          {...WRAPPING}
+          mih={26}
+          py={4}
+        >
           {t('setup.template', { count: prices.length })}
         </WorkbookButton>
       </Group>

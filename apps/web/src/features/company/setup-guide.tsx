@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { WorkbookButton } from '../../project-ui/workbook-button.tsx';
+import { WRAPPING } from '../../ui/wrapping.ts';
 import { setupQuery } from './company-query.ts';
 import type { Setup } from './company-query.ts';
 import { setupPlace } from './setup-places.ts';
@@ -20,6 +21,9 @@ const BEGINNINGS: Readonly<Record<string, object>> = {
   brands: { isImplant: 'true' },
   sleeves: { validated: 'true' },
 };
+
+/** Words of any length are read whole on a narrow phone. */
+const WHOLE = { ...WRAPPING, mih: 36, py: 6, maw: '100%' } as const;
 
 const isOpen = ({ missing }: Step) => missing.length > 0;
 
@@ -96,10 +100,11 @@ function NextRow({ step: { step, missing }, setup }: { step: Step; setup: Setup 
   if (step === 'prices' && price)
     return (
       <>
-        <WorkbookButton source="prices" which="template" variant="default">
+        <WorkbookButton source="prices" which="template" variant="default" {...WHOLE}>
           {t('setup.template', { count: setup.missingPrices.length })}
         </WorkbookButton>
         <Button
+          {...WHOLE}
           leftSection={icon}
           renderRoot={(props) => (
             <Link to="/sources/$source" params={{ source: 'prices' }} search={{ add: price }} {...props} />
@@ -113,6 +118,7 @@ function NextRow({ step: { step, missing }, setup }: { step: Step; setup: Setup 
   const place = setupPlace(step, me.role, missing);
   return (
     <Button
+      {...WHOLE}
       leftSection={icon}
       renderRoot={(props) => (
         <Link
@@ -138,6 +144,7 @@ function NextStep({ steps }: { steps: readonly Step[] }) {
   if (!place) return null;
   return (
     <Button
+      {...WHOLE}
       rightSection={<IconArrowRight size={16} aria-hidden />}
       renderRoot={(props) => <Link {...place} {...props} />}
     >
