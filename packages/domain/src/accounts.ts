@@ -4,13 +4,16 @@ import type { TeamCode } from './teams.ts';
 
 /** Staff changes to an account (categories, followers) and its audit trail. */
 
-/** Whether a user may change an account of somebody else, but for what is only for administrators (spec 2 §4.6). */
-export function changesAccount(
+/** Why a user may not change an account of somebody else, or null, but for what is only for administrators (spec 2 §4.6). */
+export function accountChangeRefusal(
   actor: Pick<Actor, 'role' | 'permissions'>,
   target: { readonly status: UserStatus },
-): boolean {
-  return can(actor, 'EDIT_USER') && suspendedRefusal(actor, target) === null;
+): ErrorCode | null {
+  return can(actor, 'EDIT_USER') ? suspendedRefusal(actor, target) : 'access.denied';
 }
+
+export const changesAccount = (...of: Parameters<typeof accountChangeRefusal>): boolean =>
+  accountChangeRefusal(...of) === null;
 
 /** Operations that a map in a request assigns to its keys. */
 export const OPERATIONS = ['ADD', 'REMOVE'] as const;

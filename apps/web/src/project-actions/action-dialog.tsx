@@ -1,6 +1,7 @@
 import type { ActionType } from '@maxilla/domain/actions/names';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { useOtherRights } from '../api/other-rights.ts';
 import { projectQuery } from '../project-ui/project.ts';
 import type { Project } from '../project-ui/project.ts';
 import { DialogNote } from '../ui/dialog-note.ts';
@@ -14,6 +15,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 const loadConfirmation = () => import('./dialogs/confirm-action.tsx');
 const ConfirmAction = lazyDialog(async () => (await loadConfirmation()).ConfirmAction);
 const ActionGone = lazyDialog(async () => (await import('./dialogs/action-gone.tsx')).ActionGone);
+const RightLost = lazyPart(async () => (await import('../ui/while-allowed.tsx')).RightLost);
 const GoneNote = lazyPart(async () => (await import('./dialogs/action-gone.tsx')).GoneNote);
 
 /** Loads the dialogs of the actions that a project offers. */
@@ -30,12 +32,13 @@ export async function loadDialogs(project: Project): Promise<void> {
 
 /**
  * The dialog or the confirmation of an action; empty for actions without one. If another user performs the action or makes
- * it impossible, a note in the dialog says so, and replaces it once the action is refused.
+ * it impossible, or the right to it is taken away, a note in the dialog says so; once the action is refused, that replaces it.
  */
 export function ActionDialog({ type, ...props }: ActionDialogProps & { type: ActionType }) {
   const { project } = props;
   const [gone, setGone] = useState<{ readonly project: Project; readonly comment: string } | null>(null);
   const [sent, setSent] = useState(false);
+  const hasOtherRights = useOtherRights();
   const { data: live } = useQuery(projectQuery(project.id));
   const isOpen = (now: Project) =>
     isOffered(now, type) || (props.takesUp === true && isOfferedOnceTaken(now, type));
@@ -50,11 +53,10 @@ export function ActionDialog({ type, ...props }: ActionDialogProps & { type: Act
     return <ActionGone type={type} {...gone} onClose={props.onClose} />;
   }
   if (row.by !== 'confirmation' && row.by !== 'dialog') return null;
+  const isGone = !sent && live !== undefined && !isOpen(live);
   const note =
-    !sent && live && live.version > project.version && !isOpen(live) ? (
-      <Suspense>
-        <GoneNote project={live} />
-      </Suspense>
+    isGone && (hasOtherRights || live.version > project.version) ? (
+      <Suspense>{hasOtherRights ? <RightLost /> : <GoneNote project={live} />}</Suspense>
     ) : null;
   return (
     <Acting value={setSent}>

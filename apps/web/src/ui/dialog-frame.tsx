@@ -79,7 +79,7 @@ export function DialogFrame(props: Props) {
   const reason = useId();
   const phone = useBelow('xs');
   // What cannot be done any more is read, and closed.
-  const over = use(DialogNote) !== null;
+  const over = use(DialogNote) !== null || error?.code === 'access.denied';
   const focused = eager && !disabled && !over;
   useEffect(() => {
     if (focused)

@@ -5,12 +5,15 @@ import type { Project } from '../../src/project-ui/project.ts';
 import { DialogNote } from '../../src/ui/dialog-note.ts';
 
 let live: Project | undefined;
+let hasOtherRights = false;
 const loaded: string[] = [];
 
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<object>()),
   useQuery: () => ({ data: live }),
 }));
+vi.mock('../../src/api/other-rights.ts', () => ({ useOtherRights: () => hasOtherRights }));
+vi.mock('../../src/ui/while-allowed.tsx', () => ({ RightLost: () => 'right lost' }));
 vi.mock('../../src/project-ui/project.ts', () => ({ projectQuery: () => ({}) }));
 vi.mock('../../src/project-actions/action-table.ts', () => ({
   ACTION_ROWS: {
@@ -57,6 +60,13 @@ describe('the dialog of an action', () => {
     expect(await shown(projectAt(3, 'HOLD_PROJECT'))).not.toContain('done by');
     expect(await shown(projectAt(2))).not.toContain('done by');
     expect(await shown(undefined)).not.toContain('done by');
+  });
+
+  it('says so once its reader has lost the right to the action, and nothing of rights that are no matter', async () => {
+    hasOtherRights = true;
+    expect(await shown(projectAt(2))).toContain('right lost');
+    expect(await shown(projectAt(2, 'HOLD_PROJECT'))).not.toContain('right lost');
+    hasOtherRights = false;
   });
 
   it('stays for a project without an assignee that is taken up with it, until a colleague has it', async () => {

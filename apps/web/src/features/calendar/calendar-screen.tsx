@@ -13,7 +13,7 @@ export function CalendarScreen() {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Stack gap="md">
-        <CalendarSections userId={me.id} editable />
+        <CalendarSections userId={me.id} />
         <CalendarLink userId={me.id} />
       </Stack>
     </>

@@ -12,6 +12,7 @@ import { MailLink } from '../../project-ui/mail-link.tsx';
 import { PhoneLink } from '../../project-ui/phone-link.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { WhileAllowed } from '../../ui/while-allowed.tsx';
 import { ClinicUsers } from './clinic-users.tsx';
 
 const ClinicDialog = lazyDialog(async () => (await import('./clinic-dialog.tsx')).ClinicDialog);
@@ -79,7 +80,9 @@ export function ClinicScreen({ clinicId, from }: { clinicId: number; from: numbe
         </Tabs>
       </Paper>
 
-      {editing ? <ClinicDialog clinic={clinic} onClose={() => setEditing(false)} /> : null}
+      <WhileAllowed refusal={can(me, 'EDIT_CLINIC') ? null : 'access.denied'}>
+        {editing ? <ClinicDialog clinic={clinic} onClose={() => setEditing(false)} /> : null}
+      </WhileAllowed>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../ui/form.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { useOffered } from '../../ui/use-offered.ts';
+import { WhileAllowed } from '../../ui/while-allowed.tsx';
 import type { Clinic } from './clinic-dialog.tsx';
 
 type User = Clinic['users'][number];
@@ -90,22 +91,24 @@ export function ClinicUsers({ clinic }: { clinic: Clinic }) {
           </EmptyState>
         }
       />
-      {adding ? <AddUserDialog clinic={clinic} onClose={() => setAdding(false)} /> : null}
-      {removing ? (
-        <ConfirmDialog
-          onClose={() => setRemoving(null)}
-          title={t('users.removeTitle')}
-          question={t('users.removeQuestion', { name: nameOf(removing), clinic: clinic.name })}
-          action={t('users.remove')}
-          danger
-          onConfirm={async (idempotencyKey) => {
-            const body = { operation: 'REMOVE', userId: removing.id } as const;
-            await api.clinics.changeUsers({ params: { id: clinic.id }, body, idempotencyKey });
-            await readAgain('clinic', clinic.id);
-            notifications.show({ message: t('users.removed', { name: nameOf(removing) }) });
-          }}
-        />
-      ) : null}
+      <WhileAllowed refusal={editable ? null : 'access.denied'}>
+        {adding ? <AddUserDialog clinic={clinic} onClose={() => setAdding(false)} /> : null}
+        {removing ? (
+          <ConfirmDialog
+            onClose={() => setRemoving(null)}
+            title={t('users.removeTitle')}
+            question={t('users.removeQuestion', { name: nameOf(removing), clinic: clinic.name })}
+            action={t('users.remove')}
+            danger
+            onConfirm={async (idempotencyKey) => {
+              const body = { operation: 'REMOVE', userId: removing.id } as const;
+              await api.clinics.changeUsers({ params: { id: clinic.id }, body, idempotencyKey });
+              await readAgain('clinic', clinic.id);
+              notifications.show({ message: t('users.removed', { name: nameOf(removing) }) });
+            }}
+          />
+        ) : null}
+      </WhileAllowed>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useMe } from '../../api/me.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
+import { WhileAllowed } from '../../ui/while-allowed.tsx';
 
 const ClinicDialog = lazyDialog(async () => (await import('./clinic-dialog.tsx')).ClinicDialog);
 
@@ -61,7 +62,9 @@ export function ClinicsScreen() {
           ) : null
         }
       />
-      {adding ? <ClinicDialog onClose={() => setAdding(false)} /> : null}
+      <WhileAllowed refusal={can(me, 'EDIT_CLINIC') ? null : 'access.denied'}>
+        {adding ? <ClinicDialog onClose={() => setAdding(false)} /> : null}
+      </WhileAllowed>
     </>
   );
 }

@@ -21,6 +21,7 @@ import { showRefusal } from '../../ui/refusal-toast.ts';
 import { RowOpener } from '../../ui/row-opener.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { WhileAllowed } from '../../ui/while-allowed.tsx';
 import { DiscountChanges } from './discount-changes.tsx';
 import { useDiscountValue } from './discount-words.ts';
 import type { Discount, DiscountDetails } from './discount-words.ts';
@@ -161,13 +162,15 @@ export function DiscountsScreen() {
         }
       />
 
-      {opened?.what === 'add' ? <DiscountDialog onClose={close} /> : null}
-      {opened?.what === 'edit' ? <DiscountDialog discount={opened.discount} onClose={close} /> : null}
+      <WhileAllowed refusal={editable ? null : 'access.denied'}>
+        {opened?.what === 'add' ? <DiscountDialog onClose={close} /> : null}
+        {opened?.what === 'edit' ? <DiscountDialog discount={opened.discount} onClose={close} /> : null}
+        {opened?.what === 'end' || opened?.what === 'reopen' ? (
+          <EndDialog what={opened.what} discount={opened.discount} onClose={close} />
+        ) : null}
+      </WhileAllowed>
 
       {opened?.what === 'code' ? <CodeDialog discount={opened.discount} onClose={close} /> : null}
-      {opened?.what === 'end' || opened?.what === 'reopen' ? (
-        <EndDialog what={opened.what} discount={opened.discount} onClose={close} />
-      ) : null}
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
   SOURCES,
 } from '@maxilla/domain/sources';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
@@ -21,6 +21,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { WorkbookButton } from '../../project-ui/workbook-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { DialogNote } from '../../ui/dialog-note.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FileChoice } from '../../ui/file-choice.tsx';
@@ -66,6 +67,7 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
   const { number } = useFormat();
   const { title } = useSourceWords();
   const me = useMe();
+  const over = use(DialogNote) !== null;
   const [preview, setPreview] = useState<Preview | null>(null);
   /** The name of a file that could not be previewed, shown instead of an earlier preview until that is asked for again. */
   const [failed, setFailed] = useState<string | null>(null);
@@ -262,7 +264,7 @@ export function ImportDialog({ source, authorId, isKept, onClose }: Props) {
           </Button>
           <Button
             data-store
-            disabled={!ready}
+            disabled={!ready || over}
             loading={storing.busy}
             onClick={() => {
               if (current) void storing.submit({ preview: current.preview });

@@ -26,6 +26,7 @@ import { showRefusal } from '../../ui/refusal-toast.ts';
 import { RowOpener } from '../../ui/row-opener.tsx';
 import { useSubmit } from '../../ui/submit.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { WhileAllowed } from '../../ui/while-allowed.tsx';
 import { KeptPreviews, useKeptPreviews } from './kept-previews.tsx';
 import { useRowTitle, useSourceValue, useSourceWords } from './source-words.tsx';
 import { callsOf } from './source-calls.ts';
@@ -201,37 +202,39 @@ function SourceList({ page, source, following }: Props & { source: SourceName })
         }
       />
 
-      {opened?.what === 'add' ? (
-        <SourceDialog
-          key={JSON.stringify(opened.prefilled)}
-          source={source}
-          {...(opened.prefilled ? { prefilled: opened.prefilled } : {})}
-          {...(opened.prefilled && following?.(opened.prefilled) ? { onAdded: goOn } : {})}
-          onClose={close}
-          onOther={openById}
-        />
-      ) : null}
-      {opened?.what === 'edit' ? (
-        <SourceDialog
-          key={opened.row.id}
-          source={source}
-          row={opened.row}
-          onClose={close}
-          onOther={openById}
-          {...(removable ? { onDelete: () => setOpened({ what: 'delete', row: opened.row }) } : {})}
-        />
-      ) : null}
-      {opened?.what === 'read' ? <RowDialog source={source} row={opened.row} onClose={close} /> : null}
-      {opened?.what === 'import' ? (
-        <ImportDialog
-          source={source}
-          authorId={opened.authorId}
-          isKept={previews.some(({ authorId }) => authorId === opened.authorId)}
-          onClose={close}
-        />
-      ) : null}
+      <WhileAllowed refusal={editable || opened?.what === 'read' ? null : 'access.denied'}>
+        {opened?.what === 'add' ? (
+          <SourceDialog
+            key={JSON.stringify(opened.prefilled)}
+            source={source}
+            {...(opened.prefilled ? { prefilled: opened.prefilled } : {})}
+            {...(opened.prefilled && following?.(opened.prefilled) ? { onAdded: goOn } : {})}
+            onClose={close}
+            onOther={openById}
+          />
+        ) : null}
+        {opened?.what === 'edit' ? (
+          <SourceDialog
+            key={opened.row.id}
+            source={source}
+            row={opened.row}
+            onClose={close}
+            onOther={openById}
+            {...(removable ? { onDelete: () => setOpened({ what: 'delete', row: opened.row }) } : {})}
+          />
+        ) : null}
+        {opened?.what === 'read' ? <RowDialog source={source} row={opened.row} onClose={close} /> : null}
+        {opened?.what === 'import' ? (
+          <ImportDialog
+            source={source}
+            authorId={opened.authorId}
+            isKept={previews.some(({ authorId }) => authorId === opened.authorId)}
+            onClose={close}
+          />
+        ) : null}
 
-      {opened?.what === 'delete' ? <DeleteDialog source={source} row={opened.row} onClose={close} /> : null}
+        {opened?.what === 'delete' ? <DeleteDialog source={source} row={opened.row} onClose={close} /> : null}
+      </WhileAllowed>
     </>
   );
 }

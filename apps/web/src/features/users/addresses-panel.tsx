@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { FURTHER_ADDRESS_KINDS } from '@maxilla/domain/addresses';
 import type { AddressKind, FurtherAddressKind } from '@maxilla/domain/addresses';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meQuery } from '../../api/me.ts';
@@ -13,6 +14,7 @@ import type { AddressDialog as Dialog } from '../../ui/address-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { WhileAllowed } from '../../ui/while-allowed.tsx';
 import { removeAddress, saveAddress } from './further-address.ts';
 
 const AddressDialog = lazyDialog(
@@ -29,7 +31,15 @@ const keep = (me: Me | undefined, userId: number) => (saved: Me) =>
   me?.id === userId ? queryClient.setQueryData(meQuery().queryKey, saved) : readAgain('user', userId);
 
 /** The addresses of a dentist's practice and for bills, if they differ from the primary one. */
-export function AddressesPanel({ user, me, editable = true }: { user: Person; me?: Me; editable?: boolean }) {
+export function AddressesPanel({
+  user,
+  me,
+  refusal = null,
+}: {
+  user: Person;
+  me?: Me;
+  refusal?: ErrorCode | null;
+}) {
   const { t } = useTranslation('users');
   const [asked, setAsked] = useState<FurtherAddressKind | null>(null);
   return (
@@ -46,25 +56,27 @@ export function AddressesPanel({ user, me, editable = true }: { user: Person; me
             user={user}
             kind={kind}
             same={t(me ? 'addresses.same' : 'addresses.sameAsPrimary')}
-            editable={editable}
+            refusal={refusal}
             onAsk={() => setAsked(kind)}
             onSaved={keep(me, user.id)}
           />
         ))}
       </Stack>
 
-      {asked ? (
-        <AddressDialog
-          title={t(`addresses.of.${asked}`)}
-          known={addressOf(user, asked)}
-          country={addressOf(user, 'PRIMARY')?.country}
-          draft={{ form: 'address', subject: me ? asked : `${asked}-${user.id}` }}
-          send={(body, idempotencyKey) => saveAddress({ id: user.id, type: asked }, body, idempotencyKey)}
-          done={keep(me, user.id)}
-          saved={t('addresses.saved')}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
+      <WhileAllowed refusal={refusal}>
+        {asked ? (
+          <AddressDialog
+            title={t(`addresses.of.${asked}`)}
+            known={addressOf(user, asked)}
+            country={addressOf(user, 'PRIMARY')?.country}
+            draft={{ form: 'address', subject: me ? asked : `${asked}-${user.id}` }}
+            send={(body, idempotencyKey) => saveAddress({ id: user.id, type: asked }, body, idempotencyKey)}
+            done={keep(me, user.id)}
+            saved={t('addresses.saved')}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+      </WhileAllowed>
     </Panel>
   );
 }
@@ -74,12 +86,12 @@ type Props = {
   kind: FurtherAddressKind;
   /** Said without one. */
   same: string;
-  editable: boolean;
+  refusal: ErrorCode | null;
   onAsk: () => void;
   onSaved: (saved: Me) => unknown;
 };
 
-function OneAddress({ user, kind, same, editable, onAsk, onSaved }: Props) {
+function OneAddress({ user, kind, same, refusal, onAsk, onSaved }: Props) {
   const { t } = useTranslation('users');
   const address = addressOf(user, kind);
   const [removing, setRemoving] = useState(false);
@@ -105,7 +117,7 @@ function OneAddress({ user, kind, same, editable, onAsk, onSaved }: Props) {
           {same}
         </Text>
       )}
-      {editable ? (
+      {refusal === null ? (
         <Group gap="xs" mt={6}>
           <Button
             variant="default"
@@ -125,16 +137,18 @@ function OneAddress({ user, kind, same, editable, onAsk, onSaved }: Props) {
           ) : null}
         </Group>
       ) : null}
-      {removing ? (
-        <ConfirmDialog
-          title={t(`addresses.removeOf.${kind}`)}
-          question={t(`addresses.removeQuestion.${kind}`)}
-          action={t('addresses.remove')}
-          danger
-          onConfirm={remove}
-          onClose={() => setRemoving(false)}
-        />
-      ) : null}
+      <WhileAllowed refusal={refusal}>
+        {removing ? (
+          <ConfirmDialog
+            title={t(`addresses.removeOf.${kind}`)}
+            question={t(`addresses.removeQuestion.${kind}`)}
+            action={t('addresses.remove')}
+            danger
+            onConfirm={remove}
+            onClose={() => setRemoving(false)}
+          />
+        ) : null}
+      </WhileAllowed>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { readableSiren } from '@maxilla/domain/identity';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,14 +13,15 @@ import { PhoneLink } from '../../project-ui/phone-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { WhileAllowed } from '../../ui/while-allowed.tsx';
 import type { UserDetails } from './user-query.ts';
 
 const UserProfileDialog = lazyDialog(
   async () => (await import('./user-profile-dialog.tsx')).UserProfileDialog,
 );
 
-/** Contact details of a user. */
-export function ContactPanel({ user, editable }: { user: UserDetails; editable: boolean }) {
+/** Contact details of a user; `refusal`: why the reader may not change them. */
+export function ContactPanel({ user, refusal }: { user: UserDetails; refusal: ErrorCode | null }) {
   const { t } = useTranslation(['accounts', 'users', 'common']);
   const format = useFormat();
   const [editing, setEditing] = useState(false);
@@ -47,7 +49,7 @@ export function ContactPanel({ user, editable }: { user: UserDetails; editable: 
     <Panel
       title={t('contact')}
       aside={
-        editable ? (
+        refusal === null ? (
           <IconButton
             icon={IconPencil}
             label={t('profile.edit')}
@@ -80,7 +82,9 @@ export function ContactPanel({ user, editable }: { user: UserDetails; editable: 
         ]}
       />
 
-      {editing ? <UserProfileDialog user={user} onClose={() => setEditing(false)} /> : null}
+      <WhileAllowed refusal={refusal}>
+        {editing ? <UserProfileDialog user={user} onClose={() => setEditing(false)} /> : null}
+      </WhileAllowed>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { changesAccount } from '@maxilla/domain/accounts';
+import { accountChangeRefusal } from '@maxilla/domain/accounts';
 import { DASHBOARDS } from '@maxilla/domain/dashboards';
 import { PERMISSIONS } from '@maxilla/domain/permissions';
 import {
@@ -49,7 +49,7 @@ export function RightsSection({ user, me }: Props) {
   const ofTeams = dashboardsOfTeams(after.teams);
   const ofHeldTeams = dashboardsOfTeams(held.teams);
   const refusal = targetRefusal(me, user);
-  const editable = changesAccount(me, user) && refusal === null;
+  const editable = accountChangeRefusal(me, user) === null && refusal === null;
 
   const box = (
     right: Right,
@@ -234,7 +234,7 @@ export function RightsSection({ user, me }: Props) {
           </Panel>
         </>
       ) : null}
-      {editable ? <PendingBar user={user} rights={rights} /> : null}
+      <PendingBar user={user} rights={rights} refusal={accountChangeRefusal(me, user) ?? refusal} />
     </RightColumn>
   );
 }

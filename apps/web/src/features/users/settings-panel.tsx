@@ -18,6 +18,7 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSubmit } from '../../ui/submit.ts';
+import { WhileAllowed } from '../../ui/while-allowed.tsx';
 import type { UserDetails } from './user-query.ts';
 
 type Props = { user: UserDetails; me: Me };
@@ -67,34 +68,38 @@ function StatusField({ user, me }: Props) {
           setAsked(status ? { status, former: user.status } : null);
         }}
       />
-      {asked ? (
-        <ConfirmDialog
-          onClose={() => setAsked(null)}
-          title={t('status.title', { name })}
-          question={
-            <>
-              <p style={{ margin: 0 }}>{t('status.question', { name, status: nameOf(asked.status) })}</p>
-              {user.status === asked.former ? null : (
-                <p style={{ margin: '8px 0 0', fontWeight: 600 }} role="status">
-                  <Meanwhile user={user} />
-                </p>
-              )}
-              {ENDING.includes(asked.status) ? <p style={{ margin: '8px 0 0' }}>{t('status.ends')}</p> : null}
-            </>
-          }
-          action={t('status.action')}
-          danger={ENDING.includes(asked.status)}
-          onConfirm={async (idempotencyKey) => {
-            await changeStatus({
-              userId: user.id,
-              status: asked.status,
-              former: user.status,
-              idempotencyKey,
-            });
-            notifications.show({ message: t('status.done', { name, status: nameOf(asked.status) }) });
-          }}
-        />
-      ) : null}
+      <WhileAllowed refusal={refusal}>
+        {asked ? (
+          <ConfirmDialog
+            onClose={() => setAsked(null)}
+            title={t('status.title', { name })}
+            question={
+              <>
+                <p style={{ margin: 0 }}>{t('status.question', { name, status: nameOf(asked.status) })}</p>
+                {user.status === asked.former ? null : (
+                  <p style={{ margin: '8px 0 0', fontWeight: 600 }} role="status">
+                    <Meanwhile user={user} />
+                  </p>
+                )}
+                {ENDING.includes(asked.status) ? (
+                  <p style={{ margin: '8px 0 0' }}>{t('status.ends')}</p>
+                ) : null}
+              </>
+            }
+            action={t('status.action')}
+            danger={ENDING.includes(asked.status)}
+            onConfirm={async (idempotencyKey) => {
+              await changeStatus({
+                userId: user.id,
+                status: asked.status,
+                former: user.status,
+                idempotencyKey,
+              });
+              notifications.show({ message: t('status.done', { name, status: nameOf(asked.status) }) });
+            }}
+          />
+        ) : null}
+      </WhileAllowed>
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   Title,
   UnstyledButton,
 } from '@mantine/core';
-import { changesAccount } from '@maxilla/domain/accounts';
+import { accountChangeRefusal } from '@maxilla/domain/accounts';
 import { CATEGORIES, ROLE_ROOT, can, isOrderedFor, suspendedRefusal } from '@maxilla/domain/people';
 import { NEW_PROJECT_PERMISSIONS } from '@maxilla/domain/permissions';
 import { IconChevronDown, IconChevronRight, IconLock, IconPlus } from '@tabler/icons-react';
@@ -52,7 +52,8 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
   const me = useMe();
   const format = useFormat();
   const { data: user } = useSuspenseQuery(userQuery(userId));
-  const mayEdit = changesAccount(me, user);
+  const refusal = accountChangeRefusal(me, user);
+  const mayEdit = refusal === null;
   const root = { staffRoot: ROLE_ROOT[me.role] };
   const facts = [
     t('number', { id: user.id }),
@@ -60,7 +61,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
     t('since', { day: format.day(user.createdDate) }),
     LANGUAGE_NAMES[languageOf(user.languageCode)],
   ];
-  const contact = <ContactPanel user={user} editable={mayEdit && user.id !== me.id} />;
+  const contact = <ContactPanel user={user} refusal={user.id === me.id ? 'user.ownAccount' : refusal} />;
   const accounting = user.thirdPartyProviders.length > 0 ? <AccountingPanel user={user} me={me} /> : null;
   const trail = can(me, 'EDIT_USER') ? <TrailPanel userId={userId} /> : null;
   const ofStaff = (
@@ -118,7 +119,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
           first={contact}
           left={
             <>
-              <AddressesPanel user={user} editable={mayEdit} />
+              <AddressesPanel user={user} refusal={refusal} />
               <FollowersPanel user={user} me={me} />
               <SettingsPanel user={user} me={me} />
             </>
@@ -126,7 +127,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
         >
           <RightColumn>
             <Section title={t('calendar')} summary={<CalendarSummary userId={userId} />}>
-              <CalendarSections userId={userId} editable={mayEdit} />
+              <CalendarSections userId={userId} refusal={refusal} />
             </Section>
             <UserProjects userId={userId} />
             <PreferenceForUser userId={userId} editable={mayEdit} />

@@ -11,6 +11,7 @@ import { MailText } from '../../project-ui/mail-link.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
+import { WhileAllowed } from '../../ui/while-allowed.tsx';
 import { CategoryTags, StatusTag } from './user-tags.tsx';
 import { usersSearch } from './users-search.ts';
 import type { UsersSearch } from './users-search.ts';
@@ -141,7 +142,9 @@ export function UsersScreen() {
           </>
         }
       />
-      {adding ? <AddUserDialog me={me} onClose={() => setAdding(false)} /> : null}
+      <WhileAllowed refusal={can(me, 'CREATE_OR_DELETE_USER') ? null : 'access.denied'}>
+        {adding ? <AddUserDialog me={me} onClose={() => setAdding(false)} /> : null}
+      </WhileAllowed>
     </>
   );
 }

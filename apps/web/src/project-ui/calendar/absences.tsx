@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Select, Text } from '@mantine/core';
 import { ABSENCE_YEARS, isAbsenceOpen } from '@maxilla/domain/absences';
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { WhileAllowed } from '../../ui/while-allowed.tsx';
 import { asRange, NOTICE, useRangeWords } from './absence.ts';
 import type { Absence } from './absence.ts';
 import classes from './calendar.module.css';
@@ -21,13 +23,14 @@ import classes from './calendar.module.css';
 const AbsenceDialog = lazyDialog(async () => (await import('./absence-dialog.tsx')).AbsenceDialog);
 
 type Opened = { what: 'add' } | { what: 'change' | 'remove'; absence: Absence };
-type Props = { userId: number; editable: boolean };
+type Props = { userId: number; refusal: ErrorCode | null };
 
 /**
  * The absences of a practice in a year, initially that of the next one; those that start after today can be
  * changed and removed.
  */
-export function Absences({ userId, editable }: Props) {
+export function Absences({ userId, refusal }: Props) {
+  const editable = refusal === null;
   const { t } = useTranslation('calendar');
   const thisYear = Number(today().slice(0, 4));
   const [chosen, setYear] = useState<number | null>(null);
@@ -115,30 +118,32 @@ export function Absences({ userId, editable }: Props) {
         </Text>
       ))}
 
-      {opened?.what === 'add' || opened?.what === 'change' ? (
-        <AbsenceDialog
-          userId={userId}
-          absence={opened.what === 'change' ? opened.absence : null}
-          onSaved={({ fromDate }) => setYear(Number(fromDate.slice(0, 4)))}
-          onClose={close}
-        />
-      ) : null}
+      <WhileAllowed refusal={refusal}>
+        {opened?.what === 'add' || opened?.what === 'change' ? (
+          <AbsenceDialog
+            userId={userId}
+            absence={opened.what === 'change' ? opened.absence : null}
+            onSaved={({ fromDate }) => setYear(Number(fromDate.slice(0, 4)))}
+            onClose={close}
+          />
+        ) : null}
 
-      {opened?.what === 'remove' ? (
-        <ConfirmDialog
-          onClose={close}
-          title={t('absences.remove')}
-          question={t('absences.question', { days: rangeOf(opened.absence) })}
-          action={t('absences.remove')}
-          danger
-          onConfirm={async (idempotencyKey) => {
-            const { id: holidayId } = opened.absence;
-            await api.calendar.removeHoliday({ params: { id: userId, holidayId }, idempotencyKey });
-            await readAgain('absence', userId);
-            notifications.show({ message: t('absences.removed'), ...NOTICE });
-          }}
-        />
-      ) : null}
+        {opened?.what === 'remove' ? (
+          <ConfirmDialog
+            onClose={close}
+            title={t('absences.remove')}
+            question={t('absences.question', { days: rangeOf(opened.absence) })}
+            action={t('absences.remove')}
+            danger
+            onConfirm={async (idempotencyKey) => {
+              const { id: holidayId } = opened.absence;
+              await api.calendar.removeHoliday({ params: { id: userId, holidayId }, idempotencyKey });
+              await readAgain('absence', userId);
+              notifications.show({ message: t('absences.removed'), ...NOTICE });
+            }}
+          />
+        ) : null}
+      </WhileAllowed>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@maxilla/domain/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
@@ -8,19 +9,23 @@ import { Absences } from './absences.tsx';
 import { OpeningHoursForm } from './opening-hours-form.tsx';
 import { OpeningHoursList } from './opening-hours-list.tsx';
 
-type Props = { userId: number; editable: boolean };
+type Props = {
+  userId: number;
+  /** Why the reader may not change it, or null. */
+  refusal?: ErrorCode | null;
+};
 
 /** The calendar of a practice: opening hours by day of the week, and absences by year (spec 2 §2.14). */
-export function CalendarSections({ userId, editable }: Props) {
+export function CalendarSections({ userId, refusal = null }: Props) {
   const { t } = useTranslation('calendar');
   const hours = useQuery(query(api.calendar.openingHours, { params: { id: userId } }));
   return (
     <>
-      <Absences userId={userId} editable={editable} />
+      <Absences userId={userId} refusal={refusal} />
       <Panel title={t('hours.title')}>
         <Loaded query={hours}>
           {({ openingHours }) =>
-            editable ? (
+            refusal === null ? (
               <OpeningHoursForm userId={userId} openingHours={openingHours} />
             ) : (
               <OpeningHoursList openingHours={openingHours} />
