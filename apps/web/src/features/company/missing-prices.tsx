@@ -67,7 +67,6 @@ export function MissingPrices({ prices }: { prices: Setup['missingPrices'] }) {
           variant="subtle"
           size="compact-sm"
           {...WRAPPING}
-          mih={26}
           py={4}
         >
           {t('setup.template', { count: prices.length })}

@@ -23,7 +23,7 @@ const BEGINNINGS: Readonly<Record<string, object>> = {
 };
 
 /** Words of any length are read whole on a narrow phone. */
-const WHOLE = { ...WRAPPING, mih: 36, py: 6, maw: '100%' } as const;
+const WHOLE = { ...WRAPPING, py: 9, maw: '100%' } as const;
 
 const isOpen = ({ missing }: Step) => missing.length > 0;
 
