@@ -34,11 +34,12 @@ const common = {
   takesUp: z.boolean().optional(),
 };
 
-/** Actions performed by dedicated calls: checkout, uploads, implants and dates. */
+/** Actions performed by dedicated calls: checkout, uploads, implants, lines and dates. */
 export const ACTIONS_OF_OTHER_CALLS = [
   'CONFIRM_ORDER',
   'UPLOAD_NEW_FILES',
   'MODIFY_IMPLANTS',
+  'MODIFY_PROSTHESIS_BREAKDOWNS',
   'UPDATE_REQUESTED_DELIVERY_DATE',
   'UPDATE_DEADLINE',
 ] as const satisfies readonly ActionType[];
@@ -221,6 +222,7 @@ const FORMS = {
     deadline: OptionalDate,
     comment: Comment,
   }),
+  MODIFY_PROSTHESIS_DESCRIPTION: form('MODIFY_PROSTHESIS_DESCRIPTION', { description: Comment }),
   RESUME_PROJECT: form('RESUME_PROJECT', { comment: Comment }),
   UPDATE_ASSIGNEE: form('UPDATE_ASSIGNEE', { assigneeId: Id.nullable() }),
   EMERGENCY_UPDATE: form('EMERGENCY_UPDATE', { urgent: z.boolean() }),

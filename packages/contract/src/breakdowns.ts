@@ -1,9 +1,12 @@
 import { INLAY_CORES, PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
-import { ELEMENT_STATES } from '@maxilla/domain/elements';
+import { ELEMENT_STATES, ROUTE_NAMES } from '@maxilla/domain/elements';
 import { MATERIAL_FAMILY_CODES } from '@maxilla/domain/materials';
+import type { ErrorCode } from '@maxilla/domain/errors';
+import { PILLAR_INFO } from '@maxilla/domain/breakdown-rules';
 import { LABEL_COLOURS } from '@maxilla/domain/products';
+import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
 import { z } from 'zod';
-import { Id, ToothNumber } from './wire.ts';
+import { ActsAs, ActsAsParam, BoolParam, Id, IdParam, IntParam, Line, Money, ToothNumber } from './wire.ts';
 
 /** A pillar that a tooth stands on. */
 const Pillar = z.object({ id: Id, name: z.string(), brand: z.string().nullable(), batchNumber: z.string() });
@@ -43,3 +46,78 @@ export const Breakdown = z.object({
   outsourcedBatchNo: z.string(),
   productionState: z.enum(ELEMENT_STATES).nullable(),
 });
+
+/** A price that a line may be at, in the reader's language (spec 2 §3). */
+export const LinePrice = z.object({
+  id: Id,
+  code: z.string(),
+  description: z.string(),
+  amount: Money,
+  /** No longer offered: of the prices that the project has chosen already. */
+  hidden: z.boolean(),
+  productionSelection: z.boolean(),
+  category: z.enum(PROSTHESIS_CATEGORIES),
+  route: z.enum(ROUTE_NAMES as [(typeof ROUTE_NAMES)[number], ...(typeof ROUTE_NAMES)[number][]]),
+  material: z.enum(MATERIAL_FAMILY_CODES).nullable(),
+  onPillars: z.boolean(),
+  cutBack: z.boolean(),
+});
+
+/** A line as it is saved: a new one without `breakdownId` (spec 2 §7). */
+export const BreakdownForm = z.object({
+  breakdownId: Id.nullable().optional(),
+  dents: z.array(ToothNumber).max(TOOTH_NUMBERS.length),
+  /** The id of the price and its code, `id|code`; '' if none is chosen. */
+  productPrice: Line,
+  shade: Line.default(''),
+  isUnit: z.boolean().default(true),
+  inlayCore: z.boolean().default(false),
+  icPillarInfo: Line.max(PILLAR_INFO).default(''),
+  modifiedBy: ActsAs,
+  productTypeId: z.int().optional(),
+  projectOwnerId: Id.optional(),
+  version: z.int().optional(),
+});
+
+/** Whom a reader of lines believes the project to be of, and which of them are wanted. */
+export const BreakdownQuery = z.object({
+  userId: IdParam.optional(),
+  productTypeId: IntParam.optional(),
+  /** The code of a price: its lines alone. */
+  productCode: Line.optional(),
+  /** Lines with an inlay core alone, or without one. */
+  inlayCore: BoolParam.optional(),
+  /** Requests the view of staff; refused to dentists. */
+  isProdView: BoolParam.optional(),
+});
+
+/** The author of a removal, and the project as the caller sees it. */
+export const BreakdownRemoval = z.object({
+  modifiedBy: ActsAsParam,
+  productTypeId: IntParam.optional(),
+  projectOwnerId: IdParam.optional(),
+  version: IntParam.optional(),
+});
+
+/** Errors of calls that change the lines of a prosthesis. */
+export const LINE_ERRORS = [
+  'action.notOffered',
+  'project.changed',
+  'project.mismatch',
+  'project.notEditable',
+  'breakdown.unknown',
+  'breakdown.locked',
+] as const satisfies readonly ErrorCode[];
+
+/** `LINE_ERRORS`, plus the errors of the fields of a line. */
+export const SAVED_LINE_ERRORS = [
+  ...LINE_ERRORS,
+  'breakdown.dentsRequired',
+  'breakdown.priceRequired',
+  'breakdown.priceUnavailable',
+  'breakdown.tooManyShades',
+  'breakdown.shadeTooLong',
+  'breakdown.oneJaw',
+  'breakdown.jawTaken',
+  'breakdown.tooMany',
+] as const satisfies readonly ErrorCode[];

@@ -8,6 +8,15 @@ import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import { z } from 'zod';
 import { ACTION_FILES, ActionForm, TransferForm } from './actions.ts';
+import {
+  Breakdown,
+  BreakdownForm,
+  BreakdownQuery,
+  BreakdownRemoval,
+  LINE_ERRORS,
+  LinePrice,
+  SAVED_LINE_ERRORS,
+} from './breakdowns.ts';
 import { HistoryQuery, HistoryRecord } from './history.ts';
 import { CreateProjectForm, ImplantForm, ImplantPatch, UpdateProjectForm } from './project-forms.ts';
 import { calls, dentist, dentistOrAll, del, file, get, patch, post, signedIn, staff } from './calls.ts';
@@ -297,6 +306,36 @@ export const projects = calls('/api/projects', {
     query: ImplantQuery.extend({ dentNumber: IntParam.optional() }),
     reply: Project,
     errors: [...PLANNING_ERRORS, 'project.mismatch', 'implant.unknown', 'implant.lastOne'],
+  }),
+  breakdowns: get('/:id/breakdowns', {
+    summary: 'The lines of a prosthesis, by number.',
+    access: signedIn,
+    params: ById,
+    query: BreakdownQuery,
+    reply: z.object({ breakdowns: z.array(Breakdown) }),
+    errors: ['project.mismatch'],
+  }),
+  saveBreakdown: post('/:id/breakdowns', {
+    summary: 'Add a line to a prosthesis, or change one; an order follows its lines.',
+    access: signedIn,
+    params: ById,
+    body: BreakdownForm,
+    reply: Project,
+    errors: SAVED_LINE_ERRORS,
+  }),
+  removeBreakdown: del('/:id/breakdowns/:breakdownId', {
+    summary: 'Remove a line of a prosthesis; once ordered, the last one stays.',
+    access: signedIn,
+    params: z.object({ id: IdParam, breakdownId: IdParam }),
+    query: BreakdownRemoval,
+    reply: Project,
+    errors: [...LINE_ERRORS, 'breakdown.lastOne'],
+  }),
+  linePrices: get('/:id/prices', {
+    summary: 'The prices that lines of a project may be at: those offered, and those it has chosen.',
+    access: signedIn,
+    params: ById,
+    reply: z.object({ prices: z.array(LinePrice) }),
   }),
   watchers: get('/:id/watchers', {
     summary: 'The watchers of a project.',

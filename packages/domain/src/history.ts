@@ -58,6 +58,11 @@ const PROJECT = {
   },
   IMPLANT_REMOVED: { params: { tooth: 'number' }, implant: 'removed' },
   IMPLANT_PUT_BACK: { params: { tooth: 'number' }, implant: 'new' },
+  // the lines of a prosthesis
+  BREAKDOWN_ADDED: { params: { line: 'prosthesisLine' } },
+  BREAKDOWN_CHANGED: { params: { from: 'prosthesisLine', to: 'prosthesisLine' } },
+  BREAKDOWN_REMOVED: { params: { line: 'prosthesisLine' } },
+  DESCRIPTION_CHANGED: { params: { from: 'quote', to: 'quote' } },
   // the treatment with aligners
   TREATMENT_UPDATED: {
     params: { maxillary: 'maxillaryAligners', mandibular: 'mandibularAligners', comment: 'text' },

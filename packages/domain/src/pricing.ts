@@ -97,6 +97,26 @@ export function quote(project: Priced, rows: readonly PriceRow[]): readonly Pric
   return linesOf([...(kindOf(project.productCode)?.charges(project) ?? []), ...extrasOf(project)], rows);
 }
 
+/**
+ * Price lines of the lines of an ordered prosthesis: what was ordered keeps its price, other codes are charged as the price
+ * list says now.
+ */
+export function quoteLines(
+  project: Priced,
+  ordered: readonly Pick<PriceLine, 'code' | 'description' | 'unitCents' | 'vatRate'>[],
+  rows: readonly PriceRow[],
+): readonly PriceLine[] {
+  const kept = ordered.map(({ unitCents, ...line }): PriceRow => ({
+    ...line,
+    unit: 'LINE',
+    amountCents: unitCents,
+    hidden: false,
+  }));
+  const keptCodes = new Set(kept.map(({ code }) => code));
+  const others = rows.filter(({ code }) => !keptCodes.has(code));
+  return quote(project, [...kept, ...others]).filter(({ part }) => part === 'LINE');
+}
+
 /** The part that a plan of aligners is charged as: a number of aligners, or the whole treatment (spec 1 §5). */
 export const partOfPlan = (priceType: PriceType) => (priceType === 'UNIT' ? 'ALIGNER' : priceType);
 

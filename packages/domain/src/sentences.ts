@@ -28,6 +28,8 @@ export type ParamKind =
   | 'action'
   | 'person'
   | 'implantParts'
+  /** A line of a prosthesis: tagged values, with the name of its price in both languages (`lineParam`). */
+  | 'prosthesisLine'
   | 'guideModel'
   | 'archiveReason'
   /** What the laboratory does next, in a sentence of its own. */
@@ -68,6 +70,10 @@ export function readableParams(
 ): Record<string, string> {
   const readable: Record<string, string> = {};
   for (const [name, kind] of Object.entries(kinds)) {
+    if (kind === 'prosthesisLine') {
+      readable[name] = readableLine(items(params[name] ?? ''), word, language);
+      continue;
+    }
     const values = items(params[name] ?? '').filter((value) => !isBlank(kind, value));
     const words = values.map((value) => readableValue(kind, value, word, language));
     const separator = SEPARATORS[kind];
@@ -79,6 +85,14 @@ export function readableParams(
     readable[name] = words.length === 0 && NEVER_EMPTY.includes(kind) ? '—' : said;
   }
   return readable;
+}
+
+/** A line of a prosthesis: the name of its price, its teeth and shades, and what else there is to it. */
+function readableLine(values: readonly string[], word: Word, language: Language): string {
+  const tagged = (tag: string) =>
+    values.flatMap((value) => (value.startsWith(`${tag}:`) ? [value.slice(tag.length + 1)] : []));
+  const marks = tagged('mark').map((mark) => word(`lineMark.${mark}`));
+  return [...tagged(language), ...tagged('tooth'), ...tagged('shade'), ...marks].join(', ');
 }
 
 /** What stands for the aligners of a jaw without any. */

@@ -14,6 +14,7 @@ describe('undoing actions on projects', () => {
       'UPLOAD_NEW_FILES',
       'CONFIRM_NEW_FILES',
       'MODIFY_IMPLANTS',
+      'MODIFY_PROSTHESIS_BREAKDOWNS',
       'UPDATE_ASSIGNEE',
       'EMERGENCY_UPDATE',
       'UPDATE_REQUESTED_DELIVERY_DATE',

@@ -8,8 +8,10 @@ import type { HoldReason } from '@maxilla/domain/holds';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
 import { type ProductCode, productByCode } from '@maxilla/domain/products';
 import { BEFORE_ORDER_STATES, type ProjectState } from '@maxilla/domain/states';
+import type { Tooth } from '@maxilla/domain/teeth';
 
 import { linesOf, placeOrder } from '../../src/modules/orders/api.ts';
+import { linePrices, saveLine } from '../../src/modules/projects/breakdowns/lines.store.ts';
 import { writeSearch } from '../../src/modules/projects/customisation/new-project.store.ts';
 import { byTable, DETAIL_TABLES } from '../../src/modules/projects/field-columns.store.ts';
 import {
@@ -221,11 +223,42 @@ const TEETH = [14, 15, 24, 25, 36, 46, 34, 44];
 async function fillIn(server: Backend, projectId: number, wanted: WantedProject): Promise<void> {
   const { productCode = 'GCEP' } = wanted;
   if (kindOf(productCode)?.name === 'GUIDE') await placeImplants(server, projectId, wanted.implants ?? 2);
+  if (kindOf(productCode)?.hasBreakdown) await aLine(server, projectId, { productCode, by: wanted.owner });
   const { files } = askedFor(productCode);
   for (const { kind, need, views = [null] } of files) {
     if (need !== 'required') continue;
     for (const view of views) await aDocument(server, projectId, kind, wanted.owner, view);
   }
+}
+
+/** Adds a line to a prosthesis: by default the first price of its product, on tooth 11. Returns its id. */
+export async function aLine(
+  server: Backend,
+  projectId: number,
+  wanted: {
+    readonly productCode: ProductCode;
+    readonly by: Person;
+    readonly code?: string;
+    readonly teeth?: readonly Tooth[];
+    readonly shade?: string;
+  },
+): Promise<number> {
+  await catalogue(server);
+  const prices = await linePrices(server.db, wanted.productCode);
+  const price = prices.find(({ code }) => code === (wanted.code ?? code));
+  if (!price) throw new Error(`${wanted.productCode} has no price ${wanted.code}`);
+  const { teeth: dents = [11], shade = 'A2' } = wanted;
+  return server.db.transaction().execute((trx) =>
+    saveLine(trx, {
+      projectId,
+      breakdownId: null,
+      line: { price, dents, isUnit: true, shade, inlayCore: false, icPillarInfo: '' },
+      anew: true,
+      released: false,
+      actorId: wanted.by.id,
+      at: server.clock.now().instant,
+    }),
+  );
 }
 
 async function placeImplants(server: Backend, projectId: number, count: number): Promise<void> {

@@ -11,8 +11,10 @@ import {
   IconHammer,
   IconInbox,
   IconListCheck,
+  IconListDetails,
   IconPackage,
   IconPackageOff,
+  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconScan,
@@ -140,6 +142,14 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   MODIFY_IMPLANTS: dialog(
     IconAdjustmentsHorizontal,
     async () => (await import('./dialogs/modify-implants-dialog.tsx')).ModifyImplantsDialog,
+  ),
+  MODIFY_PROSTHESIS_BREAKDOWNS: dialog(
+    IconListDetails,
+    async () => (await import('./dialogs/modify-breakdowns-dialog.tsx')).ModifyBreakdownsDialog,
+  ),
+  MODIFY_PROSTHESIS_DESCRIPTION: dialog(
+    IconPencil,
+    async () => (await import('./dialogs/modify-description-dialog.tsx')).ModifyDescriptionDialog,
   ),
   SEND_DRAFT_PLAN: dialog(
     IconSend,

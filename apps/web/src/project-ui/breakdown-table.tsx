@@ -1,27 +1,25 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { isStaff } from '@maxilla/domain/people';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../api/me.ts';
 import { Panel } from '../ui/panel.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { BreakdownLines } from './breakdown-lines.tsx';
 import type { Project } from './project.ts';
 
-/** The lines of a prosthesis: their teeth, what they are made of, and their shades. */
+/** The lines of a prosthesis: their teeth, what they are made of, their shades, and to staff where they stand. */
 export function BreakdownTable({ project: { breakdowns } }: { project: Project }) {
-  const { t } = useTranslation(['projectUi', 'vocabulary']);
-  if (breakdowns.length === 0) return null;
+  const { t } = useTranslation('projectUi');
+  const staff = isStaff(useMe());
+  const steps = staff && breakdowns.some(({ productionState }) => productionState !== null);
   return (
     <Panel title={t('breakdown.title')}>
-      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-        {breakdowns.map((line) => (
-          <li key={line.id}>
-            <Group gap="xs">
-              <Text fw={600}>{line.primaryPriceDescription}</Text>
-              <Text>{line.dents.map(({ dentNumber }) => dentNumber).join(', ')}</Text>
-              {line.shade === '' ? null : <Tag tone="neutral">{line.shade}</Tag>}
-              {line.inlayCore ? <Tag tone="info">{t('breakdown.inlayCore')}</Tag> : null}
-            </Group>
-          </li>
-        ))}
-      </Stack>
+      {breakdowns.length === 0 ? (
+        <Text fz="sm" c="dimmed">
+          {t('breakdown.none')}
+        </Text>
+      ) : (
+        <BreakdownLines lines={breakdowns} steps={steps} />
+      )}
     </Panel>
   );
 }

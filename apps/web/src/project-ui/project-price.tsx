@@ -20,6 +20,7 @@ const COUNTED: Partial<Record<PricePart, true>> = {
   MAXILLARY_ELEMENT: true,
   MANDIBULAR_ELEMENT: true,
   ALIGNER: true,
+  LINE: true,
 };
 
 type Props = {
@@ -35,10 +36,10 @@ export function ProjectPriceLines({ productCode, price, quotation }: Props) {
   const format = useFormat();
   const lines = price.lines
     .filter(({ totalPrice }) => totalPrice !== 0)
-    .map(({ code, part, quantity, unitPrice, totalPrice }) => {
-      const name = t(`vocabulary:pricePart.${part}`);
+    .map(({ code, part, description, quantity, unitPrice, totalPrice }, index) => {
+      const name = part === 'LINE' ? description : t(`vocabulary:pricePart.${part}`);
       return {
-        key: `${part} ${code}`,
+        key: `${part} ${code} ${index}`,
         label:
           part in COUNTED ? t('price.counted', { name, quantity, price: format.euros(unitPrice) }) : name,
         amount: totalPrice,

@@ -98,6 +98,8 @@ export type ProjectChanges = {
   emergencyPriceAdded: boolean;
   requestedDate: IsoDate;
   deadline: IsoDate | null;
+  /** What a prosthesis is to be. */
+  description: string;
   /** Date on which a held project is to be reviewed. */
   reminder: IsoDate;
   orderedAt: string;

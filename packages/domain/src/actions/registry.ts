@@ -10,6 +10,8 @@ import { deletionRequested } from './deletion-requested.ts';
 import { emergencyUpdate } from './emergency-update.ts';
 import { holdProject } from './hold-project.ts';
 import { modifyImplants } from './modify-implants.ts';
+import { modifyProsthesisBreakdowns } from './modify-prosthesis-breakdowns.ts';
+import { modifyProsthesisDescription } from './modify-prosthesis-description.ts';
 import { ACTION_TYPES, type ActionType } from './names.ts';
 import { packagePreparationHold } from './package-preparation-hold.ts';
 import { packagePreparation } from './package-preparation.ts';
@@ -55,6 +57,8 @@ const RULES = {
   VALIDATE_DP_PREREQUISITE: validateDpPrerequisite,
   SEND_DRAFT_PLAN: sendDraftPlan,
   MODIFY_IMPLANTS: modifyImplants,
+  MODIFY_PROSTHESIS_BREAKDOWNS: modifyProsthesisBreakdowns,
+  MODIFY_PROSTHESIS_DESCRIPTION: modifyProsthesisDescription,
   TRANSFER_TO_PRODUCTION: transferToProduction,
   UPDATE_FURTHER_PROCESSING: updateFurtherProcessing,
   VALIDATE_DIGITISATION: validateDigitisation,

@@ -1,4 +1,5 @@
 import type { AlignersPurchaseOrder, Quotation } from '../aligners.ts';
+import type { PricedBreakdown } from '../breakdown-rules.ts';
 import type { NewElement } from '../elements.ts';
 import type { NewImplant } from '../implants.ts';
 import type { FurtherPart } from '../pricing.ts';
@@ -24,6 +25,21 @@ export type Write =
   | { readonly kind: 'changeImplant'; readonly implantId: number; readonly implant: NewImplant }
   | { readonly kind: 'removeImplant'; readonly implantId: number }
   | { readonly kind: 'putBackImplant'; readonly implantId: number }
+  /**
+   * A line of a prosthesis, a new one without an id. `anew`: its teeth and what they stand on are replaced. `released`: it
+   * goes to production at once, as the others have.
+   */
+  | {
+      readonly kind: 'saveBreakdown';
+      readonly breakdownId: number | null;
+      readonly line: PricedBreakdown;
+      readonly anew: boolean;
+      readonly released: boolean;
+    }
+  /** A line is deleted before the order, and kept as removed after it. */
+  | { readonly kind: 'removeBreakdown'; readonly breakdownId: number; readonly ordered: boolean }
+  /** The order of the project charges its lines as they are now. */
+  | { readonly kind: 'orderBreakdowns' }
   /** The elements of the project, not released to production yet. */
   | { readonly kind: 'addElements'; readonly elements: readonly NewElement[] }
   /** Releases the project's elements to production: each moves to the first state of its route. */

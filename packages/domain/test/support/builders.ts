@@ -1,5 +1,7 @@
 import type { Decision, ProjectFacts } from '../../src/actions/action.ts';
 import type { Now } from '../../src/actions/rules.ts';
+import type { BreakdownFact } from '../../src/breakdowns.ts';
+import type { LinePrice } from '../../src/breakdown-rules.ts';
 import { mediumOf } from '../../src/customisation.ts';
 import type { ImplantFact } from '../../src/implants.ts';
 import type { Actor } from '../../src/people.ts';
@@ -38,6 +40,39 @@ export function anImplant(over: Partial<ImplantFact> = {}): ImplantFact {
     sleeveHeight: null,
     movable: false,
     applyCleat: false,
+    ...over,
+  };
+}
+
+/** A crown of zirconia, as the price list offers it. */
+export const A_LINE_PRICE: LinePrice = {
+  priceId: 1,
+  code: 'PR_ZIRCONIA_CROWN',
+  productCode: 'PR',
+  category: 'TOOTH_SUPPORTED',
+  route: 'ZIRCONIA',
+  materialFamily: 'ZIRCONIA',
+  colour: 'BE',
+  onPillars: false,
+  cutBack: false,
+  description: { FR: 'Couronne zircone', EN: 'Zirconia crown' },
+  hidden: false,
+};
+
+/** A line of a prosthesis: a crown on tooth 11. */
+export function aLine(over: Partial<BreakdownFact> = {}): BreakdownFact {
+  const { description: _, hidden: __, ...price } = A_LINE_PRICE;
+  return {
+    id: 1,
+    state: null,
+    price,
+    dents: [{ id: 1, dentNumber: 11, pillarIds: [], personalisedPillarId: null }],
+    isUnit: true,
+    shade: 'A2',
+    machiningShade: '',
+    opacify: false,
+    inlayCore: false,
+    inlayCoreKind: null,
     ...over,
   };
 }
@@ -100,7 +135,7 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     impressionDigitised: false,
     rejectedFileKinds: [],
     missing: [],
-    breakdowns: [],
+    breakdowns: type === 'PROSTHESIS' ? [aLine()] : [],
     digitalModel: false,
     implants: [anImplant({ id: 1, toothNumber: 14 }), anImplant({ id: 2, toothNumber: 15 })],
     documentKinds: ['DICOM1', 'IMPRESSION', 'PHOTOS'],

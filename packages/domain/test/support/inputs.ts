@@ -8,7 +8,7 @@ import { HOLD_REASONS } from '../../src/holds.ts';
 import { SPLINT_RESINS } from '../../src/materials.ts';
 import { PROJECT_STATES } from '../../src/states.ts';
 import { TOOTH_NUMBERS } from '../../src/teeth.ts';
-import { anImplant } from './builders.ts';
+import { A_LINE_PRICE, anImplant } from './builders.ts';
 
 /** Inputs of actions: sensible values often enough to make progress, nonsense often enough to be refused. */
 
@@ -27,6 +27,15 @@ const implant = fc
   .map(({ toothNumber, sleeve }) =>
     anImplant({ toothNumber, ...(sleeve ? {} : { sleeveId: null, sleeveType: null }) }),
   );
+
+const line = fc.record({
+  price: maybe(fc.constantFrom(A_LINE_PRICE, { ...A_LINE_PRICE, priceId: 2, hidden: true })),
+  dents: fc.uniqueArray(fc.constantFrom(...TOOTH_NUMBERS), { maxLength: 3 }),
+  isUnit: yesNo,
+  shade: fc.constantFrom('', 'A2', 'A2, B1'),
+  inlayCore: yesNo,
+  icPillarInfo: text,
+});
 
 const bound = maybe(fc.integer({ min: -1, max: 12 }));
 const jawOfOrder = fc.record({
@@ -84,6 +93,21 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
     }),
     fc.record({ operation: fc.constant('remove'), implantId: fc.nat(4) }),
   ),
+  MODIFY_PROSTHESIS_BREAKDOWNS: fc.oneof(
+    fc.record({ operation: fc.constant('add'), line }),
+    fc.record({
+      operation: fc.constant('change'),
+      breakdownId: fc.nat(3),
+      line,
+      stored: fc.constant({ description: A_LINE_PRICE.description, icPillarInfo: '' }),
+    }),
+    fc.record({
+      operation: fc.constant('remove'),
+      breakdownId: fc.nat(3),
+      stored: fc.constant({ description: A_LINE_PRICE.description, icPillarInfo: '' }),
+    }),
+  ),
+  MODIFY_PROSTHESIS_DESCRIPTION: fc.record({ description: text }),
   SEND_DRAFT_PLAN: fc.record({
     document: uploads,
     video: uploads,

@@ -1,3 +1,4 @@
+import { tell } from '@maxilla/domain/actions/effects';
 import { noticeLink } from '@maxilla/domain/notices';
 import { PRODUCT_TYPES, type ProductCode, productByCode } from '@maxilla/domain/products';
 import { fillSentence } from '@maxilla/domain/sentences';
@@ -8,6 +9,7 @@ import { renderPdf } from '../../platform/pdf/pdf.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { headingOfPapers } from '../company/api.ts';
 import { insertDocuments } from '../documents/api.ts';
+import { tellPeople } from '../notifications/api.ts';
 import { keepPurchaseOrder, lockOrder, type OrderRecord } from './order-record.store.ts';
 import { summaryOf } from './order-words.ts';
 import { PURCHASE_ORDER_JOB } from './place-order.ts';
@@ -15,19 +17,23 @@ import { purchaseOrder } from './purchase-order.ts';
 
 /** Registers the job that generates an order's purchase order after the order is placed. */
 export function purchaseOrderJob(platform: Platform): void {
-  platform.jobs.work(PURCHASE_ORDER_JOB, ({ orderId }) =>
-    platform.db.transaction().execute((trx) => makePurchaseOrder(trx, platform, Number(orderId))),
+  platform.jobs.work(PURCHASE_ORDER_JOB, ({ orderId, anew }) =>
+    platform.db
+      .transaction()
+      .execute((trx) => makePurchaseOrder(trx, platform, Number(orderId), anew !== undefined)),
   );
 }
 
 /**
  * Generates the purchase order in the dentist's language, files it with each project of the order and with its
- * accessories, and mails it (decisions 16). Idempotent.
+ * accessories, and mails it (decisions 16). Of an order whose lines have changed it is made `anew`, beside the former one,
+ * and the dentist is told of the paper instead. Idempotent.
  */
 export async function makePurchaseOrder(
   trx: Transaction,
   platform: Platform,
   orderId: number,
+  anew = false,
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (!order || order.purchaseOrderFileId !== null) return;
@@ -49,6 +55,7 @@ export async function makePurchaseOrder(
     await platform.live.publish(trx, event);
   }
   await keepPurchaseOrder(trx, orderId, file.id);
+  if (anew) return tellOfPaper(trx, platform, order);
   await platform.mail.send(trx, {
     userId: order.ownerId,
     template: 'orderConfirmed',
@@ -67,4 +74,17 @@ function linkOf({ projectLines }: OrderRecord): string {
     id: line.projectId,
     productTypeId: PRODUCT_TYPES[type].id,
   });
+}
+
+/** Tells the dentist that the purchase order of their projects was made anew. */
+async function tellOfPaper(trx: Transaction, platform: Platform, order: OrderRecord): Promise<void> {
+  const { instant } = platform.clock.now();
+  for (const projectId of new Set(order.projectLines.map((line) => line.projectId))) {
+    await tellPeople(trx, platform, instant, {
+      subject: { kind: 'project', id: projectId },
+      senderId: null,
+      notices: [tell('owner', 'PAPERS_FILED', { kinds: ['PURCHASE_ORDER'] })],
+      event: { kind: 'project', id: projectId, userIds: [order.ownerId], staff: true },
+    });
+  }
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@maxilla/contract/people';
 import type { CountryGroup } from '@maxilla/domain/country-groups';
 import { type Actor, isStaff } from '@maxilla/domain/people';
+import type { Discount, DiscountType, OrderPart } from '@maxilla/domain/pricing';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
@@ -151,5 +152,98 @@ export async function storeDestination(
     .updateTable('projects')
     .set({ ...(group === undefined ? {} : { destination_group: group }), courier_service: courier })
     .where('id', 'in', [...projectIds])
+    .execute();
+}
+
+/** Locks the order that charges a part of a project's price, the latest one, and reads its discount. */
+export async function lockOrderOf(
+  trx: Transaction,
+  projectId: number,
+  part: OrderPart,
+): Promise<{ readonly id: number; readonly discount: Discount | null } | undefined> {
+  const row = await trx
+    .selectFrom('orders')
+    .leftJoin('discounts', 'discounts.id', 'orders.discount_id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_lines as line')
+          .whereRef('line.order_id', '=', 'orders.id')
+          .where('line.project_id', '=', projectId)
+          .where('line.part', '=', part)
+          .select('line.id'),
+      ),
+    )
+    .orderBy('orders.id', 'desc')
+    .limit(1)
+    .forUpdate('orders')
+    .select(['orders.id', 'discounts.type', 'discounts.value'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, type, value } = row;
+  return { id, discount: type === null || value === null ? null : { type: type as DiscountType, value } };
+}
+
+/** The lines of an order, in their order. */
+export async function linesOfOrder(trx: Transaction, orderId: number) {
+  const rows = await trx
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .select([
+      'id',
+      'project_id as projectId',
+      'code',
+      'part',
+      'description_fr as FR',
+      'description_en as EN',
+      'quantity',
+      'unit_cents as unitCents',
+      'discount_cents as discountCents',
+      'vat_rate as vatRate',
+      'shipped_at as shippedAt',
+    ])
+    .execute();
+  return rows.map(({ FR, EN, part, ...line }) => ({
+    ...line,
+    part: part as OrderPart,
+    description: { FR, EN },
+  }));
+}
+
+export async function deleteOrderLines(trx: Transaction, lineIds: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom('order_lines')
+    .where(sql<boolean>`id = any(${[...lineIds]})`)
+    .execute();
+}
+
+/** Sets the share of the discount of each of some lines. */
+export async function changeDiscounts(
+  trx: Transaction,
+  lines: readonly { readonly id: number; readonly discountCents: number }[],
+): Promise<void> {
+  await sql`
+    update order_lines set discount_cents = changed.cents
+      from unnest(${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ discountCents }) => discountCents)}::integer[])
+        as changed (id, cents)
+     where order_lines.id = changed.id`.execute(trx);
+}
+
+/** Sets the amounts of an order, of which a new purchase order is to be made. */
+export async function changeTotals(
+  trx: Transaction,
+  orderId: number,
+  { totalCents, discountCents, vatCents }: Pick<NewOrder, 'totalCents' | 'discountCents' | 'vatCents'>,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({
+      total_cents: totalCents,
+      discount_cents: discountCents,
+      vat_cents: vatCents,
+      purchase_order_file_id: null,
+    })
+    .where('id', '=', orderId)
     .execute();
 }

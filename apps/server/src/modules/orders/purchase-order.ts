@@ -84,13 +84,20 @@ function rows(order: OrderRecord, speaker: Speaker): TableCell[][] {
       headCell(say('unitPrice'), 'right'),
       headCell(say('amount'), 'right'),
     ],
-    ...linesByProject(order).flatMap((lines) => project(lines, isQuotedLater(order, lines), speaker)),
+    ...linesByProject(order).flatMap((lines) =>
+      project(lines, isQuotedLater(order, lines), order.language, speaker),
+    ),
     ...order.accessoryLines.flatMap((line) => accessory(line, order.language, speaker)),
   ];
 }
 
 /** Rows of a project: its product and total, then each of its price lines. */
-function project(lines: readonly Line[], quoted: boolean, speaker: Speaker): TableCell[][] {
+function project(
+  lines: readonly Line[],
+  quoted: boolean,
+  language: Language,
+  speaker: Speaker,
+): TableCell[][] {
   const { word, say, money } = speaker;
   const [first] = lines;
   if (!first) return [];
@@ -112,7 +119,15 @@ function project(lines: readonly Line[], quoted: boolean, speaker: Speaker): Tab
   ];
   const charges = lines
     .filter((line) => amountOf(line) !== 0)
-    .map((line) => charge(word(`pricePart.${line.part}`), line.quantity, line.unitCents, speaker));
+    .map(({ part, description, quantity, unitCents }) =>
+      // A line of a prosthesis is named by its price.
+      charge(
+        part === 'LINE' ? description[language] : word(`pricePart.${part}`),
+        quantity,
+        unitCents,
+        speaker,
+      ),
+    );
   const off = discount === 0 ? [] : [charge(say('lineDiscount'), 1, -discount, speaker)];
   return [title, ...charges, ...off];
 }

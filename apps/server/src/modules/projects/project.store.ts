@@ -190,6 +190,7 @@ const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = 
   emergencyPriceAdded: 'emergency_price_added',
   requestedDate: 'requested_date',
   deadline: 'deadline',
+  description: 'description',
   reminder: 'reminder_date',
   orderedAt: 'ordered_at',
   shippedAt: 'shipped_at',

@@ -11,6 +11,8 @@ import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readHistory, readImplantChanges } from '../history/api.ts';
 import { sendNextImpression } from './aligners/send-next-impression.ts';
+import { removeBreakdown, saveBreakdown } from './breakdowns/change-lines.ts';
+import { linePrices } from './breakdowns/lines.store.ts';
 import { addImplant, deleteImplant, updateImplant } from './customisation/change-implants.ts';
 import { changeProject } from './actions/change-project.ts';
 import { createProject } from './customisation/create-project.ts';
@@ -108,6 +110,43 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
     removeImplant: async ({ trx, actor, params, query }) => {
       await deleteImplant(trx, platform, actor, { ...params, ...query });
       return readProject(trx, platform, actor, params.id);
+    },
+    breakdowns: async ({ actor, params, query }) => {
+      if (query.isProdView && !isStaff(actor)) throw new CodedError('access.denied');
+      const project = await readProject(platform.db, platform, actor, params.id);
+      requireSame(project, query);
+      const { productCode: code = '', inlayCore } = query;
+      return {
+        breakdowns: project.breakdowns.filter(
+          (line) =>
+            (code === '' || line.primaryPriceCode === code) &&
+            (inlayCore === undefined || line.inlayCore === inlayCore),
+        ),
+      };
+    },
+    saveBreakdown: async ({ trx, actor, params, body }) => {
+      await saveBreakdown(trx, platform, actor, params.id, body);
+      return readProject(trx, platform, actor, params.id);
+    },
+    removeBreakdown: async ({ trx, actor, params, query }) => {
+      await removeBreakdown(trx, platform, actor, params, query);
+      return readProject(trx, platform, actor, params.id);
+    },
+    linePrices: async ({ actor, params }) => {
+      const { productCode, breakdowns } = await readProject(platform.db, platform, actor, params.id);
+      const chosen = breakdowns.map(({ primaryPriceId }) => primaryPriceId);
+      const prices = await linePrices(platform.db, productCode);
+      return {
+        prices: prices
+          .filter(({ hidden, priceId }) => !hidden || chosen.includes(priceId))
+          .map(({ priceId, description, amountCents, materialFamily, ...price }) => ({
+            ...price,
+            id: priceId,
+            description: description[actor.language],
+            amount: amountCents,
+            material: materialFamily,
+          })),
+      };
     },
     watchers: async ({ params }) => {
       if (!(await projectExists(platform.db, params.id))) throw new CodedError('notFound');

@@ -71,6 +71,12 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
       return {};
     },
   },
+  MODIFY_PROSTHESIS_DESCRIPTION: {
+    on: { state: 'FILES_VALIDATED', productCode: 'PR' },
+    ...staffAlone,
+    staff: holding('EDIT_PROSTHESIS'),
+    fields: () => ({ description: 'Occlusion à contrôler.' }),
+  },
   DELETION_REQUESTED: {
     on: { state: 'CREATED' },
     staff: holding('CREATE_OR_DELETE_PROJECT'),

@@ -4,7 +4,8 @@ import { addWorkingDays } from '@maxilla/domain/calendar';
 import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
 import type { KeptProject } from '../../../src/modules/projects/actions/undo.ts';
 import { offerUndo } from '../../../src/modules/undo/api.ts';
-import { aPatient, aProject, catalogue } from '../builders.ts';
+import { linePrices } from '../../../src/modules/projects/breakdowns/lines.store.ts';
+import { aLine, aPatient, aProject, catalogue } from '../builders.ts';
 import { ACT, TRANSFER } from './actions.ts';
 import {
   aGuide,
@@ -113,6 +114,37 @@ async function anImplant(scene: Scene, wanted: Parameters<typeof aGuide>[1]) {
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow();
   return { id: String(projectId), dentId: String(implant.id) };
+}
+
+/** After the order, lines are changed by staff who may edit them. */
+const LINES = {
+  of: 'project',
+  owner: 'project.notEditable',
+  staff: [{ permission: 'EDIT_BREAKDOWN' }, { permission: 'EDIT_BREAKDOWN_EXTENDED' }],
+} as const;
+
+/** A prosthesis and a line of it. */
+async function aProsthesis(scene: Scene, wanted: Parameters<typeof aGuide>[1] = {}) {
+  const projectId = await aGuide(scene, { productCode: 'PR', ...wanted });
+  const by = scene.subject;
+  const breakdownId = await aLine(scene.server, projectId, { productCode: 'PR', by });
+  return { id: String(projectId), breakdownId: String(breakdownId) };
+}
+
+async function lineForm({ server, actor, subject }: Scene, dents: readonly number[]) {
+  const [price] = await linePrices(server.db, 'PR');
+  return {
+    dents: [...dents],
+    productPrice: price ? `${price.priceId}|${price.code}` : '',
+    shade: 'A2, A3',
+    isUnit: true,
+    inlayCore: true,
+    icPillarInfo: 'Pilier titane.',
+    modifiedBy: actor.id,
+    productTypeId: 4,
+    projectOwnerId: subject.id,
+    version: 1,
+  };
 }
 
 const farDay = ({ server }: Scene, days: number) => wireDay(addWorkingDays(server.clock.now().today, days));
@@ -321,6 +353,61 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
       reach: OF_PROJECT,
       send: async (scene) => ({ params: { id: await aTreatment(scene) } }),
     },
+  ],
+  breakdowns: [
+    {
+      reach: OF_PROJECT,
+      send: async (scene) => ({
+        params: { id: (await aProsthesis(scene)).id },
+        query: {
+          productTypeId: '4',
+          productCode: 'PR_ZIRCONIA_CROWN',
+          inlayCore: 'false',
+          isProdView: 'false',
+        },
+      }),
+    },
+  ],
+  saveBreakdown: [
+    {
+      name: 'a new one before the order',
+      reach: DRAFT,
+      send: async (scene) => ({
+        params: { id: (await aProsthesis(scene, { state: 'CREATED' })).id },
+        body: await lineForm(scene, [11, 12]),
+      }),
+    },
+    {
+      name: 'one that is there, once ordered',
+      reach: LINES,
+      send: async (scene) => {
+        const { id: ordered, breakdownId } = await aProsthesis(scene, { state: 'FILES_VALIDATED' });
+        const body = { ...(await lineForm(scene, [21])), breakdownId: Number(breakdownId) };
+        return { params: { id: ordered }, body };
+      },
+    },
+  ],
+  removeBreakdown: [
+    {
+      name: 'before the order',
+      reach: DRAFT,
+      send: async (scene) => ({
+        params: await aProsthesis(scene, { state: 'CUSTOMIZATION_COMPLETED' }),
+        query: { modifiedBy: String(scene.actor.id), productTypeId: '4', version: '1' },
+      }),
+    },
+    {
+      name: 'once ordered',
+      reach: LINES,
+      send: async (scene) => {
+        const params = await aProsthesis(scene, { state: 'FILES_VALIDATED' });
+        await aLine(scene.server, Number(params.id), { productCode: 'PR', by: scene.subject, teeth: [21] });
+        return { params };
+      },
+    },
+  ],
+  linePrices: [
+    { reach: OF_PROJECT, send: async (scene) => ({ params: { id: (await aProsthesis(scene)).id } }) },
   ],
   watchers: [{ reach: OF_PROJECT, send: async (scene) => ({ params: { id: await id(scene) } }) }],
   watch: [

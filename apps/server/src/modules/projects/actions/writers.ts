@@ -24,6 +24,8 @@ import {
 import { offeredPrices, toPriceRow } from '../../products/api.ts';
 import { primaryAddress } from '../../users/api.ts';
 import { orderAligners, quotePlan, withdrawDelivery } from '../aligners/aligner-writes.ts';
+import { removeLine, saveLine } from '../breakdowns/lines.store.ts';
+import { orderBreakdowns } from '../breakdowns/order-lines.ts';
 import type { CommittedDecision } from './command.ts';
 import { deleteLatestPlan, insertDraftPlan, storeVerdict } from '../draft-plans.store.ts';
 import {
@@ -114,6 +116,12 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
   removeImplant: (trx, _, { facts, instant }, { implantId }) =>
     removeImplant(trx, facts.id, implantId, instant),
   putBackImplant: (trx, _, { facts }, { implantId }) => putBackImplant(trx, facts.id, implantId),
+  saveBreakdown: async (trx, _, { actor, facts, instant }, line) => {
+    await saveLine(trx, { ...line, projectId: facts.id, actorId: actor.id, at: instant });
+  },
+  removeBreakdown: (trx, _, { actor, instant }, line) =>
+    removeLine(trx, { ...line, actorId: actor.id, at: instant }),
+  orderBreakdowns: (trx, platform, { facts }) => orderBreakdowns(trx, platform, facts.id),
   addElements: (trx, _, { facts }, { elements }) => addElements(trx, facts.id, elements),
   releaseElements: (trx, _, { actor, facts, instant }) =>
     releaseElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),

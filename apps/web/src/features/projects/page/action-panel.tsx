@@ -32,6 +32,8 @@ function offersIn(project: Project, places: readonly Place[]): readonly Offer[] 
 const ASIDE: readonly Offer['type'][] = [
   'REMOVE_FROM_CART',
   'MODIFY_IMPLANTS',
+  'MODIFY_PROSTHESIS_BREAKDOWNS',
+  'MODIFY_PROSTHESIS_DESCRIPTION',
   'PENDING_PROJECT_MODIFICATION',
   'PACKAGE_PREPARATION_HOLD',
 ];

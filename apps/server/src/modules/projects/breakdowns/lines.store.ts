@@ -1,0 +1,188 @@
+import type { LinePrice, PricedBreakdown } from '@maxilla/domain/breakdown-rules';
+import { piecesOfLine } from '@maxilla/domain/breakdowns';
+import { type ElementState, nextElementState, type Route } from '@maxilla/domain/elements';
+import type { Language } from '@maxilla/domain/people';
+import type { ProductCode } from '@maxilla/domain/products';
+import { sql } from 'kysely';
+
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { moveElements } from '../../production/api.ts';
+
+/** A price that lines of a product may be at. */
+export type StoredLinePrice = LinePrice & {
+  readonly amountCents: number;
+  readonly productionSelection: boolean;
+};
+
+/** The prices that lines of a product may be at, with the hidden ones. */
+export async function linePrices(
+  db: Database | Transaction,
+  productCode: ProductCode,
+): Promise<StoredLinePrice[]> {
+  const rows = await db
+    .selectFrom('prices as price')
+    .innerJoin('prosthesis_prices as kind', 'kind.price_id', 'price.id')
+    .where('price.product_code', '=', productCode)
+    .where('kind.removed_at', 'is', null)
+    .orderBy('price.id')
+    .select([
+      'price.id as priceId',
+      'price.code',
+      'price.description_fr as FR',
+      'price.description_en as EN',
+      'price.amount_cents as amountCents',
+      'price.hidden',
+      'price.production_selection as productionSelection',
+      'kind.category',
+      'kind.route',
+      'kind.material_family as materialFamily',
+      'kind.colour',
+      'kind.on_pillars as onPillars',
+      'kind.cut_back as cutBack',
+    ])
+    .execute();
+  return rows.map(
+    ({ FR, EN, ...price }) => ({ ...price, productCode, description: { FR, EN } }) as StoredLinePrice,
+  );
+}
+
+/** What is stored of a line of a project beyond the facts: the name of its price and what is said of its pillar. */
+export async function storedLine(
+  trx: Transaction,
+  projectId: number,
+  elementId: number,
+): Promise<
+  { readonly description: Readonly<Record<Language, string>>; readonly icPillarInfo: string } | undefined
+> {
+  const row = await trx
+    .selectFrom('breakdowns as line')
+    .innerJoin('elements as element', 'element.id', 'line.element_id')
+    .innerJoin('prices as price', 'price.id', 'line.price_id')
+    .where('line.element_id', '=', elementId)
+    .where('element.project_id', '=', projectId)
+    .select([
+      'price.description_fr as FR',
+      'price.description_en as EN',
+      'line.ic_pillar_info as icPillarInfo',
+    ])
+    .executeTakeFirst();
+  return row && { description: { FR: row.FR, EN: row.EN }, icPillarInfo: row.icPillarInfo };
+}
+
+/** A line of a locked project to store: a new one without an id. */
+type SavedLine = {
+  readonly projectId: number;
+  readonly breakdownId: number | null;
+  readonly line: PricedBreakdown;
+  /** Whether its teeth, and what they stand on, are replaced. */
+  readonly anew: boolean;
+  /** Whether it is in production. */
+  readonly released: boolean;
+  readonly actorId: number;
+  readonly at: string;
+};
+
+/** Stores a line with its element; returns its id. In production, a new or rerouted one goes to the begin of its route. */
+export async function saveLine(trx: Transaction, saved: SavedLine): Promise<number> {
+  const { line, breakdownId, anew } = saved;
+  const made = {
+    quantity: piecesOfLine(line),
+    route: line.price.route,
+    material_family: line.price.materialFamily,
+  };
+  const details = {
+    price_id: line.price.priceId,
+    is_unit: line.isUnit,
+    shade: line.shade,
+    inlay_core: line.inlayCore,
+    ic_pillar_info: line.icPillarInfo,
+    ...(line.inlayCore ? {} : { inlay_core_kind: null }),
+  };
+  const elementId = breakdownId ?? (await insertElement(trx, saved.projectId, made));
+  if (breakdownId === null) {
+    await trx
+      .insertInto('breakdowns')
+      .values({ element_id: elementId, ...details })
+      .execute();
+  } else {
+    await trx
+      .updateTable('elements')
+      .set((eb) => ({ ...made, version: eb('version', '+', 1) }))
+      .where('id', '=', elementId)
+      .execute();
+    await trx.updateTable('breakdowns').set(details).where('element_id', '=', elementId).execute();
+  }
+  if (anew) await replaceDents(trx, elementId, line);
+  if (saved.released) await enterRoute(trx, elementId, line.price.route, saved);
+  return elementId;
+}
+
+async function insertElement(
+  trx: Transaction,
+  projectId: number,
+  made: { readonly quantity: number; readonly route: Route; readonly material_family: string | null },
+): Promise<number> {
+  const { last } = await trx
+    .selectFrom('elements')
+    .where('project_id', '=', projectId)
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('elements')
+    .values({ project_id: projectId, number: (last ?? 0) + 1, kind: 'BREAKDOWN', type: 'LINE', ...made })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Replaces the teeth of a line; their pillars go with them. */
+async function replaceDents(trx: Transaction, elementId: number, { dents }: PricedBreakdown): Promise<void> {
+  await trx.deleteFrom('breakdown_dents').where('element_id', '=', elementId).execute();
+  await trx
+    .insertInto('breakdown_dents')
+    .values(dents.map((tooth) => ({ element_id: elementId, dent_number: tooth })))
+    .execute();
+}
+
+async function enterRoute(
+  trx: Transaction,
+  elementId: number,
+  route: Route,
+  { actorId, at }: Pick<SavedLine, 'actorId' | 'at'>,
+): Promise<void> {
+  const { state } = await trx
+    .selectFrom('elements')
+    .where('id', '=', elementId)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  const first: ElementState | null = nextElementState(route, null);
+  if (first === null || first === state) return;
+  await moveElements(trx, {
+    elementIds: [elementId],
+    to: first,
+    actorId,
+    batchId: null,
+    machineId: null,
+    at,
+  });
+}
+
+/** Deletes a line that was never ordered, or keeps an ordered one as removed. */
+export async function removeLine(
+  trx: Transaction,
+  removed: {
+    readonly breakdownId: number;
+    readonly ordered: boolean;
+    readonly actorId: number;
+    readonly at: string;
+  },
+): Promise<void> {
+  const { breakdownId, ordered, actorId, at } = removed;
+  if (ordered) {
+    const elementIds = [breakdownId];
+    await moveElements(trx, { elementIds, to: 'REMOVED', actorId, batchId: null, machineId: null, at });
+    return;
+  }
+  await trx.deleteFrom('breakdowns').where('element_id', '=', breakdownId).execute();
+  await sql`delete from elements where id = ${breakdownId}`.execute(trx);
+}

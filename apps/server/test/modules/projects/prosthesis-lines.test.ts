@@ -1,0 +1,438 @@
+import { randomUUID } from 'node:crypto';
+
+import { addWorkingDays } from '@maxilla/domain/calendar';
+import type { Permission } from '@maxilla/domain/permissions';
+import type { ProductCode } from '@maxilla/domain/products';
+import type { ProjectState } from '@maxilla/domain/states';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { makePurchaseOrder } from '../../../src/modules/orders/make-purchase-order.ts';
+import { linePrices } from '../../../src/modules/projects/breakdowns/lines.store.ts';
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { aLine, aProject, catalogue, projectRow, type WantedProject } from '../../support/builders.ts';
+import { calling } from '../../support/calls.ts';
+import { skipBackOff } from '../../support/jobs.ts';
+import { aColleague, aDentist, anAddress, type Person } from '../../support/people.ts';
+import { consistencyFaults } from '../../support/consistency.ts';
+
+let server: TestApp;
+let dentist: Person;
+let clerk: Person;
+beforeAll(async () => {
+  server = await openTestApp();
+  dentist = await aDentist(server);
+  clerk = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);
+  await catalogue(server);
+  await anAddress(server, dentist);
+});
+afterAll(() => server.close());
+
+const staff = (...permissions: Permission[]) => aColleague(server, permissions);
+
+const prosthesis = (
+  state: ProjectState,
+  productCode: ProductCode = 'PR',
+  wanted: Omit<WantedProject, 'owner' | 'state' | 'productCode'> = {},
+) => aProject(server, { owner: dentist, state, productCode, ...wanted });
+
+async function priceOf(code: string, productCode: ProductCode = 'PR'): Promise<string> {
+  const price = (await linePrices(server.db, productCode)).find((one) => one.code === code);
+  if (!price) throw new Error(`there is no price ${code}`);
+  return `${price.priceId}|${price.code}`;
+}
+
+const CROWN = 'PR_ZIRCONIA_CROWN';
+
+async function line(fields: object = {}) {
+  return { dents: [11], productPrice: await priceOf(CROWN), shade: 'A2', ...fields };
+}
+
+const save = async (by: Person, id: number, fields: object = {}, headers: Record<string, string> = {}) =>
+  calling(server, by).post(`/api/projects/${id}/breakdowns`, await line(fields), headers);
+
+const elements = (projectId: number) =>
+  server.db
+    .selectFrom('elements')
+    .where('project_id', '=', projectId)
+    .orderBy('number')
+    .select(['id', 'kind', 'type', 'route', 'material_family', 'quantity', 'state'])
+    .execute();
+
+const history = async (projectId: number) => {
+  const rows = await server.db
+    .selectFrom('history')
+    .where('subject', '=', 'project')
+    .where('subject_id', '=', projectId)
+    .orderBy('id')
+    .select('code')
+    .execute();
+  return rows.map(({ code }) => code);
+};
+
+describe('lines before the order', () => {
+  test('are elements of their project, and complete its customisation', async () => {
+    const id = await prosthesis('CREATED', 'PR', { complete: true });
+    const first = await elements(id);
+    const removed = await calling(server, clerk).delete(
+      `/api/projects/${id}/breakdowns/${first[0]?.id}?productTypeId=4`,
+    );
+    expect(removed.body).toMatchObject({
+      breakdowns: [],
+      missing: [{ key: 'breakdowns', kind: 'lines' }],
+      projectState: 'CREATED',
+    });
+    expect(await elements(id)).toEqual([]);
+    const saved = await save(clerk, id, {
+      dents: [12, 11, 12],
+      isUnit: true,
+      inlayCore: true,
+      icPillarInfo: 'Or',
+    });
+    expect(saved.body).toMatchObject({
+      projectState: 'CUSTOMIZATION_COMPLETED',
+      missing: [],
+      breakdowns: [
+        {
+          number: 1,
+          dents: [{ dentNumber: 11 }, { dentNumber: 12 }],
+          primaryPriceCode: CROWN,
+          primaryPriceDescription: 'Zirconia crown',
+          shade: 'A2',
+          inlayCore: true,
+          icPillarInfo: 'Or',
+          productionState: null,
+        },
+      ],
+      projectPrice: { totalPrice: 230 },
+    });
+    expect(await elements(id)).toMatchObject([
+      {
+        kind: 'BREAKDOWN',
+        type: 'LINE',
+        route: 'ZIRCONIA',
+        material_family: 'ZIRCONIA',
+        quantity: 2,
+        state: null,
+      },
+    ]);
+    const breakdownId = saved.body.breakdowns[0].id;
+    const changed = await save(dentist, id, {
+      breakdownId,
+      dents: [11],
+      productPrice: await priceOf('PR_PMMA_CROWN'),
+    });
+    expect(changed.body).toMatchObject({
+      breakdowns: [
+        { id: breakdownId, primaryPriceCode: 'PR_PMMA_CROWN', inlayCore: false, icPillarInfo: '' },
+      ],
+      projectPrice: { totalPrice: 45 },
+    });
+    expect(await history(id)).toEqual([
+      'BREAKDOWN_REMOVED',
+      'BREAKDOWN_ADDED',
+      'CUSTOMISATION_COMPLETED',
+      'BREAKDOWN_CHANGED',
+    ]);
+    const entries = await calling(server, clerk).get(`/api/projects/${id}/history?limit=5`);
+    expect(entries.body.historyRecords[0].log).toBe(
+      'Line changed: Zirconia crown, 11, 12, A2, inlay core → Temporary PMMA crown, 11, A2.',
+    );
+  });
+
+  test('are refused at their fields', async () => {
+    const id = await prosthesis('CREATED');
+    expect((await save(clerk, id, { dents: [] })).body).toMatchObject({
+      error: 'breakdown.dentsRequired',
+      fields: { dents: 'breakdown.dentsRequired' },
+    });
+    expect((await save(clerk, id, { productPrice: '' })).body).toMatchObject({
+      fields: { productPrice: 'breakdown.priceRequired' },
+    });
+    const ofAnother = await priceOf('PRAM_METAL_FRAME', 'PRAM');
+    expect((await save(clerk, id, { productPrice: ofAnother })).body).toMatchObject({
+      fields: { productPrice: 'breakdown.priceUnavailable' },
+    });
+    expect((await save(clerk, id, { shade: 'x'.repeat(50) })).body).toMatchObject({
+      fields: { shade: 'breakdown.shadeTooLong' },
+    });
+    expect((await save(clerk, id, { breakdownId: 987_654 })).body.error).toBe('breakdown.unknown');
+    const other = await prosthesis('CREATED', 'PR', { complete: true });
+    const [foreign] = await elements(other);
+    expect((await save(clerk, id, { breakdownId: foreign?.id })).body.error).toBe('breakdown.unknown');
+    const away = await calling(server, clerk).delete(`/api/projects/${id}/breakdowns/${foreign?.id}`);
+    expect(away.body.error).toBe('breakdown.unknown');
+    expect(await elements(other)).toHaveLength(1);
+    const splint = await aProject(server, { owner: dentist, productCode: 'PRGB' });
+    expect((await save(clerk, splint)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('are saved once, for the version that was seen', async () => {
+    const id = await prosthesis('CREATED');
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await save(clerk, id, { version: 1 }, headers);
+    const again = await save(clerk, id, { version: 1 }, headers);
+    expect(again.body).toEqual(first.body);
+    expect(await elements(id)).toHaveLength(1);
+    expect((await save(clerk, id, { version: 1 })).body.error).toBe('project.changed');
+    expect((await save(clerk, id, { projectOwnerId: clerk.id })).body.error).toBe('project.mismatch');
+    expect((await save(await aDentist(server), id)).body.error).toBe('notFound');
+    expect((await save(await staff('EDIT_BREAKDOWN'), id)).body.error).toBe('access.denied');
+  });
+
+  test('of a removable prosthesis are one per jaw, of a wax-up one', async () => {
+    const frame = await priceOf('PRAM_METAL_FRAME', 'PRAM');
+    const id = await prosthesis('CREATED', 'PRAM');
+    const at = (dents: number[]) => save(clerk, id, { dents, productPrice: frame });
+    expect((await at([11, 31])).body.error).toBe('breakdown.oneJaw');
+    expect((await at([11, 28])).body.breakdowns).toMatchObject([{ jaw: 'upper' }]);
+    expect((await at([12])).body.error).toBe('breakdown.jawTaken');
+    expect((await at([31, 48])).body.breakdowns).toMatchObject([{ jaw: 'upper' }, { jaw: 'lower' }]);
+    const wax = await prosthesis('CREATED', 'PRWAX');
+    const waxed = { productPrice: await priceOf('PRWAX_WAX_UP', 'PRWAX') };
+    expect((await save(clerk, wax, waxed)).status).toBe(200);
+    expect((await save(clerk, wax, waxed)).body.error).toBe('breakdown.tooMany');
+  });
+
+  test('are at offered prices, and keep a hidden one', async () => {
+    const id = await prosthesis('CREATED');
+    const { body } = await save(clerk, id, { productPrice: await priceOf('PR_DISILICATE_CROWN') });
+    const breakdownId = body.breakdowns[0].id;
+    const hide = (hidden: boolean) =>
+      server.db.updateTable('prices').set({ hidden }).where('code', '=', 'PR_DISILICATE_CROWN').execute();
+    await hide(true);
+    const offered = async (project: number) => {
+      const { body: list } = await calling(server, clerk).get(`/api/projects/${project}/prices`);
+      return list.prices.map(({ code }: { code: string }) => code);
+    };
+    expect(await offered(id)).toContain('PR_DISILICATE_CROWN');
+    expect(await offered(await prosthesis('CREATED'))).not.toContain('PR_DISILICATE_CROWN');
+    const hidden = { productPrice: await priceOf('PR_DISILICATE_CROWN') };
+    expect((await save(clerk, id, { ...hidden, breakdownId, shade: 'B1' })).status).toBe(200);
+    expect((await save(clerk, id, hidden)).body.error).toBe('breakdown.priceUnavailable');
+    await hide(false);
+  });
+
+  test('lose the pillars of their teeth with another price', async () => {
+    const id = await prosthesis('CREATED');
+    const { body } = await save(clerk, id, { productPrice: await priceOf('PR_IMPLANT_CROWN') });
+    const breakdownId: number = body.breakdowns[0].id;
+    const pillar = await server.db.selectFrom('pillars').select('id').limit(1).executeTakeFirstOrThrow();
+    const dentId: number = body.breakdowns[0].dents[0].id;
+    await server.db.insertInto('dent_pillars').values({ dent_id: dentId, pillar_id: pillar.id }).execute();
+    const same = { productPrice: await priceOf('PR_IMPLANT_CROWN'), breakdownId };
+    const kept = await save(clerk, id, { ...same, shade: 'B2' });
+    expect(kept.body.breakdowns[0].dents[0].pillars).toHaveLength(1);
+    const lost = await save(clerk, id, { breakdownId });
+    expect(lost.body.breakdowns[0].dents[0].pillars).toEqual([]);
+  });
+});
+
+describe('ordering a prosthesis on behalf of its dentist', () => {
+  const order = (id: number) =>
+    calling(server, clerk).post(`/api/projects/${id}/action`, { actionType: 'VALIDATE_ORDER' });
+
+  test('charges its lines and leads to validated files', async () => {
+    const id = await prosthesis('CREATED', 'PR', { complete: true });
+    await save(clerk, id, { dents: [21, 22], productPrice: await priceOf('PR_PMMA_CROWN') });
+    const { body } = await order(id);
+    expect(body).toMatchObject({ projectState: 'FILES_VALIDATED', onHold: false });
+    const lines = await server.db
+      .selectFrom('order_lines')
+      .where('project_id', '=', id)
+      .orderBy('id')
+      .select(['part', 'code', 'quantity', 'unit_cents'])
+      .execute();
+    expect(lines).toEqual([
+      { part: 'LINE', code: CROWN, quantity: 1, unit_cents: 11_500 },
+      { part: 'LINE', code: 'PR_PMMA_CROWN', quantity: 2, unit_cents: 4_500 },
+    ]);
+    expect((await order(id)).body.error).toBe('action.notOffered');
+  });
+
+  test('waits for its impression from a courier, which leads into the chosen state', async () => {
+    const pickup = addWorkingDays(server.clock.now().today, 2);
+    const columns = { impression_medium: 'PHYSICAL' as const, courier_pickup_date: pickup };
+    const id = await prosthesis('CUSTOMIZATION_COMPLETED', 'PR', { columns });
+    const ordered = await order(id);
+    expect(ordered.body).toMatchObject({
+      projectState: 'ORDER_CONFIRMED',
+      onHold: true,
+      onHoldReason: 'AWAITING_FILES',
+    });
+    const logistics = await aColleague(server, ['EDIT_PROSTHESIS'], { teams: ['ADV'] });
+    const act = (fields: object) => calling(server, logistics).post(`/api/projects/${id}/action`, fields);
+    expect((await act({ actionType: 'SEND_CARRIER' })).body).toMatchObject({
+      onHoldReason: 'AWAITING_RECEPTION',
+    });
+    expect((await act({ actionType: 'AWAITING_RECEPTION' })).body).toMatchObject({
+      error: 'reception.nextStateRequired',
+      fields: { nextState: 'reception.nextStateRequired' },
+    });
+    expect((await act({ actionType: 'AWAITING_RECEPTION', nextState: 'SHIPPED' })).body.error).toBe(
+      'reception.nextStateRequired',
+    );
+    expect((await act({ actionType: 'AWAITING_RECEPTION', nextState: 'TRIMMING' })).body).toMatchObject({
+      projectState: 'TRIMMING',
+      onHold: false,
+    });
+  });
+
+  test('waits for its impression in a cloud at validated files', async () => {
+    const columns = { impression_medium: 'CLOUD' as const, cloud_name: 'Medit Link' };
+    const id = await prosthesis('CUSTOMIZATION_COMPLETED', 'PR', { columns });
+    expect((await order(id)).body).toMatchObject({
+      projectState: 'FILES_VALIDATED',
+      onHold: true,
+      onHoldReason: 'AWAITING_FILES',
+    });
+  });
+});
+
+describe('lines of an ordered prosthesis', () => {
+  async function anOrdered(): Promise<number> {
+    const id = await prosthesis('CUSTOMIZATION_COMPLETED');
+    const reply = await calling(server, clerk).post(`/api/projects/${id}/action`, {
+      actionType: 'VALIDATE_ORDER',
+    });
+    expect(reply.body.projectState).toBe('FILES_VALIDATED');
+    return id;
+  }
+
+  const orderOf = (projectId: number) =>
+    server.db
+      .selectFrom('orders')
+      .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
+      .where('line.project_id', '=', projectId)
+      .select(['orders.id', 'orders.total_cents as total', 'orders.purchase_order_file_id as paper'])
+      .executeTakeFirstOrThrow();
+
+  test('are followed by the order, at the ordered price of what it has', async () => {
+    const editor = await staff('EDIT_BREAKDOWN');
+    const id = await anOrdered();
+    const before = await orderOf(id);
+    await server.db.transaction().execute((trx) => makePurchaseOrder(trx, server.platform, before.id));
+    await server.db.updateTable('prices').set({ amount_cents: 99_900 }).where('code', '=', CROWN).execute();
+    const added = await save(editor, id, { dents: [21, 22] });
+    expect(added.body.projectPrice.lines).toMatchObject([
+      { quantity: 1, unitPrice: 115 },
+      { quantity: 2, unitPrice: 115 },
+    ]);
+    const priced = await save(editor, id, {
+      dents: [23],
+      productPrice: await priceOf('PR_PMMA_CROWN'),
+    });
+    expect(priced.body.projectPrice.totalPrice).toBe(3 * 115 + 45);
+    expect((await orderOf(id)).total).toBe(before.total + 2 * 11_500 + 4_500);
+    const [first, , third] = await elements(id);
+    const removed = await calling(server, editor).delete(`/api/projects/${id}/breakdowns/${third?.id}`);
+    expect(removed.body.projectPrice.totalPrice).toBe(3 * 115);
+    expect(await elements(id)).toMatchObject([{ state: null }, { state: null }, { state: 'REMOVED' }]);
+    expect(await history(id)).toEqual([
+      'ORDER_VALIDATED',
+      'BREAKDOWN_ADDED',
+      'BREAKDOWN_ADDED',
+      'BREAKDOWN_REMOVED',
+    ]);
+    await server.db.updateTable('prices').set({ amount_cents: 11_500 }).where('code', '=', CROWN).execute();
+
+    // One new purchase order for all of it, of which the dentist is told.
+    await expect
+      .poll(
+        () => skipBackOff(server.db, 'order-purchase-order').then(async () => (await orderOf(id)).paper),
+        { timeout: 20_000 },
+      )
+      .not.toBeNull();
+    const papers = await server.db
+      .selectFrom('documents')
+      .where('project_id', '=', id)
+      .where('type', '=', 'PURCHASE_ORDER')
+      .select('id')
+      .execute();
+    expect(papers).toHaveLength(2);
+    const told = await server.db
+      .selectFrom('notifications')
+      .where('user_id', '=', dentist.id)
+      .where('code', '=', 'PAPERS_FILED')
+      .select('id')
+      .execute();
+    expect(told).toHaveLength(1);
+    const second = (await elements(id))[1];
+    await calling(server, editor).delete(`/api/projects/${id}/breakdowns/${second?.id}`);
+    const last = await calling(server, editor).delete(`/api/projects/${id}/breakdowns/${first?.id}`);
+    expect(last.body.error).toBe('breakdown.lastOne');
+    expect(await consistencyFaults(server.db)).toEqual([]);
+  });
+
+  test('are for EDIT_BREAKDOWN until the planning, then for EDIT_BREAKDOWN_EXTENDED', async () => {
+    const editor = await staff('EDIT_BREAKDOWN');
+    const extended = await staff('EDIT_BREAKDOWN_EXTENDED');
+    const drafted = await prosthesis('DRAFTING_PLAN');
+    expect((await save(editor, drafted)).body.error).toBe('access.denied');
+    expect((await save(clerk, drafted)).body.error).toBe('access.denied');
+    expect((await save(dentist, drafted)).body.error).toBe('project.notEditable');
+    expect((await save(extended, drafted)).status).toBe(200);
+    const shipped = await prosthesis('SHIPPED');
+    expect((await save(extended, shipped)).body.error).toBe('access.denied');
+  });
+
+  test('are locked once they are being made; a new one goes to production at once', async () => {
+    const extended = await staff('EDIT_BREAKDOWN_EXTENDED');
+    const id = await prosthesis('PRODUCTION_IN_PROGRESS');
+    const [made] = await elements(id);
+    const put = (state: string) =>
+      server.db
+        .updateTable('elements')
+        .set({ state })
+        .where('id', '=', made?.id ?? 0)
+        .execute();
+    await put('MACHINING_IN_PROGRESS');
+    expect((await save(extended, id, { breakdownId: made?.id })).body.error).toBe('breakdown.locked');
+    const gone = await calling(server, extended).delete(`/api/projects/${id}/breakdowns/${made?.id}`);
+    expect(gone.body.error).toBe('breakdown.locked');
+    await put('MACHINING_PREPARATION');
+    expect((await save(extended, id, { dents: [35] })).status).toBe(200);
+    expect(await elements(id)).toMatchObject([
+      { state: 'MACHINING_PREPARATION' },
+      { state: 'MACHINING_PREPARATION' },
+    ]);
+  });
+
+  test('take their project on where production waited for a removed one alone', async () => {
+    const extended = await staff('EDIT_BREAKDOWN_EXTENDED');
+    const id = await prosthesis('PRODUCTION_IN_PROGRESS');
+    const second = await aLine(server, id, { productCode: 'PR', by: dentist, teeth: [21] });
+    const [made] = await elements(id);
+    await server.db
+      .updateTable('elements')
+      .set({ state: 'TERMINATED' })
+      .where('id', '=', made?.id ?? 0)
+      .execute();
+    await server.db
+      .updateTable('elements')
+      .set({ state: 'MACHINING_PREPARATION' })
+      .where('id', '=', second)
+      .execute();
+    const removed = await calling(server, extended).delete(`/api/projects/${id}/breakdowns/${second}`);
+    expect(removed.body.projectState).toBe('TRIMMING');
+  });
+});
+
+describe('the description of a prosthesis', () => {
+  test('is rewritten by editors while it is in progress, and can be taken back', async () => {
+    const editor = await staff('EDIT_PROSTHESIS');
+    const id = await prosthesis('FILES_VALIDATED', 'PR', { columns: { description: 'Teinte claire.' } });
+    const act = (by: Person, description: string) =>
+      calling(server, by).post(`/api/projects/${id}/action`, {
+        actionType: 'MODIFY_PROSTHESIS_DESCRIPTION',
+        description,
+      });
+    expect((await act(clerk, 'Autre')).body.error).toBe('access.denied');
+    const done = await act(editor, 'Teinte claire, point de contact fort.');
+    expect(done.body.description).toBe('Teinte claire, point de contact fort.');
+    const { undo } = done.body;
+    await calling(server, editor).post('/api/projects/undo_actions', {
+      actions: [{ projectId: id, undoId: undo.undoId }],
+    });
+    expect((await projectRow(server, id)).description).toBe('Teinte claire.');
+  });
+});

@@ -1,0 +1,169 @@
+import { Alert, Button, Checkbox, Group, MultiSelect, Paper, Select, Stack, Text } from '@mantine/core';
+import { losesPillars, PILLAR_INFO, teethToChoose } from '@maxilla/domain/breakdown-rules';
+import { MAX_SHADES } from '@maxilla/domain/breakdowns';
+import { SHADES } from '@maxilla/domain/shades';
+import type { Jaw } from '@maxilla/domain/teeth';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import type { BreakdownLine } from '../../project-ui/breakdown-lines.tsx';
+import type { Project } from '../../project-ui/project.ts';
+import { DraftLine } from '../../ui/draft-line.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ToothChart } from '../../ui/tooth-chart.tsx';
+import type { ToothLook } from '../../ui/tooth-chart.tsx';
+import { asTeeth, factOf, useLineForm } from './use-line-form.ts';
+import type { LinePrice, LineTarget } from './use-line-form.ts';
+
+type Props = Omit<LineTarget, 'prices'> & {
+  prices: readonly LinePrice[];
+  /** Absent where the form is all there is. */
+  onCancel?: (() => void) | undefined;
+};
+
+/** The prices by what is milled for them. */
+function grouped(prices: readonly LinePrice[], nameOf: (material: LinePrice['material']) => string) {
+  const groups = Map.groupBy(prices, ({ material }) => nameOf(material));
+  return [...groups].map(([group, items]) => ({
+    group,
+    items: items.map(({ id, code, description }) => ({ value: `${id}|${code}`, label: description })),
+  }));
+}
+
+/** Enters a line of a prosthesis: its teeth, what it is, its shades and its inlay core (spec 2 §2.3). */
+export function LineForm({ onCancel, ...target }: Props) {
+  const { t } = useTranslation(['projectUi', 'vocabulary', 'common']);
+  const format = useFormat();
+  const { project, line, jaw, prices } = target;
+  const submitForm = useLineForm(target);
+  const { form, onSubmit, busy, error, draft } = submitForm;
+  const { dents, productPrice, shade, inlayCore } = form.getValues();
+  const price = prices.find(({ id, code }) => `${id}|${code}` === productPrice);
+  const others = project.breakdowns.filter(({ id }) => id !== line?.id);
+  const single = prices.length === 1 && price !== undefined;
+  const next = { price: price ? { priceId: price.id } : null, dents: asTeeth(dents) };
+  const warned = line !== undefined && losesPillars(factOf(line), next);
+  return (
+    <Paper withBorder p="sm" bg="var(--surface)">
+      <form onSubmit={onSubmit} noValidate aria-label={t(line ? 'breakdown.change' : 'breakdown.add')}>
+        <Stack gap="sm">
+          <FormError error={error} />
+          <DraftLine notice={draft} />
+          {single ? (
+            <Text fw={600}>{price.description}</Text>
+          ) : (
+            <Select
+              label={t('breakdown.price')}
+              withAsterisk
+              searchable
+              data-autofocus
+              openOnFocus={false}
+              data={grouped(prices, (material) =>
+                material === null ? t('breakdown.otherPrices') : t(`vocabulary:materialFamily.${material}`),
+              )}
+              description={price ? format.euros(price.amount) : null}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps('productPrice')}
+            />
+          )}
+          <TeethField
+            productCode={project.productCode}
+            jaw={jaw}
+            others={others}
+            {...(form.getInputProps('dents') as Pick<TeethProps, 'value' | 'onChange' | 'error'>)}
+          />
+          <MultiSelect
+            label={t('breakdown.shade')}
+            searchable
+            clearable
+            openOnFocus={false}
+            maxValues={MAX_SHADES}
+            data={[...SHADES, ...shade.filter((one) => !(SHADES as readonly string[]).includes(one))]}
+            {...form.getInputProps('shade')}
+          />
+          <Group gap="lg">
+            <Checkbox
+              label={t('breakdown.perTooth')}
+              {...form.getInputProps('isUnit', { type: 'checkbox' })}
+            />
+            {project.productCode === 'PR' ? (
+              <Checkbox
+                label={t('breakdown.addInlayCore')}
+                {...form.getInputProps('inlayCore', { type: 'checkbox' })}
+              />
+            ) : null}
+          </Group>
+          {inlayCore ? (
+            <TextField
+              label={t('breakdown.pillarInfo')}
+              limit={PILLAR_INFO}
+              {...form.getInputProps('icPillarInfo')}
+            />
+          ) : null}
+          {warned ? (
+            <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="alert" py="xs">
+              {t('breakdown.pillarsLost')}
+            </Alert>
+          ) : null}
+          <Group gap="xs" justify="flex-end">
+            {onCancel ? (
+              <Button variant="default" onClick={onCancel}>
+                {t('common:cancel')}
+              </Button>
+            ) : null}
+            <SubmitButton busy={busy}>{t(line ? 'breakdown.save' : 'breakdown.add')}</SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
+
+type TeethProps = {
+  productCode: Project['productCode'];
+  jaw: Jaw | null;
+  others: readonly BreakdownLine[];
+  value: readonly number[];
+  onChange: (teeth: number[]) => void;
+  error?: React.ReactNode;
+};
+
+/** The teeth of a line on the chart; those of other lines are marked. */
+function TeethField({ productCode, jaw, others, value, onChange, error }: TeethProps) {
+  const { t } = useTranslation('projectUi');
+  const errorId = useId();
+  const choosable: readonly number[] = teethToChoose(productCode, jaw, asTeeth(value));
+  const looks = new Map<number, ToothLook>();
+  for (const { dents, primaryPriceDescription } of others) {
+    for (const { dentNumber } of dents)
+      looks.set(dentNumber, { hinted: true, description: primaryPriceDescription });
+  }
+  for (const tooth of value) looks.set(tooth, { ...looks.get(tooth), selected: true, hinted: false });
+  const chosen = value.length > 0 ? value.join(', ') : t('breakdown.noTeeth');
+  return (
+    <div>
+      <Text fz="sm" fw={500}>
+        {t('breakdown.teeth')} · <span className="tabular">{chosen}</span>
+      </Text>
+      <div style={{ maxWidth: 340, marginInline: 'auto' }} aria-describedby={error ? errorId : undefined}>
+        <ToothChart
+          teeth={looks}
+          label={t('breakdown.teeth')}
+          {...(jaw === null ? {} : { jaw })}
+          onPick={(tooth) => {
+            if (!choosable.includes(tooth)) return;
+            onChange(value.includes(tooth) ? value.filter((one) => one !== tooth) : [...value, tooth]);
+          }}
+        />
+      </div>
+      {error ? (
+        <Text id={errorId} fz="xs" c="var(--mantine-color-error)" role="alert">
+          {error}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

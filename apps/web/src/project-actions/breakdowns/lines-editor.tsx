@@ -1,0 +1,196 @@
+import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
+import { freeJaws, isLocked, mayAddLine } from '@maxilla/domain/breakdown-rules';
+import type { Jaw } from '@maxilla/domain/teeth';
+import { IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { query } from '../../api/query.ts';
+import { BreakdownLines, teethText } from '../../project-ui/breakdown-lines.tsx';
+import type { BreakdownLine } from '../../project-ui/breakdown-lines.tsx';
+import { keepProject, readProject } from '../../project-ui/project.ts';
+import type { Project } from '../../project-ui/project.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LineForm } from './line-form.tsx';
+import { factOf } from './use-line-form.ts';
+
+type Props = {
+  project: Project;
+  /** The project once what was edited before is stored. */
+  stored?: () => Project | Promise<Project>;
+  /** Called with the project after each change, of the reader or of others. */
+  onChanged?: (project: Project) => void;
+  /** Tells whether a line is being entered. */
+  onEntering?: (entering: boolean) => void;
+  /** Nothing can be changed for now. */
+  disabled?: boolean;
+};
+
+type Open = { readonly line: BreakdownLine } | { readonly jaw: Jaw | null };
+type Refused = { readonly id: number; readonly error: ApiError };
+
+/** The editor of the lines of a prosthesis: each is entered, changed and removed by itself (spec 2 §2.3). */
+export function LinesEditor({
+  project,
+  stored = () => project,
+  onChanged,
+  onEntering,
+  disabled = false,
+}: Props) {
+  const { t } = useTranslation(['projectUi', 'common']);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [removing, setRemoving] = useState<BreakdownLine | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const prices = useQuery(query(api.projects.linePrices, { params: { id: project.id } }));
+  const { breakdowns: lines, productCode } = project;
+  const rules = {
+    productCode,
+    lines: lines.map((line) => ({ id: line.id, ...factOf(line) })),
+  };
+
+  function show(next: Open | null) {
+    setOpen(next);
+    setRefused(null);
+    onEntering?.(next !== null);
+  }
+  function keep(fresh: Project) {
+    keepProject(fresh);
+    onChanged?.(fresh);
+  }
+  function saved(fresh: Project) {
+    keep(fresh);
+    show(null);
+  }
+  /** Goes on with the project as somebody else has left it. */
+  function onRefused({ code }: ApiError) {
+    if (code === 'project.changed') void readProject(project.id).then(keep);
+  }
+  async function remove({ id: breakdownId }: BreakdownLine, idempotencyKey: string) {
+    setRefused(null);
+    try {
+      const { version } = await stored();
+      const params = { id: project.id, breakdownId };
+      keep(await api.projects.removeBreakdown({ params, query: { version }, idempotencyKey }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused({ id: breakdownId, error });
+      onRefused(error);
+    }
+  }
+
+  if (prices.error && !prices.data) {
+    return <ErrorState error={prices.error} onRetry={() => void prices.refetch()} />;
+  }
+  const offered = prices.data?.prices;
+  const form = (line?: BreakdownLine, jaw: Jaw | null = null) =>
+    offered ? (
+      <LineForm
+        project={project}
+        line={line}
+        jaw={line && freeJawOf(productCode) ? line.jaw : jaw}
+        prices={offered.filter(({ hidden, id }) => !hidden || id === line?.primaryPriceId)}
+        stored={stored}
+        onSaved={saved}
+        onRefused={onRefused}
+        onCancel={() => show(null)}
+      />
+    ) : (
+      <Skeleton height={320} radius="md" />
+    );
+  const isOpen = ({ id }: BreakdownLine) => open !== null && 'line' in open && open.line.id === id;
+  return (
+    <Stack gap="md">
+      {lines.length === 0 && open === null ? (
+        <Text fz="sm" c="dimmed">
+          {t('breakdown.none')}
+        </Text>
+      ) : null}
+      {lines.length > 0 ? (
+        <BreakdownLines
+          lines={lines}
+          actions={(line) =>
+            disabled || isOpen(line) ? null : isLocked({ state: line.productionState }) ? (
+              <Text fz="xs" c="dimmed" mt={8}>
+                {t('breakdown.locked')}
+              </Text>
+            ) : (
+              <Group gap={2} wrap="nowrap" justify="flex-end">
+                <IconButton
+                  icon={IconPencil}
+                  label={t('breakdown.changeOne', { teeth: teethText(line) })}
+                  onClick={() => show({ line })}
+                />
+                <IconButton
+                  icon={IconTrash}
+                  label={t('breakdown.removeOne', { teeth: teethText(line) })}
+                  onClick={() => setRemoving(line)}
+                />
+              </Group>
+            )
+          }
+          under={(line) =>
+            isOpen(line) ? form(line) : refused?.id === line.id ? <FormError error={refused.error} /> : null
+          }
+        />
+      ) : null}
+      {open !== null && 'jaw' in open ? form(undefined, open.jaw) : null}
+      {open === null && !disabled && mayAddLine(rules) ? (
+        <AddButton jaws={freeJaws(rules)} onAdd={(jaw) => show({ jaw })} />
+      ) : null}
+      {removing ? (
+        <ConfirmDialog
+          title={t('breakdown.remove')}
+          question={t('breakdown.removeQuestion', {
+            name: removing.primaryPriceDescription,
+            teeth: teethText(removing),
+          })}
+          action={t('breakdown.remove')}
+          danger
+          onConfirm={(key) => remove(removing, key)}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Whether the lines of a product lie in one jaw each. */
+const freeJawOf = (productCode: Project['productCode']) => freeJaws({ productCode, lines: [] }).length > 0;
+
+/** Adds a line: of a removable prosthesis, one of the jaws that have none (spec 2 §2.3). */
+function AddButton({ jaws, onAdd }: { jaws: readonly Jaw[]; onAdd: (jaw: Jaw | null) => void }) {
+  const { t } = useTranslation('projectUi');
+  const add = t('breakdown.add');
+  if (jaws.length === 0) {
+    return (
+      <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onAdd(null)}>
+        {add}
+      </Button>
+    );
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {add}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {jaws.map((jaw) => (
+          <Menu.Item key={jaw} onClick={() => onAdd(jaw)}>
+            {t(`breakdown.jaw.${jaw}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
