@@ -1,3 +1,4 @@
+import { INLAY_CORES } from '@maxilla/domain/breakdowns';
 import { FURTHER_PROCESSINGS, PHOTO_VIEWS, PRICE_TYPES } from '@maxilla/domain/aligners';
 import { ACTION_TYPES, type ActionType } from '@maxilla/domain/actions/names';
 import type { ActionInputs, UploadField } from '@maxilla/domain/actions/registry';
@@ -6,6 +7,8 @@ import type { Nothing } from '@maxilla/domain/actions/rules';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { SPLINT_RESINS } from '@maxilla/domain/materials';
+import { MOST_PILLARS } from '@maxilla/domain/actions/update-pillars';
+import { ORDER_NUMBER } from '@maxilla/domain/prosthesis-plans';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { CLOUD_PLACE, SOCKET_SET, WEB_ADDRESS } from '@maxilla/domain/texts';
 import { z } from 'zod';
@@ -76,6 +79,8 @@ const Flag = z.boolean().default(false);
  * A verification of the dialog, whose button needs them all; callers of the form of spec 2 §7 send none of them.
  */
 const Verified = z.boolean().default(true);
+/** What the caller takes for granted, or leaves open. */
+const OptionalFlag = z.boolean().nullable().default(null);
 const Comment = Text.default('');
 const Uploads = UploadIds.default([]);
 /** An optional day. */
@@ -117,6 +122,8 @@ const FilesVerification = form('VERIFY_FILES', {
   rejectedFileTypes: z.array(z.enum(DOCUMENT_KINDS)).max(20).default([]),
   /** The photos to take again, if photos are among the rejected files; empty for the whole series. */
   rejectedViews: z.array(z.enum(PHOTO_VIEWS)).max(PHOTO_VIEWS.length).default([]),
+  /** Prostheses only. */
+  preferencesRead: Verified,
   comment: Comment,
 });
 
@@ -145,6 +152,56 @@ const FORMS = {
     /** Aligners only. */
     priceType: z.enum(PRICE_TYPES).nullable().default(null),
     alignersNumber: z.int().nullable().default(null),
+  }),
+  /** Prostheses: the pillars of one tooth. */
+  UPDATE_PILLARS: form('UPDATE_PILLARS', {
+    savePillarRequest: z.object({
+      breakdownId: Id,
+      dentId: Id,
+      dentNumber: z.int().nullable().default(null),
+      pillarIds: z.array(Id).max(MOST_PILLARS).default([]),
+      hasPersonalisedPillar: OptionalFlag,
+      isPersonalisedPillar: OptionalFlag,
+      personalisedPillarId: Id.nullable().default(null),
+      pillarInfo: Line.default(''),
+    }),
+  }),
+  /** Prostheses: what is decided of one line while its plan is drawn. */
+  UPDATE_INLAY_CORE: form('UPDATE_INLAY_CORE', {
+    saveInlayCoreRequest: z.object({
+      breakdownId: Id,
+      shade: Line.default(''),
+      machiningShade: Line.default(''),
+      inlayCore: z.enum(INLAY_CORES).nullable().default(null),
+      primaryPriceId: Id.nullable().default(null),
+      machiningComment: Text.default(''),
+      uncertainMachining: Flag,
+      opacify: Flag,
+    }),
+  }),
+  /** Prostheses: a plan that is a link, and what is made of it. */
+  SEND_PROSTHESIS_DRAFT_PLAN: form('SEND_PROSTHESIS_DRAFT_PLAN', {
+    draftVideoUrl: Link,
+    smsToProjectOwner: Flag,
+    comment: Comment,
+    printingComment: Comment,
+    sendProsthesisDPRequest: z
+      .object({
+        maxillaryModel: Flag,
+        mandibularModel: Flag,
+        supMaxillaryModel: Flag,
+        supMandibularModel: Flag,
+        digitalModel: Flag,
+        repositioningKey: Flag,
+        validationKey: Flag,
+        siliconKey: Flag,
+        carrotModels: z.int().default(0),
+        metalFrame: Flag,
+        secondMetalFrame: Flag,
+        outsourcedOrderNo: Line.max(ORDER_NUMBER).default(''),
+        isRemovableProsthesis: OptionalFlag,
+      })
+      .prefault({}),
   }),
   VERIFY_DRAFT_PLAN: form('VERIFY_DRAFT_PLAN', {
     approved: z.boolean().nullable().default(null),
@@ -259,6 +316,17 @@ export const ActionForm = z.discriminatedUnion('actionType', [...Object.values(F
 /** The form of a transfer, for the call whose path already names the action (spec 2 §7). */
 export const TransferForm = FORMS.TRANSFER_TO_PRODUCTION.extend({
   actionType: z.literal('TRANSFER_TO_PRODUCTION').default('TRANSFER_TO_PRODUCTION'),
+});
+
+/** The forms of the calls whose path names the action; that of the plan is named as for other products (spec 2 §7). */
+export const PillarsForm = FORMS.UPDATE_PILLARS.extend({
+  actionType: z.literal('UPDATE_PILLARS').default('UPDATE_PILLARS'),
+});
+export const InlayCoreForm = FORMS.UPDATE_INLAY_CORE.extend({
+  actionType: z.literal('UPDATE_INLAY_CORE').default('UPDATE_INLAY_CORE'),
+});
+export const ProsthesisPlanForm = FORMS.SEND_PROSTHESIS_DRAFT_PLAN.extend({
+  actionType: z.enum(['SEND_DRAFT_PLAN', 'SEND_PROSTHESIS_DRAFT_PLAN']).default('SEND_PROSTHESIS_DRAFT_PLAN'),
 });
 
 export type ActionBody = z.output<typeof ActionForm>;

@@ -32,6 +32,8 @@ export const Breakdown = z.object({
   primaryPriceDescription: z.string(),
   category: z.enum(PROSTHESIS_CATEGORIES),
   material: z.enum(MATERIAL_FAMILY_CODES).nullable(),
+  /** Its teeth stand on pillars, which are chosen before it is planned. */
+  onPillars: z.boolean(),
   colourCode: z.enum(LABEL_COLOURS),
   /** The jaw of all of its teeth; null where they are in both. */
   jaw: z.enum(['upper', 'lower']).nullable(),

@@ -31,6 +31,11 @@ const ProjectElement = Element.extend({ cancellable: z.boolean() });
 const OfProject = { access: staff, params: z.object({ id: IdParam }), errors: ['notFound'] } as const;
 
 export const elements = calls('/api', {
+  breakdowns: get('/project_breakdowns/:id', {
+    summary: 'The lines of a prosthesis, as they are made.',
+    ...OfProject,
+    reply: z.object({ breakdowns: z.array(ProjectElement) }),
+  }),
   models: get('/project_models/:id', {
     summary: 'The models of a project.',
     ...OfProject,

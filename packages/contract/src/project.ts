@@ -194,7 +194,8 @@ const TreatmentEvent = z.object({
 
 const DraftPlan = z.object({
   number: z.int(),
-  document: ProjectDocument,
+  /** Null of a plan that is a link alone, as of a prosthesis. */
+  document: ProjectDocument.nullable(),
   video: ProjectDocument.nullable(),
   videoUrl: z.string().nullable(),
   comment: z.string(),
@@ -300,6 +301,8 @@ export const Project = ProjectRow.extend({
   breakdowns: z.array(Breakdown),
   /** The plan of a prosthesis is delivered as a digital model. */
   digitalModel: z.boolean(),
+  /** The number of the order to whoever makes its metal frame; staff only. */
+  outsourcedOrderNo: z.string(),
   /** Staff only; null before the transfer to production and for other products than guides. */
   preparation: GuidePreparation.nullable(),
   projectPrice: ProjectPrice,

@@ -7,7 +7,6 @@ import { PRODUCT_CODES } from '@maxilla/domain/products';
 import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import { z } from 'zod';
-import { ACTION_FILES, ActionForm, TransferForm } from './actions.ts';
 import {
   Breakdown,
   BreakdownForm,
@@ -17,6 +16,14 @@ import {
   LinePrice,
   SAVED_LINE_ERRORS,
 } from './breakdowns.ts';
+import {
+  ACTION_FILES,
+  ActionForm,
+  InlayCoreForm,
+  PillarsForm,
+  ProsthesisPlanForm,
+  TransferForm,
+} from './actions.ts';
 import { HistoryQuery, HistoryRecord } from './history.ts';
 import { CreateProjectForm, ImplantForm, ImplantPatch, UpdateProjectForm } from './project-forms.ts';
 import { calls, dentist, dentistOrAll, del, file, get, patch, post, signedIn, staff } from './calls.ts';
@@ -253,6 +260,30 @@ export const projects = calls('/api/projects', {
     access: staff,
     params: ById,
     body: TransferForm,
+    reply: Project,
+    errors: ACTION_ERRORS,
+  }),
+  updatePillar: post('/:id/action/update_pillar', {
+    summary: 'Save the pillars of one tooth of a prosthesis: its action UPDATE_PILLARS.',
+    access: staff,
+    params: ById,
+    body: PillarsForm,
+    reply: Project,
+    errors: ACTION_ERRORS,
+  }),
+  updateInlayCore: post('/:id/action/update_inlay_core', {
+    summary: 'Save what is decided of one line of a prosthesis with its plan: its action UPDATE_INLAY_CORE.',
+    access: staff,
+    params: ById,
+    body: InlayCoreForm,
+    reply: Project,
+    errors: ACTION_ERRORS,
+  }),
+  sendProsthesisDraftPlan: post('/:id/action/send_prosthesis_draft_plan', {
+    summary: 'Send the plan of a prosthesis: its action SEND_PROSTHESIS_DRAFT_PLAN.',
+    access: staff,
+    params: ById,
+    body: ProsthesisPlanForm,
     reply: Project,
     errors: ACTION_ERRORS,
   }),

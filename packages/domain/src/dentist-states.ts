@@ -61,7 +61,11 @@ const APART: Readonly<Partial<Record<ProjectState, DentistState>>> = {
 };
 
 /** What an obstacle makes of a state. */
-const OBSTRUCTED: Readonly<Record<Obstacle, DentistState>> = { files: 'filesRejected', date: 'dateToChange' };
+const OBSTRUCTED: Readonly<Record<Obstacle, DentistState>> = {
+  files: 'filesRejected',
+  date: 'dateToChange',
+  plan: 'draftPlan',
+};
 
 /**
  * The state of a project as its dentist sees it, named after what is to be done where an obstacle keeps from its step. A

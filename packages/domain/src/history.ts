@@ -47,8 +47,16 @@ const PROJECT = {
   IMPRESSION_UNUSABLE: { params: { flaws: 'impressionFlaws' }, beginsHold: 'AWAITING_FILES' },
   // the plan
   DRAFT_PLAN_PREREQUISITE_VALIDATED: { params: {} },
-  DRAFT_PLAN_SENT: { params: { comment: 'text' }, highlighted: true },
+  FILES_QUESTIONED: { params: { comment: 'text' }, beginsHold: 'AWAITING_DENTIST_REPLY' },
+  PILLARS_CHOSEN: { params: { tooth: 'number' } },
+  LINE_PLANNED: { params: { teeth: 'text' } },
+  DRAFT_PLAN_SENT: {
+    params: { comment: 'text' },
+    highlighted: true,
+    beginsHold: 'AWAITING_DRAFT_PLAN_VALIDATION',
+  },
   DRAFT_PLAN_APPROVED: { params: { comment: 'text' }, highlighted: true },
+  DRAFT_PLAN_AGREED: { params: { comment: 'text' } },
   DRAFT_PLAN_REJECTED: { params: { comment: 'text' }, highlighted: true },
   IMPLANT_ADDED: { params: { tooth: 'number' }, implant: 'new' },
   IMPLANT_CHANGED: { params: { tooth: 'number' } },

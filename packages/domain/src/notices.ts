@@ -178,6 +178,12 @@ const ASKED_IN: Readonly<Partial<Record<NoticeCode, readonly ProjectState[]>>> =
   IMPRESSION_REJECTED: ['IMPRESSION_REJECTED', 'NEW_IMPRESSION_UPLOADED'],
 };
 
+/** The notice to the dentist that goes with a hold, where it is not that of holds in general. */
+const ASKED_BY_HOLD: Readonly<Partial<Record<HoldReason, NoticeCode>>> = {
+  AWAITING_TREATMENT_UPDATES: 'TREATMENT_UPDATES_REQUESTED',
+  AWAITING_DRAFT_PLAN_VALIDATION: 'DRAFT_PLAN_SENT',
+};
+
 type Standing = { readonly state: ProjectState; readonly holdReason: HoldReason | null };
 
 /** The notices to the dentist that have been dealt with when a project goes from one standing to another. */
@@ -186,11 +192,9 @@ export function noticesDealtWith(before: Standing, after: Standing): readonly No
     const asked = ASKED_IN[code] ?? [];
     return asked.includes(before.state) && !asked.includes(after.state);
   });
-  const asksNoMore =
-    before.holdReason !== null && waitsForDentist(before.holdReason) && after.holdReason === null;
-  if (!asksNoMore) return done;
-  const asked = before.holdReason === 'AWAITING_TREATMENT_UPDATES' ? 'TREATMENT_UPDATES_REQUESTED' : 'HELD';
-  return [...done, asked];
+  if (before.holdReason === null || !waitsForDentist(before.holdReason) || after.holdReason !== null)
+    return done;
+  return [...done, ASKED_BY_HOLD[before.holdReason] ?? 'HELD'];
 }
 
 /** Notices of messages, which are read with the conversation. */

@@ -1,4 +1,5 @@
 import type { FileKind } from './documents.ts';
+import type { ProjectState } from './states.ts';
 import type { TeamCode } from './teams.ts';
 
 /** What one type of product has of its own; its screens and its making are in `kinds/`. */
@@ -24,6 +25,16 @@ type TypeRow = {
   readonly requestedDate: (typeof REQUESTED_DATES)[number];
   /** Staff plan its delivery, so that no requested date is judged (spec 1 §4). */
   readonly deliveryPlanned: boolean;
+  /**
+   * Where the laboratory verifies the files: in which states, and what it does with those that it cannot work with: they are
+   * rejected kind by kind, to be sent again, or the dentist is asked, as about what staff have entered (decisions 25).
+   */
+  readonly filesVerified: {
+    readonly in: readonly ProjectState[];
+    readonly refused: 'byKind' | 'askingDentist';
+  };
+  /** How its plan waits for the dentist's verdict: in a state of its own, or held while it is drawn (decisions 24). */
+  readonly planJudged: 'inItsState' | 'onHold' | null;
   /** Working days from the approval of its plan to its date; null if the dentist is given no last day for it. */
   readonly approvalDays: { readonly NORMAL: number; readonly EMERGENCY: number } | null;
   /** Its files are those of an order until it is ordered, or may be added to until it is packed (spec 1 §4). */
@@ -56,6 +67,8 @@ export const PRODUCT_TYPES = {
     planned: true,
     onImplants: true,
     treatment: false,
+    filesVerified: { in: ['PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED'], refused: 'byKind' },
+    planJudged: 'inItsState',
     requestedDate: 'operation',
     deliveryPlanned: false,
     approvalDays: { NORMAL: 6, EMERGENCY: 3 },
@@ -75,6 +88,8 @@ export const PRODUCT_TYPES = {
     planned: true,
     onImplants: false,
     treatment: true,
+    filesVerified: { in: ['PENDING_FILES_VERIFICATION', 'NEW_FILES_CONFIRMED'], refused: 'byKind' },
+    planJudged: 'inItsState',
     requestedDate: 'installation',
     deliveryPlanned: true,
     approvalDays: null,
@@ -94,6 +109,8 @@ export const PRODUCT_TYPES = {
     planned: false,
     onImplants: false,
     treatment: false,
+    filesVerified: { in: [], refused: 'byKind' },
+    planJudged: null,
     requestedDate: 'installation',
     deliveryPlanned: false,
     approvalDays: null,
@@ -113,6 +130,8 @@ export const PRODUCT_TYPES = {
     planned: false,
     onImplants: false,
     treatment: false,
+    filesVerified: { in: ['FILES_VALIDATED'], refused: 'askingDentist' },
+    planJudged: 'onHold',
     requestedDate: 'operation',
     deliveryPlanned: true,
     approvalDays: null,
@@ -300,6 +319,17 @@ export function codesOfBase(base: BaseProduct): readonly ProductCode[] {
 export const PROSTHESIS_TYPES = ['JOINT', 'REMOVABLE', 'WAXUP', 'GUIDE_TEMP_PR'] as const;
 /** Kinds of prosthesis, which determine the breakdown editor (spec 2 §2.3). */
 export type ProsthesisType = (typeof PROSTHESIS_TYPES)[number];
+
+const PROSTHESIS_TYPE_OF: Partial<Record<ProductCode, ProsthesisType>> = {
+  PR: 'JOINT',
+  PRAM: 'REMOVABLE',
+  PRWAX: 'WAXUP',
+};
+
+/** The kind of prosthesis that a product is (decisions 23); null if it is none. */
+export function prosthesisType(code: ProductCode): ProsthesisType | null {
+  return PROSTHESIS_TYPE_OF[code] ?? null;
+}
 
 /** Meaning of a product's requested date. */
 export function requestedDateOf(code: ProductCode): TypeRow['requestedDate'] {

@@ -104,6 +104,7 @@ describe('verifying files (spec 1 §4, §5)', () => {
         refuseProject: false,
         rejectedFileTypes: [],
         rejectedViews: [],
+        preferencesRead: true,
         comment: '',
         ...input,
       },
@@ -580,6 +581,7 @@ describe('an impression on its way (decisions 8)', () => {
       refuseProject: false,
       rejectedFileTypes: [],
       rejectedViews: [],
+      preferencesRead: true,
       comment: '',
     };
     expect(does('VERIFY_FILES', held, accept)).toMatchObject({ refused: 'verification.filesMissing' });
@@ -949,6 +951,7 @@ describe('refusals', () => {
       refuseProject: false,
       rejectedFileTypes: [],
       rejectedViews: [],
+      preferencesRead: true,
       comment: '',
     } as const;
     const editor = staffWith(['EDIT_GUIDE']);

@@ -103,10 +103,10 @@ function expectInWorkflow(project: ProjectFacts, decision: Decision) {
     if (from === to || to === 'DELETED') continue;
     const mayMove = isSentBack
       ? earlierSteps(productCode, from).includes(to)
-      : canMove(productCode, from, to);
+      : canMove(productCode, from, to, project);
     expect(mayMove, `${productCode}: ${from} → ${to}`).toBe(true);
     const known = [...BEFORE_ORDER_STATES, 'REFUSED', 'NEW_FILES_UPLOADED', 'ORDER_CONFIRMED'];
-    expect([...known, ...workflowOf(productCode).map((step) => step.state)]).toContain(to);
+    expect([...known, ...workflowOf(productCode, project).map((step) => step.state)]).toContain(to);
   }
 }
 
@@ -124,7 +124,10 @@ function expectWellTold(decision: Decision) {
 /** A project that enters production has its elements released; a transfer always adds some. */
 function expectElements(project: ProjectFacts, decision: Decision) {
   const writes = writesOf(decision);
-  const enters = decision.state === 'PRODUCTION_IN_PROGRESS' && project.state !== decision.state;
+  const { state } = decision;
+  const making = state === 'PRODUCTION_IN_PROGRESS' || state === 'OUT_SOURCED';
+  const delivered = state === 'SHIPPED' && project.state === 'DRAFTING_PLAN';
+  const enters = (making || delivered) && project.state !== state;
   expect(writes.some(({ kind }) => kind === 'releaseElements')).toBe(enters);
   for (const write of writes) {
     if (write.kind === 'addElements') expect(write.elements.length).toBeGreaterThan(0);

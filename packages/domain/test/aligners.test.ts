@@ -350,6 +350,7 @@ describe('verifying the files of aligners (spec 1 §4, §5)', () => {
     refuseProject: false,
     rejectedFileTypes: [],
     rejectedViews: [],
+    preferencesRead: true,
     comment: '',
   };
   const verify = (input: Partial<ActionInputs['VERIFY_FILES']>, project = pending) =>

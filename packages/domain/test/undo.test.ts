@@ -13,6 +13,8 @@ describe('undoing actions on projects', () => {
       'VALIDATE_ORDER',
       'UPLOAD_NEW_FILES',
       'CONFIRM_NEW_FILES',
+      'UPDATE_PILLARS',
+      'UPDATE_INLAY_CORE',
       'MODIFY_IMPLANTS',
       'MODIFY_PROSTHESIS_BREAKDOWNS',
       'UPDATE_ASSIGNEE',

@@ -181,6 +181,7 @@ export const BRANDS: readonly BrandSeed[] = [
     ],
     pillars: [
       ...tiBases('Nova', 'STANDARD', [4.1, 5.5]),
+      { name: 'Nova Custom', type: 'PREMILLED', model: 'Nova', size: [12, 18], custom: true },
       {
         name: 'Nova Premill 12',
         type: 'PREMILLED',

@@ -90,6 +90,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       refuseProject: false,
       rejectedFileTypes: askedFor(context.plan.product).rejectable.slice(0, 1),
       rejectedViews: [],
+      preferencesRead: true,
       comment: wordsFor(context.plan.product).rejection[context.dentist.language],
     }),
   sendFilesAnew: async (context) => {
@@ -110,6 +111,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       refuseProject: false,
       rejectedFileTypes: [],
       rejectedViews: [],
+      preferencesRead: true,
       comment: '',
     }),
   refuse: (context) =>
@@ -119,6 +121,7 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       refuseProject: true,
       rejectedFileTypes: [],
       rejectedViews: [],
+      preferencesRead: true,
       comment: REFUSAL[context.dentist.language],
     }),
   handBack: (context) => act(context, context.planner, { actionType: 'UPDATE_ASSIGNEE', assigneeId: null }),

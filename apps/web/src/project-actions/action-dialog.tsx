@@ -24,7 +24,7 @@ export async function loadDialogs(project: Project): Promise<void> {
   await Promise.all(
     rows.map(async (type) => {
       const row = ACTION_ROWS[type];
-      if (row.by === 'dialog') await row.load();
+      if (row.by === 'dialog') await row.load(project);
       else if (row.by === 'confirmation') await loadConfirmation();
     }),
   );

@@ -1,6 +1,7 @@
 import type { FormAction } from '@maxilla/contract/actions';
 import type { ActionType } from '@maxilla/domain/actions/names';
 import type { HoldReason } from '@maxilla/domain/holds';
+import { rulesOf } from '@maxilla/domain/products';
 import {
   IconCalendarClock,
   IconCheck,
@@ -28,6 +29,7 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { TypeOptions } from 'i18next';
+import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import type { Project } from '../project-ui/project.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -73,18 +75,18 @@ export type ImmediateAction = Extract<FormAction, 'ADD_TO_CART' | 'REMOVE_FROM_C
 
 /**
  * The way an action is started: in a dialog, after a confirmation, directly by its button, on the
- * customisation screen, in the checkout, or from the header's menu.
+ * customisation screen, in the checkout, from the header's menu, or within the dialog of another action.
  */
 type Way =
   | {
       readonly by: 'dialog';
       readonly dialog: ComponentType<ActionDialogProps>;
-      readonly load: () => Promise<unknown>;
+      readonly load: (project: Project) => Promise<unknown>;
     }
   | { readonly by: 'confirmation'; readonly type: ConfirmedAction }
   | { readonly by: 'press'; readonly type: ImmediateAction }
   | { readonly by: 'screen' }
-  | { readonly by: 'checkout' | 'menu' };
+  | { readonly by: 'checkout' | 'menu' | 'within' };
 
 /** An action with an icon has a button in the project's action panel. */
 export type ActionRow = Way & { readonly icon?: Icon };
@@ -98,6 +100,22 @@ const dialog = (icon: Icon, load: () => Promise<ComponentType<ActionDialogProps>
   icon,
   ...inDialog(load),
 });
+
+type Load = () => Promise<ComponentType<ActionDialogProps>>;
+
+/** The dialog of files that staff have entered, as of prostheses, and that of others. */
+function verification(entered: Load, sent: Load): ActionRow {
+  const [Entered, Sent] = [lazyDialog(entered), lazyDialog(sent)];
+  const isEntered = ({ productType }: Project) =>
+    rulesOf(productType).filesVerified.refused === 'askingDentist';
+  return {
+    icon: IconFileCheck,
+    by: 'dialog',
+    dialog: (props) => createElement(isEntered(props.project) ? Entered : Sent, props),
+    load: (project) => (isEntered(project) ? entered() : sent()),
+  };
+}
+
 const confirmation = (icon: Icon, type: ConfirmedAction): ActionRow => ({ icon, by: 'confirmation', type });
 const press = (icon: Icon, type: ImmediateAction): ActionRow => ({ icon, by: 'press', type });
 
@@ -130,8 +148,9 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
     IconFlag,
     async () => (await import('./dialogs/treatment/further-processing-dialog.tsx')).FurtherProcessingDialog,
   ),
-  VERIFY_FILES: dialog(
-    IconFileCheck,
+  UPDATE_PILLARS: { by: 'within' },
+  VERIFY_FILES: verification(
+    async () => (await import('./dialogs/prosthesis/pillars-dialog.tsx')).PillarsDialog,
     async () => (await import('./dialogs/verify-files-dialog.tsx')).VerifyFilesDialog,
   ),
   UPDATE_NEW_FILES_RECEPTION: confirmation(IconInbox, 'UPDATE_NEW_FILES_RECEPTION'),
@@ -154,6 +173,11 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   SEND_DRAFT_PLAN: dialog(
     IconSend,
     async () => (await import('./dialogs/send-draft-plan-dialog.tsx')).SendDraftPlanDialog,
+  ),
+  UPDATE_INLAY_CORE: { by: 'within' },
+  SEND_PROSTHESIS_DRAFT_PLAN: dialog(
+    IconSend,
+    async () => (await import('./dialogs/prosthesis/prosthesis-plan-dialog.tsx')).ProsthesisPlanDialog,
   ),
   TRANSFER_TO_PRODUCTION: dialog(
     IconHammer,

@@ -45,5 +45,19 @@ export function formFactsOf(project: Project): FormFacts {
     documentKinds: arrivedKinds(project),
     maxillaryElements: project.maxillaryElements,
     mandibularElements: project.mandibularElements,
+    breakdowns: project.breakdowns.map(({ dents, productionState, ...line }) => ({
+      ...line,
+      state: productionState,
+      price: {
+        priceId: line.primaryPriceId,
+        onPillars: line.onPillars,
+        materialFamily: line.material,
+      },
+      dents: dents.map(({ pillars, personalisedPillar, ...dent }) => ({
+        ...dent,
+        pillarIds: pillars.map(({ id }) => id),
+        personalisedPillarId: personalisedPillar?.id ?? null,
+      })),
+    })),
   };
 }

@@ -29,20 +29,21 @@ type Part = 'document' | 'video' | 'models';
 /** The document and the video of a draft plan, and the models that it was made of, one at a time. */
 export function DraftPlanView({ plan, project, brief = false }: Props) {
   const { t } = useTranslation('project');
-  const [shown, setShown] = useState<Part>('document');
+  const [asked, setShown] = useState<Part>('document');
   const models = project.documents.filter(
     (document) => previewKind(document) === 'model' && standingOf(document, project) !== 'rejected',
   );
   const { document, video, videoUrl } = plan;
-  const showing = shown === 'video' && video ? video : document;
   const parts: Part[] = [
-    'document',
+    ...(document ? (['document'] as const) : []),
     ...(video ? (['video'] as const) : []),
     ...(models.length > 0 ? (['models'] as const) : []),
   ];
+  const shown = parts.includes(asked) ? asked : parts[0];
+  const showing = shown === 'video' ? video : shown === 'document' ? document : null;
   return (
     <Stack gap="sm">
-      {parts.length > 1 ? (
+      {parts.length > 1 && shown ? (
         <SegmentedControl
           aria-label={t('plan.show')}
           value={shown}
@@ -53,13 +54,13 @@ export function DraftPlanView({ plan, project, brief = false }: Props) {
       {videoUrl ? <PlanLink url={videoUrl} /> : null}
       {shown === 'models' ? (
         <Models models={models} projectId={project.id} />
-      ) : brief && hasCover(showing) ? (
+      ) : showing && brief && hasCover(showing) ? (
         <PlanCover key={showing.id} document={showing} />
-      ) : previewKind(showing) ? (
+      ) : showing && previewKind(showing) ? (
         <Preview key={showing.id} document={showing} />
       ) : null}
-      {shown === 'models' || (brief && hasCover(showing)) ? null : (
-        <DocumentList documents={[document, ...(video ? [video] : [])]} brief />
+      {showing === null || (brief && hasCover(showing)) ? null : (
+        <DocumentList documents={[document, video].filter((one) => one !== null)} brief />
       )}
     </Stack>
   );

@@ -10,6 +10,7 @@ import type { HoldReason } from '../holds.ts';
 import type { FieldValues } from '../kinds/fields.ts';
 import type { ImplantFact } from '../implants.ts';
 import type { NoticeCode } from '../notices.ts';
+import type { LineToPlan } from '../prosthesis-plans.ts';
 import type { ProductCode, ProductType } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import type { ActionType, Place } from './names.ts';
@@ -89,7 +90,7 @@ export type FormFacts = Pick<
   | 'treatment'
   | 'maxillaryElements'
   | 'mandibularElements'
->;
+> & { readonly breakdowns: readonly LineToPlan[] };
 
 /** Project columns that a decision may set, besides state and hold. */
 export type ProjectChanges = {
@@ -124,6 +125,7 @@ export type ProjectChanges = {
   printingComment: string;
   /** Set with the plan of a prosthesis. */
   digitalModel: boolean;
+  outsourcedOrderNo: string;
   /** The aligner worn in each jaw, as last stated by the dentist. */
   currentMaxillary: number | null;
   currentMandibular: number | null;

@@ -51,13 +51,16 @@ export function noted(
 
 /** The next state of a project's workflow, if any. */
 export function next(project: ProjectFacts): { state?: ProjectState } {
-  const state = nextState(project.productCode, project.state);
+  const state = nextState(project.productCode, project.state, project);
   return state === null ? {} : { state };
 }
 
+/** The states in which something of a project is made, here or elsewhere. */
+const MAKING: readonly ProjectState[] = ['PRODUCTION_IN_PROGRESS', 'OUT_SOURCED'];
+
 /** All writes of a decision: its own, and the release of the elements when the project enters production. */
 export function writesOf({ state, writes = [] }: Pick<Decision, 'state' | 'writes'>): readonly Write[] {
-  return state === 'PRODUCTION_IN_PROGRESS' ? [...writes, { kind: 'releaseElements' }] : writes;
+  return state !== undefined && MAKING.includes(state) ? [...writes, { kind: 'releaseElements' }] : writes;
 }
 
 /** Ends a project's hold, if any. */

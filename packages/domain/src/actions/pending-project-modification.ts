@@ -74,11 +74,11 @@ export const pendingProjectModification = action({
       changes: nothing ? 'pendingModification.missingFields' : null,
     });
   },
-  effect: (project, input) => {
+  effect: (project, input, _actor, now) => {
     const { pendingReason, expectedReceptionDate, reminder, requestedDeliveryDate, deadline } = input;
-    if (!input.onHold) return resumption(project, input.comment);
+    if (!input.onHold) return resumption(project, input.comment, now);
     const reason = pendingReason ?? project.holdReason;
-    if (reason === null) return resumption(project, input.comment);
+    if (reason === null) return resumption(project, input.comment, now);
     const said = input.comment.trim();
     const dated = reason === RECEPTION_DATE_REASON && expectedReceptionDate !== null;
     const of = requestedDateOf(project.productCode);

@@ -24,14 +24,17 @@ import type { ActionOf, Now, ProjectFileKind } from './rules.ts';
 import { sendBack } from './send-back.ts';
 import { sendCarrier } from './send-carrier.ts';
 import { sendDraftPlan } from './send-draft-plan.ts';
+import { sendProsthesisDraftPlan } from './send-prosthesis-draft-plan.ts';
 import { shipProducts } from './ship-products.ts';
 import { STEPS } from './steps.ts';
 import { transferToProduction } from './transfer-to-production.ts';
 import { updateAssignee } from './update-assignee.ts';
 import { updateDeadline } from './update-deadline.ts';
 import { updateFurtherProcessing } from './update-further-processing.ts';
+import { updateInlayCore } from './update-inlay-core.ts';
 import { updateNewFilesReception } from './update-new-files-reception.ts';
 import { updateParcelNumber } from './update-parcel-number.ts';
+import { updatePillars } from './update-pillars.ts';
 import { updateOngoingTreatment } from './update-ongoing-treatment.ts';
 import { updateRequestedDeliveryDate } from './update-requested-delivery-date.ts';
 import { uploadNewFiles } from './upload-new-files.ts';
@@ -51,11 +54,14 @@ const RULES = {
   CONFIRM_NEW_FILES: confirmNewFiles,
   VERIFY_DRAFT_PLAN: verifyDraftPlan,
   UPDATE_ONGOING_TREATMENT: updateOngoingTreatment,
+  UPDATE_PILLARS: updatePillars,
   VERIFY_FILES: verifyFiles,
   VERIFY_IMPRESSION: verifyImpression,
   UPDATE_NEW_FILES_RECEPTION: updateNewFilesReception,
   VALIDATE_DP_PREREQUISITE: validateDpPrerequisite,
   SEND_DRAFT_PLAN: sendDraftPlan,
+  UPDATE_INLAY_CORE: updateInlayCore,
+  SEND_PROSTHESIS_DRAFT_PLAN: sendProsthesisDraftPlan,
   MODIFY_IMPLANTS: modifyImplants,
   MODIFY_PROSTHESIS_BREAKDOWNS: modifyProsthesisBreakdowns,
   MODIFY_PROSTHESIS_DESCRIPTION: modifyProsthesisDescription,

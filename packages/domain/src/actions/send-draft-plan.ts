@@ -1,10 +1,11 @@
 import { MAX_UNITS, type PriceType, type Quotation } from '../aligners.ts';
+import { teethOfLine } from '../breakdowns.ts';
 import { APPROVAL_HOUR, lastApproval } from '../calendar.ts';
 import type { IsoDate } from '../days.ts';
 import type { ErrorCode } from '../errors.ts';
 import { refusedFields, refuse } from '../refusals.ts';
 import { isPricedByPlan } from '../kinds/kinds.ts';
-import { isPlanned } from '../products.ts';
+import { rulesOf } from '../products.ts';
 import { planFact } from '../sentences.ts';
 import type { ProjectState } from '../states.ts';
 import { isWebAddress } from '../texts.ts';
@@ -58,10 +59,11 @@ function quotationOf({ priceType, alignersNumber }: Input, project: FormFacts): 
   return { priceType, count: priceType === 'UNIT' ? (alignersNumber ?? 1) : 1 };
 }
 
-/** What the plan is of, until when it is to be approved and for when; without an end that is over. */
-function factsOf(project: ProjectFacts, today: IsoDate): readonly string[] {
-  const { implants, requestedDate } = project;
-  const teeth = implants.map(({ toothNumber }) => toothNumber).toSorted((a, b) => a - b);
+/** What a plan is of, until when it is to be approved and for when; without an end that is over. */
+export function planFacts(project: ProjectFacts, today: IsoDate): readonly string[] {
+  const { implants, breakdowns, requestedDate } = project;
+  const numbers = [...implants.map(({ toothNumber }) => toothNumber), ...breakdowns.flatMap(teethOfLine)];
+  const teeth = [...new Set(numbers)].toSorted((a, b) => a - b);
   const last = lastApproval(project);
   return [
     ...(teeth.length > 0 ? [planFact(teeth.length > 1 ? 'teeth' : 'tooth', teeth.join(','))] : []),
@@ -82,7 +84,8 @@ export const sendDraftPlan = action({
   place: 'panel',
   undo: 'step',
   who: editor,
-  when: ({ productType, state }) => isPlanned(productType) && STATES.includes(state),
+  when: ({ productType, state }) =>
+    rulesOf(productType).planJudged === 'inItsState' && STATES.includes(state),
   checks: [notOnHold, handlerOnly],
   files: { document: 'DRAFT_PLAN', video: 'DRAFT_PLAN_VIDEO' },
   form: (input: Input, project) => {
@@ -106,7 +109,7 @@ export const sendDraftPlan = action({
     return {
       state: 'DRAFT_PLAN_SENT',
       ...noted('DRAFT_PLAN_SENT', told, [
-        tell('owner', 'DRAFT_PLAN_SENT', { ...told, facts: factsOf(project, now.today) }),
+        tell('owner', 'DRAFT_PLAN_SENT', { ...told, facts: planFacts(project, now.today) }),
       ]),
       writes: [
         ...message(comment),

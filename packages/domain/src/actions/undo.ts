@@ -21,6 +21,7 @@ const REVERSIBLE_WRITES = [
   'judgeDraftPlan',
   'addElements',
   'releaseElements',
+  'withdrawModels',
   'stopWatching',
 ] as const satisfies readonly Write['kind'][];
 export type ReversibleWrite = (typeof REVERSIBLE_WRITES)[number];

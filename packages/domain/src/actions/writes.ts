@@ -1,5 +1,6 @@
 import type { AlignersPurchaseOrder, Quotation } from '../aligners.ts';
 import type { PricedBreakdown } from '../breakdown-rules.ts';
+import type { BreakdownFact } from '../breakdowns.ts';
 import type { NewElement } from '../elements.ts';
 import type { NewImplant } from '../implants.ts';
 import type { FurtherPart } from '../pricing.ts';
@@ -44,12 +45,30 @@ export type Write =
   | { readonly kind: 'addElements'; readonly elements: readonly NewElement[] }
   /** Releases the project's elements to production: each moves to the first state of its route. */
   | { readonly kind: 'releaseElements' }
+  /** Cancels the models of an earlier plan, which were never released to production. */
+  | { readonly kind: 'withdrawModels' }
+  /** The pillars of a tooth of a prosthesis, or the one made for it. */
+  | {
+      readonly kind: 'setPillars';
+      readonly dentId: number;
+      readonly pillarIds: readonly number[];
+      readonly personalisedPillarId: number | null;
+      readonly pillarInfo: string;
+    }
+  /** What is decided of a line of a prosthesis with its plan. */
+  | ({
+      readonly kind: 'planLine';
+      readonly breakdownId: number;
+      readonly machiningComment: string;
+      readonly uncertainMachining: boolean;
+    } & Pick<BreakdownFact, 'shade' | 'machiningShade' | 'inlayCoreKind' | 'opacify'>)
   /** Cancels the elements that are not made yet; refused while one of them is in a batch. */
   | { readonly kind: 'withdrawElements' }
   /** The project's next draft plan. `document` and `video` are upload ids of the action. */
   | {
       readonly kind: 'addDraftPlan';
-      readonly document: string;
+      /** Null of a plan that is a link alone. */
+      readonly document: string | null;
       readonly video: string | null;
       readonly videoUrl: string | null;
       readonly comment: string;
@@ -71,8 +90,11 @@ export type Write =
  * row.
  */
 export type Reference = {
-  /** `colleague`: active staff. `temporaryProsthesis`: a prosthesis of the same dentist. */
-  readonly to: 'colleague' | 'temporaryProsthesis';
+  /**
+   * `colleague`: active staff. `temporaryProsthesis`: a prosthesis of the same dentist. `pillar`: a validated one of the
+   * stock, `customPillar`: one made for a tooth.
+   */
+  readonly to: 'colleague' | 'temporaryProsthesis' | 'pillar' | 'customPillar';
   readonly id: number;
   readonly field: string;
 };

@@ -45,7 +45,7 @@ export type Kind = {
   readonly transfer: (code: ProductCode) => Transfer | undefined;
   /** The elements of a project, created at its transfer to production from the choices made there. */
   readonly elements: (project: Made, chosen: Chosen) => readonly NewElement[];
-  /** The kinds of elements that are ordered delivery by delivery, so that the project alone does not tell them. */
+  /** The kinds of elements that are ordered delivery by delivery, or chosen with the plan, so that the project alone does not tell them. */
   readonly perDelivery?: readonly NewElement['kind'][];
   /** The panels of the customisation screen, top to bottom. */
   readonly panels: readonly Panel[];

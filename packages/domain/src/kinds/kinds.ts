@@ -2,7 +2,7 @@ import { PRODUCTS, type Product, type ProductCode } from '../products.ts';
 import { PROJECT_STATES, type ProjectState } from '../states.ts';
 import { workflowOf } from '../workflows.ts';
 import type { FileKind } from '../documents.ts';
-import type { NewElement } from '../elements.ts';
+import type { ElementKind, NewElement } from '../elements.ts';
 import { type Actor, isStaff } from '../people.ts';
 import { ALIGNERS } from './aligners.ts';
 import { FABRICATION } from './fabrication.ts';
@@ -65,10 +65,11 @@ export function elementsOf(project: Made, chosen: Chosen): readonly NewElement[]
 const BOTH_JAWS = { maxillaryModel: true, mandibularModel: true };
 
 /** The kinds of elements that a project can have, whatever is chosen at its transfers. */
-export function elementKindsOf(project: Made): readonly NewElement['kind'][] {
+export function elementKindsOf(project: Made): readonly ElementKind[] {
   const made = elementsOf(project, { models: BOTH_JAWS, splintResin: null, aligners: null });
-  const perDelivery = kindOf(project.productCode)?.perDelivery ?? [];
-  return [...new Set([...made.map(({ kind }) => kind), ...perDelivery])];
+  const { perDelivery = [], hasBreakdown = false } = kindOf(project.productCode) ?? {};
+  const lines = hasBreakdown ? (['BREAKDOWN'] as const) : [];
+  return [...new Set<ElementKind>([...lines, ...made.map(({ kind }) => kind), ...perDelivery])];
 }
 
 /** Code of a product that can be ordered. */

@@ -33,6 +33,7 @@ export const PROSTHESIS = {
   transferredFrom: [],
   transfer: () => undefined,
   elements: () => [],
+  perDelivery: ['MODEL'],
   panels: [
     { name: 'breakdown', fields: [] },
     { name: 'files', fields: [] },

@@ -6,6 +6,7 @@ import type { ActionInputs } from '../../src/actions/registry.ts';
 import { DOCUMENT_KINDS } from '../../src/documents.ts';
 import { HOLD_REASONS } from '../../src/holds.ts';
 import { SPLINT_RESINS } from '../../src/materials.ts';
+import { NO_PARTS } from '../../src/prosthesis-plans.ts';
 import { PROJECT_STATES } from '../../src/states.ts';
 import { TOOTH_NUMBERS } from '../../src/teeth.ts';
 import { A_LINE_PRICE, anImplant } from './builders.ts';
@@ -65,6 +66,7 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
     refuseProject: yesNo,
     rejectedFileTypes: fc.subarray(['DICOM1', 'DICOM2', 'IMPRESSION', 'PHOTOS', 'INVOICE'], { maxLength: 2 }),
     rejectedViews: fc.subarray([...PHOTO_VIEWS], { maxLength: 2 }),
+    preferencesRead: yesNo,
     comment: text,
   }),
   UPDATE_ONGOING_TREATMENT: fc.record({
@@ -115,6 +117,54 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
     comment: text,
     priceType: maybe(fc.constantFrom(...PRICE_TYPES)),
     alignersNumber: maybe(fc.integer({ min: -1, max: 25 })),
+  }),
+  UPDATE_PILLARS: fc.record({
+    savePillarRequest: fc.record({
+      breakdownId: fc.constantFrom(1, 2),
+      dentId: fc.constantFrom(11, 12),
+      dentNumber: fc.constant(null),
+      pillarIds: fc.subarray([5, 6]),
+      hasPersonalisedPillar: maybe(yesNo),
+      isPersonalisedPillar: fc.constant(null),
+      personalisedPillarId: maybe(fc.constant(9)),
+      pillarInfo: text,
+    }),
+  }),
+  UPDATE_INLAY_CORE: fc.record({
+    saveInlayCoreRequest: fc.record({
+      breakdownId: fc.constantFrom(1, 2),
+      shade: fc.constantFrom('', 'A1, A2'),
+      machiningShade: fc.constantFrom('', 'A1'),
+      inlayCore: maybe(fc.constantFrom('SIMPLE', 'KEYED')),
+      primaryPriceId: fc.constant(null),
+      machiningComment: text,
+      uncertainMachining: yesNo,
+      opacify: yesNo,
+    }),
+  }),
+  SEND_PROSTHESIS_DRAFT_PLAN: fc.record({
+    draftVideoUrl: link,
+    smsToProjectOwner: yesNo,
+    comment: text,
+    printingComment: text,
+    sendProsthesisDPRequest: fc.oneof(
+      fc.record({
+        maxillaryModel: yesNo,
+        mandibularModel: yesNo,
+        supMaxillaryModel: fc.constant(false),
+        supMandibularModel: fc.constant(false),
+        digitalModel: fc.constant(false),
+        repositioningKey: yesNo,
+        validationKey: fc.constant(false),
+        siliconKey: yesNo,
+        carrotModels: fc.integer({ min: 0, max: 3 }),
+        metalFrame: fc.constant(false),
+        secondMetalFrame: fc.constant(false),
+        outsourcedOrderNo: fc.constant('DUP-118'),
+        isRemovableProsthesis: fc.constant(null),
+      }),
+      fc.constant({ ...NO_PARTS, digitalModel: true, isRemovableProsthesis: null }),
+    ),
   }),
   VERIFY_DRAFT_PLAN: fc.record({ approved: maybe(yesNo), comment: text }),
   TRANSFER_TO_PRODUCTION: fc.record({

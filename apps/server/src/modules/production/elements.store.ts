@@ -171,7 +171,11 @@ export type ElementRow = {
   readonly machine: string | null;
 };
 
-/** Elements of a project, all or those of a kind, or one element, with the batch each is in and its machine. */
+/** Whether an element is to be made, or was: one that was cancelled before its release, as a replaced model, is left out. */
+const wasMeant = sql<boolean>`(elements.state is distinct from 'REMOVED' or exists (
+  select from element_events event where event.element_id = elements.id and event.from_state is not null))`;
+
+/** Elements of a project, all or those that are meant of a kind, or one element, with the batch each is in and its machine. */
 export async function readElements(
   db: Database | Transaction,
   of: { readonly projectId: number; readonly kind?: ElementKind } | { readonly elementId: number },
@@ -186,7 +190,9 @@ export async function readElements(
     .$call((query) => {
       if ('elementId' in of) return query.where('elements.id', '=', of.elementId);
       const ofProject = query.where('elements.project_id', '=', of.projectId);
-      return of.kind === undefined ? ofProject : ofProject.where('elements.kind', '=', of.kind);
+      return of.kind === undefined
+        ? ofProject
+        : ofProject.where('elements.kind', '=', of.kind).where(wasMeant);
     })
     .orderBy('elements.number')
     .select([

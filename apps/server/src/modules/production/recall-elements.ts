@@ -14,7 +14,10 @@ export async function recallElements(
   { projectId, actorId, at }: { readonly projectId: number; readonly actorId: number; readonly at: string },
 ): Promise<void> {
   const elements = await lockElementsOf(trx, projectId);
-  const released = elements.filter(({ state }) => state !== null && !isDone(state));
+  // What nothing is made of is done with its release.
+  const released = elements.filter(
+    ({ state, route }) => state !== null && (!isDone(state) || state === nextElementState(route, null)),
+  );
   const untouched = released.every(
     ({ state, route, batchId }) => batchId === null && state === nextElementState(route, null),
   );

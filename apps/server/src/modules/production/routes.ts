@@ -50,6 +50,9 @@ export function productionRoutes(app: FastifyInstance, platform: Platform): void
     },
   });
   bind(app, platform, elements, {
+    breakdowns: async ({ actor, params }) => ({
+      breakdowns: await elementsOf(platform, actor, params.id, 'BREAKDOWN'),
+    }),
     models: async ({ actor, params }) => ({ models: await elementsOf(platform, actor, params.id, 'MODEL') }),
     bruxisms: async ({ actor, params }) => ({
       bruxisms: await elementsOf(platform, actor, params.id, 'BRUXISM'),

@@ -4,17 +4,49 @@ import { CodedError } from '@maxilla/domain/refusals';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockElementsOf, moveElements } from './elements.store.ts';
 
+/** What changes the elements of a locked project: who, and when. */
+type Withdrawal = { readonly projectId: number; readonly actorId: number; readonly at: string };
+
 /**
- * Cancels the elements of a locked project that are not made yet. Refuses with `project.elementsInBatch` while one of
- * them is in a batch, which is not changed from outside.
+ * Cancels the models of a locked project that were never released to production, as those of a plan that another one replaces;
+ * returns their ids.
+ */
+export async function withdrawModels(
+  trx: Transaction,
+  { projectId, actorId, at }: Withdrawal,
+): Promise<readonly number[]> {
+  const elements = await lockElementsOf(trx, projectId);
+  const elementIds = elements
+    .filter(({ kind, state }) => kind === 'MODEL' && state === null)
+    .map(({ id }) => id);
+  await moveElements(trx, { elementIds, to: 'REMOVED', actorId, batchId: null, machineId: null, at });
+  return elementIds;
+}
+
+/** Puts models back that were cancelled by an action that is undone: they wait to be released again. */
+export async function putBackModels(
+  trx: Transaction,
+  { elementIds, actorId, at }: Omit<Withdrawal, 'projectId'> & { readonly elementIds: readonly number[] },
+): Promise<void> {
+  await moveElements(trx, { elementIds, to: null, actorId, batchId: null, machineId: null, at });
+}
+
+/**
+ * Cancels the elements of a locked project that are not made yet; the lines of a prosthesis, which no transfer makes anew, wait to
+ * be released again. Refuses with `project.elementsInBatch` while one of them is in a batch, which is not changed from outside.
  */
 export async function withdrawElements(
   trx: Transaction,
-  { projectId, actorId, at }: { readonly projectId: number; readonly actorId: number; readonly at: string },
+  { projectId, actorId, at }: Withdrawal,
 ): Promise<void> {
   const elements = await lockElementsOf(trx, projectId);
   const unfinished = elements.filter(({ state }) => state === null || !isDone(state));
   if (unfinished.some(({ batchId }) => batchId !== null)) throw new CodedError('project.elementsInBatch');
-  const elementIds = unfinished.map(({ id }) => id);
-  await moveElements(trx, { elementIds, to: 'REMOVED', actorId, batchId: null, machineId: null, at });
+  const move = { actorId, batchId: null, machineId: null, at };
+  const idsOf = (some: typeof unfinished) => some.map(({ id }) => id);
+  const isLine = ({ kind }: (typeof unfinished)[number]) => kind === 'BREAKDOWN';
+  const lines = unfinished.filter((element) => isLine(element) && element.state !== null);
+  await moveElements(trx, { ...move, elementIds: idsOf(lines), to: null });
+  const others = unfinished.filter((element) => !isLine(element));
+  await moveElements(trx, { ...move, elementIds: idsOf(others), to: 'REMOVED' });
 }

@@ -6,7 +6,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 
 export type NewDraftPlan = {
   readonly projectId: number;
-  readonly documentId: number;
+  /** Null of a plan that is a link alone. */
+  readonly documentId: number | null;
   readonly videoDocumentId: number | null;
   readonly videoUrl: string | null;
   readonly comment: string;

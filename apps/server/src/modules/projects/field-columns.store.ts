@@ -59,6 +59,7 @@ const LATER = {
   current_mandibular: 'project_aligners',
   treatment_plan: 'project_aligners',
   digital_model: 'project_prostheses',
+  outsourced_order_no: 'project_prostheses',
 } as const;
 
 type LaterColumn = keyof typeof LATER;

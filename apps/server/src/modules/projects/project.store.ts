@@ -209,6 +209,7 @@ const COLUMN_OF: Readonly<Record<keyof ProjectChanges, keyof ProjectColumns>> = 
   temporaryProsthesisId: 'temporary_prosthesis_id',
   printingComment: 'printing_comment',
   digitalModel: 'digital_model',
+  outsourcedOrderNo: 'outsourced_order_no',
   currentMaxillary: 'current_maxillary',
   currentMandibular: 'current_mandibular',
   awaitedKinds: 'awaited_kinds',

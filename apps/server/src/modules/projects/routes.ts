@@ -87,6 +87,21 @@ export function projectsRoutes(app: FastifyInstance, platform: Platform): void {
       await performAction(trx, platform, actor, params.id, body);
       return readProject(trx, platform, actor, params.id);
     },
+    updatePillar: async ({ trx, actor, params, body }) => {
+      await performAction(trx, platform, actor, params.id, body);
+      return readProject(trx, platform, actor, params.id);
+    },
+    updateInlayCore: async ({ trx, actor, params, body }) => {
+      await performAction(trx, platform, actor, params.id, body);
+      return readProject(trx, platform, actor, params.id);
+    },
+    sendProsthesisDraftPlan: async ({ trx, actor, params, body }) => {
+      await performAction(trx, platform, actor, params.id, {
+        ...body,
+        actionType: 'SEND_PROSTHESIS_DRAFT_PLAN',
+      });
+      return readProject(trx, platform, actor, params.id);
+    },
     implants: async ({ actor, params, query }) => {
       const project = await readProject(platform.db, platform, actor, params.id);
       requireSame(project, query);

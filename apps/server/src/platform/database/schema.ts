@@ -753,6 +753,7 @@ export interface ProjectImplants {
 
 export interface ProjectProstheses {
   digital_model: Generated<boolean>;
+  outsourced_order_no: Generated<string>;
   project_id: number;
 }
 

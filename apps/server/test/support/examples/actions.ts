@@ -7,6 +7,7 @@ import type { z } from 'zod';
 
 import { anUpload, type WantedProject } from '../builders.ts';
 import { aColleague, anAddress } from '../people.ts';
+import { aLine, ON_IMPLANT, pillarIds, PLANNED_CROWN } from '../prostheses.ts';
 import {
   aGuide,
   type Example,
@@ -27,7 +28,13 @@ type ActionExample<T extends Form['actionType']> = {
   /** The error of the owner if the action is for staff only. */
   readonly owner?: ErrorCode;
   readonly fields: (scene: Scene) => Promise<FormOf<T>> | FormOf<T>;
+  /** The fields that are about something of the project, which is added to it; they replace the others. */
+  readonly about?: (scene: Scene, projectId: number) => Promise<FormOf<T>>;
 };
+
+/** A fixed prosthesis whose files are verified, and one whose plan is drawn. */
+const PILLARS = { productCode: 'PR', state: 'FILES_VALIDATED' } as const;
+const PLANNING = { productCode: 'PR', state: 'DRAFTING_PLAN' } as const;
 
 const nothing = () => ({});
 const staffAlone = { owner: 'access.denied' } as const;
@@ -41,6 +48,7 @@ const ANY_EDITOR = holding(
   'EDIT_FABRICATION',
 );
 const HANDLER: Qualification[] = [{ permission: 'EDIT_GUIDE', handler: true }];
+const PROSTHESIS_HANDLER: Qualification[] = [{ permission: 'EDIT_PROSTHESIS', handler: true }];
 const PRINTERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'PROD_MACHINE' }];
 const SHIPPERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'LOG' }];
 
@@ -105,6 +113,60 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
     ...staffAlone,
     staff: holding('EDIT_GUIDE'),
     fields: nothing,
+  },
+  UPDATE_PILLARS: {
+    on: PILLARS,
+    ...staffAlone,
+    staff: holding('EDIT_PROSTHESIS'),
+    fields: () => ({ savePillarRequest: { breakdownId: 1, dentId: 1 } }),
+    about: async ({ server }, projectId) => {
+      const { id, dents } = await aLine(server, projectId, ON_IMPLANT);
+      const [pontic = 0] = (await pillarIds(server)).stock;
+      return {
+        savePillarRequest: {
+          breakdownId: id,
+          dentId: dents[0]?.id ?? 0,
+          dentNumber: 14,
+          pillarIds: [pontic],
+          hasPersonalisedPillar: false,
+          pillarInfo: 'Vissé.',
+        },
+      };
+    },
+  },
+  UPDATE_INLAY_CORE: {
+    on: PLANNING,
+    ...staffAlone,
+    staff: holding('EDIT_PROSTHESIS'),
+    fields: () => ({ saveInlayCoreRequest: { breakdownId: 1 } }),
+    about: async ({ server }, projectId) => ({
+      saveInlayCoreRequest: {
+        breakdownId: (await aLine(server, projectId, { ...PLANNED_CROWN, inlayCore: true })).id,
+        shade: 'A2, A3',
+        inlayCore: 'KEYED',
+        machiningComment: 'Clavette fine.',
+        uncertainMachining: true,
+        opacify: true,
+      },
+    }),
+  },
+  SEND_PROSTHESIS_DRAFT_PLAN: {
+    on: PLANNING,
+    ...staffAlone,
+    staff: PROSTHESIS_HANDLER,
+    fields: () => ({
+      draftVideoUrl: 'https://plans.example/1',
+      smsToProjectOwner: true,
+      comment: 'Le plan.',
+      printingComment: 'Résine grise.',
+      sendProsthesisDPRequest: {
+        maxillaryModel: true,
+        siliconKey: true,
+        validationKey: true,
+        carrotModels: 2,
+        isRemovableProsthesis: false,
+      },
+    }),
   },
   SEND_DRAFT_PLAN: {
     on: { state: 'DRAFTING_PLAN' },
@@ -284,13 +346,14 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
 
 /** The action call, with an example per action. */
 export const ACT = Object.entries(ACTIONS).map(
-  ([actionType, { on, staff, owner, fields }]): Example<typeof projects.act> => ({
+  ([actionType, { on, staff, owner, fields, about }]): Example<typeof projects.act> => ({
     name: actionType,
     reach: { of: 'project', ...(staff ? { staff } : {}), ...(owner ? { owner } : {}) } satisfies Reach,
-    send: async (scene) => ({
-      params: { id: String(await aGuide(scene, on)) },
-      body: { actionType, ...(await fields(scene)) } as Form,
-    }),
+    send: async (scene) => {
+      const id = await aGuide(scene, on);
+      const body = about ? await about(scene, id) : await fields(scene);
+      return { params: { id: String(id) }, body: { actionType, ...body } as Form };
+    },
   }),
 );
 
@@ -319,6 +382,36 @@ export const INTERNAL_ACTIONS: ExamplesOf<typeof internalActions> = {
       }),
     },
   ],
+};
+
+/** The calls of the plan of a prosthesis by their own paths. */
+const ownPath = async <T extends 'UPDATE_PILLARS' | 'UPDATE_INLAY_CORE' | 'SEND_PROSTHESIS_DRAFT_PLAN'>(
+  scene: Scene,
+  type: T,
+) => {
+  const { on, fields, about }: ActionExample<T> = ACTIONS[type];
+  const id = await aGuide(scene, on);
+  return { params: { id: String(id) }, body: about ? await about(scene, id) : await fields(scene) };
+};
+
+const OF_EDITORS = { of: 'project', staff: holding('EDIT_PROSTHESIS') } satisfies Reach;
+
+export const UPDATE_PILLAR: Example<typeof projects.updatePillar> = {
+  reach: OF_EDITORS,
+  send: (scene) => ownPath(scene, 'UPDATE_PILLARS'),
+};
+
+export const UPDATE_INLAY_CORE: Example<typeof projects.updateInlayCore> = {
+  reach: OF_EDITORS,
+  send: (scene) => ownPath(scene, 'UPDATE_INLAY_CORE'),
+};
+
+export const SEND_PROSTHESIS_PLAN: Example<typeof projects.sendProsthesisDraftPlan> = {
+  reach: { of: 'project', staff: PROSTHESIS_HANDLER },
+  send: async (scene) => {
+    const { params, body } = await ownPath(scene, 'SEND_PROSTHESIS_DRAFT_PLAN');
+    return { params, body: { ...body, actionType: 'SEND_DRAFT_PLAN' } };
+  },
 };
 
 /** The call of a transfer by its own path. */

@@ -113,6 +113,7 @@ export const BATCHES: ExamplesOf<typeof batches> = {
 };
 
 export const ELEMENTS: ExamplesOf<typeof elements> = {
+  breakdowns: [{ send: ofProject }],
   models: [{ send: ofProject }],
   bruxisms: [{ send: ofProject }],
   gcElements: [{ send: ofProject }],

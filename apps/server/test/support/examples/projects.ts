@@ -6,7 +6,7 @@ import type { KeptProject } from '../../../src/modules/projects/actions/undo.ts'
 import { offerUndo } from '../../../src/modules/undo/api.ts';
 import { linePrices } from '../../../src/modules/projects/breakdowns/lines.store.ts';
 import { aLine, aPatient, aProject, catalogue } from '../builders.ts';
-import { ACT, TRANSFER } from './actions.ts';
+import { ACT, SEND_PROSTHESIS_PLAN, TRANSFER, UPDATE_INLAY_CORE, UPDATE_PILLAR } from './actions.ts';
 import {
   aGuide,
   DRAFT,
@@ -291,6 +291,9 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
   ],
   act: ACT as [Example<typeof projects.act>],
   transferToProduction: [TRANSFER],
+  updatePillar: [UPDATE_PILLAR],
+  updateInlayCore: [UPDATE_INLAY_CORE],
+  sendProsthesisDraftPlan: [SEND_PROSTHESIS_PLAN],
   addImplant: [
     {
       name: 'before the order',

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { isHeldForVerdict } from '@maxilla/domain/actions/approval';
 import { resumeProject } from '@maxilla/domain/actions/resume-project';
 import { useTranslation } from 'react-i18next';
 import { HoldBadge } from '../../project-ui/badges.tsx';
@@ -10,6 +11,7 @@ import { useActionForm } from '../use-action-form.ts';
 /** Takes a project off hold, with a comment (spec 2 §4.3). */
 export function ResumeDialog(props: ActionDialogProps) {
   const { project, onClose } = props;
+  const { productType, projectState, onHoldReason } = project;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const submitForm = useActionForm(resumeProject, props, {
     initial: { comment: '' },
@@ -22,10 +24,13 @@ export function ResumeDialog(props: ActionDialogProps) {
       action={t('vocabulary:action.RESUME_PROJECT')}
       submitForm={submitForm}
     >
-      {project.onHoldReason ? (
+      {onHoldReason ? (
         <Text fz="sm" component="div">
-          {t('resume.heldFor')} <HoldBadge reason={project.onHoldReason} />
+          {t('resume.heldFor')} <HoldBadge reason={onHoldReason} />
         </Text>
+      ) : null}
+      {isHeldForVerdict({ productType, state: projectState, holdReason: onHoldReason }) ? (
+        <Text fz="sm">{t('resume.approves')}</Text>
       ) : null}
       <TextArea
         label={t('comment')}

@@ -121,10 +121,9 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
   const isOver = newer !== null || note !== null;
   const off = lost || isOver;
   const [comparing, compare] = useState(false);
-  const named = ({ number: nth, document }: DraftPlan) => ({
-    name: t('verifyPlan.version', { number: nth }),
-    document,
-  });
+  const named = ({ number: nth, document }: DraftPlan) =>
+    document && { name: t('verifyPlan.version', { number: nth }), document };
+  const [before, latest] = [former && named(former), plan && named(plan)];
   // An answer that was begun is continued.
   const [changing, setChanging] = useState(form.getValues().comment !== '');
   if (approved) {
@@ -161,9 +160,9 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
             {!older && areComparable(former, plan) ? (
               <CompareButton on={comparing} onChange={compare} />
             ) : null}
-            {!older && comparing && former && plan ? (
+            {!older && comparing && before && latest ? (
               <Suspense>
-                <ComparedPdfs before={named(former)} after={named(plan)} />
+                <ComparedPdfs before={before} after={latest} />
               </Suspense>
             ) : seen ? (
               <DraftPlanView key={seen.number} plan={seen} project={project} brief={phone} />

@@ -63,6 +63,7 @@ export function VerifyFilesDialog(props: ActionDialogProps) {
         comment: acceptProject === 'accept' ? '' : comment,
         acceptProject: acceptProject === 'accept',
         refuseProject: acceptProject === 'refuse',
+        preferencesRead: true,
       }),
     },
   );

@@ -104,7 +104,7 @@ function planned({ draftPlans }: Project): readonly Entry[] {
       time: plan.sentTime,
       quotation,
       videoUrl,
-      documents: [plan.document, ...(video ? [video] : []), ...(quotation ? [quotation.document] : [])],
+      documents: [plan.document, video, quotation?.document ?? null].filter((one) => one !== null),
     };
     if (verdictTime === null) return [sent];
     const verdict: Entry = {

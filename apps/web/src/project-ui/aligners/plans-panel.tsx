@@ -52,7 +52,7 @@ function Plan({ plan, standing }: StandingPlan) {
       {standing === 'inForce' ? (
         <>
           <DocumentList
-            documents={[document, ...(video ? [video] : []), ...(quotation ? [quotation.document] : [])]}
+            documents={[document, video, quotation?.document ?? null].filter((one) => one !== null)}
             brief
           />
           {videoUrl ? <PlanLink url={videoUrl} /> : null}

@@ -41,7 +41,7 @@ export async function actOnProject<T extends ActionType>(
   const columns = columnsBefore(before, [...(takenUp ? [takenUp.decision] : []), decision]);
   return offerProjectUndo(
     trx,
-    { actor, action: type, project, instant, seconds },
+    { actor, action: type, project, instant, seconds: done.wentOn ? null : seconds },
     { ...done, columns, ...(takenUp ? { takenUp: takenUp.done } : {}) },
   );
 }

@@ -4,6 +4,7 @@ import { CodedError } from '@maxilla/domain/refusals';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isColleague } from './colleagues.store.ts';
+import { isOffered } from '../breakdowns/pillars.store.ts';
 import { isProsthesisForGuide } from './linked-prostheses.store.ts';
 
 /** Checks whether the record that an input refers to exists. */
@@ -11,6 +12,8 @@ const EXISTS: {
   readonly [To in Reference['to']]: (trx: Transaction, id: number, facts: ProjectFacts) => Promise<boolean>;
 } = {
   colleague: isColleague,
+  pillar: (trx, id) => isOffered(trx, id, { custom: false }),
+  customPillar: (trx, id) => isOffered(trx, id, { custom: true }),
   temporaryProsthesis: (trx, id, guide) => isProsthesisForGuide(trx, id, guide.id),
 };
 

@@ -1,6 +1,7 @@
-import { noticesOf } from '@maxilla/domain/actions/effects';
+import { noticesOf, writesOf } from '@maxilla/domain/actions/effects';
 import { CodedError } from '@maxilla/domain/refusals';
 import { noticesDealtWith } from '@maxilla/domain/notices';
+import { productionEntry, stateAfterProduction } from '@maxilla/domain/production';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import { together } from '../../../platform/database/together.ts';
@@ -9,7 +10,9 @@ import { noteFirst } from '../../communications/api.ts';
 import { insertHistoryOfMany } from '../../history/api.ts';
 import { dealWith, tellPeople, type Told } from '../../notifications/api.ts';
 import type { CommittedDecision } from './command.ts';
+import { elementStates } from '../../production/api.ts';
 import { decidedColumns, updateProject } from '../project.store.ts';
+import { moveProjects } from './move-projects.ts';
 import { checkReferences } from './references.ts';
 import { type ActionUploads, storeUploads } from './uploads.ts';
 import { runWriters, type Written } from './writers.ts';
@@ -20,6 +23,8 @@ export type DecisionWritten = {
   readonly told: Told;
   /** The history entry that tells of it. */
   readonly entryId: number;
+  /** The project went on at once, as all of its elements are made with their release: it cannot be undone. */
+  readonly wentOn: boolean;
 };
 
 /**
@@ -66,7 +71,24 @@ export async function writeDecision(
     },
     told: { ...told, dealtWith },
     entryId,
+    wentOn: await goOn(trx, platform, committed),
   };
+}
+
+/** Moves a project on whose elements are all out of production with their release, as those that nothing is made of. */
+async function goOn(
+  trx: Transaction,
+  platform: Platform,
+  { actor, facts, decision }: CommittedDecision,
+): Promise<boolean> {
+  const { state = facts.state } = decision;
+  if (!writesOf(decision).some(({ kind }) => kind === 'releaseElements')) return false;
+  const states = (await elementStates(trx, [facts.id])).get(facts.id) ?? [];
+  const project = { ...facts, state, version: facts.version + 1 };
+  const to = stateAfterProduction(project, states);
+  if (to === null) return false;
+  await moveProjects(trx, platform, actor, [{ project, to, code: productionEntry(states) }]);
+  return true;
 }
 
 /** The notices whose job a decision ends. */

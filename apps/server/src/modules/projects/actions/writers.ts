@@ -16,10 +16,12 @@ import { insertMessage, isAnswered, withdrawMessage } from '../../messages/api.t
 import { linesOf, placeFurtherOrder, placeOrder } from '../../orders/api.ts';
 import {
   addElements,
+  putBackModels,
   recallElements,
   releaseElements,
   removeAdded,
   withdrawElements,
+  withdrawModels,
 } from '../../production/api.ts';
 import { offeredPrices, toPriceRow } from '../../products/api.ts';
 import { primaryAddress } from '../../users/api.ts';
@@ -27,6 +29,7 @@ import { orderAligners, quotePlan, withdrawDelivery } from '../aligners/aligner-
 import { removeLine, saveLine } from '../breakdowns/lines.store.ts';
 import { orderBreakdowns } from '../breakdowns/order-lines.ts';
 import type { CommittedDecision } from './command.ts';
+import { writeLinePlan, writePillars } from '../breakdowns/pillars.store.ts';
 import { deleteLatestPlan, insertDraftPlan, storeVerdict } from '../draft-plans.store.ts';
 import {
   changeImplant,
@@ -122,6 +125,10 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
   removeBreakdown: (trx, _, { actor, instant }, line) =>
     removeLine(trx, { ...line, actorId: actor.id, at: instant }),
   orderBreakdowns: (trx, platform, { facts }) => orderBreakdowns(trx, platform, facts.id),
+  setPillars: (trx, _, __, pillars) => writePillars(trx, pillars),
+  planLine: (trx, _, __, plan) => writeLinePlan(trx, plan),
+  withdrawModels: (trx, _, { actor, facts, instant }) =>
+    withdrawModels(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
   addElements: (trx, _, { facts }, { elements }) => addElements(trx, facts.id, elements),
   releaseElements: (trx, _, { actor, facts, instant }) =>
     releaseElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
@@ -131,7 +138,7 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     const { actor, facts, instant, documents } = context;
     await insertDraftPlan(trx, {
       projectId: facts.id,
-      documentId: documentOf(documents, plan.document),
+      documentId: plan.document === null ? null : documentOf(documents, plan.document),
       videoDocumentId: plan.video === null ? null : documentOf(documents, plan.video),
       videoUrl: plan.videoUrl,
       comment: plan.comment,
@@ -180,6 +187,8 @@ const TAKERS: { readonly [K in ReversibleWrite]: Taker } = {
   addElements: (trx, _, { project }, elementIds) => removeAdded(trx, project.id, elementIds),
   releaseElements: (trx, _, { actor, project, instant }) =>
     recallElements(trx, { projectId: project.id, actorId: actor.id, at: instant }),
+  withdrawModels: (trx, _, { actor, instant }, elementIds) =>
+    putBackModels(trx, { elementIds, actorId: actor.id, at: instant }),
   stopWatching: async (trx, _, { project }, userIds) => {
     for (const userId of userIds) await insertWatcher(trx, project.id, userId);
   },

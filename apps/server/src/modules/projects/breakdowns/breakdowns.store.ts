@@ -54,6 +54,7 @@ export type BreakdownRecord = {
   readonly description: { readonly FR: string; readonly EN: string };
   readonly category: ProsthesisCategory;
   readonly material: MaterialFamily | null;
+  readonly onPillars: boolean;
   readonly colourCode: LabelColour;
   readonly shade: string;
   readonly machiningShade: string;
@@ -87,7 +88,7 @@ export const breakdownDetailsOf = (project: 'project') => sql<readonly Breakdown
              'id', element.id, 'number', element.number, 'isUnit', line.is_unit, 'dents', ${shownDents},
              'primaryPriceId', price.id, 'primaryPriceCode', price.code,
              'description', json_build_object('FR', price.description_fr, 'EN', price.description_en),
-             'category', kind.category, 'material', kind.material_family, 'colourCode', kind.colour,
+             'category', kind.category, 'material', kind.material_family, 'onPillars', kind.on_pillars, 'colourCode', kind.colour,
              'shade', line.shade, 'machiningShade', line.machining_shade, 'machiningComment', line.machining_comment,
              'uncertainMachining', line.uncertain_machining, 'opacify', line.opacify, 'inlayCore', line.inlay_core,
              'inlayCoreKind', line.inlay_core_kind, 'icPillarInfo', line.ic_pillar_info,

@@ -16,7 +16,9 @@ export async function toProjectRows(
   viewer: Pick<Actor, 'role'>,
   today: IsoDate,
 ): Promise<ProjectRowReply[]> {
-  const ids = rows.filter(({ state }) => isObstructible(state as ProjectState)).map(({ id }) => id);
+  const ids = rows
+    .filter(({ state, on_hold: onHold }) => isObstructible({ state: state as ProjectState, onHold }))
+    .map(({ id }) => id);
   const facts = await readFacts(db, ids);
   const obstacles = new Map(facts.map((project) => [project.id, obstacleOf(projectFacts(project), today)]));
   return rows.map((row) => toProjectRow(row, viewer, today, obstacles.get(row.id) ?? null));

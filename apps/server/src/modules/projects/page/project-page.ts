@@ -115,6 +115,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     })),
     breakdowns: breakdownsShown(page.breakdownDetails, viewer),
     digitalModel: facts.digitalModel,
+    outsourcedOrderNo: staff ? (project.outsourced_order_no ?? '') : '',
     preparation: staff ? preparationOf(project) : null,
     projectPrice: toPriceReply(currentPrice(project, page), viewer),
     documents,
@@ -207,8 +208,8 @@ function visibleDocuments(page: PageRecord, project: ProjectRecord, viewer: Acto
 function draftPlans(page: PageRecord, documents: readonly DocumentReply[]): ProjectReply['draftPlans'] {
   const byId = new Map(documents.map((document) => [document.id, document]));
   return page.draftPlans.flatMap((plan) => {
-    const document = plan.documentId === null ? undefined : byId.get(plan.documentId);
-    if (!document) return [];
+    const document = plan.documentId === null ? null : byId.get(plan.documentId);
+    if (document === undefined) return [];
     return {
       number: plan.number,
       document,

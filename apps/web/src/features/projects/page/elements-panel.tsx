@@ -44,15 +44,17 @@ function useElements(project: Project) {
   const kinds = elementKindsOf(project);
   const has = (kind: (typeof kinds)[number]) => kinds.includes(kind);
   const args = { params: { id: project.id } };
+  const lines = useQuery({ ...query(api.elements.breakdowns, args), enabled: has('BREAKDOWN') });
   const models = useQuery({ ...query(api.elements.models, args), enabled: has('MODEL') });
   const splints = useQuery({ ...query(api.elements.bruxisms, args), enabled: has('BRUXISM') });
   const guides = useQuery({ ...query(api.elements.gcElements, args), enabled: has('GC') });
   const read: readonly Element[] = [
+    ...(lines.data?.breakdowns ?? []),
     ...(models.data?.models ?? []),
     ...(splints.data?.bruxisms ?? []),
     ...(guides.data?.gcElements ?? []),
   ];
-  const failed = [models, splints, guides].filter(({ error, data }) => error && !data);
+  const failed = [lines, models, splints, guides].filter(({ error, data }) => error && !data);
   return {
     read,
     error: failed[0]?.error ?? null,

@@ -22,6 +22,9 @@ export function InfoPanel({ project }: { project: Project }) {
       <Facts
         facts={[
           { label: t('info.courier'), value: <CourierName name={project.courierService} /> },
+          ...(project.outsourcedOrderNo
+            ? [{ label: t('info.outsourcedOrderNo'), value: project.outsourcedOrderNo }]
+            : []),
           ...(uses(media, 'PHYSICAL')
             ? [{ label: t('info.pickup'), value: format.day(project.courierPickupDate) }]
             : []),

@@ -45,7 +45,7 @@ export function PlanVersions({ plans, seen, onSee }: Props) {
 
 /** Whether two plans can be laid above each other: both are pages. */
 export function areComparable(one: DraftPlan | undefined, other: DraftPlan | undefined): boolean {
-  return [one, other].every((plan) => plan !== undefined && previewKind(plan.document) === 'pdf');
+  return [one?.document, other?.document].every((document) => document && previewKind(document) === 'pdf');
 }
 
 /** Turns the comparison with the plan before on and off. */

@@ -96,7 +96,7 @@ function Plan({ plan }: { plan: DraftPlan }) {
           {comment}
         </Text>
       ) : null}
-      <DocumentList documents={[document, ...(video ? [video] : [])]} />
+      <DocumentList documents={[document, video].filter((one) => one !== null)} />
       {videoUrl ? <PlanLink url={videoUrl} /> : null}
       {verdictComment ? (
         <Text fz="sm" className={classes['text']} mt={6}>

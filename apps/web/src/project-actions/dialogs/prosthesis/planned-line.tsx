@@ -1,0 +1,158 @@
+import { Button, Checkbox, Group, MultiSelect, Paper, Select, SimpleGrid, Text } from '@mantine/core';
+import { updateInlayCore } from '@maxilla/domain/actions/update-inlay-core';
+import { INLAY_CORES, type InlayCore, MAX_SHADES } from '@maxilla/domain/breakdowns';
+import { isBeingMade, isLinePlanned, shadesIn, shadeText } from '@maxilla/domain/prosthesis-plans';
+import { SHADES } from '@maxilla/domain/shades';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '../../../project-ui/project.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ActionDialogProps } from '../../action-table.ts';
+import { formFactsOf } from '../../form-facts.ts';
+import { useActionForm } from '../../use-action-form.ts';
+
+type Line = Project['breakdowns'][number];
+
+type Values = {
+  saveInlayCoreRequest: {
+    shade: readonly string[];
+    machiningShade: readonly string[];
+    inlayCore: InlayCore | null;
+    machiningComment: string;
+    uncertainMachining: boolean;
+    opacify: boolean;
+  };
+};
+
+const PATH = 'saveInlayCoreRequest';
+
+const stay = () => undefined;
+
+/** The shades to choose from, with those of the line, which may have others. */
+const shadesWith = (chosen: readonly string[]) => [...new Set<string>([...chosen, ...SHADES])];
+
+type Props = Pick<ActionDialogProps, 'project' | 'onChanged'> & { line: Line };
+
+/** What is decided of one line with the plan, saved by itself (spec 2 §2.5). */
+export function PlannedLine({ project, onChanged, line }: Props) {
+  const { t } = useTranslation(['projectActions', 'vocabulary']);
+  const submitForm = useActionForm<'UPDATE_INLAY_CORE', Values>(
+    updateInlayCore,
+    { project, onChanged, onDone: onChanged, onClose: stay },
+    {
+      initial: {
+        saveInlayCoreRequest: {
+          shade: shadesIn(line.shade),
+          machiningShade: shadesIn(line.machiningShade),
+          inlayCore: line.inlayCoreKind,
+          machiningComment: line.machiningComment,
+          uncertainMachining: line.uncertainMachining,
+          opacify: line.opacify,
+        },
+      },
+      input: ({ saveInlayCoreRequest: { shade, machiningShade, ...values } }) => ({
+        saveInlayCoreRequest: {
+          ...values,
+          breakdownId: line.id,
+          primaryPriceId: line.primaryPriceId,
+          shade: shadeText(shade),
+          machiningShade: shadeText(machiningShade),
+        },
+      }),
+      about: line.id,
+    },
+  );
+  const { form, busy, error, onSubmit } = submitForm;
+  const { shade, machiningShade } = form.getValues().saveInlayCoreRequest;
+  const facts = formFactsOf(project).breakdowns.find(({ id }) => id === line.id);
+  const complete = facts !== undefined && isLinePlanned(facts);
+  const locked = isBeingMade({ state: line.productionState });
+  const unsaved = form.isDirty();
+  const teeth = line.dents.map(({ dentNumber }) => dentNumber);
+  const name = t('prosthesisPlan.teeth', { count: teeth.length, teeth: teeth.join(', ') });
+  const needsShades = !line.inlayCore && line.material !== null;
+  return (
+    <Paper withBorder p="sm" component="li">
+      <Group gap="xs" mb="xs">
+        <Text component="h4" fw={600}>
+          {name}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {line.primaryPriceDescription}
+        </Text>
+        {locked ? (
+          <Tag tone="working">{t('pillars.locked')}</Tag>
+        ) : unsaved ? (
+          <Tag tone="warning">{t('prosthesisPlan.unsaved')}</Tag>
+        ) : (
+          <Tag tone={complete ? 'success' : 'warning'}>
+            {t(complete ? 'prosthesisPlan.complete' : 'prosthesisPlan.incomplete')}
+          </Tag>
+        )}
+      </Group>
+      <FormError error={error} />
+      <SimpleGrid cols={{ base: 1, sm: line.inlayCore ? 4 : 3 }} spacing="sm">
+        <MultiSelect
+          label={t('prosthesisPlan.shade')}
+          withAsterisk={needsShades}
+          searchable
+          maxValues={MAX_SHADES}
+          disabled={locked}
+          data={shadesWith(shade)}
+          {...form.getInputProps(`${PATH}.shade`)}
+          value={[...shade]}
+        />
+        <MultiSelect
+          label={t('prosthesisPlan.machiningShade')}
+          withAsterisk={needsShades}
+          searchable
+          maxValues={MAX_SHADES}
+          disabled={locked}
+          data={shadesWith(machiningShade)}
+          {...form.getInputProps(`${PATH}.machiningShade`)}
+          value={[...machiningShade]}
+        />
+        {line.inlayCore ? (
+          <Select
+            label={t('prosthesisPlan.inlayCore')}
+            withAsterisk
+            disabled={locked}
+            data={INLAY_CORES.map((core) => ({ value: core, label: t(`vocabulary:inlayCore.${core}`) }))}
+            {...form.getInputProps(`${PATH}.inlayCore`)}
+          />
+        ) : null}
+        <TextField
+          label={t('prosthesisPlan.machiningComment')}
+          disabled={locked}
+          {...form.getInputProps(`${PATH}.machiningComment`)}
+        />
+      </SimpleGrid>
+      <Group justify="space-between" mt="xs">
+        <Group gap="lg">
+          <Checkbox
+            label={t('prosthesisPlan.uncertain')}
+            disabled={locked}
+            {...form.getInputProps(`${PATH}.uncertainMachining`, { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={t('prosthesisPlan.opacify')}
+            disabled={locked}
+            {...form.getInputProps(`${PATH}.opacify`, { type: 'checkbox' })}
+          />
+        </Group>
+        {locked ? null : (
+          <Button
+            variant="light"
+            loading={busy}
+            disabled={!unsaved && complete}
+            aria-label={t('prosthesisPlan.saveOf', { name })}
+            onClick={() => onSubmit()}
+          >
+            {t('pillars.save')}
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Group, MultiSelect, Paper, Select, SimpleGrid, Text } from '@mantine/core';
+import { MOST_PILLARS, updatePillars } from '@maxilla/domain/actions/update-pillars';
+import { isBeingMade } from '@maxilla/domain/prosthesis-plans';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '../../../project-ui/project.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ActionDialogProps } from '../../action-table.ts';
+import { useActionForm } from '../../use-action-form.ts';
+import { usePillars } from './use-pillars.ts';
+
+type Line = Project['breakdowns'][number];
+
+type Values = {
+  savePillarRequest: {
+    pillarIds: readonly string[];
+    personalisedPillarId: string | null;
+    pillarInfo: string;
+  };
+};
+
+type Props = Pick<ActionDialogProps, 'project' | 'onChanged'> & { line: Line; dent: Line['dents'][number] };
+
+const stay = () => undefined;
+
+/** The pillars of one tooth, saved by themselves (spec 2 §2.4). */
+export function ToothPillars({ project, onChanged, line, dent }: Props) {
+  const { t } = useTranslation('projectActions');
+  const { id, dentNumber, pillars, personalisedPillar, pillarInfo } = dent;
+  const submitForm = useActionForm<'UPDATE_PILLARS', Values>(
+    updatePillars,
+    { project, onChanged, onDone: onChanged, onClose: stay },
+    {
+      initial: {
+        savePillarRequest: {
+          pillarIds: pillars.map((pillar) => String(pillar.id)),
+          personalisedPillarId: personalisedPillar ? String(personalisedPillar.id) : null,
+          pillarInfo,
+        },
+      },
+      input: ({ savePillarRequest: { pillarIds, personalisedPillarId, pillarInfo: info } }) => ({
+        savePillarRequest: {
+          breakdownId: line.id,
+          dentId: id,
+          dentNumber,
+          pillarIds: pillarIds.map(Number),
+          hasPersonalisedPillar: null,
+          isPersonalisedPillar: null,
+          personalisedPillarId: personalisedPillarId === null ? null : Number(personalisedPillarId),
+          pillarInfo: info,
+        },
+      }),
+      about: id,
+    },
+  );
+  const { form, busy, error, refusals, onSubmit } = submitForm;
+  const stock = usePillars(false, pillars);
+  const custom = usePillars(true, personalisedPillar ? [personalisedPillar] : []);
+  const locked = isBeingMade({ state: line.productionState });
+  const isChosen = pillars.length > 0 || personalisedPillar !== null;
+  const unsaved = form.isDirty();
+  const nothing = refusals['savePillarRequest.pillarIds'] !== undefined;
+  const nothingFound = t('pillars.nothingFound');
+  return (
+    <Paper withBorder p="sm" component="li">
+      <Group gap="xs" mb="xs">
+        <Text component="h3" fw={600}>
+          {t('pillars.tooth', { tooth: dentNumber })}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {line.primaryPriceDescription}
+        </Text>
+        {locked ? (
+          <Tag tone="working">{t('pillars.locked')}</Tag>
+        ) : unsaved ? (
+          <Tag tone="warning">{t('prosthesisPlan.unsaved')}</Tag>
+        ) : (
+          <Tag tone={isChosen ? 'success' : 'warning'}>
+            {t(isChosen ? 'pillars.chosen' : 'pillars.lacking')}
+          </Tag>
+        )}
+      </Group>
+      <FormError error={error} />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <MultiSelect
+          label={t('pillars.stock')}
+          searchable
+          hidePickedOptions
+          maxValues={MOST_PILLARS}
+          disabled={locked}
+          data={stock.data}
+          filter={({ options }) => options}
+          nothingFoundMessage={nothingFound}
+          {...stock.search}
+          {...form.getInputProps('savePillarRequest.pillarIds')}
+          value={[...form.getValues().savePillarRequest.pillarIds]}
+        />
+        <Select
+          label={t('pillars.custom')}
+          searchable
+          clearable
+          disabled={locked}
+          data={custom.data}
+          filter={({ options }) => options}
+          nothingFoundMessage={nothingFound}
+          {...custom.search}
+          {...form.getInputProps('savePillarRequest.personalisedPillarId')}
+        />
+        <TextField
+          label={t('pillars.info')}
+          disabled={locked}
+          {...form.getInputProps('savePillarRequest.pillarInfo')}
+        />
+      </SimpleGrid>
+      {locked ? null : (
+        <Group justify="flex-end" mt="xs">
+          <Button
+            variant="light"
+            loading={busy}
+            disabled={nothing || !unsaved}
+            aria-label={t('pillars.saveOf', { tooth: dentNumber })}
+            onClick={() => onSubmit()}
+          >
+            {t('pillars.save')}
+          </Button>
+        </Group>
+      )}
+    </Paper>
+  );
+}

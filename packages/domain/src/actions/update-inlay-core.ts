@@ -1,0 +1,70 @@
+import { type InlayCore, teethOfLine } from '../breakdowns.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { isBeingMade, linePlanRefusals, shadesIn, shadeText } from '../prosthesis-plans.ts';
+import { refuse, refusedFields } from '../refusals.ts';
+import { action } from './action.ts';
+import { noted } from './effects.ts';
+import { editor, notOnHold } from './people.ts';
+
+/** What is decided of one line with the plan, under the names of the wire (spec 2 §7). */
+type Input = {
+  readonly saveInlayCoreRequest: {
+    readonly breakdownId: number;
+    readonly shade: string;
+    readonly machiningShade: string;
+    /** The kind of its inlay core; null for a line without one. */
+    readonly inlayCore: InlayCore | null;
+    /** Null, or the price of the line as the caller sees it. */
+    readonly primaryPriceId: number | null;
+    readonly machiningComment: string;
+    readonly uncertainMachining: boolean;
+    readonly opacify: boolean;
+  };
+};
+
+const PATH = 'saveInlayCoreRequest';
+
+const planned = ({ saveInlayCoreRequest: { shade, machiningShade, inlayCore } }: Input) => ({
+  shade: shadeText(shadesIn(shade)),
+  machiningShade: shadeText(shadesIn(machiningShade)),
+  inlayCoreKind: inlayCore,
+});
+
+/** Saves what is decided of one line of a prosthesis while its plan is drawn; moves nothing (spec 2 §2.5, decisions 25). */
+export const updateInlayCore = action({
+  type: 'UPDATE_INLAY_CORE',
+  place: 'panel',
+  who: editor,
+  when: ({ productCode, state }) => kindOf(productCode)?.hasBreakdown === true && state === 'DRAFTING_PLAN',
+  checks: [notOnHold],
+  form: (input: Input, { breakdowns }) => {
+    const { breakdownId, primaryPriceId } = input.saveInlayCoreRequest;
+    const line = breakdowns.find(({ id }) => id === breakdownId);
+    if (!line) return refusedFields({ [`${PATH}.breakdownId`]: 'field.unknownValue' });
+    const refusals = Object.entries(linePlanRefusals(line, planned(input)));
+    return refusedFields({
+      [`${PATH}.breakdownId`]: isBeingMade(line) ? 'breakdown.locked' : null,
+      [`${PATH}.primaryPriceId`]:
+        primaryPriceId === null || primaryPriceId === line.price.priceId ? null : 'field.unknownValue',
+      ...Object.fromEntries(refusals.map(([field, code]) => [`${PATH}.${field}`, code])),
+    });
+  },
+  effect: ({ breakdowns }, input) => {
+    const { breakdownId, machiningComment, uncertainMachining, opacify } = input.saveInlayCoreRequest;
+    const line = breakdowns.find(({ id }) => id === breakdownId);
+    if (!line) return refuse('field.unknownValue');
+    return {
+      ...noted('LINE_PLANNED', { teeth: teethOfLine(line).join(', ') }),
+      writes: [
+        {
+          kind: 'planLine',
+          breakdownId,
+          ...planned(input),
+          machiningComment: machiningComment.trim(),
+          uncertainMachining,
+          opacify,
+        },
+      ],
+    };
+  },
+});

@@ -1,0 +1,104 @@
+import type { ErrorCode } from '../errors.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { isBeingMade, type LineToPlan, type ToothOfLine } from '../prosthesis-plans.ts';
+import { refuse, refusedFields } from '../refusals.ts';
+import { action } from './action.ts';
+import { noted } from './effects.ts';
+import { editor, notOnHold } from './people.ts';
+import type { Reference } from './writes.ts';
+
+/** The pillars of one tooth, under the names of the wire (spec 2 §7). */
+type Input = {
+  readonly savePillarRequest: {
+    readonly breakdownId: number;
+    readonly dentId: number;
+    /** Null, or the tooth as the caller sees it. */
+    readonly dentNumber: number | null;
+    readonly pillarIds: readonly number[];
+    /** Whether one is made for the tooth: false takes it away; null where the caller leaves it to the id. */
+    readonly hasPersonalisedPillar: boolean | null;
+    readonly isPersonalisedPillar: boolean | null;
+    readonly personalisedPillarId: number | null;
+    readonly pillarInfo: string;
+  };
+};
+
+/** Maximum number of pillars of a tooth. */
+export const MOST_PILLARS = 10;
+
+const PATH = 'savePillarRequest';
+
+function chosen({ savePillarRequest: request }: Input) {
+  const none = request.hasPersonalisedPillar === false || request.isPersonalisedPillar === false;
+  return {
+    pillarIds: [...new Set(request.pillarIds)],
+    personalisedPillarId: none ? null : request.personalisedPillarId,
+  };
+}
+
+/** The line and the tooth that are meant; undefined where there is no such tooth on pillars. */
+function toothOf(
+  { savePillarRequest: { breakdownId, dentId, dentNumber } }: Input,
+  lines: readonly LineToPlan[],
+): { readonly line: LineToPlan; readonly dent: ToothOfLine } | undefined {
+  const line = lines.find(({ id, price }) => id === breakdownId && price.onPillars);
+  const dent = line?.dents.find(({ id }) => id === dentId);
+  if (!line || !dent || (dentNumber !== null && dentNumber !== dent.dentNumber)) return undefined;
+  return { line, dent };
+}
+
+function refusalOf(input: Input, lines: readonly LineToPlan[]): ErrorCode | null {
+  const found = toothOf(input, lines);
+  if (!found) return 'field.unknownValue';
+  return isBeingMade(found.line) ? 'breakdown.locked' : null;
+}
+
+/** Saves the pillars of one tooth of a prosthesis, before its plan is drawn; moves nothing (spec 2 §2.4, decisions 25). */
+export const updatePillars = action({
+  type: 'UPDATE_PILLARS',
+  place: 'panel',
+  who: editor,
+  when: ({ productCode, state }) => kindOf(productCode)?.hasBreakdown === true && state === 'FILES_VALIDATED',
+  checks: [notOnHold],
+  form: (input: Input, { breakdowns }) => {
+    const { pillarIds, personalisedPillarId } = chosen(input);
+    const none = pillarIds.length === 0 && personalisedPillarId === null;
+    return refusedFields({
+      [`${PATH}.dentId`]: refusalOf(input, breakdowns),
+      [`${PATH}.pillarIds`]: none ? 'breakdown.pillarRequired' : null,
+    });
+  },
+  effect: ({ breakdowns }, input) => {
+    const { pillarIds, personalisedPillarId } = chosen(input);
+    const found = toothOf(input, breakdowns);
+    if (!found) return refuse('field.unknownValue');
+    const { dent } = found;
+    return {
+      ...noted('PILLARS_CHOSEN', { tooth: dent.dentNumber }),
+      writes: [
+        {
+          kind: 'setPillars',
+          dentId: dent.id,
+          pillarIds,
+          personalisedPillarId,
+          pillarInfo: input.savePillarRequest.pillarInfo.trim(),
+        },
+      ],
+      // A pillar that the tooth has stays, even if it is not offered any more.
+      refersTo: [
+        ...pillarIds
+          .filter((id) => !dent.pillarIds.includes(id))
+          .map((id): Reference => ({ to: 'pillar', id, field: `${PATH}.pillarIds` })),
+        ...(personalisedPillarId === null || personalisedPillarId === dent.personalisedPillarId
+          ? []
+          : [
+              {
+                to: 'customPillar',
+                id: personalisedPillarId,
+                field: `${PATH}.personalisedPillarId`,
+              } as const,
+            ]),
+      ],
+    };
+  },
+});
