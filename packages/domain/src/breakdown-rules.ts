@@ -1,9 +1,8 @@
 import {
   type BreakdownFact,
   breakdownEditor,
-  MAX_SHADES,
   type ProsthesisPrice,
-  SHADE_TEXT,
+  shadeRefusal,
 } from './breakdowns.ts';
 import type { ElementState } from './elements.ts';
 import type { ErrorCode } from './errors.ts';
@@ -66,21 +65,6 @@ export type LineContext = {
 
 const TEETH_OF: Readonly<Record<Jaw, readonly Tooth[]>> = { upper: UPPER_TEETH, lower: LOWER_TEETH };
 
-const SEPARATOR = ', ';
-
-/** The shades of a line, which are stored as one text. */
-export function shadesOf(text: string): readonly string[] {
-  return text
-    .split(/[,;]/)
-    .map((shade) => shade.trim())
-    .filter((shade) => shade !== '');
-}
-
-/** Some shades as the text of a line. */
-export function shadeText(shades: readonly string[]): string {
-  return shades.join(SEPARATOR);
-}
-
 const jawsOf = ({ dents }: Pick<OtherLine, 'dents'>) =>
   new Set(dents.map(({ dentNumber }) => jawOf(dentNumber)));
 
@@ -131,26 +115,13 @@ function priceRefusal({ price }: JudgedLine, { productCode, of }: LineContext): 
   return offered && price.productCode === productCode ? null : 'breakdown.priceUnavailable';
 }
 
-function shadeRefusal({ shade }: JudgedLine): ErrorCode | null {
-  if (shadesOf(shade).length > MAX_SHADES) return 'breakdown.tooManyShades';
-  return shade.trim().length > SHADE_TEXT ? 'breakdown.shadeTooLong' : null;
-}
-
 /** Errors of a line by field, under the names of the wire. */
 export function lineRefusals(line: JudgedLine, context: LineContext): FieldRefusals {
   return refusedFields({
     productPrice: priceRefusal(line, context),
     dents: dentsRefusal(line, context),
-    shade: shadeRefusal(line),
+    shade: shadeRefusal(line.shade),
   });
-}
-
-/** States in which production has taken up an element, but not begun with it. */
-const PREPARED: readonly ElementState[] = ['MACHINING_PREPARATION', 'PRINTING_PREPARATION'];
-
-/** Whether a line can no longer be changed, because it is being made, or is made (spec 2 §4.2). */
-export function isLocked({ state }: { readonly state: ElementState | null }): boolean {
-  return state !== null && !PREPARED.includes(state);
 }
 
 /** Steps between the order and the planning, in which EDIT_BREAKDOWN is enough. */

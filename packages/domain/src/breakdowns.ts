@@ -1,4 +1,5 @@
 import type { ElementState, Route } from './elements.ts';
+import type { ErrorCode } from './errors.ts';
 import type { MaterialFamily } from './materials.ts';
 import type { LabelColour, ProductCode, ProsthesisType } from './products.ts';
 import { type Jaw, jawOf, type Tooth } from './teeth.ts';
@@ -61,6 +62,32 @@ export type BreakdownFact = {
 /** Maximum length of a shade, and number of shades of a line (spec 2 §5). */
 export const SHADE_TEXT = 49;
 export const MAX_SHADES = 10;
+
+const BETWEEN_SHADES = ', ';
+
+/** The shades of a line, which are stored as one text. */
+export function shadesOf(text: string): readonly string[] {
+  return text.split(/[,;]/).flatMap((shade) => shade.trim() || []);
+}
+
+/** Some shades as the text of a line. */
+export function shadeText(shades: readonly string[]): string {
+  return shades.join(BETWEEN_SHADES);
+}
+
+/** Why a line cannot have the shades of a text, or null. */
+export function shadeRefusal(text: string): ErrorCode | null {
+  if (shadesOf(text).length > MAX_SHADES) return 'breakdown.tooManyShades';
+  return text.trim().length > SHADE_TEXT ? 'breakdown.shadeTooLong' : null;
+}
+
+/** States in which production has taken up an element, but not begun with it. */
+const PREPARED: readonly ElementState[] = ['MACHINING_PREPARATION', 'PRINTING_PREPARATION'];
+
+/** Whether a line is being made, or made, so that it, its pillars and its inlay core stay as they are (spec 2 §4.2). */
+export function isLocked({ state }: Pick<BreakdownFact, 'state'>): boolean {
+  return state !== null && !PREPARED.includes(state);
+}
 
 /** Number of pieces of a line: one per tooth, or one over all of them. */
 export function piecesOfLine({

@@ -1,4 +1,4 @@
-import { type BreakdownDent, type BreakdownFact, MAX_SHADES, SHADE_TEXT } from './breakdowns.ts';
+import { type BreakdownDent, type BreakdownFact, isLocked, shadeRefusal } from './breakdowns.ts';
 import type { NewElement } from './elements.ts';
 import type { ErrorCode } from './errors.ts';
 import { type ProductCode, prosthesisType, type ProsthesisType } from './products.ts';
@@ -181,14 +181,9 @@ export type LineToPlan = Pick<
   readonly price: Pick<BreakdownFact['price'], 'priceId' | 'onPillars' | 'materialFamily'>;
 };
 
-/** Whether a line is being made, or made: its pillars and its inlay core stay as they are (spec 2 §4.2). */
-export function isBeingMade({ state }: Pick<LineToPlan, 'state'>): boolean {
-  return state !== null && state !== 'PRINTING_PREPARATION' && state !== 'MACHINING_PREPARATION';
-}
-
 /** The lines whose teeth stand on pillars, which are chosen before the plan is drawn. */
 export function linesOnPillars<Line extends LineToPlan>(lines: readonly Line[]): readonly Line[] {
-  return lines.filter((line) => line.price.onPillars && !isBeingMade(line));
+  return lines.filter((line) => line.price.onPillars && !isLocked(line));
 }
 
 /** Whether each tooth that stands on a pillar has one, or one made for it (spec 2 §5). */
@@ -202,20 +197,6 @@ export function pillarsAreChosen(lines: readonly LineToPlan[]): boolean {
 
 /** What is decided of a line with the plan. */
 export type LinePlan = Pick<BreakdownFact, 'shade' | 'machiningShade' | 'inlayCoreKind'>;
-
-/** Separates the shades of a line in its text. */
-const BETWEEN_SHADES = ', ';
-
-/** The shades of a line, and their text. */
-export const shadesIn = (text: string): readonly string[] =>
-  text.split(',').flatMap((shade) => shade.trim() || []);
-export const shadeText = (shades: readonly string[]): string => shades.join(BETWEEN_SHADES);
-
-function shadeRefusal(text: string): ErrorCode | null {
-  return shadesIn(text).length > MAX_SHADES || text.trim().length > SHADE_TEXT
-    ? 'breakdown.shadesTooMany'
-    : null;
-}
 
 /**
  * Why a line cannot be planned so, by field: one with an inlay core needs its kind, another one both shades, unless nothing
@@ -247,5 +228,5 @@ export function isLinePlanned(line: LineToPlan): boolean {
 
 /** Whether all lines have what the plan needs, so that it can be sent. */
 export function linesArePlanned(lines: readonly LineToPlan[]): boolean {
-  return lines.every((line) => isBeingMade(line) || isLinePlanned(line));
+  return lines.every((line) => isLocked(line) || isLinePlanned(line));
 }

@@ -4,15 +4,13 @@ import { changeOfLines, type LineChange } from '../src/actions/modify-prosthesis
 import { decide, offersFor } from '../src/actions/registry.ts';
 import {
   freeJaws,
-  isLocked,
   lineRefusals,
   losesPillars,
   mayAddLine,
   type NewBreakdown,
-  shadesOf,
-  shadeText,
   teethToChoose,
 } from '../src/breakdown-rules.ts';
+import { isLocked, shadesOf, shadeText } from '../src/breakdowns.ts';
 import { isRefusal } from '../src/refusals.ts';
 import { readableParams } from '../src/sentences.ts';
 import { quoteLines } from '../src/pricing.ts';

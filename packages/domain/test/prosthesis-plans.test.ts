@@ -20,7 +20,7 @@ import {
   planModels,
   withModel,
 } from '../src/prosthesis-plans.ts';
-import { aLine, aPlannedLine, aProject, NOW, staffWith, theAdmin, theDentist } from './support/builders.ts';
+import { anImplantCrown, aPlannedLine, aProject, NOW, staffWith, theAdmin, theDentist } from './support/builders.ts';
 
 const prosthesis = (over: Partial<ProjectFacts> = {}) =>
   aProject({
@@ -101,22 +101,22 @@ describe('the models of a plan (spec 2 §2.8, §5)', () => {
 
 describe('the lines of a plan', () => {
   it('need both shades, or the kind of their inlay core, unless nothing is milled', () => {
-    expect(isLinePlanned(aLine({ shade: 'A2' }))).toBe(false);
+    expect(isLinePlanned(anImplantCrown({ shade: 'A2' }))).toBe(false);
     expect(isLinePlanned(aPlannedLine())).toBe(true);
     expect(isLinePlanned(aPlannedLine({ inlayCore: true }))).toBe(false);
-    expect(isLinePlanned(aLine({ inlayCore: true, inlayCoreKind: 'KEYED' }))).toBe(true);
-    const { price } = aLine();
-    expect(isLinePlanned(aLine({ price: { ...price, materialFamily: null, route: 'NONE' } }))).toBe(true);
-    expect(linesArePlanned([aLine({ state: 'MACHINING_IN_PROGRESS' })])).toBe(true);
+    expect(isLinePlanned(anImplantCrown({ inlayCore: true, inlayCoreKind: 'KEYED' }))).toBe(true);
+    const { price } = anImplantCrown();
+    expect(isLinePlanned(anImplantCrown({ price: { ...price, materialFamily: null, route: 'NONE' } }))).toBe(true);
+    expect(linesArePlanned([anImplantCrown({ state: 'MACHINING_IN_PROGRESS' })])).toBe(true);
   });
 
   it('stand on pillars tooth by tooth, where their price says so', () => {
-    expect(pillarsAreChosen([aLine()])).toBe(false);
-    const [dent] = aLine().dents;
-    expect(pillarsAreChosen([aLine({ dents: [{ ...dent!, personalisedPillarId: 9 }] })])).toBe(true);
+    expect(pillarsAreChosen([anImplantCrown()])).toBe(false);
+    const [dent] = anImplantCrown().dents;
+    expect(pillarsAreChosen([anImplantCrown({ dents: [{ ...dent!, personalisedPillarId: 9 }] })])).toBe(true);
     expect(
       pillarsAreChosen([
-        aLine({
+        anImplantCrown({
           dents: [
             { ...dent!, pillarIds: [5] },
             { ...dent!, id: 12 },
@@ -124,7 +124,7 @@ describe('the lines of a plan', () => {
         }),
       ]),
     ).toBe(false);
-    expect(pillarsAreChosen([aLine({ price: { ...aLine().price, onPillars: false } })])).toBe(true);
+    expect(pillarsAreChosen([anImplantCrown({ price: { ...anImplantCrown().price, onPillars: false } })])).toBe(true);
   });
 });
 
@@ -141,7 +141,7 @@ describe('verifying the files of a prosthesis (decisions 25)', () => {
 
   it('leads to the plan, once each tooth has its pillar and the preferences were read', () => {
     expect(verify({})).toMatchObject({ fields: { acceptProject: 'verification.choiceRequired' } });
-    expect(verify({ acceptProject: true }, prosthesis({ breakdowns: [aLine()] }))).toMatchObject({
+    expect(verify({ acceptProject: true }, prosthesis({ breakdowns: [anImplantCrown()] }))).toMatchObject({
       fields: { breakdowns: 'verification.pillarsMissing' },
     });
     expect(verify({ acceptProject: true, preferencesRead: false })).toMatchObject({
@@ -266,7 +266,7 @@ describe('the plan of a prosthesis (decisions 24)', () => {
     expect(send({ draftVideoUrl: 'plan' })).toMatchObject({
       fields: { draftVideoUrl: 'draftPlan.linkInvalid' },
     });
-    expect(send({}, undefined, planned({ breakdowns: [aLine()] }))).toMatchObject({
+    expect(send({}, undefined, planned({ breakdowns: [anImplantCrown()] }))).toMatchObject({
       fields: { breakdowns: 'draftPlan.linesIncomplete' },
     });
     expect(send({}, {})).toMatchObject({
@@ -406,8 +406,8 @@ describe('what is decided of a line', () => {
 
   it.each([
     ['shades that are missing', { machiningShade: ' ' }, 'machiningShade', 'breakdown.shadesRequired'],
-    ['too many shades', { shade: 'A1,A2,A3,A4,B1,B2,B3,B4,C1,C2,C3' }, 'shade', 'breakdown.shadesTooMany'],
-    ['too long a text', { shade: 'x'.repeat(50) }, 'shade', 'breakdown.shadesTooMany'],
+    ['too many shades', { shade: 'A1,A2,A3,A4,B1,B2,B3,B4,C1,C2,C3' }, 'shade', 'breakdown.tooManyShades'],
+    ['too long a text', { shade: 'x'.repeat(50) }, 'shade', 'breakdown.shadeTooLong'],
     ['an inlay core that it does not have', { inlayCore: 'KEYED' }, 'inlayCore', 'field.unknownKey'],
     ['another price', { primaryPriceId: 4 }, 'primaryPriceId', 'field.unknownValue'],
     ['a line of another project', { breakdownId: 2 }, 'breakdownId', 'field.unknownValue'],
@@ -418,7 +418,7 @@ describe('what is decided of a line', () => {
   it('is refused once the line is made, or needs the kind of its inlay core', () => {
     const made = planned({ breakdowns: [aPlannedLine({ state: 'TERMINATED' })] });
     expect(save({}, made)).toMatchObject({ refused: 'breakdown.locked' });
-    const core = planned({ breakdowns: [aLine({ inlayCore: true })] });
+    const core = planned({ breakdowns: [anImplantCrown({ inlayCore: true })] });
     expect(save({}, core)).toMatchObject({
       fields: { 'saveInlayCoreRequest.inlayCore': 'breakdown.inlayCoreRequired' },
     });

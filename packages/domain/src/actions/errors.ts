@@ -40,7 +40,6 @@ export const ACTION_ERRORS = [
   'breakdown.pillarRequired',
   'breakdown.inlayCoreRequired',
   'breakdown.shadesRequired',
-  'breakdown.shadesTooMany',
   'draftPlan.linkRequired',
   'draftPlan.linesIncomplete',
   'draftPlan.modelRequired',

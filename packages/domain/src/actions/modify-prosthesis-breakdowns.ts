@@ -1,6 +1,5 @@
 import {
   hasOpenLines,
-  isLocked,
   isMadeAnew,
   isSameLine,
   lineParam,
@@ -10,7 +9,7 @@ import {
   type NewBreakdown,
   type PricedBreakdown,
 } from '../breakdown-rules.ts';
-import type { BreakdownFact } from '../breakdowns.ts';
+import { type BreakdownFact, isLocked } from '../breakdowns.ts';
 import type { Language } from '../people.ts';
 import { firstOf, isRefusal, type Refusal, refuse } from '../refusals.ts';
 import { isEditable, type ProjectState } from '../states.ts';

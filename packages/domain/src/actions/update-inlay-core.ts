@@ -1,6 +1,7 @@
 import { type InlayCore, teethOfLine } from '../breakdowns.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { isBeingMade, linePlanRefusals, shadesIn, shadeText } from '../prosthesis-plans.ts';
+import { isLocked, shadesOf, shadeText } from '../breakdowns.ts';
+import { linePlanRefusals } from '../prosthesis-plans.ts';
 import { refuse, refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
 import { noted } from './effects.ts';
@@ -25,8 +26,8 @@ type Input = {
 const PATH = 'saveInlayCoreRequest';
 
 const planned = ({ saveInlayCoreRequest: { shade, machiningShade, inlayCore } }: Input) => ({
-  shade: shadeText(shadesIn(shade)),
-  machiningShade: shadeText(shadesIn(machiningShade)),
+  shade: shadeText(shadesOf(shade)),
+  machiningShade: shadeText(shadesOf(machiningShade)),
   inlayCoreKind: inlayCore,
 });
 
@@ -43,7 +44,7 @@ export const updateInlayCore = action({
     if (!line) return refusedFields({ [`${PATH}.breakdownId`]: 'field.unknownValue' });
     const refusals = Object.entries(linePlanRefusals(line, planned(input)));
     return refusedFields({
-      [`${PATH}.breakdownId`]: isBeingMade(line) ? 'breakdown.locked' : null,
+      [`${PATH}.breakdownId`]: isLocked(line) ? 'breakdown.locked' : null,
       [`${PATH}.primaryPriceId`]:
         primaryPriceId === null || primaryPriceId === line.price.priceId ? null : 'field.unknownValue',
       ...Object.fromEntries(refusals.map(([field, code]) => [`${PATH}.${field}`, code])),

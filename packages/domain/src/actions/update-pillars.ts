@@ -1,6 +1,7 @@
+import { isLocked } from '../breakdowns.ts';
 import type { ErrorCode } from '../errors.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { isBeingMade, type LineToPlan, type ToothOfLine } from '../prosthesis-plans.ts';
+import type { LineToPlan, ToothOfLine } from '../prosthesis-plans.ts';
 import { refuse, refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
 import { noted } from './effects.ts';
@@ -50,7 +51,7 @@ function toothOf(
 function refusalOf(input: Input, lines: readonly LineToPlan[]): ErrorCode | null {
   const found = toothOf(input, lines);
   if (!found) return 'field.unknownValue';
-  return isBeingMade(found.line) ? 'breakdown.locked' : null;
+  return isLocked(found.line) ? 'breakdown.locked' : null;
 }
 
 /** Saves the pillars of one tooth of a prosthesis, before its plan is drawn; moves nothing (spec 2 §2.4, decisions 25). */

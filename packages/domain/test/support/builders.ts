@@ -3,7 +3,6 @@ import type { Now } from '../../src/actions/rules.ts';
 import type { BreakdownFact } from '../../src/breakdowns.ts';
 import type { LinePrice } from '../../src/breakdown-rules.ts';
 import { mediumOf } from '../../src/customisation.ts';
-import type { BreakdownFact } from '../../src/breakdowns.ts';
 import type { ImplantFact } from '../../src/implants.ts';
 import type { Actor } from '../../src/people.ts';
 import { PERMISSIONS, type Permission } from '../../src/permissions.ts';
@@ -189,10 +188,8 @@ function implantsAfter({ implants }: ProjectFacts, { writes = [] }: Decision): r
 }
 
 /** A crown on an implant at tooth 14, whose pillar and shades are not chosen yet; `over` says what is special. */
-export function aLine(over: Partial<BreakdownFact> = {}): BreakdownFact {
-  return {
-    id: 1,
-    state: null,
+export function anImplantCrown(over: Partial<BreakdownFact> = {}): BreakdownFact {
+  return aLine({
     price: {
       priceId: 3,
       code: 'PR_IMPLANT_CROWN',
@@ -205,19 +202,14 @@ export function aLine(over: Partial<BreakdownFact> = {}): BreakdownFact {
       cutBack: false,
     },
     dents: [{ id: 11, dentNumber: 14, pillarIds: [], personalisedPillarId: null }],
-    isUnit: true,
     shade: '',
-    machiningShade: '',
-    opacify: false,
-    inlayCore: false,
-    inlayCoreKind: null,
     ...over,
-  };
+  });
 }
 
 /** The same with all that its plan needs. */
 export const aPlannedLine = (over: Partial<BreakdownFact> = {}): BreakdownFact =>
-  aLine({
+  anImplantCrown({
     dents: [{ id: 11, dentNumber: 14, pillarIds: [5], personalisedPillarId: null }],
     shade: 'A2',
     machiningShade: 'A1',

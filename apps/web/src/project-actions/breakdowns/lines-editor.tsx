@@ -1,5 +1,6 @@
 import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
-import { freeJaws, isLocked, mayAddLine } from '@maxilla/domain/breakdown-rules';
+import { freeJaws, mayAddLine } from '@maxilla/domain/breakdown-rules';
+import { isLocked } from '@maxilla/domain/breakdowns';
 import type { Jaw } from '@maxilla/domain/teeth';
 import { IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

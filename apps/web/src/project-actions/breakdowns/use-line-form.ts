@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
-import { lineRefusals, shadesOf, shadeText } from '@maxilla/domain/breakdown-rules';
+import { lineRefusals } from '@maxilla/domain/breakdown-rules';
+import { shadesOf, shadeText } from '@maxilla/domain/breakdowns';
 import type { Jaw, Tooth } from '@maxilla/domain/teeth';
 import { isTooth, TOOTH_NUMBERS } from '@maxilla/domain/teeth';
 import type { ApiError } from '../../api/api-error.ts';

@@ -23,7 +23,6 @@ export async function linePrices(
     .selectFrom('prices as price')
     .innerJoin('prosthesis_prices as kind', 'kind.price_id', 'price.id')
     .where('price.product_code', '=', productCode)
-    .where('kind.removed_at', 'is', null)
     .orderBy('price.id')
     .select([
       'price.id as priceId',

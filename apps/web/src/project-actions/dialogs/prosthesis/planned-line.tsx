@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, MultiSelect, Paper, Select, SimpleGrid, Text } from '@mantine/core';
 import { updateInlayCore } from '@maxilla/domain/actions/update-inlay-core';
 import { INLAY_CORES, type InlayCore, MAX_SHADES } from '@maxilla/domain/breakdowns';
-import { isBeingMade, isLinePlanned, shadesIn, shadeText } from '@maxilla/domain/prosthesis-plans';
+import { isLocked, shadesOf, shadeText } from '@maxilla/domain/breakdowns';
+import { isLinePlanned } from '@maxilla/domain/prosthesis-plans';
 import { SHADES } from '@maxilla/domain/shades';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
@@ -43,8 +44,8 @@ export function PlannedLine({ project, onChanged, line }: Props) {
     {
       initial: {
         saveInlayCoreRequest: {
-          shade: shadesIn(line.shade),
-          machiningShade: shadesIn(line.machiningShade),
+          shade: shadesOf(line.shade),
+          machiningShade: shadesOf(line.machiningShade),
           inlayCore: line.inlayCoreKind,
           machiningComment: line.machiningComment,
           uncertainMachining: line.uncertainMachining,
@@ -67,7 +68,7 @@ export function PlannedLine({ project, onChanged, line }: Props) {
   const { shade, machiningShade } = form.getValues().saveInlayCoreRequest;
   const facts = formFactsOf(project).breakdowns.find(({ id }) => id === line.id);
   const complete = facts !== undefined && isLinePlanned(facts);
-  const locked = isBeingMade({ state: line.productionState });
+  const locked = isLocked({ state: line.productionState });
   const unsaved = form.isDirty();
   const teeth = line.dents.map(({ dentNumber }) => dentNumber);
   const name = t('prosthesisPlan.teeth', { count: teeth.length, teeth: teeth.join(', ') });

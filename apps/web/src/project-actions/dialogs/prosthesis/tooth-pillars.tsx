@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Paper, Select, SimpleGrid, Text } from '@mantine/core';
 import { MOST_PILLARS, updatePillars } from '@maxilla/domain/actions/update-pillars';
-import { isBeingMade } from '@maxilla/domain/prosthesis-plans';
+import { isLocked } from '@maxilla/domain/breakdowns';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -57,7 +57,7 @@ export function ToothPillars({ project, onChanged, line, dent }: Props) {
   const { form, busy, error, refusals, onSubmit } = submitForm;
   const stock = usePillars(false, pillars);
   const custom = usePillars(true, personalisedPillar ? [personalisedPillar] : []);
-  const locked = isBeingMade({ state: line.productionState });
+  const locked = isLocked({ state: line.productionState });
   const isChosen = pillars.length > 0 || personalisedPillar !== null;
   const unsaved = form.isDirty();
   const nothing = refusals['savePillarRequest.pillarIds'] !== undefined;
