@@ -236,9 +236,9 @@ test('staff without the permission only read clinics, also once it is taken away
   await name.fill('Demo Street Group');
   await change('REMOVE');
   await expect(page.getByText('No longer yours: Edit clinics.')).toBeVisible();
-  // The typed values are refused with a message, and kept.
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('You do not have the right to do this.');
+  // The dialog says so, and is only closed; what was typed is kept.
+  await expect(dialog.getByRole('alert')).toHaveText(/You may no longer do this: your rights have changed/);
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expect(name).toHaveValue('Demo Street Group');
   await expectDialog(page, 'Edit the clinic');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
