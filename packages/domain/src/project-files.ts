@@ -152,6 +152,9 @@ export function mayUploadFile(kind: FileKind, project: ProjectOfFiles, actor: Ac
   if (!isStaff(actor)) return open && actor.id === project.ownerId;
   const brought = project.holdReason !== null && STAFF_BRING_FILES.includes(project.holdReason);
   if (!open && !brought) return false;
+  // Photos of a prosthesis are added by whoever enters orders (spec 1 §5).
+  const { filesAdded } = rulesOf(project.productType);
+  if (kind === 'PHOTOS' && filesAdded === 'untilPacked') return can(actor, 'CREATE_OR_DELETE_PROJECT');
   return canAny(actor, [
     'CREATE_OR_DELETE_PROJECT',
     editPermission(project.productType),

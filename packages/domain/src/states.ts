@@ -134,7 +134,17 @@ const UPLOAD_STATES: {
     'IMPRESSION_REJECTED',
     'NEW_IMPRESSION_UPLOADED',
   ],
-  untilPacked: except('PACKAGE_PREPARATION', 'PACKAGE_TO_SEND', 'FILES_ARCHIVED', 'SHIPPED'),
+  // What is given up, stopped or old takes no files either, whatever the specification leaves out.
+  untilPacked: except(
+    'PACKAGE_PREPARATION',
+    'PACKAGE_TO_SEND',
+    'FILES_ARCHIVED',
+    'SHIPPED',
+    'DELETED',
+    'SUSPENDED',
+    'REFUSED',
+    'OLD_PROJECT',
+  ),
 };
 
 /** The states in which project files may be uploaded (spec 1 §4). */

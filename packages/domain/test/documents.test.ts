@@ -181,6 +181,10 @@ describe('uploading', () => {
     expect(
       mayUploadFile('PHOTOS', { ...project, productType: 'PROSTHESIS', state: 'SHIPPED' }, creator),
     ).toBe(false);
+    const editor: Actor = { ...creator, permissions: ['EDIT_PROSTHESIS'] };
+    const made = { ...project, productType: 'PROSTHESIS', state: 'TRIMMING' } as const;
+    expect(mayUploadFile('IMPRESSION', made, editor)).toBe(true);
+    expect(mayUploadFile('PHOTOS', made, editor)).toBe(false);
   });
 });
 

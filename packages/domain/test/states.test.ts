@@ -85,9 +85,18 @@ describe('project states', () => {
     ]);
   });
 
-  it('of a prosthesis accept uploads in all but the last four cases', () => {
+  it('of a prosthesis accept uploads until it is packed, unless it is given up, stopped or old', () => {
     expect(statesWhere((state) => canUploadFiles(state, 'PROSTHESIS'))).toEqual(
-      allBut('PACKAGE_PREPARATION', 'PACKAGE_TO_SEND', 'FILES_ARCHIVED', 'SHIPPED'),
+      allBut(
+        'PACKAGE_PREPARATION',
+        'PACKAGE_TO_SEND',
+        'FILES_ARCHIVED',
+        'SHIPPED',
+        'DELETED',
+        'SUSPENDED',
+        'REFUSED',
+        'OLD_PROJECT',
+      ),
     );
   });
 

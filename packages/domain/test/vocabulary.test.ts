@@ -208,6 +208,7 @@ const COVERED: Record<string, readonly string[]> = {
     'unknown',
   ],
   guideModel: ['SAWN', 'WHOLE'],
+  lineMark: ['onePiece', 'inlayCore'],
   nextWork: ['planning', 'production'],
   jawAligners: ['maxillaryAligners', 'mandibularAligners'],
   planFact: ['tooth', 'teeth', 'approval', 'operation'],

@@ -203,7 +203,10 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   ),
   SEND_CARRIER: confirmation(IconTruckDelivery, 'SEND_CARRIER'),
   RETRIEVE_CLOUD_FILES: confirmation(IconCloudDownload, 'RETRIEVE_CLOUD_FILES'),
-  AWAITING_RECEPTION: confirmation(IconInbox, 'AWAITING_RECEPTION'),
+  AWAITING_RECEPTION: dialog(
+    IconInbox,
+    async () => (await import('./dialogs/reception-dialog.tsx')).ReceptionDialog,
+  ),
   STATE_TODO_ATTACHMENT: confirmation(IconCheck, 'STATE_TODO_ATTACHMENT'),
   STATE_INSTALLING_SOCKET: confirmation(IconCheck, 'STATE_INSTALLING_SOCKET'),
   STATE_THERMAFORMING: confirmation(IconCheck, 'STATE_THERMAFORMING'),

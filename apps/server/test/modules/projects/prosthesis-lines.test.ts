@@ -9,7 +9,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePurchaseOrder } from '../../../src/modules/orders/make-purchase-order.ts';
 import { linePrices } from '../../../src/modules/projects/breakdowns/lines.store.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { aLine, aProject, catalogue, projectRow, type WantedProject } from '../../support/builders.ts';
+import {
+  aLine,
+  anUpload,
+  aProject,
+  catalogue,
+  projectRow,
+  type WantedProject,
+} from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { skipBackOff } from '../../support/jobs.ts';
 import { aColleague, aDentist, anAddress, type Person } from '../../support/people.ts';
@@ -434,5 +441,25 @@ describe('the description of a prosthesis', () => {
       actions: [{ projectId: id, undoId: undo.undoId }],
     });
     expect((await projectRow(server, id)).description).toBe('Teinte claire.');
+  });
+});
+
+describe('files of a prosthesis', () => {
+  test('are added until it is packed, photos by whoever enters orders', async () => {
+    const editor = await staff('EDIT_PROSTHESIS');
+    const add = async (by: Person, state: ProjectState, fileType: 'IMPRESSION' | 'PHOTOS') => {
+      const files = [await anUpload(server, by, fileType === 'PHOTOS' ? 'jpeg' : 'stl')];
+      const id = await prosthesis(state);
+      return calling(server, by).post(`/api/projects/${id}/documents`, { fileType, files });
+    };
+    for (const state of ['FILES_VALIDATED', 'DRAFTING_PLAN', 'QUALITY_CONTROL'] as const) {
+      expect((await add(dentist, state, 'IMPRESSION')).status).toBe(200);
+      expect((await add(editor, state, 'IMPRESSION')).status).toBe(200);
+    }
+    expect((await add(clerk, 'TRIMMING', 'PHOTOS')).status).toBe(200);
+    expect((await add(editor, 'TRIMMING', 'PHOTOS')).body.error).toBe('file.notAllowed');
+    for (const state of ['PACKAGE_PREPARATION', 'SHIPPED', 'SUSPENDED'] as const) {
+      expect((await add(dentist, state, 'IMPRESSION')).body.error).toBe('file.notAllowed');
+    }
   });
 });

@@ -1,8 +1,8 @@
-import { Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { freeJaws, mayAddLine } from '@maxilla/domain/breakdown-rules';
 import { isLocked } from '@maxilla/domain/breakdowns';
 import type { Jaw } from '@maxilla/domain/teeth';
-import { IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -141,7 +141,7 @@ export function LinesEditor({
       ) : null}
       {open !== null && 'jaw' in open ? form(undefined, open.jaw) : null}
       {open === null && !disabled && mayAddLine(rules) ? (
-        <AddButton jaws={freeJaws(rules)} onAdd={(jaw) => show({ jaw })} />
+        <AddButtons jaws={freeJaws(rules)} onAdd={(jaw) => show({ jaw })} />
       ) : null}
       {removing ? (
         <ConfirmDialog
@@ -164,34 +164,21 @@ export function LinesEditor({
 const freeJawOf = (productCode: Project['productCode']) => freeJaws({ productCode, lines: [] }).length > 0;
 
 /** Adds a line: of a removable prosthesis, one of the jaws that have none (spec 2 §2.3). */
-function AddButton({ jaws, onAdd }: { jaws: readonly Jaw[]; onAdd: (jaw: Jaw | null) => void }) {
+function AddButtons({ jaws, onAdd }: { jaws: readonly Jaw[]; onAdd: (jaw: Jaw | null) => void }) {
   const { t } = useTranslation('projectUi');
-  const add = t('breakdown.add');
-  if (jaws.length === 0) {
-    return (
-      <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onAdd(null)}>
-        {add}
-      </Button>
-    );
-  }
+  const choices: readonly (Jaw | null)[] = jaws.length === 0 ? [null] : jaws;
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <Group gap="xs">
+      {choices.map((jaw) => (
         <Button
+          key={jaw}
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
+          onClick={() => onAdd(jaw)}
         >
-          {add}
+          {jaw === null ? t('breakdown.add') : t(`breakdown.addJaw.${jaw}`)}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {jaws.map((jaw) => (
-          <Menu.Item key={jaw} onClick={() => onAdd(jaw)}>
-            {t(`breakdown.jaw.${jaw}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+    </Group>
   );
 }

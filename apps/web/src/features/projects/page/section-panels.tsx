@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Section } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { Suspense } from 'react';
@@ -18,7 +19,12 @@ const TreatmentPlan = lazyPart(
 /** What is shown of each section; null if it is shown in the tab of the information alone. */
 const PANELS: { readonly [S in Section]: ComponentType<SectionProps> | null } = {
   implants: null,
-  breakdown: ({ project, place }) => (place === 'main' ? <BreakdownTable project={project} /> : null),
+  breakdown: ({ project, place }) =>
+    place === 'main' ? (
+      <Box mb="md">
+        <BreakdownTable project={project} />
+      </Box>
+    ) : null,
   // A treatment begins with its first purchase order.
   treatment: (props) => (
     <>
