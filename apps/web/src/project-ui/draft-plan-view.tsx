@@ -51,7 +51,7 @@ export function DraftPlanView({ plan, project, brief = false }: Props) {
           data={parts.map((part) => ({ value: part, label: t(`plan.${part}`) }))}
         />
       ) : null}
-      {videoUrl ? <PlanLink url={videoUrl} /> : null}
+      {videoUrl ? <PlanLink url={videoUrl} alone={document === null} /> : null}
       {shown === 'models' ? (
         <Models models={models} projectId={project.id} />
       ) : showing && brief && hasCover(showing) ? (
@@ -106,13 +106,14 @@ function Models({ models, projectId }: { models: readonly ProjectDocument[]; pro
   );
 }
 
-/** Link to the video of a plan on another site; opens a new window. */
-export function PlanLink({ url }: { url: string }) {
+/** Link to the video of a plan on another site, or to the plan itself if that is a link alone; opens a new window. */
+export function PlanLink({ url, alone = false }: { url: string; alone?: boolean }) {
   const { t } = useTranslation('project');
   return (
     <Text fz="sm">
       <Anchor href={url} target="_blank" rel="noreferrer noopener" style={{ overflowWrap: 'anywhere' }}>
-        {t('plan.link')} <IconExternalLink size={14} style={{ verticalAlign: '-2px' }} aria-hidden />
+        {t(alone ? 'plan.linkAlone' : 'plan.link')}{' '}
+        <IconExternalLink size={14} style={{ verticalAlign: '-2px' }} aria-hidden />
       </Anchor>
     </Text>
   );

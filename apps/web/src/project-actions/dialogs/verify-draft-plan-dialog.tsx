@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Suspense, use, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { BreakdownTable } from '../../project-ui/breakdown-table.tsx';
 import { DraftPlanView } from '../../project-ui/draft-plan-view.tsx';
 import { ImplantsTable } from '../../project-ui/implants/implants-table.tsx';
 import { linkedAddress } from '../../project-ui/linked.ts';
@@ -181,6 +182,7 @@ export function VerifyDraftPlanDialog(props: ActionDialogProps) {
                   <PlanQuotation quotation={seen.quotation} />
                 </Suspense>
               ) : null}
+              {older ? null : <BreakdownTable project={project} />}
               {!older && project.implants.length > 0 ? (
                 <ImplantsTable
                   implants={project.implants}

@@ -65,7 +65,12 @@ function useElements(project: Project) {
 /** Production status of a project's elements; empty before its transfer (spec 2 §3). */
 export function ElementsPanel({ project }: { project: Project }) {
   const { t } = useTranslation(['project', 'vocabulary']);
-  const nameOf = useElementName();
+  const nameOfKind = useElementName();
+  const nameOf = (element: Element) => {
+    const line = project.breakdowns.find(({ id }) => id === element.id);
+    if (!line) return nameOfKind(element);
+    return `${line.primaryPriceDescription} · ${line.dents.map(({ dentNumber }) => dentNumber).join(', ')}`;
+  };
   const { read, error, retry } = useElements(project);
   const [cancelling, setCancelling] = useState<Element | null>(null);
   if (error) {
@@ -85,7 +90,7 @@ export function ElementsPanel({ project }: { project: Project }) {
             <Group justify="space-between" gap={6} mb={2}>
               <Text fz="sm" fw={600}>
                 {nameOf(element)}
-                {element.quantity > 1 ? ` × ${element.quantity}` : ''}
+                {element.kind !== 'BREAKDOWN' && element.quantity > 1 ? ` × ${element.quantity}` : ''}
               </Text>
               <Group gap={6}>
                 {element.productionState ? (

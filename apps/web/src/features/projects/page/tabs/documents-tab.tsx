@@ -97,7 +97,7 @@ function Plan({ plan }: { plan: DraftPlan }) {
         </Text>
       ) : null}
       <DocumentList documents={[document, video].filter((one) => one !== null)} />
-      {videoUrl ? <PlanLink url={videoUrl} /> : null}
+      {videoUrl ? <PlanLink url={videoUrl} alone={document === null} /> : null}
       {verdictComment ? (
         <Text fz="sm" className={classes['text']} mt={6}>
           <Text span inherit c="dimmed">
