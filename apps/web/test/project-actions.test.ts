@@ -11,7 +11,9 @@ describe('project actions', () => {
   it.each(ACTION_TYPES)('%s has a button in the panel unless it is taken elsewhere', (type) => {
     const row = ACTION_ROWS[type];
     const { place } = ACTIONS[type];
-    expect(row.icon !== undefined || place === 'cart' || place === 'header').toBe(true);
+    expect(row.icon !== undefined || row.by === 'within' || place === 'cart' || place === 'header').toBe(
+      true,
+    );
     expect('type' in row ? row.type : type).toBe(type);
   });
 });

@@ -182,7 +182,7 @@ export type LineToPlan = Pick<
 };
 
 /** The lines whose teeth stand on pillars, which are chosen before the plan is drawn. */
-export function linesOnPillars<Line extends LineToPlan>(lines: readonly Line[]): readonly Line[] {
+function linesOnPillars<Line extends LineToPlan>(lines: readonly Line[]): readonly Line[] {
   return lines.filter((line) => line.price.onPillars && !isLocked(line));
 }
 
