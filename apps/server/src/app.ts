@@ -33,7 +33,7 @@ import { preferencesRoutes } from './modules/preferences/routes.ts';
 import { productionRoutes } from './modules/production/routes.ts';
 import { productsRoutes } from './modules/products/routes.ts';
 import { sumCountsHourly, sweepUndosHourly } from './modules/projects/housekeeping.ts';
-import { internalActionsRoutes, projectsRoutes } from './modules/projects/routes.ts';
+import { elementActionsRoutes, internalActionsRoutes, projectsRoutes } from './modules/projects/routes.ts';
 import { logisticsRoutes } from './modules/logistics/routes.ts';
 import { queuesRoutes } from './modules/queues/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
@@ -72,6 +72,7 @@ const AREAS = [
   sourcesRoutes,
   projectsRoutes,
   internalActionsRoutes,
+  elementActionsRoutes,
   productionRoutes,
   accessoriesRoutes,
   cartRoutes,

@@ -112,6 +112,9 @@ const JawOfOrder = z.object({
   lightening: Flag,
 });
 
+/** The pillars that a call names: several per tooth of a mouth. */
+const MOST_PILLARS = 200;
+
 /** The name of a cloud, or the number of a case in it. */
 const CloudPlace = Line.max(CLOUD_PLACE).default('');
 
@@ -294,6 +297,16 @@ const FORMS = {
     smsToProjectOwner: Flag,
     // The reason for which the dentist is asked is always the same one (spec 2 §7).
   }).extend({ pendingReason: z.literal('AWAITING_DENTIST_REPLY').nullable().optional() }),
+  UPDATE_PILLAR_BATCH_NO: form('UPDATE_PILLAR_BATCH_NO', {
+    nextState: z.enum(PROJECT_STATES).nullable().default(null),
+    dentPillars: z
+      .array(z.object({ dentId: Id, pillarId: Id, batchNumber: Line.default('') }))
+      .max(MOST_PILLARS)
+      .default([]),
+  }),
+  STATE_ASSEMBLING: form('STATE_ASSEMBLING', {
+    nextState: z.enum(PROJECT_STATES).nullable().default(null),
+  }),
   PACKAGE_PREPARATION: form('PACKAGE_PREPARATION', { photo: Uploads }),
   SHIP_PRODUCTS: form('SHIP_PRODUCTS', { parcelNumber: Line.default('') }),
   UPDATE_PARCEL_NUMBER: form('UPDATE_PARCEL_NUMBER', { parcelNumber: Line.default('') }),

@@ -22,6 +22,7 @@ import { miscellaneousTasks } from './miscellaneous-tasks.ts';
 import { notifications } from './notifications.ts';
 import { patients } from './patients.ts';
 import { preferences } from './preferences.ts';
+import { elementActions } from './element-actions.ts';
 import { elements } from './elements.ts';
 import { batches, machines, preparations } from './production.ts';
 import { projects } from './projects.ts';
@@ -50,6 +51,7 @@ export const contract = {
   projects,
   internalActions,
   elements,
+  elementActions,
   preparations,
   batches,
   machines,

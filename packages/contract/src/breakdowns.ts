@@ -9,7 +9,14 @@ import { z } from 'zod';
 import { ActsAs, ActsAsParam, BoolParam, Id, IdParam, IntParam, Line, Money, ToothNumber } from './wire.ts';
 
 /** A pillar that a tooth stands on. */
-const Pillar = z.object({ id: Id, name: z.string(), brand: z.string().nullable(), batchNumber: z.string() });
+const Pillar = z.object({
+  id: Id,
+  name: z.string(),
+  brand: z.string().nullable(),
+  batchNumber: z.string(),
+  /** Whether the number of its batch is asked before the prosthesis goes on. */
+  traced: z.boolean(),
+});
 
 /** A line of a prosthesis (spec 2 §3). Dentists are not told what is milled, nor of its pillars. */
 export const Breakdown = z.object({

@@ -1,7 +1,8 @@
 import { ACCESSORY_ORDER_STATES } from '@maxilla/domain/accessories';
 import { BATCH_CATEGORY_NAMES, BATCH_STATES } from '@maxilla/domain/batches';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
-import { ELEMENT_TYPES } from '@maxilla/domain/elements';
+import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
+import { ELEMENT_STATES, ELEMENT_TYPES } from '@maxilla/domain/elements';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { MATERIAL_FAMILY_CODES } from '@maxilla/domain/materials';
 import { BASE_PRODUCTS, PRODUCT_CODES } from '@maxilla/domain/products';
@@ -68,6 +69,8 @@ const VALUES = {
   product: z.enum(PRODUCT_CODES),
   projectState: z.enum(PROJECT_STATES),
   teeth: z.array(ToothNumber),
+  prosthesisCategory: z.enum(PROSTHESIS_CATEGORIES).nullable(),
+  elementState: z.enum(ELEMENT_STATES),
   sleeves: z.array(Sleeve),
   missingFiles: z.array(z.enum(DOCUMENT_KINDS)),
   comments: z.int(),
@@ -170,6 +173,16 @@ const Place = z.object({
   courier: z.string(),
 });
 
+/** A line of a prosthesis, as a bench reads it. */
+const Line = z.object({
+  dentNumbers: z.array(ToothNumber),
+  /** What it is, in the reader's language. */
+  description: z.string(),
+  shade: z.string(),
+  /** Null until its project is in production. */
+  productionState: z.enum(ELEMENT_STATES).nullable(),
+});
+
 /** The wire schema of each fact. */
 const FACTS = {
   description: z.string(),
@@ -180,6 +193,7 @@ const FACTS = {
   }).nullable(),
   sleeves: z.array(InstalledSleeve),
   delivery: AlignerDelivery.nullable(),
+  lines: z.array(Line),
   comments: z.object({
     count: z.int(),
     latest: z.object({ author: z.string(), comment: z.string(), writtenAt: Instant }).nullable(),
@@ -307,7 +321,8 @@ export const queues = calls('/api/queues', {
     ],
   }),
   act: post('/:view/action', {
-    summary: 'Perform an action of the view on the chosen rows; each succeeds or is refused by itself.',
+    summary:
+      'Perform an action of the view on the chosen rows; each succeeds or is refused by itself, elements of one project together.',
     access: staff,
     params: InView,
     query: OfBase,

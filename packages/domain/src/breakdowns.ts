@@ -35,11 +35,27 @@ export type ProsthesisPrice = {
   readonly cutBack: boolean;
 };
 
+/** A pillar of a tooth, and the number on its package, '' until it is built in. */
+export type DentPillar = {
+  readonly id: number;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly batchNumber: string;
+};
+
+/** The batch of a pillar that stands in a tooth. */
+export type PillarBatch = {
+  readonly dentId: number;
+  readonly pillarId: number;
+  readonly batchNumber: string;
+};
+
 /** A tooth of a line, with the pillars it stands on. */
 export type BreakdownDent = {
   readonly id: number;
   readonly dentNumber: Tooth;
   readonly pillarIds: readonly number[];
+  readonly pillars: readonly DentPillar[];
   readonly personalisedPillarId: number | null;
 };
 
@@ -58,6 +74,41 @@ export type BreakdownFact = {
   readonly inlayCore: boolean;
   readonly inlayCoreKind: InlayCore | null;
 };
+
+/** A pillar without a brand that is traced nevertheless, as it was made for its patient. */
+const PERSONALISED = /^(personalised|personnalisé)/i;
+
+/**
+ * Whether the number of a pillar's batch is asked before the prosthesis goes on: of those with a brand or made for the
+ * patient, on lines that stand on pillars. Pontics and auxiliary lines have none (spec 3 §5).
+ */
+export function isTraced(
+  { onPillars }: Pick<ProsthesisPrice, 'onPillars'>,
+  { brand, name }: Pick<DentPillar, 'brand' | 'name'>,
+): boolean {
+  return onPillars && (brand !== null || PERSONALISED.test(name));
+}
+
+/** The pillars of the lines of a prosthesis whose batches are traced, tooth by tooth. */
+export function tracedPillars(
+  lines: readonly Pick<BreakdownFact, 'price' | 'dents'>[],
+): readonly PillarBatch[] {
+  return lines.flatMap(({ price, dents }) =>
+    dents.flatMap(({ id: dentId, pillars }) =>
+      pillars
+        .filter((pillar) => isTraced(price, pillar))
+        .map(({ id: pillarId, batchNumber }) => ({ dentId, pillarId, batchNumber })),
+    ),
+  );
+}
+
+/**
+ * The category of a prosthesis: on implants if any of its lines is, otherwise that of its first line; null without lines.
+ */
+export function categoryOf(lines: readonly Pick<BreakdownFact, 'price'>[]): ProsthesisCategory | null {
+  const categories = lines.map(({ price }) => price.category);
+  return categories.includes('IMPLANT_SUPPORTED') ? 'IMPLANT_SUPPORTED' : (categories[0] ?? null);
+}
 
 /** Maximum length of a shade, and number of shades of a line (spec 2 §5). */
 export const SHADE_TEXT = 49;

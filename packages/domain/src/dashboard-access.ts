@@ -56,8 +56,9 @@ for (const dashboard of DASHBOARDS) {
 }
 const dashboardsWith = (view: NamedView): readonly Dashboard[] => DASHBOARDS_OF.get(view) ?? [];
 
-/** A queue of projects, whose buttons may be closed to some of its teams. */
-type Queue = Extract<NamedView, { screen: 'queue' }>;
+/** A queue of projects or elements, whose buttons may be closed to some of its teams. */
+type Queue = Extract<NamedView, { screen: 'queue' | 'elements' }>;
+type ElementQueue = Extract<Queue, { subject: 'element' }>;
 
 /** The teams that may use the buttons of a queue on a dashboard. */
 const actingTeams = (view: Queue, { teams }: Dashboard) =>
@@ -95,7 +96,7 @@ export function mayActInView(view: Queue, actor: Actor): boolean {
 }
 
 /** The buttons of a queue for a user: those of their team, as far as they hold the permission. */
-export function actionsInView(view: Queue, actor: Actor): readonly ViewAction[] {
+export function actionsInView(view: ProjectQueue, actor: Actor): readonly ViewAction[] {
   if (!mayActInView(view, actor)) return [];
   return view.actions.filter(({ permissions }) => !permissions || canAny(actor, permissions));
 }
@@ -121,6 +122,19 @@ export function worksOff(type: string, productCode: ProductCode, actor: Actor): 
     (view) => (view.filter.productCodes?.includes(productCode) ?? true) && mayActInView(view, actor),
   );
 }
+
+/** Whether a user has a queue of elements with a button for this action. */
+export function worksOffElements(type: string, actor: Actor): boolean {
+  return VIEWS.some(
+    (view) =>
+      isElementQueue(view) &&
+      view.actions.some((action) => action.type === type) &&
+      mayActInView(view, actor),
+  );
+}
+
+const isElementQueue = (view: NamedView): view is ElementQueue =>
+  view.subject === 'element' && view.screen === 'elements';
 
 type ProjectQueue = Extract<Queue, { subject: 'project' }>;
 

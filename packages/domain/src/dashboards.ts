@@ -120,13 +120,24 @@ export const DASHBOARDS = [
     id: 4,
     component: 'pr_brux_management',
     teams: ['MAN_PR'],
-    bases: ['FABRICATION_PR'],
+    bases: ['PROSTHESIS', 'FABRICATION_PR'],
     refreshSeconds: 300,
     categories: [
       ARRIVALS,
       ATTRIBUTION,
       {
+        key: 'draftPlans',
+        bases: ['PROSTHESIS'],
+        views: ['state_drafting_plan', 'prosthesis_awaiting_dp_validation'],
+      },
+      {
         key: 'qualityControl',
+        bases: ['PROSTHESIS'],
+        views: ['currentday_state_quality_control', 'incoming_state_quality_control', 'key_silicon'],
+      },
+      {
+        key: 'qualityControl',
+        bases: ['FABRICATION_PR'],
         views: ['currentday_state_quality_control', 'incoming_state_quality_control'],
       },
       heldProjects('held_pr_brux_management'),
@@ -136,9 +147,16 @@ export const DASHBOARDS = [
     id: 5,
     component: 'modeling',
     teams: ['PROD_PR'],
-    bases: ['FABRICATION_PR'],
+    bases: ['PROSTHESIS', 'FABRICATION_PR'],
     refreshSeconds: 120,
-    categories: [{ key: 'attribution', views: ['oneself_state_files_validated'] }],
+    categories: [
+      { key: 'attribution', views: ['oneself_state_files_validated'] },
+      {
+        key: 'draftPlans',
+        bases: ['PROSTHESIS'],
+        views: ['state_drafting_plan', 'prosthesis_awaiting_dp_validation'],
+      },
+    ],
   },
   {
     id: 6,
@@ -194,6 +212,14 @@ export const DASHBOARDS = [
     teams: ['PROD_PR'],
     refreshSeconds: 300,
     categories: [
+      {
+        key: 'jointProsthesis',
+        views: ['zirconia_post_processing', 'pr_state_trimming', 'state_polishing'],
+      },
+      {
+        key: 'removableProsthesis',
+        views: ['pram_state_out_sourced', 'state_assembling', 'pram_state_trimming', 'pram_parting'],
+      },
       { key: 'fabrication', views: ['fabrication_pr_state_finishing', 'state_thermaforming'] },
       heldProjects('held_prosthesis_post_production'),
     ],
@@ -205,10 +231,18 @@ export const DASHBOARDS = [
     refreshSeconds: 300,
     categories: [
       { key: 'arrivals', views: ['awaiting_reception'] },
-      { key: 'logistic', views: ['logistic_guides', 'logistic_fabrications', 'logistic_accessories'] },
+      {
+        key: 'logistic',
+        views: ['logistic_prosthesis', 'logistic_guides', 'logistic_fabrications', 'logistic_accessories'],
+      },
       {
         key: 'packagePreparation',
-        views: ['package_prep_guides', 'package_prep_fabrications', 'package_prep_accessories'],
+        views: [
+          'package_prep_prosthesis',
+          'package_prep_guides',
+          'package_prep_fabrications',
+          'package_prep_accessories',
+        ],
       },
       { key: 'shipment', views: ['state_package_to_send', 'awaiting_parting', 'dom_tom'] },
       {

@@ -28,11 +28,11 @@ export const CARRIER = {
 export const MAX_PARCELS = 99;
 
 /** The kinds of parcels whose files are downloaded apart (spec 3 §2.2). */
-const LOGISTIC_TYPES = ['guides', 'fabrications', 'accessories'] as const;
+const LOGISTIC_TYPES = ['prosthesis', 'guides', 'fabrications', 'accessories'] as const;
 export type LogisticType = (typeof LOGISTIC_TYPES)[number];
 
 /** The kinds of parcels that hold projects. */
-export const PARCELS_OF_PROJECTS: readonly LogisticType[] = ['guides', 'fabrications'];
+export const PARCELS_OF_PROJECTS: readonly LogisticType[] = ['prosthesis', 'guides', 'fabrications'];
 
 /** The name of the courier's file of a kind of parcels (spec 3 §9). */
 export const carrierFile = (type: LogisticType) => `Logistic_${type}.csv`;

@@ -13,6 +13,9 @@ export const CLOUD_PLACE = 60;
 export const POSTAL_CODE = 20;
 /** URL of a web page or video. */
 export const WEB_ADDRESS = 2_000;
+/** Number of the batch of whoever made a part elsewhere, and that on the package of a pillar. */
+export const OUTSOURCED_BATCH = 60;
+export const PILLAR_BATCH = 60;
 /** Reference of a socket set. */
 export const SOCKET_SET = 100;
 

@@ -191,6 +191,11 @@ const BEFORE_ORDER: Partial<Record<ProjectState, readonly ProjectState[]>> = {
 
 const levelOf = (steps: Workflow, state: ProjectState) => steps.find((step) => step.state === state)?.order;
 
+/** Whether what arrives for a product leads it to a state that is chosen then, instead of being digitised. */
+export function isReceivedIntoState(code: ProductCode): boolean {
+  return rulesOf(productByCode(code).type).receivedInto === 'chosenState';
+}
+
 /** States a prosthesis may enter once its impression has arrived (spec 3 §2.3). */
 export function receptionStates(code: ProductCode, options: WorkflowOptions = {}): readonly ProjectState[] {
   const steps = workflowOf(code, options);
@@ -230,7 +235,7 @@ export function transitionsFrom(
   const branches = (isTreatment(type) ? TREATMENT_BRANCHES[state] : undefined) ?? BRANCHES[state];
   if (branches !== undefined) return levelOf(steps, state) === undefined ? [] : branches;
   const next = usualFirst(ahead(code, steps, state));
-  if (state !== 'ORDER_CONFIRMED' || rulesOf(type).receivedInto !== 'chosenState') return next;
+  if (state !== 'ORDER_CONFIRMED' || !isReceivedIntoState(code)) return next;
   return receptionStates(code, options);
 }
 

@@ -8,7 +8,7 @@ import { addDays } from '../src/days.ts';
 import { isRefusal, type Refusal } from '../src/refusals.ts';
 import { implantRefusal, implantsComplete } from '../src/implants.ts';
 import type { Actor } from '../src/people.ts';
-import { stateAfterProduction } from '../src/production.ts';
+import { stepAfterElements } from '../src/production.ts';
 import { after, anImplant, aProject, NOW, staffWith, theAdmin, theDentist } from './support/builders.ts';
 
 const does = <T extends ActionType>(
@@ -445,7 +445,7 @@ describe('from production to the parcel (decisions 10)', () => {
       ] as const
     ).map(([type, input]) => {
       if (type === 'elements') {
-        project = { ...project, state: stateAfterProduction(project, ['TERMINATED']) ?? project.state };
+        project = { ...project, state: stepAfterElements(project, ['TERMINATED'])?.to ?? project.state };
         return project.state;
       }
       const decision = decide(type as ActionType, project, input as never, theAdmin, NOW);

@@ -10,7 +10,7 @@ import { historyParams, holdsBegun } from '../src/history.ts';
 import { notice } from '../src/notices.ts';
 import type { Actor } from '../src/people.ts';
 import { PERMISSIONS } from '../src/permissions.ts';
-import { stateAfterProduction } from '../src/production.ts';
+import { stepAfterElements } from '../src/production.ts';
 import { codesOfType, PRODUCT_CODES } from '../src/products.ts';
 import { BEFORE_ORDER_STATES, isInProgress, PROJECT_STATES, type ProjectState } from '../src/states.ts';
 import { TEAM_CODES } from '../src/teams.ts';
@@ -211,7 +211,7 @@ function walk(start: ProjectFacts): Walk {
   const found = new Map([[key(start), start]]);
   const holds = new Map<string, Decision>();
   for (const project of found.values()) {
-    const produced = stateAfterProduction(project, ['TERMINATED']);
+    const produced = stepAfterElements(project, ['TERMINATED'])?.to ?? null;
     if (produced !== null) {
       const next = { ...project, state: produced };
       if (!found.has(key(next))) found.set(key(next), next);

@@ -27,7 +27,7 @@ import {
 } from '../src/elements.ts';
 import { resinsOf } from '../src/machines.ts';
 import { familiesOfForm, isExpired } from '../src/materials.ts';
-import { stateAfterProduction } from '../src/production.ts';
+import { stepAfterElements } from '../src/production.ts';
 
 describe.each(ROUTE_NAMES)('the route %s', (route) => {
   const reached = new Set<ElementState>();
@@ -159,13 +159,13 @@ describe('a project in production', () => {
   });
 
   it('then goes to the next step of its workflow, and does not move from any other state', () => {
-    expect(stateAfterProduction(guide, ['TERMINATED'])).toBe('INSTALLING_SOCKET');
-    expect(stateAfterProduction({ ...guide, productCode: 'PRMD' }, ['TERMINATED', 'REMOVED'])).toBe(
+    expect(stepAfterElements(guide, ['TERMINATED'])?.to).toBe('INSTALLING_SOCKET');
+    expect(stepAfterElements({ ...guide, productCode: 'PRMD' }, ['TERMINATED', 'REMOVED'])?.to).toBe(
       'QUALITY_CONTROL',
     );
-    expect(stateAfterProduction({ ...guide, productCode: 'ALGE' }, ['TERMINATED'])).toBe('THERMOFORMING');
-    expect(stateAfterProduction({ ...guide, productCode: 'PRGB' }, ['TERMINATED'])).toBe('FINISHING');
-    expect(stateAfterProduction(guide, ['TERMINATED', 'PRINTING_TO_LAUNCH'])).toBeNull();
-    expect(stateAfterProduction({ ...guide, state: 'FINISHING' }, ['TERMINATED'])).toBeNull();
+    expect(stepAfterElements({ ...guide, productCode: 'ALGE' }, ['TERMINATED'])?.to).toBe('THERMOFORMING');
+    expect(stepAfterElements({ ...guide, productCode: 'PRGB' }, ['TERMINATED'])?.to).toBe('FINISHING');
+    expect(stepAfterElements(guide, ['TERMINATED', 'PRINTING_TO_LAUNCH'])).toBeNull();
+    expect(stepAfterElements({ ...guide, state: 'FINISHING' }, ['TERMINATED'])).toBeNull();
   });
 });

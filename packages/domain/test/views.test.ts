@@ -92,14 +92,14 @@ describe('views', () => {
       ),
     );
 
-  it.each([...codesOfType('GUIDE'), ...codesOfType('FABRICATION')])(
+  it.each([...codesOfType('GUIDE'), ...codesOfType('FABRICATION'), ...codesOfType('PROSTHESIS')])(
     'show a %s in every state it waits in for staff, from the files to the parcel',
     (code) => {
       const states = workflowOf(code).map(({ state }) => state);
       const hidden = states.filter((state) => shown(code, state).length === 0);
       // What is being printed is seen by its elements.
       expect(hidden.toSorted()).toEqual(
-        [...NOT_WAITING, 'PRODUCTION_IN_PROGRESS']
+        [...NOT_WAITING, 'OUT_SOURCED', ...(code === 'PRAM' ? [] : ['PRODUCTION_IN_PROGRESS'])]
           .filter((state) => (states as string[]).includes(state))
           .toSorted(),
       );
@@ -107,7 +107,11 @@ describe('views', () => {
   );
 
   it('show a project that waits at a bench in one place', () => {
-    for (const code of [...codesOfType('GUIDE'), ...codesOfType('FABRICATION')]) {
+    for (const code of [
+      ...codesOfType('GUIDE'),
+      ...codesOfType('FABRICATION'),
+      ...codesOfType('PROSTHESIS'),
+    ]) {
       for (const { state } of workflowOf(code)) {
         const benches = shown(code, state).filter(({ actions }) => actions.length > 0);
         expect(benches.length, `${code} ${state}`).toBeLessThanOrEqual(1);

@@ -16,6 +16,7 @@ import frVocabulary from '../locales/fr/vocabulary.json' with { type: 'json' };
 import { PHOTO_VIEWS } from '../src/aligners.ts';
 import { TRAIL_SUBJECTS } from '../src/accounts.ts';
 import { BATCH_ACTION_TYPES } from '../src/actions/batches/names.ts';
+import { ELEMENT_ACTION_TYPES } from '../src/actions/elements/names.ts';
 import { printingPreparation } from '../src/actions/batches/printing-preparation.ts';
 import { removeElement } from '../src/actions/elements/remove-element.ts';
 import { loadResin } from '../src/actions/machines/load-resin.ts';
@@ -163,12 +164,14 @@ const COVERED: Record<string, readonly string[]> = {
   action: [
     ...ACTION_TYPES,
     ...BATCH_ACTION_TYPES,
+    ...ELEMENT_ACTION_TYPES,
     ...[printingPreparation, removeElement, loadResin].map(({ type }) => type),
   ],
   // Questions before an action, and messages after it.
   question: ACTION_TYPES.filter((type) => english.has(`question.${type}`)),
   done: [
     ...ACTION_TYPES.filter((type) => !['CONFIRM_ORDER', 'UPLOAD_NEW_FILES'].includes(type)),
+    ...ELEMENT_ACTION_TYPES,
     ...OPPOSITES,
   ],
   elementKind: ELEMENT_KINDS,

@@ -5,7 +5,10 @@ import {
   elementStateIn,
   takesElement,
 } from '@maxilla/domain/batches';
-import { type ElementState, type ElementType, isOut } from '@maxilla/domain/elements';
+import { type ElementState, type ElementType } from '@maxilla/domain/elements';
+import { stepAfterElements } from '@maxilla/domain/production';
+import type { ProductCode } from '@maxilla/domain/products';
+import type { ProjectState } from '@maxilla/domain/states';
 import { sql } from 'kysely';
 
 import type { Database } from '../../src/platform/database/database.ts';
@@ -13,7 +16,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 /** Contradictions between elements and their batches. */
 export async function productionFaults(db: Database): Promise<string[]> {
   const { rows } = await sql<Row>`
-    select e.id, e.kind, e.type, e.state, e.project_id as "projectId", p.state as "projectState",
+    select e.id, e.kind, e.type, e.state, e.project_id as "projectId", p.state as "projectState", p.product_code as "productCode",
            b.id as "batchId", b.category, b.state as "batchState"
       from elements e join projects p on p.id = e.project_id
       left join batch_elements place on place.element_id = e.id and place.left_at is null
@@ -33,7 +36,8 @@ type Row = {
   readonly type: ElementType;
   readonly state: ElementState | null;
   readonly projectId: number;
-  readonly projectState: string;
+  readonly projectState: ProjectState;
+  readonly productCode: ProductCode;
   readonly batchId: number | null;
   readonly category: BatchCategory | null;
   readonly batchState: BatchState | null;
@@ -53,13 +57,14 @@ function elementFaults(row: Row): string[] {
   return faults;
 }
 
-/** A project with elements leaves production with the last of them, and no earlier. */
+/** A project leaves production, or what is made elsewhere, with the last of its elements there. */
 function projectFaults(rows: readonly Row[]): string[] {
-  const [{ projectId, projectState }] = rows as readonly [Row, ...Row[]];
-  const out = rows.every(({ state }) => isOut(state));
-  return projectState === 'PRODUCTION_IN_PROGRESS' && out
-    ? [`project ${projectId} is in production, all of its elements are out`]
-    : [];
+  const [{ projectId, projectState, productCode }] = rows as readonly [Row, ...Row[]];
+  const step = stepAfterElements(
+    { productCode, state: projectState },
+    rows.map(({ state }) => state),
+  );
+  return step ? [`project ${projectId} is ${projectState}, its elements lead to ${step.to}`] : [];
 }
 
 async function batchFaults(db: Database): Promise<string[]> {

@@ -17,6 +17,9 @@ export async function productionReplayFaults(db: Database): Promise<string[]> {
   return [...(await elementFaults(db)), ...(await batchFaults(db))];
 }
 
+/** The states in which elements are validated without a batch, to which an undo leads back. */
+const UNBATCHED: readonly string[] = ['MACHINING_POST_PROCESSING', 'OUT_SOURCED', 'QUALITY_CONTROL'];
+
 async function elementFaults(db: Database): Promise<string[]> {
   const elements = await db.selectFrom('elements').select(['id', 'route', 'state']).orderBy('id').execute();
   const events = await db.selectFrom('element_events').selectAll().orderBy('id').execute();
@@ -27,7 +30,7 @@ async function elementFaults(db: Database): Promise<string[]> {
       to: event.to_state as ElementState | null,
       byNobody: event.actor_id === null,
       inBatch: event.batch_id !== null,
-      undoes: event.batch_id !== null || event.to_state === null,
+      undoes: event.batch_id !== null || event.to_state === null || UNBATCHED.includes(event.to_state),
     }));
     const states: readonly ElementState[] = ROUTES[route as Route];
     return replay<ElementState>(`element ${id}`, state as ElementState | null, steps, (from, step) => {

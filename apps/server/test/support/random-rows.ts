@@ -4,17 +4,17 @@ import {
   BATCH_CATEGORY_NAMES,
   BATCH_STATES,
   type BatchCategory,
-  batchCategory,
   type BatchState,
+  takesElement,
 } from '@maxilla/domain/batches';
 import { MEDIA, type Medium } from '@maxilla/domain/customisation';
 import { addDays } from '@maxilla/domain/days';
 import {
   ELEMENT_STATES,
+  type ElementKind,
   type ElementState,
   type ElementType,
-  type RoutedKind,
-  routeOf,
+  typesOf,
 } from '@maxilla/domain/elements';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { PRODUCT_CODES, productByCode } from '@maxilla/domain/products';
@@ -128,6 +128,12 @@ export async function randomProjects(
   });
 }
 
+/** Every kind and type of elements. */
+const ALL_ELEMENTS: readonly { readonly kind: ElementKind; readonly type: ElementType }[] = [
+  { kind: 'BREAKDOWN', type: 'LINE' },
+  ...(['MODEL', 'BRUXISM', 'GC'] as const).flatMap((kind) => typesOf(kind).map((type) => ({ kind, type }))),
+];
+
 /** Random elements of two projects, one of which is on hold. */
 export async function randomElements(
   server: Backend,
@@ -140,25 +146,29 @@ export async function randomElements(
   ];
   const rows = drawn(views, ({ filter }) =>
     fc.record({
-      category: near(filter.category && [filter.category], BATCH_CATEGORY_NAMES),
-      type: fc.nat(20),
+      element: near(
+        ALL_ELEMENTS.filter(
+          ({ kind, type }) =>
+            (filter.category === undefined || takesElement(filter.category, { kind, type })) &&
+            (filter.kinds?.includes(kind) ?? true) &&
+            (filter.types?.includes(type) ?? true),
+        ),
+        ALL_ELEMENTS,
+      ),
       state: near<ElementState | null>(filter.states, [null, ...ELEMENT_STATES]),
       project: near(projects.slice(0, 1), projects),
     }),
   );
-  const values = rows.map(({ category, type: nth, state, project }, number) => {
-    const { kind, types } = batchCategory(category);
-    const type = types[nth % types.length] ?? 'MAXILLARY';
-    return {
-      project_id: project.id,
-      number: number + 1,
-      kind,
-      type,
-      quantity: 1,
-      route: routeOf(kind, type),
-      state,
-    };
-  });
+  const values = rows.map(({ element: { kind, type }, state, project }, number) => ({
+    project_id: project.id,
+    number: number + 1,
+    kind,
+    type,
+    quantity: 1,
+    // Nothing reads it of a row.
+    route: 'PRINTING',
+    state,
+  }));
   const stored = await server.db
     .insertInto('elements')
     .values(values)
@@ -167,7 +177,7 @@ export async function randomElements(
   return stored.map((row) => ({
     id: row.id,
     facts: {
-      kind: row.kind as RoutedKind,
+      kind: row.kind as ElementKind,
       type: row.type as ElementType,
       state: row.state as ElementState | null,
       projectOnHold: projects.some(({ id, onHold }) => onHold && id === row.project_id),

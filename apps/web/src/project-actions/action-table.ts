@@ -212,6 +212,16 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   STATE_THERMAFORMING: confirmation(IconCheck, 'STATE_THERMAFORMING'),
   GUIDE_STATE_FINISHING: confirmation(IconCheck, 'GUIDE_STATE_FINISHING'),
   FABRICATION_PR_STATE_FINISHING: confirmation(IconCheck, 'FABRICATION_PR_STATE_FINISHING'),
+  UPDATE_PILLAR_BATCH_NO: dialog(
+    IconCheck,
+    async () => (await import('./dialogs/trimming-dialog.tsx')).TrimmingDialog,
+  ),
+  STATE_POLISHING: confirmation(IconCheck, 'STATE_POLISHING'),
+  STATE_ASSEMBLING: dialog(
+    IconCheck,
+    async () => (await import('./dialogs/assembling-dialog.tsx')).AssemblingDialog,
+  ),
+  PRAM_STATE_TRIMMING: confirmation(IconCheck, 'PRAM_STATE_TRIMMING'),
   STATE_QUALITY_CONTROL: confirmation(IconCheck, 'STATE_QUALITY_CONTROL'),
   PACKAGE_PREPARATION: dialog(
     IconPackage,

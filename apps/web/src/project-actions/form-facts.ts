@@ -15,6 +15,23 @@ export function arrivedKinds({
     .map(({ type }) => type);
 }
 
+/** The pillars of a prosthesis whose batches are traced, tooth by tooth. */
+export function pillarsToTrace({ breakdowns }: Pick<Project, 'breakdowns'>) {
+  return breakdowns.flatMap(({ dents }) =>
+    dents.flatMap(({ id: dentId, dentNumber, pillars }) =>
+      pillars
+        .filter(({ traced }) => traced)
+        .map(({ id: pillarId, name, brand, batchNumber }) => ({
+          dentId,
+          pillarId,
+          dentNumber,
+          name: [brand, name].filter(Boolean).join(' '),
+          batchNumber,
+        })),
+    ),
+  );
+}
+
 /**
  * The facts that an action's form depends on. The dentist's absences are only read where dates depend on
  * them.
@@ -43,6 +60,11 @@ export function formFactsOf(project: Project): FormFacts {
     },
     treatment: treatmentOf(project.alignerOrders, project.acceptedQuotation),
     documentKinds: arrivedKinds(project),
+    tracedPillars: pillarsToTrace(project).map(({ dentId, pillarId, batchNumber }) => ({
+      dentId,
+      pillarId,
+      batchNumber,
+    })),
     maxillaryElements: project.maxillaryElements,
     mandibularElements: project.mandibularElements,
     breakdowns: project.breakdowns.map(({ dents, productionState, ...line }) => ({

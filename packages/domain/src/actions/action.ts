@@ -1,5 +1,5 @@
 import type { Treatment } from '../aligners.ts';
-import type { BreakdownFact } from '../breakdowns.ts';
+import type { BreakdownFact, PillarBatch } from '../breakdowns.ts';
 import type { DateRange } from '../calendar.ts';
 import type { Media, Medium, MissingItem } from '../customisation.ts';
 import type { IsoDate } from '../days.ts';
@@ -61,6 +61,10 @@ export type ProjectFacts = FieldValues & {
   readonly implants: readonly ImplantFact[];
   /** The lines of a prosthesis, by number. */
   readonly breakdowns: readonly BreakdownFact[];
+  /** Its pillars whose batches are traced. */
+  readonly tracedPillars: readonly PillarBatch[];
+  /** A silicone key of it waits to be checked. */
+  readonly siliconKeyWaits: boolean;
   /** The plan of a prosthesis is delivered as a digital model. */
   readonly digitalModel: boolean;
   /** Kinds of the current documents; removed ones do not count. */
@@ -90,6 +94,7 @@ export type FormFacts = Pick<
   | 'treatment'
   | 'maxillaryElements'
   | 'mandibularElements'
+  | 'tracedPillars'
 > & { readonly breakdowns: readonly LineToPlan[] };
 
 /** Project columns that a decision may set, besides state and hold. */

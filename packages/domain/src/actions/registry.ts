@@ -26,6 +26,7 @@ import { sendCarrier } from './send-carrier.ts';
 import { sendDraftPlan } from './send-draft-plan.ts';
 import { sendProsthesisDraftPlan } from './send-prosthesis-draft-plan.ts';
 import { shipProducts } from './ship-products.ts';
+import { stateAssembling } from './state-assembling.ts';
 import { STEPS } from './steps.ts';
 import { transferToProduction } from './transfer-to-production.ts';
 import { updateAssignee } from './update-assignee.ts';
@@ -37,6 +38,7 @@ import { updateParcelNumber } from './update-parcel-number.ts';
 import { updatePillars } from './update-pillars.ts';
 import { updateOngoingTreatment } from './update-ongoing-treatment.ts';
 import { updateRequestedDeliveryDate } from './update-requested-delivery-date.ts';
+import { updatePillarBatchNo } from './update-pillar-batch-no.ts';
 import { uploadNewFiles } from './upload-new-files.ts';
 import { validateDigitisation } from './validate-digitisation.ts';
 import { validateDpPrerequisite } from './validate-dp-prerequisite.ts';
@@ -74,6 +76,8 @@ const RULES = {
   RETRIEVE_CLOUD_FILES: retrieveCloudFiles,
   AWAITING_RECEPTION: awaitingReception,
   ...STEPS,
+  UPDATE_PILLAR_BATCH_NO: updatePillarBatchNo,
+  STATE_ASSEMBLING: stateAssembling,
   PACKAGE_PREPARATION: packagePreparation,
   PACKAGE_PREPARATION_HOLD: packagePreparationHold,
   RESUME_PARTING: resumeParting,

@@ -1,7 +1,7 @@
 import type { HistoryCode } from '../history.ts';
 import { assigneeTeams, type ProductCode, productByCode } from '../products.ts';
 import type { ProjectState } from '../states.ts';
-import { type ProjectFacts, action } from './action.ts';
+import { type Check, type ProjectFacts, action } from './action.ts';
 import { next, noted } from './effects.ts';
 import type { ActionType } from './names.ts';
 import { notOnHold, worker } from './people.ts';
@@ -10,6 +10,9 @@ import { notOnHold, worker } from './people.ts';
 export function finishedWithGuides(productCode: ProductCode): boolean {
   return assigneeTeams(productByCode(productCode).baseProduct)[0] === 'PROD_GUIDE';
 }
+
+/** A prosthesis leaves quality control together with its silicone key. */
+const keysChecked: Check = ({ siliconKeyWaits }) => (siliconKeyWaits ? 'project.siliconKeyWaits' : null);
 
 /**
  * Production steps without input: a queue marks the work of a state as done, and the project moves to the
@@ -30,24 +33,32 @@ const ROWS = {
     history: 'FINISHED',
     only: ({ productCode }) => !finishedWithGuides(productCode),
   },
-  STATE_QUALITY_CONTROL: { state: 'QUALITY_CONTROL', history: 'QUALITY_CONTROLLED' },
+  STATE_POLISHING: { state: 'POLISHING', history: 'POLISHED' },
+  // The pillars of a joint prosthesis are entered when it is trimmed, which is an action of its own.
+  PRAM_STATE_TRIMMING: {
+    state: 'TRIMMING',
+    history: 'TRIMMED',
+    only: ({ productCode }) => productCode !== 'PR',
+  },
+  STATE_QUALITY_CONTROL: { state: 'QUALITY_CONTROL', history: 'QUALITY_CONTROLLED', checks: [keysChecked] },
 } satisfies Partial<Record<ActionType, Step>>;
 
 type Step = {
   readonly state: ProjectState;
   readonly history: HistoryCode<'project'>;
   readonly only?: (project: ProjectFacts) => boolean;
+  readonly checks?: readonly Check[];
 };
 
 function step<T extends keyof typeof ROWS>(type: T) {
-  const { state, history, only = () => true }: Step = ROWS[type];
+  const { state, history, only = () => true, checks = [] }: Step = ROWS[type];
   return action({
     type,
     place: 'queue',
     undo: 'step',
     who: worker,
     when: (project) => project.state === state && only(project),
-    checks: [notOnHold],
+    checks: [notOnHold, ...checks],
     effect: (project) => ({ ...next(project), ...noted(history) }),
   });
 }

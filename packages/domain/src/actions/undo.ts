@@ -22,6 +22,7 @@ const REVERSIBLE_WRITES = [
   'addElements',
   'releaseElements',
   'withdrawModels',
+  'notePillarBatches',
   'stopWatching',
 ] as const satisfies readonly Write['kind'][];
 export type ReversibleWrite = (typeof REVERSIBLE_WRITES)[number];

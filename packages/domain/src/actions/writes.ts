@@ -1,6 +1,6 @@
 import type { AlignersPurchaseOrder, Quotation } from '../aligners.ts';
 import type { PricedBreakdown } from '../breakdown-rules.ts';
-import type { BreakdownFact } from '../breakdowns.ts';
+import type { BreakdownFact, PillarBatch } from '../breakdowns.ts';
 import type { NewElement } from '../elements.ts';
 import type { NewImplant } from '../implants.ts';
 import type { FurtherPart } from '../pricing.ts';
@@ -62,6 +62,8 @@ export type Write =
       readonly machiningComment: string;
       readonly uncertainMachining: boolean;
     } & Pick<BreakdownFact, 'shade' | 'machiningShade' | 'inlayCoreKind' | 'opacify'>)
+  /** The numbers on the packages of the pillars that were built in, by tooth and pillar. */
+  | { readonly kind: 'notePillarBatches'; readonly batches: readonly PillarBatch[] }
   /** Cancels the elements that are not made yet; refused while one of them is in a batch. */
   | { readonly kind: 'withdrawElements' }
   /** The project's next draft plan. `document` and `video` are upload ids of the action. */

@@ -7,7 +7,7 @@ import { PR_BRUX_MANAGEMENT_VIEWS } from './pr-brux-management.ts';
 import { PROSTHESIS_POST_PRODUCTION_VIEWS } from './prosthesis-post-production.ts';
 import { SALES_ADMINISTRATION_VIEWS } from './sales-administration.ts';
 import { SHIPMENTS_VIEWS } from './shipments.ts';
-import type { View, ViewAction } from './view.ts';
+import type { ElementViewAction, View, ViewAction } from './view.ts';
 
 const ROWS = [
   ...SALES_ADMINISTRATION_VIEWS,
@@ -30,11 +30,9 @@ export const VIEWS: readonly NamedView[] = ROWS;
 
 export const VIEW_NAMES: readonly ViewName[] = [...new Set(ROWS.map(({ name }) => name))];
 
-/** Project actions that have a button in some view. */
-export const VIEW_ACTIONS: readonly ViewAction['type'][] = [
-  ...new Set(
-    VIEWS.flatMap((view) => (view.subject === 'project' ? view.actions.map(({ type }) => type) : [])),
-  ),
+/** Actions on projects and elements that have a button in some view. */
+export const VIEW_ACTIONS: readonly (ViewAction | ElementViewAction)['type'][] = [
+  ...new Set(VIEWS.flatMap((view) => ('actions' in view ? view.actions.map(({ type }) => type) : []))),
 ];
 
 /** The view with a name and base product, or undefined; without a base product, the first of that name. */

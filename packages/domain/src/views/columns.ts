@@ -27,6 +27,8 @@ export const COLUMNS = {
     nextImpression: 'needed',
     cloudFiles: 'missingFiles',
     comments: 'comments',
+    dentString: 'teeth',
+    prosthesisCategory: 'prosthesisCategory',
   },
   element: {
     projectId: 'project',
@@ -39,6 +41,9 @@ export const COLUMNS = {
     materialFamily: 'material',
     deadline: 'due',
     assigneeName: 'person',
+    dentString: 'teeth',
+    prosthesisCategory: 'prosthesisCategory',
+    productionState: 'elementState',
   },
   batch: {
     plateNumber: 'text',
@@ -62,7 +67,7 @@ export const COLUMNS = {
  * with its other exceptional properties; urgent ones sort last, or first in descending order. `person`: a full name.
  * `due`: a day, marked as late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day.
  * `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `teeth`,
- * `sleeves`: the teeth of a guide, or its sleeves by tooth. `missingFiles`: the kinds of files that are still to be added. `comments`: how many comments of staff there are, which
+ * `sleeves`: the teeth of a guide, a prosthesis or one of its lines, or the sleeves of a guide by tooth. `missingFiles`: the kinds of files that are still to be added. `comments`: how many comments of staff there are, which
  * shows them. `sortable`: whether rows can be sorted by the column.
  */
 const COLUMN_KINDS = {
@@ -82,6 +87,8 @@ const COLUMN_KINDS = {
   projectState: { sortable: true },
   needed: { sortable: false },
   teeth: { sortable: false },
+  prosthesisCategory: { sortable: true },
+  elementState: { sortable: true },
   sleeves: { sortable: false },
   missingFiles: { sortable: false },
   comments: { sortable: false },

@@ -6,7 +6,9 @@ import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
 export type ElementFilter = {
   readonly states: readonly ElementState[];
   /** Elements that go into batches of this category. */
-  readonly category: BatchCategory;
+  readonly category?: BatchCategory;
+  readonly kinds?: readonly ElementKind[];
+  readonly types?: readonly ElementType[];
   /** Whether the element's project is on hold. */
   readonly onHold: boolean;
 };
@@ -22,6 +24,8 @@ export type ElementInView = {
 const CONDITIONS: Conditions<ElementFilter, [element: ElementInView, asker: Asker], boolean> = {
   states: (states, { state }) => state !== null && states.includes(state),
   category: (category, element) => takesElement(category, element),
+  kinds: (kinds, { kind }) => kinds.includes(kind),
+  types: (types, { type }) => types.includes(type),
   onHold: (onHold, { projectOnHold }) => projectOnHold === onHold,
 };
 

@@ -15,6 +15,8 @@ const FACTS = [
    * Aligners of a treatment that are being made or sent, by jaw, and the extras: its latest delivery note.
    */
   'delivery',
+  /** The lines of a prosthesis: teeth, price, shade, and how far each is. */
+  'lines',
   /** The latest staff comment, and how many there are. */
   'comments',
   /** The preferences of the dentist. */

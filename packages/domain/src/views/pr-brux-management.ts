@@ -1,40 +1,113 @@
-import { held } from './held.ts';
-import { codesOfBase } from '../products.ts';
+import { type BaseProduct, codesOfBase, type ProductCode } from '../products.ts';
+import type { ColumnOf } from './columns.ts';
 import type { DayWindow } from './conditions.ts';
-import { arrivalsOf, attribution, BENCH, DELIVERED, doneWith, named } from './templates.ts';
+import type { Fact } from './facts.ts';
+import { held } from './held.ts';
+import { validation } from './production.ts';
+import {
+  arrivalsOf,
+  attribution,
+  BENCH,
+  columnsWithout,
+  DELIVERED,
+  doneWith,
+  named,
+  OF_LINES,
+  READING,
+  WHO,
+} from './templates.ts';
 import type { ViewRow } from './view.ts';
 
 /**
- * Products in quality control here: prosthesis fabrication, and aligners and gutters, which are finished at the same
- * bench.
+ * Products in quality control with prosthesis fabrication: aligners and gutters, which are finished at the same bench.
  */
 const CONTROLLED = [
   ...codesOfBase('FABRICATION_PR'),
   ...codesOfBase('ALIGNERS'),
   ...codesOfBase('FABRICATION_GUTTERS'),
 ];
+const PROSTHESES = codesOfBase('PROSTHESIS');
+
+/** What is controlled together, and what is seen of it. */
+type Control = {
+  readonly base: BaseProduct;
+  readonly productCodes: readonly ProductCode[];
+  readonly columns: readonly ColumnOf<'project'>[];
+  readonly facts: readonly Fact[];
+};
+const FABRICATIONS: Control = {
+  base: 'FABRICATION_PR',
+  productCodes: CONTROLLED,
+  columns: BENCH.columns,
+  facts: DELIVERED,
+};
+const PROSTHETICS: Control = {
+  base: 'PROSTHESIS',
+  productCodes: PROSTHESES,
+  columns: [...WHO, 'prosthesisCategory', 'dentString', 'deadline', 'comments'],
+  facts: OF_LINES,
+};
 
 /** Products in quality control, by deadline (spec 3 §9). */
-const qualityControl = (deadline: DayWindow): ViewRow<'project'> => ({
+const qualityControl = ({ productCodes, ...of }: Control, deadline: DayWindow): ViewRow<'project'> => ({
   ...BENCH,
-  base: 'FABRICATION_PR',
-  filter: { states: ['QUALITY_CONTROL'], productCodes: CONTROLLED, onHold: false, deadline },
+  ...of,
+  filter: { states: ['QUALITY_CONTROL'], productCodes, onHold: false, deadline },
   actions: doneWith('STATE_QUALITY_CONTROL'),
-  facts: DELIVERED,
   cards: true,
 });
 
 const STEPS = [
+  named('unassigned_state_files_validated', attribution('PROSTHESIS', 'none')),
+  named('assigned_state_files_validated', attribution('PROSTHESIS', 'any')),
+  named('oneself_state_files_validated', attribution('PROSTHESIS', 'me')),
   named('unassigned_state_files_validated', attribution('FABRICATION_PR', 'none')),
   named('assigned_state_files_validated', attribution('FABRICATION_PR', 'any')),
   named('oneself_state_files_validated', attribution('FABRICATION_PR', 'me')),
-  named('currentday_state_quality_control', qualityControl({ to: 1 })),
-  named('incoming_state_quality_control', qualityControl({ from: 2 })),
+  named('state_drafting_plan', {
+    ...READING,
+    base: 'PROSTHESIS',
+    columns: columnsWithout('projectState'),
+    filter: { states: ['DRAFTING_PLAN'], productCodes: PROSTHESES, onHold: false },
+    facts: OF_LINES,
+  }),
+  named('currentday_state_quality_control', qualityControl(PROSTHETICS, { to: 1 })),
+  named('incoming_state_quality_control', qualityControl(PROSTHETICS, { from: 2 })),
+  named('currentday_state_quality_control', qualityControl(FABRICATIONS, { to: 1 })),
+  named('incoming_state_quality_control', qualityControl(FABRICATIONS, { from: 2 })),
 ];
 
-/** Prosthesis and bruxism management: impressions and files on their way, assignment and quality control (spec 3 §2.2). */
+/** Plans that wait for the verdict of their dentist (spec 3 §2.5). */
+const JUDGED = named('prosthesis_awaiting_dp_validation', {
+  ...READING,
+  filter: {
+    states: ['DRAFTING_PLAN'],
+    productCodes: PROSTHESES,
+    onHold: true,
+    holdReasons: ['AWAITING_DRAFT_PLAN_VALIDATION'],
+  },
+  columns: [...WHO, 'heldSince', 'requestedDate', 'reminder', 'assigneeName', 'comments'],
+});
+
+/** Silicone keys, which are checked with their prostheses. */
+const KEYS = named(
+  'key_silicon',
+  validation(
+    { states: ['QUALITY_CONTROL'], types: ['SILICON_KEY'] },
+    { type: 'BREAKDOWN_SILICON_KEY_VALIDATION', on: 'selection', ask: 'nothing' },
+  ),
+);
+
+/**
+ * Prosthesis and bruxism management: impressions and files on their way, assignment, plans and quality control (spec 3
+ * §2.2).
+ */
 export const PR_BRUX_MANAGEMENT_VIEWS = [
+  // Prostheses are received into a state of their own instead of being digitised.
+  ...arrivalsOf('PROSTHESIS').filter(({ name }) => name !== 'awaiting_digitisation'),
   ...arrivalsOf('FABRICATION_PR'),
   ...STEPS,
+  JUDGED,
+  KEYS,
   named('held_pr_brux_management', held(STEPS)),
 ];

@@ -1,7 +1,8 @@
 import { type BatchCategory, batchCategory, type BatchState } from '../batches.ts';
 import type { ColumnOf } from './columns.ts';
-import { MINUTE } from './templates.ts';
-import type { ViewRow } from './view.ts';
+import { MINUTE, OF_LINES } from './templates.ts';
+import type { ElementFilter } from './element-filter.ts';
+import type { ElementViewAction, ViewRow } from './view.ts';
 
 /** Templates for the views on elements and batches (spec 3 §2.4). */
 
@@ -30,6 +31,37 @@ export const preparation = (
     { column: 'projectId', direction: 'asc' },
   ],
   screen: 'preparation',
+  refreshSeconds: MINUTE,
+});
+
+/** Elements that are validated without a batch, such as what was made elsewhere (spec 3 §2.5, §3). */
+export const validation = (
+  filter: Omit<ElementFilter, 'onHold'>,
+  action: ElementViewAction,
+): ViewRow<'element'> => ({
+  subject: 'element',
+  filter: { ...filter, onHold: false },
+  columns: [
+    'projectId',
+    'urgent',
+    'patientName',
+    'type',
+    'dentString',
+    'prosthesisCategory',
+    'productionState',
+    'deadline',
+    'userFullName',
+    'assigneeName',
+  ],
+  defaultOrder: [
+    { column: 'urgent', direction: 'desc' },
+    { column: 'deadline', direction: 'asc' },
+    { column: 'projectId', direction: 'asc' },
+  ],
+  screen: 'elements',
+  actions: [action],
+  facts: OF_LINES,
+  readOnlyFor: [],
   refreshSeconds: MINUTE,
 });
 

@@ -52,7 +52,10 @@ const sending = (overseas: boolean): ViewRow<'project'> => ({
 /** Aligners and fabrications, which leave together. */
 const FABRICATED = [...codesOfType('ALIGNERS'), ...codesOfType('FABRICATION')];
 
+const PROSTHESES = codesOfType('PROSTHESIS');
+
 const STEPS = [
+  named('package_prep_prosthesis', packing(PROSTHESES, ['lines', ...PARCEL_FACTS])),
   named('package_prep_guides', packing(GUIDES, PARCEL_FACTS)),
   named('package_prep_fabrications', packing(FABRICATED, FABRICATED_FACTS)),
   named('state_package_to_send', sending(false)),
@@ -98,6 +101,7 @@ const ACCESSORIES = [
 ];
 
 const LOGISTIC = [
+  named('logistic_prosthesis', forCourier('prosthesis', PROSTHESES)),
   named('logistic_guides', forCourier('guides', GUIDES)),
   named('logistic_fabrications', forCourier('fabrications', FABRICATED)),
   named('logistic_accessories', {

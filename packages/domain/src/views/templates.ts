@@ -87,6 +87,9 @@ export const BENCH: Omit<ProjectRow, 'filter' | 'actions'> = {
 /** Facts for benches that also make aligners: the aligners of each delivery. */
 export const DELIVERED: readonly Fact[] = ['delivery', ...BENCH.facts];
 
+/** Facts for benches of prostheses: the lines, and what is made with them. */
+export const OF_LINES: readonly Fact[] = ['lines', ...BENCH.facts];
+
 /** The bench button that marks the selection as done. */
 export const doneWith = (type: ViewAction['type']): readonly ViewAction[] => [
   { type, on: 'selection', ask: 'nothing' },
@@ -112,6 +115,7 @@ const SCANNED: readonly ProductCode[] = [
   ...GUIDES,
   ...codesOfType('ALIGNERS'),
   ...codesOfType('FABRICATION'),
+  ...codesOfType('PROSTHESIS'),
 ];
 
 /** Files and impressions in transit: projects on hold until they arrive. */
@@ -182,4 +186,5 @@ export const attribution = (
     { type: 'UPDATE_ASSIGNEE', permissions: ASSIGN_TO_ME_PERMISSIONS, on: 'selection', ask: 'panel' },
   ],
   panel: ['selection', 'assignee'],
+  ...(base === 'PROSTHESIS' ? { facts: OF_LINES } : {}),
 });

@@ -1,4 +1,6 @@
+import type { ElementActionType } from '../actions/elements/names.ts';
 import type { ActionType } from '../actions/names.ts';
+import type { BatchCategory } from '../batches.ts';
 import type { LogisticType } from '../logistics.ts';
 import type { BaseProduct } from '../products.ts';
 import type { Permission } from '../permissions.ts';
@@ -13,7 +15,7 @@ import { type ProjectFilter, type ProjectInView, showsProject } from './project-
 
 /**
  * Types of the views of each subject: filter, the facts it reads, and its screen: a table with a panel,
- * elements to put onto a plate, batches by state with the selected one, or parcels of accessories.
+ * elements to validate or to put onto a plate, batches by state with the selected one, or parcels of accessories.
  */
 type Subjects = {
   project: {
@@ -24,7 +26,7 @@ type Subjects = {
   element: {
     readonly filter: ElementFilter;
     readonly facts: ElementInView;
-    readonly screen: { readonly screen: 'preparation' };
+    readonly screen: PreparationScreen | ElementScreen;
   };
   batch: {
     readonly filter: BatchFilter;
@@ -65,6 +67,27 @@ export type ViewAction = {
 
 /** Above this number of selected rows, a button asks for confirmation. */
 export const CONFIRM_ABOVE = 10;
+
+/** The button of a queue of elements: as that of a project's, with an action on elements. */
+export type ElementViewAction = { readonly type: ElementActionType } & (
+  | { readonly on: 'selection'; readonly ask: 'nothing' | 'confirm' }
+  | { readonly on: 'row'; readonly ask: 'dialog' }
+);
+
+/** Elements that go into batches of a category. */
+type PreparationScreen = {
+  readonly screen: 'preparation';
+  readonly filter: { readonly category: BatchCategory };
+};
+
+/** A table of elements with a panel about the selected ones. */
+type ElementScreen = {
+  readonly screen: 'elements';
+  readonly actions: readonly [ElementViewAction];
+  /** The facts that the panel shows about the project of the most recently selected element. */
+  readonly facts: readonly Fact[];
+  readonly readOnlyFor: readonly TeamCode[];
+};
 
 export type ViewScreen = Subjects[QueueSubject]['screen']['screen'];
 
@@ -108,18 +131,17 @@ export type RowsOf<S extends QueueSubject> = {
 /** The files that a view is for: those of a kind of parcels, for the courier and the label printer (spec 3 §2.5). */
 type Files = { readonly files?: LogisticType };
 
-/** A work queue on a subject (spec 3 §2.3, §2.5), identified by its name and base product. */
-export type ViewOf<S extends QueueSubject> = {
-  readonly name: string;
+/** A view without its name. */
+export type ViewRow<S extends QueueSubject> = {
   readonly base?: BaseProduct;
   /** Its rows wait for something else than the work of their team. */
   readonly held?: true;
 } & RowsOf<S> &
   Files &
   Subjects[S]['screen'];
+/** A work queue on a subject (spec 3 §2.3, §2.5), identified by its name and base product. */
+export type ViewOf<S extends QueueSubject> = { readonly name: string } & ViewRow<S>;
 export type View = { [S in QueueSubject]: ViewOf<S> }[QueueSubject];
-/** A view without its name. */
-export type ViewRow<S extends QueueSubject> = Omit<ViewOf<S>, 'name'>;
 
 /** Whether a view includes a row, given the reader and the day. */
 export function inView<S extends QueueSubject>(
@@ -134,7 +156,7 @@ export function inView<S extends QueueSubject>(
 export type ColumnsOfView<S extends QueueSubject> = {
   readonly columns: readonly ColumnOf<S>[];
   readonly panel?: readonly PanelPart[];
-  readonly actions?: readonly ViewAction[];
+  readonly actions?: readonly (ViewAction | ElementViewAction)[];
 };
 
 /** The columns a page of a view reads: those it shows and those its panel and its buttons need. */
@@ -144,7 +166,7 @@ export function columnsRead<S extends QueueSubject>({
   ...view
 }: ColumnsOfView<S>): readonly ColumnOf<S>[] {
   const ofParts: readonly string[] = panel.flatMap((part): readonly string[] => PANEL_PARTS[part]);
-  const needed: readonly string[] = actions.some(({ handlerOnly }) => handlerOnly)
+  const needed: readonly string[] = actions.some((action) => 'handlerOnly' in action)
     ? [...ofParts, 'assigneeId']
     : ofParts;
   return [...new Set([...view.columns, ...(needed as readonly ColumnOf<S>[])])];

@@ -137,6 +137,8 @@ export function aProject(over: Partial<ProjectFacts> = {}): ProjectFacts {
     missing: [],
     breakdowns: type === 'PROSTHESIS' ? [aLine()] : [],
     digitalModel: false,
+    tracedPillars: [],
+    siliconKeyWaits: false,
     implants: [anImplant({ id: 1, toothNumber: 14 }), anImplant({ id: 2, toothNumber: 15 })],
     documentKinds: ['DICOM1', 'IMPRESSION', 'PHOTOS'],
     treatment: type === 'ALIGNERS' ? ONGOING : { order: null, note: null, quotation: null },

@@ -223,6 +223,13 @@ export const inputs: { readonly [T in ActionType]: fc.Arbitrary<ActionInputs[T]>
   GUIDE_STATE_FINISHING: nothing,
   FABRICATION_PR_STATE_FINISHING: nothing,
   STATE_QUALITY_CONTROL: nothing,
+  STATE_POLISHING: nothing,
+  PRAM_STATE_TRIMMING: nothing,
+  STATE_ASSEMBLING: fc.record({ nextState: maybe(fc.constantFrom('TRIMMING', 'POLISHING')) }),
+  UPDATE_PILLAR_BATCH_NO: fc.record({
+    nextState: maybe(fc.constantFrom('POLISHING', 'SHIPPED')),
+    dentPillars: fc.constant([]),
+  }),
   PACKAGE_PREPARATION: fc.record({ photo: uploads }),
   PACKAGE_PREPARATION_HOLD: nothing,
   RESUME_PARTING: nothing,

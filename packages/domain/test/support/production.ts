@@ -60,6 +60,7 @@ export function anElement(category: BatchCategory, over: Partial<ElementFacts> =
     productType: kind === 'GC' ? 'GUIDE' : 'FABRICATION',
     projectState: 'PRODUCTION_IN_PROGRESS',
     projectOnHold: false,
+    teeth: [],
     batchId: null,
     ...over,
   };

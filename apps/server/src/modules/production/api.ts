@@ -1,4 +1,12 @@
-export { elementStates, latestMoves, moveElements } from './elements.store.ts';
+export {
+  elementStates,
+  latestMoves,
+  lockElements,
+  moveElements,
+  noteOutsourcedBatch,
+  projectsByElement,
+} from './elements.store.ts';
 export { addElements, releaseElements } from './new-elements.store.ts';
-export { recallElements, removeAdded } from './recall-elements.ts';
+export { readElement } from './read-elements.ts';
+export { recallElements, removeAdded, takeBackValidation } from './recall-elements.ts';
 export { putBackModels, withdrawElements, withdrawModels } from './withdraw-elements.ts';

@@ -3,23 +3,31 @@ import type { ElementKind, ElementState, ElementType, Route } from '@maxilla/dom
 import type { MaterialFamily } from '@maxilla/domain/materials';
 import type { ProductType } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
+import type { Tooth } from '@maxilla/domain/teeth';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
-/** The ids of the projects that elements belong to, which never change; unknown elements are left out. */
+/** The project that each of some elements belongs to, which never changes; unknown elements are left out. */
+export async function projectsByElement(
+  db: Database | Transaction,
+  elementIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (elementIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('elements')
+    .where(sql<boolean>`id = any(${[...elementIds]})`)
+    .select(['id', 'project_id'])
+    .execute();
+  return new Map(rows.map(({ id, project_id }) => [id, project_id]));
+}
+
+/** The ids of the projects that elements belong to. */
 export async function projectsOfElements(
   db: Database | Transaction,
   elementIds: readonly number[],
 ): Promise<number[]> {
-  if (elementIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('elements')
-    .where(sql<boolean>`id = any(${[...elementIds]})`)
-    .select('project_id')
-    .distinct()
-    .execute();
-  return rows.map((row) => row.project_id);
+  return [...new Set((await projectsByElement(db, elementIds)).values())];
 }
 
 /**
@@ -50,6 +58,10 @@ export async function lockElements(trx: Transaction, elementIds: readonly number
       'projects.state as project_state',
       'projects.on_hold',
       'place.batch_id',
+      sql<Tooth[]>`array(
+        select dent_number from breakdown_dents where element_id = elements.id order by dent_number)`.as(
+        'teeth',
+      ),
     ])
     .forUpdate('elements')
     .execute();
@@ -66,6 +78,7 @@ export async function lockElements(trx: Transaction, elementIds: readonly number
     productType: row.product_type as ProductType,
     projectState: row.project_state as ProjectState,
     projectOnHold: row.on_hold,
+    teeth: row.teeth,
     batchId: row.batch_id,
   }));
 }
@@ -79,20 +92,53 @@ export type ElementMove = {
   readonly batchId: number | null;
   readonly machineId: number | null;
   readonly at: string;
+  /** The number of the batch of whoever made them elsewhere. */
+  readonly outsourcedBatchNo?: string | undefined;
 };
 
 /** Moves elements to a state and records an event for each. */
 export async function moveElements(trx: Transaction, move: ElementMove): Promise<void> {
-  const { elementIds, to, actorId, batchId, machineId, at } = move;
+  const { elementIds, to, actorId, batchId, machineId, at, outsourcedBatchNo = '' } = move;
   if (elementIds.length === 0) return;
   await sql`
     with before as (select id, state from elements where id = any(${[...elementIds]}::bigint[]) order by id),
     moved as (
       update elements set state = ${to}, version = version + 1 from before where elements.id = before.id
     )
-    insert into element_events (element_id, batch_id, from_state, to_state, actor_id, machine_id, at)
-    select id, ${batchId}, state, ${to}, ${actorId}, ${machineId}, ${at} from before order by id
+    insert into element_events (element_id, batch_id, from_state, to_state, actor_id, machine_id, at, outsourced_batch_no)
+    select id, ${batchId}, state, ${to}, ${actorId}, ${machineId}, ${at}, ${outsourcedBatchNo} from before order by id
   `.execute(trx);
+}
+
+/** Notes, on the lines among some elements, the number of the batch of whoever made them elsewhere. */
+export async function noteOutsourcedBatch(
+  trx: Transaction,
+  elementIds: readonly number[],
+  number: string,
+): Promise<void> {
+  await trx
+    .updateTable('breakdowns')
+    .set({ outsourced_batch_no: number })
+    .where(sql<boolean>`element_id = any(${[...elementIds]})`)
+    .execute();
+}
+
+/** Moves locked elements back to the states before their latest events, which are recorded as events too. */
+export async function moveElementsBack(
+  trx: Transaction,
+  { elementIds, actorId, at }: Pick<ElementMove, 'elementIds' | 'actorId' | 'at'>,
+): Promise<void> {
+  await sql`
+    with before as (
+      select elements.id, elements.state, latest.from_state
+        from elements cross join lateral (
+          select from_state from element_events where element_id = elements.id order by id desc limit 1) latest
+       where elements.id = any(${[...elementIds]}::bigint[]) order by elements.id),
+    moved as (
+      update elements set state = before.from_state, version = version + 1 from before where elements.id = before.id
+    )
+    insert into element_events (element_id, from_state, to_state, actor_id, at)
+    select id, state, from_state, ${actorId}, ${at} from before order by id`.execute(trx);
 }
 
 /** Records that locked elements continue, in the same state, on another machine. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@maxilla/domain/people';
-import { productionEntry, stateAfterProduction } from '@maxilla/domain/production';
+import { stepAfterElements } from '@maxilla/domain/production';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,8 +9,8 @@ import { elementStates } from './elements.store.ts';
 import type { Followed } from './undo-batch.ts';
 
 /**
- * Moves projects on after their elements have changed: a project whose last element has left production goes to its
- * next step, in the same transaction. For the others only a live event is published. Returns where each went, null if it
+ * Moves projects on after their elements have changed: one that waited for the last of them goes to its next step,
+ * in the same transaction. For the others only a live event is published. Returns where each went, null if it
  * stays, and the notices about it, whose mails wait for `heldSeconds`.
  */
 export async function followElements(
@@ -24,15 +24,14 @@ export async function followElements(
     trx,
     projects.map(({ id }) => id),
   );
-  const followed = projects.map((project) => ({
+  const steps = projects.map((project) => ({
     project,
-    to: stateAfterProduction(project, states.get(project.id) ?? []),
+    step: stepAfterElements(project, states.get(project.id) ?? []),
   }));
-  const moves = followed.flatMap(({ project, to }): ProjectMove[] =>
-    to === null ? [] : [{ project, to, code: productionEntry(states.get(project.id) ?? []) }],
-  );
+  const followed = steps.map(({ project, step }) => ({ project, to: step?.to ?? null }));
+  const moves = steps.flatMap(({ project, step }): ProjectMove[] => (step ? [{ project, ...step }] : []));
   const unmoved = followed.filter(({ to }) => to === null).map(({ project }) => project.id);
-  const told = await moveProjects(trx, platform, actor, moves, heldSeconds);
+  const { told } = await moveProjects(trx, platform, actor, moves, heldSeconds);
   await platform.live.publish(trx, ...unmoved.map((id) => ({ kind: 'project' as const, id, staff: true })));
   return { followed, told };
 }

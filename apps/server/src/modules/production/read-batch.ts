@@ -64,7 +64,7 @@ export async function readBatch(
           // No offer depends on it: it is checked with the form.
           plateNumberTaken: false,
           today,
-          elements: inside.map((row) => ({ ...row, projectOnHold: row.onHold, batchId: id })),
+          elements: inside.map((row) => ({ ...row, projectOnHold: row.onHold, teeth: [], batchId: id })),
         },
         actor,
       ),

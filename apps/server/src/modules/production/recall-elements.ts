@@ -2,7 +2,13 @@ import { isDone, nextElementState } from '@maxilla/domain/elements';
 import { CodedError } from '@maxilla/domain/refusals';
 
 import type { Transaction } from '../../platform/database/database.ts';
-import { lockElementsOf, moveElements } from './elements.store.ts';
+import {
+  lockElements,
+  lockElementsOf,
+  moveElements,
+  moveElementsBack,
+  noteOutsourcedBatch,
+} from './elements.store.ts';
 import { deleteElements } from './new-elements.store.ts';
 
 /**
@@ -24,6 +30,22 @@ export async function recallElements(
   if (!untouched) throw new CodedError('undo.superseded');
   const elementIds = released.map(({ id }) => id);
   await moveElements(trx, { elementIds, to: null, actorId, batchId: null, machineId: null, at });
+}
+
+/**
+ * Takes back that elements of a locked project were validated. Refuses with `undo.superseded` where one of them is not as
+ * the validation left it.
+ */
+export async function takeBackValidation(
+  trx: Transaction,
+  elementIds: readonly number[],
+  { actorId, at }: { readonly actorId: number; readonly at: string },
+): Promise<void> {
+  const elements = await lockElements(trx, elementIds);
+  const untouched = elements.every(({ state, batchId }) => state === 'TERMINATED' && batchId === null);
+  if (!untouched) throw new CodedError('undo.superseded');
+  await moveElementsBack(trx, { elementIds, actorId, at });
+  await noteOutsourcedBatch(trx, elementIds, '');
 }
 
 /**

@@ -27,6 +27,7 @@ export { requireMatch } from './match.ts';
 export { projectsDueWithin } from './projects-due.store.ts';
 export { performAction } from './actions/perform-action.ts';
 export { impressionFacts, nextImpressionOf } from './aligners/treatment.store.ts';
+export { validateSelection } from './actions/validate-selection.ts';
 export { type Undo, undoAction } from './actions/undo.ts';
 export { toPriceReply } from './page/price-reply.ts';
 export { type PricedProject, pricesOf } from './page/prices.store.ts';

@@ -1,5 +1,6 @@
 import type { ProjectFacts } from '@maxilla/domain/actions/action';
 import { treatmentOf } from '@maxilla/domain/aligners';
+import { tracedPillars } from '@maxilla/domain/breakdowns';
 import { type Media, type MissingItem, missingItems, undelivered } from '@maxilla/domain/customisation';
 import type { FileKind } from '@maxilla/domain/documents';
 import { FIELD_NAMES, type FieldValues } from '@maxilla/domain/kinds/fields';
@@ -63,6 +64,8 @@ export function projectFacts(project: ProjectRecord): ProjectFacts {
     implants: project.implants,
     breakdowns: project.breakdowns,
     digitalModel: project.digital_model ?? false,
+    tracedPillars: tracedPillars(project.breakdowns),
+    siliconKeyWaits: project.siliconKeyWaits,
     documentKinds: project.documentKinds,
     treatment: treatmentOf(project.alignerOrders, project.acceptedQuotation),
     ownerAbsences: project.ownerAbsences,

@@ -42,6 +42,7 @@ export type ProjectColumns = Omit<Selectable<DB['projects']>, keyof Enumerated> 
 export type ProjectRecord = ProjectColumns & {
   readonly implants: readonly ImplantFact[];
   readonly breakdowns: FactsRow['breakdowns'];
+  readonly siliconKeyWaits: boolean;
   /**
    * Kinds of the current documents. For a kind that is awaited again, only documents added since then count.
    */
@@ -52,6 +53,12 @@ export type ProjectRecord = ProjectColumns & {
   readonly acceptedQuotation: AcceptedQuotation | null;
   readonly ownerAbsences: readonly DateRange[];
 };
+
+/** Whether a silicone key of a query's project waits to be checked. */
+const siliconKeyWaits = sql<boolean>`
+  project.product_type = 'PROSTHESIS' and exists (
+    select from elements
+     where elements.project_id = project.id and elements.type = 'SILICON_KEY' and elements.state = 'QUALITY_CONTROL')`;
 
 /** The kinds of the current documents of a project, given the name of its table. */
 const documentKindsOf = (project: 'project' | 'projects') => sql<string[]>`array(
@@ -75,6 +82,7 @@ export function selectFacts(db: Database | Transaction) {
     .select((eb) => [
       implantsShown('project.id').as('implants'),
       breakdownsOf('project').as('breakdowns'),
+      siliconKeyWaits.as('siliconKeyWaits'),
       documentKindsOf('project').as('documentKinds'),
       sql<string[]>`array(select distinct photo_view from documents
         where project_id = project.id and removed_at is null and photo_view is not null)`.as('photoViews'),

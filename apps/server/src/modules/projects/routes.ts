@@ -1,4 +1,5 @@
 import { ActionForm } from '@maxilla/contract/actions';
+import { elementActions } from '@maxilla/contract/element-actions';
 import { internalActions } from '@maxilla/contract/internal-actions';
 import { projects } from '@maxilla/contract/projects';
 import { CodedError } from '@maxilla/domain/refusals';
@@ -10,6 +11,7 @@ import { decodeFields } from '../../platform/http/decode.ts';
 import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readHistory, readImplantChanges } from '../history/api.ts';
+import { projectsByElement, readElement } from '../production/api.ts';
 import { sendNextImpression } from './aligners/send-next-impression.ts';
 import { removeBreakdown, saveBreakdown } from './breakdowns/change-lines.ts';
 import { linePrices } from './breakdowns/lines.store.ts';
@@ -23,6 +25,8 @@ import { projectExists } from './project.store.ts';
 import { readProject } from './read-project.ts';
 import { undoAction } from './actions/undo.ts';
 import { requireMatch } from './match.ts';
+import { validateElements } from './actions/validate-elements.ts';
+import { validateSelection } from './actions/validate-selection.ts';
 import type { ProjectReply } from './page/project-page.ts';
 import { setWatching } from './watch-project.ts';
 import { readWatchers } from './watchers.store.ts';
@@ -43,6 +47,30 @@ export function internalActionsRoutes(app: FastifyInstance, platform: Platform):
       return onEach(platform, part, new Set(projectIds), async (trx, id) => {
         await performAction(trx, platform, actor, id, form);
       });
+    },
+  });
+}
+
+/** The validations of elements under the addresses of spec 3 §7. */
+export function elementActionsRoutes(app: FastifyInstance, platform: Platform): void {
+  bind(app, platform, elementActions, {
+    breakdown: async ({ trx, actor, params: { action: type }, body }) => {
+      const { breakdownId: id, projectId, version, updatedBy: _, ...form } = body;
+      const known = await projectsByElement(trx, [id]);
+      const elements = [{ id, version }];
+      const ofProject = projectId ?? known.get(id) ?? 0;
+      await validateElements(trx, platform, actor, { type, projectId: ofProject, elements, form });
+      return readElement(trx, id);
+    },
+    zirconia: async ({ part, actor, body: { breakdowns } }) => {
+      const type = 'ZIRCONIA_POST_PROCESSING';
+      const { done, refused } = await validateSelection(platform, actor, {
+        type,
+        form: {},
+        elements: breakdowns,
+        part,
+      });
+      return { done, refused };
     },
   });
 }

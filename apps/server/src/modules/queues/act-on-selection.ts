@@ -11,6 +11,7 @@ import type { RunPart } from '../../platform/http/idempotency.ts';
 import { onEach } from '../../platform/http/on-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { performAction, type Undo } from '../projects/api.ts';
+import { actOnElements } from './act-on-elements.ts';
 import { requireInView } from './require-in-view.ts';
 
 type Form = BodyOf<(typeof queues)['act']>;
@@ -24,7 +25,10 @@ export async function actOnSelection(
   actor: Actor,
   { view, form, part }: Selection,
 ): Promise<Result> {
-  // Elements and batches have calls of their own.
+  if (view.subject === 'element' && view.screen === 'elements') {
+    return actOnElements(platform, actor, { view, form, part });
+  }
+  // Batches have calls of their own.
   if (view.subject !== 'project') throw new CodedError('action.notOffered');
   const action = view.actions.find(({ type }) => type === form.actionType);
   if (!action) throw new CodedError('action.notOffered');

@@ -1,6 +1,6 @@
 import { batchCategory } from '@maxilla/domain/batches';
 import type { IsoDate } from '@maxilla/domain/days';
-import { ELEMENT_TYPES } from '@maxilla/domain/elements';
+import { ELEMENT_STATES, ELEMENT_TYPES } from '@maxilla/domain/elements';
 import { TREATMENTS } from '@maxilla/domain/products';
 import { isLate, type ProjectState } from '@maxilla/domain/states';
 import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views/conditions';
@@ -11,7 +11,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { constants } from '../../platform/database/constants.ts';
 import { latestDelivery } from '../projects/api.ts';
-import { due, person, projectsOf } from './project-queue.store.ts';
+import { due, inOrder, person, projectsOf, prosthesisCategory } from './project-queue.store.ts';
 import type { SubjectQueue } from './subject.ts';
 
 type Elements = ExpressionBuilder<DB, 'elements' | 'projects'>;
@@ -25,6 +25,8 @@ const CONDITIONS: Conditions<ElementFilter, [eb: Elements, asker: Asker], Expres
     const { kind, types } = batchCategory(category);
     return eb.and([eb('elements.kind', '=', sql.lit(kind)), eb('elements.type', 'in', constants(types))]);
   },
+  kinds: (kinds, eb) => eb('elements.kind', 'in', constants(kinds)),
+  types: (types, eb) => eb('elements.type', 'in', constants(types)),
   onHold: (onHold, eb) => eb('projects.on_hold', '=', sql.lit(onHold)),
 };
 
@@ -32,6 +34,19 @@ const CONDITIONS: Conditions<ElementFilter, [eb: Elements, asker: Asker], Expres
 const aligners = sql`
   case when elements.kind = 'MODEL' and projects.product_type in (${sql.join(constants(TREATMENTS))})
        then ${latestDelivery(sql.ref<number>('projects.id'))} -> lower(elements.type) end`;
+
+/** The category of a line of a prosthesis; of anything else that of its prosthesis. */
+const category = sql<string | null>`coalesce(
+  (select kind.category from breakdowns line join prosthesis_prices kind on kind.price_id = line.price_id
+    where line.element_id = elements.id),
+  ${prosthesisCategory})`;
+
+const CONDITION = (filter: ElementFilter, asker: Asker) =>
+  elements.and(conditionsOf(CONDITIONS, filter, elements, asker));
+
+/** The SQL condition that a row of `projects` has an element that matches a filter for a given reader. */
+export const hasElementShown = (filter: ElementFilter, asker: Asker) => sql<SqlBool>`exists (
+  select from elements where elements.project_id = projects.id and ${CONDITION(filter, asker)})`;
 
 /** Element queues, which can be sorted by columns of their projects. */
 export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
@@ -51,6 +66,15 @@ export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
     materialFamily: { select: sql.ref('elements.material_family') },
     deadline: { select: sql.ref('projects.deadline') },
     assigneeName: { select: person('assignee_id', 'shown'), sort: person('assignee_id', 'sorted') },
+    dentString: {
+      select: sql`array(
+        select dent_number from breakdown_dents dent where dent.element_id = elements.id order by dent_number)`,
+    },
+    prosthesisCategory: { select: category, sort: inOrder(category) },
+    productionState: {
+      select: sql.ref('elements.state'),
+      sort: sql`array_position(${[...ELEMENT_STATES]}::text[], elements.state)`,
+    },
   },
   base: {
     version: sql.ref('elements.version'),
@@ -68,7 +92,7 @@ export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
     state: sql.ref('projects.state'),
     due,
   },
-  shown: (filter, asker) => elements.and(conditionsOf(CONDITIONS, filter, elements, asker)),
+  shown: CONDITION,
   found: (text) => contains('projects.search', text),
   ofProject: (projectId) => sql<SqlBool>`elements.project_id = ${projectId}`,
   ofOrder: (orderId) => sql<SqlBool>`elements.project_id in (${projectsOf(orderId)})`,

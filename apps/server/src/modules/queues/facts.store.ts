@@ -1,8 +1,9 @@
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
+import type { Language } from '@maxilla/domain/people';
 import { readablePhone } from '@maxilla/domain/phone-text';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import type { Fact } from '@maxilla/domain/views/facts';
-import type { ViewOf } from '@maxilla/domain/views/view';
+import type { NamedView } from '@maxilla/domain/views/all';
 import { type RawBuilder, sql } from 'kysely';
 
 import { asInstant } from '../../platform/database/days.ts';
@@ -10,6 +11,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { onOneLine, ownAddress, parcelAddress } from '../logistics/api.ts';
 import { preferenceText } from '../preferences/api.ts';
 import { latestDelivery } from '../projects/api.ts';
+import { hasElementShown } from './element-queue.store.ts';
 import { projectShown } from './project-conditions.store.ts';
 import { installedSleeves } from './sleeves.store.ts';
 
@@ -25,7 +27,9 @@ const placeAt = (address: RawBuilder<string | null>) => sql`(
    where owner.id = projects.owner_id)`;
 
 /** The SQL of each fact, on `projects`. */
-const FACTS: { readonly [F in Fact]: RawBuilder<unknown> } = {
+const FACTS: {
+  readonly [F in Fact]: RawBuilder<unknown> | ((language: Language) => RawBuilder<unknown>);
+} = {
   description: sql.ref('projects.description'),
   preparation: sql`(
     select jsonb_build_object(
@@ -42,6 +46,16 @@ const FACTS: { readonly [F in Fact]: RawBuilder<unknown> } = {
       from project_guides guide where guide.project_id = projects.id)`,
   sleeves: installedSleeves,
   delivery: latestDelivery(sql.ref<number>('projects.id')),
+  lines: (language) => sql`coalesce((
+    select jsonb_agg(jsonb_build_object(
+             'dentNumbers', array(select dent_number from breakdown_dents dent where dent.element_id = element.id
+                                   order by dent_number),
+             'description', ${sql.ref(`price.description_${language === 'FR' ? 'fr' : 'en'}`)},
+             'shade', line.shade, 'productionState', element.state) order by element.number)
+      from elements element
+      join breakdowns line on line.element_id = element.id
+      join prices price on price.id = line.price_id
+     where element.project_id = projects.id and element.state is distinct from 'REMOVED'), '[]')`,
   comments: sql`(
     select jsonb_build_object(
              'count', count(*),
@@ -57,17 +71,30 @@ const FACTS: { readonly [F in Fact]: RawBuilder<unknown> } = {
   cloud: sql`jsonb_build_object('name', projects.cloud_name, 'case', projects.cloud_case)`,
 };
 
+/** A view that shows facts about its projects. */
+type FactsView = Extract<NamedView, { readonly facts: readonly Fact[] }>;
+
+function selected(fact: Fact, language: Language): RawBuilder<unknown> {
+  const found = FACTS[fact];
+  return typeof found === 'function' ? found(language) : found;
+}
+
 /** The facts that a view shows about one of its projects, in one statement; none of a project that is not in it. */
 export async function factsOf(
   db: Database | Transaction,
-  { facts, filter }: ViewOf<'project'>,
+  view: FactsView,
   id: number,
-  asker: Asker,
+  { language, ...asker }: Asker & { readonly language: Language },
 ): Promise<object> {
-  const columns = [sql`projects.id`, ...facts.map((fact) => sql`${FACTS[fact]} as ${sql.ref(fact)}`)];
+  const columns = [
+    sql`projects.id`,
+    ...view.facts.map((fact) => sql`${selected(fact, language)} as ${sql.ref(fact)}`),
+  ];
+  const shown =
+    view.subject === 'project' ? projectShown(view.filter, asker) : hasElementShown(view.filter, asker);
   const { rows } = await sql<{ id: number }>`
     select ${sql.join(columns)} from projects
-     where projects.id = ${id} and ${projectShown(filter, asker)}`.execute(db);
+     where projects.id = ${id} and ${shown}`.execute(db);
   const { id: _, ...found } = rows[0] ?? { id };
   return Object.fromEntries(Object.entries(found).map(([fact, value]) => [fact, readable(value)]));
 }

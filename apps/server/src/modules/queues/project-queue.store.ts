@@ -1,8 +1,9 @@
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
+import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
 import type { IsoDate } from '@maxilla/domain/days';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { DELIVERED_STATES, isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/states';
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 import { constants } from '../../platform/database/constants.ts';
 import { asInstant } from '../../platform/database/days.ts';
@@ -49,6 +50,24 @@ export const due = sql<string | null>`(
   case when projects.state not in (${sql.join(constants(DELIVERED_STATES))})
        then coalesce(projects.deadline, projects.requested_date) end)`;
 
+/** The category of a prosthesis, as `categoryOf` has it of its lines; null of anything else. */
+export const prosthesisCategory = sql<string | null>`(
+  select kind.category
+    from elements line
+    join breakdowns on breakdowns.element_id = line.id
+    join prosthesis_prices kind on kind.price_id = breakdowns.price_id
+   where line.project_id = projects.id and line.state is distinct from 'REMOVED'
+   order by kind.category <> 'IMPLANT_SUPPORTED', line.number limit 1)`;
+
+/** The place of a category among all of them. */
+export const inOrder = (category: RawBuilder<string | null>) =>
+  sql`array_position(${[...PROSTHESIS_CATEGORIES]}::text[], ${category})`;
+
+/** The teeth of the lines of a prosthesis. */
+const lineTeeth = sql`array(
+  select distinct dent.dent_number from elements line join breakdown_dents dent on dent.element_id = line.id
+   where line.project_id = projects.id and line.state is distinct from 'REMOVED' order by dent.dent_number)`;
+
 /** The projects of an order. */
 export const projectsOf = (orderId: number) =>
   sql`select project_id from order_lines where order_id = ${orderId}`;
@@ -87,6 +106,8 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
     nextImpression: { select: impressionFacts, shown: nextImpressionOf },
     cloudFiles: { select: cloudFacts, shown: missingInCloud },
     comments: { select: comments },
+    dentString: { select: lineTeeth },
+    prosthesisCategory: { select: prosthesisCategory, sort: inOrder(prosthesisCategory) },
   },
   base: {
     version: sql.ref('projects.version'),

@@ -26,8 +26,9 @@ export function queuesRoutes(app: FastifyInstance, platform: Platform): void {
       listDepartures(platform, actor, openView(actor, params.view, query.baseProduct), query.ids),
     facts: async ({ actor, params, query }) => {
       const view = openView(actor, params.view, query.baseProduct);
-      const asker = { actorId: actor.id, today: platform.clock.now().today };
-      return view.subject === 'project' ? factsOf(platform.db, view, params.id, asker) : {};
+      const { today } = platform.clock.now();
+      const asker = { actorId: actor.id, today, language: actor.language };
+      return 'facts' in view ? factsOf(platform.db, view, params.id, asker) : {};
     },
     places: async ({ actor, params }) => {
       // A view that only makes files is no place where anything waits.

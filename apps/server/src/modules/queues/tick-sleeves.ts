@@ -2,11 +2,11 @@ import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { queues } from '@maxilla/contract/queues';
 import { mayActInView } from '@maxilla/domain/dashboard-access';
 import { CodedError } from '@maxilla/domain/refusals';
-import type { Actor } from '@maxilla/domain/people';
 import { ticksSleeves } from '@maxilla/domain/sleeves';
 import type { NamedView } from '@maxilla/domain/views/all';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/identity.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { factsOf } from './facts.store.ts';
 import { requireInView } from './require-in-view.ts';
@@ -22,7 +22,7 @@ type Reply = ReplyOf<(typeof queues)['tickSleeves']>;
 export async function tickSleeves(
   trx: Transaction,
   platform: Platform,
-  actor: Actor,
+  actor: Caller,
   { view, id, dentNumbers, installed }: Form & { readonly view: NamedView; readonly id: number },
 ): Promise<Reply> {
   if (view.subject !== 'project' || !view.filter.states?.every(ticksSleeves)) {
@@ -39,6 +39,6 @@ export async function tickSleeves(
   });
   if (ticked.length < teeth.length) throw new CodedError('implant.unknown');
   await platform.live.publish(trx, { kind: 'project', id, staff: true });
-  const facts = await factsOf(trx, view, id, { actorId: actor.id, today });
+  const facts = await factsOf(trx, view, id, { actorId: actor.id, today, language: actor.language });
   return facts as Reply;
 }

@@ -347,6 +347,7 @@ export interface ElementEvents {
   from_state: string | null;
   id: Generated<number>;
   machine_id: number | null;
+  outsourced_batch_no: Generated<string>;
   to_state: string | null;
 }
 

@@ -50,6 +50,7 @@ const ANY_EDITOR = holding(
 const HANDLER: Qualification[] = [{ permission: 'EDIT_GUIDE', handler: true }];
 const PROSTHESIS_HANDLER: Qualification[] = [{ permission: 'EDIT_PROSTHESIS', handler: true }];
 const PRINTERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'PROD_MACHINE' }];
+const PROSTHETISTS: Qualification[] = [{ permission: 'EDIT_PROSTHESIS' }, { team: 'PROD_PR' }];
 const SHIPPERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'LOG' }];
 
 /** Every action that a form of the wire asks for: spec 1 §4 and §6, spec 2 §2.2 and §6, decisions 9. */
@@ -317,6 +318,30 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
     fields: nothing,
   },
   GUIDE_STATE_FINISHING: { on: { state: 'FINISHING' }, ...staffAlone, staff: PRINTERS, fields: nothing },
+  UPDATE_PILLAR_BATCH_NO: {
+    on: { state: 'TRIMMING', productCode: 'PR' },
+    ...staffAlone,
+    staff: PROSTHETISTS,
+    fields: () => ({ nextState: 'POLISHING', dentPillars: [] }),
+  },
+  STATE_POLISHING: {
+    on: { state: 'POLISHING', productCode: 'PR' },
+    ...staffAlone,
+    staff: PROSTHETISTS,
+    fields: nothing,
+  },
+  STATE_ASSEMBLING: {
+    on: { state: 'ASSEMBLING', productCode: 'PRAM' },
+    ...staffAlone,
+    staff: PROSTHETISTS,
+    fields: () => ({ nextState: 'TRIMMING' }),
+  },
+  PRAM_STATE_TRIMMING: {
+    on: { state: 'TRIMMING', productCode: 'PRAM' },
+    ...staffAlone,
+    staff: PROSTHETISTS,
+    fields: nothing,
+  },
   PACKAGE_PREPARATION: {
     on: { state: 'PACKAGE_PREPARATION' },
     ...staffAlone,

@@ -8,7 +8,7 @@ import { CALENDAR, CALENDAR_FILES } from './calendar.ts';
 import { CLINICS, COMPANY } from './clinics.ts';
 import { DISCOUNTS } from './discounts.ts';
 import type { Example, ExamplesOf } from './example.ts';
-import { BATCHES, ELEMENTS, MACHINES, PREPARATIONS } from './production.ts';
+import { BATCHES, ELEMENT_ACTIONS, ELEMENTS, MACHINES, PREPARATIONS } from './production.ts';
 import { DOCUMENTS } from './documents.ts';
 import { ACCESSORIES, ACCESSORY_ACTIONS, ACCESSORY_ORDERS, CART, ORDERS, PATIENTS } from './ordering.ts';
 import { NOTIFICATIONS, PREFERENCES } from './preferences.ts';
@@ -38,6 +38,7 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   projects: PROJECTS,
   internalActions: INTERNAL_ACTIONS,
   elements: ELEMENTS,
+  elementActions: ELEMENT_ACTIONS,
   preparations: PREPARATIONS,
   batches: BATCHES,
   machines: MACHINES,
@@ -104,6 +105,7 @@ const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
   exports: 'work',
   dataExports: 'work',
   elements: 'production',
+  elementActions: 'production',
   preparations: 'production',
   batches: 'production',
   machines: 'production',

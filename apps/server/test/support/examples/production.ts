@@ -1,3 +1,4 @@
+import type { elementActions } from '@maxilla/contract/element-actions';
 import type { elements } from '@maxilla/contract/elements';
 import type { batches, machines, preparations } from '@maxilla/contract/production';
 
@@ -5,6 +6,7 @@ import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
 import type { KeptBatch } from '../../../src/modules/production/undo-batch.ts';
 import { offerUndo } from '../../../src/modules/undo/api.ts';
 import { anAdministrator } from '../people.ts';
+import { aLineOf, aProsthesis } from '../prosthesis-rows.ts';
 import { aBatch, aLot, anElement, aPlate, aPlateNumber, aPrinter, STEPS } from '../production.ts';
 import { aGuide, type ExamplesOf, type Reach, type Scene } from './example.ts';
 
@@ -129,6 +131,51 @@ export const ELEMENTS: ExamplesOf<typeof elements> = {
         params: { id: String(await aGuideElement(scene)) },
         body: { removedBy: scene.actor.id, version: 1, comment: 'Doublon.' },
       }),
+    },
+  ],
+};
+
+const PROSTHETISTS: Reach = {
+  of: 'project',
+  staff: [{ permission: 'EDIT_PROSTHESIS' }, { team: 'PROD_PR' }],
+};
+
+export const ELEMENT_ACTIONS: ExamplesOf<typeof elementActions> = {
+  breakdown: [
+    {
+      reach: PROSTHETISTS,
+      send: async (scene) => {
+        const projectId = await aProsthesis(scene.server, {
+          owner: scene.subject,
+          productCode: 'PRAM',
+          state: 'OUT_SOURCED',
+        });
+        const breakdownId = await aLineOf(scene.server, {
+          projectId,
+          price: 'PRAM_METAL_FRAME',
+          state: 'OUT_SOURCED',
+        });
+        return {
+          params: { action: 'BREAKDOWN_METAL_FRAME_VALIDATION' },
+          body: {
+            updatedBy: scene.actor.id,
+            breakdownId,
+            projectId,
+            version: 1,
+            outsourcedBatchNo: 'CH-26-4',
+          },
+        };
+      },
+    },
+  ],
+  zirconia: [
+    {
+      // Each element is refused by itself.
+      send: async (scene) => {
+        const projectId = await aProsthesis(scene.server, { owner: scene.subject });
+        const id = await aLineOf(scene.server, { projectId, state: 'MACHINING_POST_PROCESSING' });
+        return { body: { updatedBy: scene.actor.id, breakdowns: [{ id, projectId, version: 1 }] } };
+      },
     },
   ],
 };

@@ -12,7 +12,11 @@ import { projectSearch } from '../../project-ui/project-link.tsx';
 import { projectQuery } from '../../project-ui/project.ts';
 
 /** The files of a project that are in the cloud of a scanner, each kind with its drop zone. */
-export function CloudFiles({ project: row }: { project: QueueRow<'project'> }) {
+export function CloudFiles({
+  project: row,
+}: {
+  project: Pick<QueueRow<'project'>, 'id' | 'userId' | 'reference'>;
+}) {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const { data: project } = useQuery(projectQuery(row.id));
   if (!project) return <Skeleton height={64} />;

@@ -28,7 +28,7 @@ import { useShowComments } from './comments/comments-host.tsx';
 import { useQueueColumns } from './queue-columns.tsx';
 import classes from './queue-panel.module.css';
 import { factsQuery } from './queue-query.ts';
-import type { ViewOn } from './queue-query.ts';
+import type { FactsView, ViewOn } from './queue-query.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 type Facts = ReplyOf<(typeof queues)['facts']>;
@@ -47,7 +47,10 @@ const CloudFiles = lazyPart(async () => {
   return files;
 });
 
-type FactProps<F extends Fact> = { value: FactValue<F>; project: QueueRow<'project'> };
+/** The project that facts are about. */
+type AboutProject = Pick<QueueRow<'project'>, 'id' | 'patientName' | 'userId' | 'reference'>;
+
+type FactProps<F extends Fact> = { value: FactValue<F>; project: AboutProject };
 
 /** Component of each fact; facts without content are omitted. */
 const SHOWN: { readonly [F in Fact]: ComponentType<FactProps<F>> } = {
@@ -60,6 +63,7 @@ const SHOWN: { readonly [F in Fact]: ComponentType<FactProps<F>> } = {
         <DeliveryNote delivery={value} />
       </Suspense>
     ) : null,
+  lines: Lines,
   comments: Comments,
   preference: ({ value }) => <Words text={value} icon={IconStar} word="preference" />,
   recipient: Place,
@@ -72,7 +76,6 @@ type Props = { view: ViewOn<'project'>; row: QueueRow<'project'> };
 /** Facts about a selected project that its view names, for working on it. */
 export function ProjectFacts({ view, row }: Props) {
   const { t } = useTranslation('queues');
-  const { data } = useQuery(factsQuery(view, row.id));
   return (
     <Stack gap={10}>
       <div>
@@ -102,13 +105,16 @@ export function ProjectFacts({ view, row }: Props) {
         </Text>
       </div>
       <RowFacts view={view} row={row} />
-      {data ? (
-        view.facts.map((fact) => <OneFact key={fact} fact={fact} facts={data} project={row} />)
-      ) : (
-        <Skeleton height={64} />
-      )}
+      <FactsOf view={view} project={row} />
     </Stack>
   );
+}
+
+/** The facts that a view names about one of its projects. */
+export function FactsOf({ view, project }: { view: FactsView; project: AboutProject }) {
+  const { data } = useQuery(factsQuery(view, project.id));
+  if (!data) return <Skeleton height={64} />;
+  return view.facts.map((fact) => <OneFact key={fact} fact={fact} facts={data} project={project} />);
 }
 
 /** Columns of the table that are repeated in the panel, because no fact covers them. */
@@ -206,6 +212,31 @@ function Sleeves({ value }: { value: FactValue<'sleeves'> }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The lines of a prosthesis: on which teeth, what, in which shade, and how far it is. */
+function Lines({ value }: { value: FactValue<'lines'> }) {
+  const { t } = useTranslation(['queues', 'vocabulary']);
+  if (value.length === 0) return null;
+  return (
+    <ul className={classes['lines']} aria-label={t('fact.lines')}>
+      {value.map(({ dentNumbers, description, shade, productionState }) => (
+        <li key={[...dentNumbers, description].join()}>
+          <Text fz="sm" fw={600} span>
+            {dentNumbers.join(' ')}
+          </Text>{' '}
+          <Text fz="sm" span>
+            {[description, shade].filter(Boolean).join(' · ')}
+          </Text>
+          {productionState ? (
+            <Text fz="xs" c="dimmed">
+              {t(`vocabulary:elementState.${productionState}`)}
+            </Text>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

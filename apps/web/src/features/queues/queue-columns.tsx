@@ -99,6 +99,11 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     most: 260,
     show: (teeth) => <span className="tabular">{teeth.join(' ') || NOTHING}</span>,
   },
+  prosthesisCategory: {
+    width: 104,
+    show: (category, _, { t }) => (category ? t(`prosthesisCategory.${category}`) : NOTHING),
+  },
+  elementState: { least: 150, show: (state, _, { t }) => t(`elementState.${state}`) },
   sleeves: { least: 120, show: (sleeves, _, context) => sleeveLine(sleeves, context) },
   missingFiles: {
     least: 150,
@@ -160,6 +165,8 @@ const YIELDING: readonly ColumnName[] = [
   'since',
   'machine',
   'progress',
+  'productionState',
+  'prosthesisCategory',
   'teeth',
   'items',
   'deliveryAddress',

@@ -4,6 +4,7 @@ import type { QueueRow, queues } from '@maxilla/contract/queues';
 import { SORTABLE_COLUMNS } from '@maxilla/domain/views/columns';
 import type { ColumnName, QueueSubject } from '@maxilla/domain/views/columns';
 import type { NamedView } from '@maxilla/domain/views/all';
+import type { Fact } from '@maxilla/domain/views/facts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
@@ -140,14 +141,17 @@ export const departureArgs = (view: NamedView, ids: readonly number[]) => ({
   query: { ids: [...ids], ...baseQuery(view) },
 });
 
+/** A view that shows facts about its projects. */
+export type FactsView = Extract<NamedView, { readonly facts: readonly Fact[] }>;
+
 /** The arguments of the call that reads the facts of a project. */
-export const factsArgs = (view: ViewOn<'project'>, id: number) => ({
+export const factsArgs = (view: FactsView, id: number) => ({
   params: { view: view.name, id },
   query: baseQuery(view),
 });
 
 /** The facts that a view shows about one of its projects. */
-export function factsQuery(view: ViewOn<'project'>, id: number) {
+export function factsQuery(view: FactsView, id: number) {
   return {
     ...query(api.queues.facts, factsArgs(view, id)),
     refetchInterval: view.refreshSeconds * 1_000,

@@ -1,6 +1,7 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { inOneParcel } from '@maxilla/domain/logistics';
+import { isReceivedIntoState } from '@maxilla/domain/workflows';
 import { CONFIRM_ABOVE } from '@maxilla/domain/views/view';
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { IconCheck } from '@tabler/icons-react';
@@ -24,6 +25,8 @@ import type { useViewAction, Work } from './use-view-action.ts';
 const ConfirmDialog = lazyDialog(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 const ShipSelection = lazyDialog(async () => (await import('./ship-selection.tsx')).ShipSelection);
+
+const ReceiveSelection = lazyDialog(async () => (await import('./receive-selection.tsx')).ReceiveSelection);
 
 type Action = ViewAction;
 
@@ -55,6 +58,10 @@ type AskingAll = { readonly action: Action; readonly rows: readonly QueueRow<'pr
 export type Asking = AskingOne | AskingAll;
 
 const isOne = (asking: Asking | null): asking is AskingOne => asking !== null && 'project' in asking;
+
+/** Whether a reception asks at which step the prostheses among the rows go on. */
+const asksForState = ({ type }: Action, rows: readonly QueueRow<'project'>[]): boolean =>
+  type === 'AWAITING_RECEPTION' && rows.some(({ reference }) => isReceivedIntoState(reference));
 
 /**
  * The project to perform an action on, in its current version. If the action is reserved to the assignee, an
@@ -107,7 +114,8 @@ export function ViewActions({
     const [only] = rows;
     if (action.ask === 'dialog') {
       if (only) void dialog.submit({ id: only.id, action });
-    } else if (action.ask === 'confirm' || count > CONFIRM_ABOVE) setAsking({ action, rows });
+    } else if (action.ask === 'confirm' || count > CONFIRM_ABOVE || asksForState(action, rows))
+      setAsking({ action, rows });
     else void submit(workOf({ action, rows }));
   };
   return (
@@ -179,6 +187,8 @@ export function ViewActions({
         />
       ) : asking?.action.type === 'SHIP_PRODUCTS' && inOneParcel(asking.rows) ? (
         <ShipSelection work={workOf(asking)} run={run} onClose={() => setAsking(null)} />
+      ) : asking && asksForState(asking.action, asking.rows) ? (
+        <ReceiveSelection work={workOf(asking)} run={run} onClose={() => setAsking(null)} />
       ) : asking ? (
         <ConfirmDialog
           onClose={() => setAsking(null)}

@@ -21,6 +21,13 @@ const LOADERS: {
 } = {
   queue: async () => (await import('./queue-screen.tsx')).QueueScreen,
   preparation: async () => (await import('./preparation/preparation-screen.tsx')).PreparationScreen,
+  elements: async () => {
+    const [{ ElementsScreen }] = await Promise.all([
+      import('./elements/elements-screen.tsx'),
+      loadWords(['projectActions']),
+    ]);
+    return ElementsScreen;
+  },
   batches: async () => (await import('./batches/batches-screen.tsx')).BatchesScreen,
   accessories: async () => {
     const [{ ParcelsScreen }] = await Promise.all([
@@ -34,6 +41,7 @@ const LOADERS: {
 const SCREENS: { readonly [N in ViewScreen]: ComponentType<ViewScreenProps<N>> } = {
   queue: lazyPart(LOADERS.queue),
   preparation: lazyPart(LOADERS.preparation),
+  elements: lazyPart(LOADERS.elements),
   batches: lazyPart(LOADERS.batches),
   accessories: lazyPart(LOADERS.accessories),
 };

@@ -1,21 +1,26 @@
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { awaitingReception } from '@maxilla/domain/actions/awaiting-reception';
 import { rulesOf } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
 import { receptionStates } from '@maxilla/domain/workflows';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { RadioChoices } from '../../ui/radio-choices.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
-/** An impression has arrived: of a prosthesis, the dialog asks for its next step (spec 3 §2.3). */
+/** The impression has arrived: of a prosthesis, at which step it goes on (spec 3 §2.3). */
 export function ReceptionDialog(props: ActionDialogProps) {
-  const asks = rulesOf(props.project.productType).receivedInto === 'chosenState';
-  return asks ? <ChosenReception {...props} /> : <ConfirmAction type="AWAITING_RECEPTION" {...props} />;
+  const { receivedInto } = rulesOf(props.project.productType);
+  return receivedInto === 'chosenState' ? (
+    <ChosenState {...props} />
+  ) : (
+    <ConfirmAction type="AWAITING_RECEPTION" {...props} />
+  );
 }
 
-function ChosenReception(props: ActionDialogProps) {
+function ChosenState(props: ActionDialogProps) {
   const { project, onClose } = props;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const submitForm = useActionForm<'AWAITING_RECEPTION', { nextState: ProjectState | null }>(
@@ -30,13 +35,11 @@ function ChosenReception(props: ActionDialogProps) {
       action={t('vocabulary:action.AWAITING_RECEPTION')}
       submitForm={submitForm}
     >
-      <Text fz="sm">{t('reception.text', { id: project.id, patientName: project.patientName })}</Text>
-      <Select
-        label={t('sendBack.step')}
-        withAsterisk
-        data-autofocus
-        openOnFocus={false}
-        data={receptionStates(project.productCode).map((state) => ({
+      <Text fz="sm">{t('reception.text', project)}</Text>
+      <RadioChoices
+        label={t('reception.nextState')}
+        focused
+        options={receptionStates(project.productCode).map((state) => ({
           value: state,
           label: t(`vocabulary:state.${state}`),
         }))}

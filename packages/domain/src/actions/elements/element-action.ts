@@ -1,7 +1,9 @@
 import type { ElementKind, ElementState, ElementType, Route } from '../../elements.ts';
 import type { MaterialFamily } from '../../materials.ts';
 import type { ProductType } from '../../products.ts';
+import type { HistoryCode } from '../../history.ts';
 import type { ProjectState } from '../../states.ts';
+import type { Tooth } from '../../teeth.ts';
 import { actionsOn, type Params } from '../rules.ts';
 
 /** Facts about an element: its locked row with the relevant facts about its project. */
@@ -19,6 +21,8 @@ export type ElementFacts = {
   readonly productType: ProductType;
   readonly projectState: ProjectState;
   readonly projectOnHold: boolean;
+  /** The teeth of a line of a prosthesis; none of anything else. */
+  readonly teeth: readonly Tooth[];
   /** Id of its batch; null if it is in none. */
   readonly batchId: number | null;
 };
@@ -26,8 +30,10 @@ export type ElementFacts = {
 /** The outcome of an action on an element, stored in one transaction. */
 export type ElementDecision = {
   readonly state: ElementState;
+  /** The number of the batch of whoever made it elsewhere; absent if unchanged. */
+  readonly outsourcedBatchNo?: string;
   /** The entry for the history of its project. */
-  readonly history: { readonly code: 'ELEMENT_CANCELLED'; readonly params: Params };
+  readonly history: { readonly code: HistoryCode<'project'>; readonly params: Params };
 };
 
 /** The facts that a screen has of an element that it lists. */

@@ -1,5 +1,6 @@
 import { noted, noticesOf } from '@maxilla/domain/actions/effects';
 import { CodedError } from '@maxilla/domain/refusals';
+import type { Params } from '@maxilla/domain/actions/rules';
 import type { HistoryCode } from '@maxilla/domain/history';
 import type { Actor } from '@maxilla/domain/people';
 import type { ProjectState } from '@maxilla/domain/states';
@@ -15,6 +16,9 @@ export type ProjectMove = {
   readonly project: LockedProject;
   readonly to: ProjectState;
   readonly code: HistoryCode<'project'>;
+  readonly params?: Params;
+  /** The states passed through on the way. */
+  readonly through?: readonly ProjectState[];
 };
 
 const subjectOf = ({ id }: LockedProject) => ({ kind: 'project', id }) as const;
@@ -22,6 +26,7 @@ const subjectOf = ({ id }: LockedProject) => ({ kind: 'project', id }) as const;
 /**
  * Moves locked projects to other states because of a change of their elements, with history, notices and live events.
  * The number of statements does not depend on the number of projects. Mails and text messages wait for `heldSeconds`.
+ * Returns what was told, and the history entries.
  */
 export async function moveProjects(
   trx: Transaction,
@@ -29,22 +34,23 @@ export async function moveProjects(
   actor: Pick<Actor, 'id'>,
   moves: readonly ProjectMove[],
   heldSeconds: number | null = null,
-): Promise<Told> {
-  if (moves.length === 0) return NOBODY_TOLD;
+): Promise<{ readonly told: Told; readonly entryIds: readonly number[] }> {
+  if (moves.length === 0) return { told: NOBODY_TOLD, entryIds: [] };
   const { instant } = platform.clock.now();
   if (!(await updateStates(trx, moves, instant))) throw new CodedError('project.changed');
-  await insertHistoryOfMany(
+  const entryIds = await insertHistoryOfMany(
     trx,
-    moves.map(({ project, to, code }) => ({
+    moves.map(({ project, to, code, params, through = [] }) => ({
       subject: subjectOf(project),
       actorId: actor.id,
-      ...noted(code).history,
+      code,
+      params: through.length > 0 ? { ...params, through } : { ...params },
       from: project.state,
       to,
     })),
     instant,
   );
-  return tellPeople(
+  const told = await tellPeople(
     trx,
     platform,
     instant,
@@ -56,6 +62,7 @@ export async function moveProjects(
       event: { ...subjectOf(project), userIds: [project.ownerId], staff: true },
     })),
   );
+  return { told, entryIds };
 }
 
 /** Moves locked projects back to their states before an action on their elements that is undone. */

@@ -20,6 +20,7 @@ import {
   recallElements,
   releaseElements,
   removeAdded,
+  takeBackValidation,
   withdrawElements,
   withdrawModels,
 } from '../../production/api.ts';
@@ -38,6 +39,7 @@ import {
   removeImplant,
 } from '../customisation/implants.store.ts';
 import { pricesOf } from '../page/prices.store.ts';
+import { notePillarBatches } from '../breakdowns/pillar-batches.store.ts';
 import type { DocumentIds } from './uploads.ts';
 import { deleteWatcher, insertWatcher } from '../watchers.store.ts';
 
@@ -51,8 +53,11 @@ type Writer<W extends Write> = (
   write: W,
 ) => Promise<readonly number[] | void>;
 
-/** The rows that a write has added. */
-type Added = { readonly kind: ReversibleWrite; readonly ids: readonly number[] };
+/** The rows that a write has added, or elements that were validated. */
+type Added = {
+  readonly kind: ReversibleWrite | 'validateElements';
+  readonly ids: readonly number[];
+};
 
 /** The rows of other tables that an action has written, as far as they can be taken back. */
 export type Written = {
@@ -132,6 +137,7 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
   addElements: (trx, _, { facts }, { elements }) => addElements(trx, facts.id, elements),
   releaseElements: (trx, _, { actor, facts, instant }) =>
     releaseElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
+  notePillarBatches: (trx, _, _context, { batches }) => notePillarBatches(trx, batches),
   withdrawElements: (trx, _, { actor, facts, instant }) =>
     withdrawElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
   addDraftPlan: async (trx, platform, context, plan) => {
@@ -168,7 +174,7 @@ type Undoing = {
 };
 
 /** How each kind of write that can be taken back is. */
-const TAKERS: { readonly [K in ReversibleWrite]: Taker } = {
+const TAKERS: { readonly [K in Added['kind']]: Taker } = {
   sendMessage: async (trx, { live }, { project }, messageIds) => {
     for (const messageId of messageIds) await withdrawMessage(trx, messageId);
     await live.publish(trx, messageChanged(project.id, project.owner_id));
@@ -189,6 +195,10 @@ const TAKERS: { readonly [K in ReversibleWrite]: Taker } = {
     recallElements(trx, { projectId: project.id, actorId: actor.id, at: instant }),
   withdrawModels: (trx, _, { actor, instant }, elementIds) =>
     putBackModels(trx, { elementIds, actorId: actor.id, at: instant }),
+  validateElements: (trx, _, { actor, instant }, elementIds) =>
+    takeBackValidation(trx, elementIds, { actorId: actor.id, at: instant }),
+  // What a package says stays true.
+  notePillarBatches: () => Promise.resolve(),
   stopWatching: async (trx, _, { project }, userIds) => {
     for (const userId of userIds) await insertWatcher(trx, project.id, userId);
   },

@@ -1,5 +1,5 @@
 import type { Breakdown } from '@maxilla/contract/breakdowns';
-import { jawOfLine } from '@maxilla/domain/breakdowns';
+import { isTraced, jawOfLine } from '@maxilla/domain/breakdowns';
 import { type Actor, isStaff, type Language } from '@maxilla/domain/people';
 import type { z } from 'zod';
 
@@ -14,13 +14,13 @@ export function breakdownsShown(
   viewer: Actor & { readonly language?: Language },
 ): z.output<typeof Breakdown>[] {
   const staff = isStaff(viewer);
-  return lines.map(({ description, dents, ...line }) => ({
+  return lines.map(({ description, dents, onPillars, ...line }) => ({
     ...line,
     primaryPriceDescription: description[viewer.language ?? 'EN'],
     jaw: jawOfLine({ dents }),
     dents: dents.map(({ pillars, personalisedPillar, pillarInfo, ...dent }) => ({
       ...dent,
-      pillars: staff ? [...pillars] : [],
+      pillars: staff ? pillars.map((pillar) => ({ ...pillar, traced: isTraced({ onPillars }, pillar) })) : [],
       hasPersonalisedPillar: personalisedPillar !== null,
       personalisedPillar: staff ? personalisedPillar : null,
       pillarInfo: staff ? pillarInfo : '',

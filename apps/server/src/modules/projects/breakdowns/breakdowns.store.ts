@@ -1,4 +1,4 @@
-import type { BreakdownFact, InlayCore, ProsthesisCategory } from '@maxilla/domain/breakdowns';
+import type { BreakdownFact, DentPillar, InlayCore, ProsthesisCategory } from '@maxilla/domain/breakdowns';
 import type { ElementState } from '@maxilla/domain/elements';
 import type { MaterialFamily } from '@maxilla/domain/materials';
 import type { LabelColour } from '@maxilla/domain/products';
@@ -11,10 +11,19 @@ const price = sql`json_build_object(
   'route', kind.route, 'materialFamily', kind.material_family, 'colour', kind.colour, 'onPillars', kind.on_pillars,
   'cutBack', kind.cut_back)`;
 
+/** The pillars of a tooth, with what their packages say. */
+const pillarsOf = sql`coalesce((
+  select json_agg(json_build_object('id', pillar.id, 'name', pillar.name, 'brand', brand.name,
+                                    'batchNumber', used.batch_number) order by pillar.name)
+    from dent_pillars used join pillars pillar on pillar.id = used.pillar_id
+    left join brands brand on brand.id = pillar.brand_id
+   where used.dent_id = dent.id), '[]')`;
+
 const dents = sql`coalesce((
   select json_agg(json_build_object(
            'id', dent.id, 'dentNumber', dent.dent_number, 'personalisedPillarId', dent.personalised_pillar_id,
-           'pillarIds', array(select pillar_id from dent_pillars where dent_id = dent.id order by pillar_id))
+           'pillarIds', array(select pillar_id from dent_pillars where dent_id = dent.id order by pillar_id),
+           'pillars', ${pillarsOf})
            order by dent.dent_number)
     from breakdown_dents dent where dent.element_id = line.element_id), '[]')`;
 
@@ -40,12 +49,7 @@ export type BreakdownRecord = {
   readonly dents: readonly {
     readonly id: number;
     readonly dentNumber: Tooth;
-    readonly pillars: readonly {
-      readonly id: number;
-      readonly name: string;
-      readonly brand: string | null;
-      readonly batchNumber: string;
-    }[];
+    readonly pillars: readonly DentPillar[];
     readonly personalisedPillar: { readonly id: number; readonly name: string } | null;
     readonly pillarInfo: string;
   }[];
@@ -73,12 +77,7 @@ const shownDents = sql`coalesce((
            'id', dent.id, 'dentNumber', dent.dent_number, 'pillarInfo', dent.pillar_info,
            'personalisedPillar', (select json_build_object('id', made.id, 'name', made.name)
                                     from pillars made where made.id = dent.personalised_pillar_id),
-           'pillars', coalesce((
-             select json_agg(json_build_object('id', pillar.id, 'name', pillar.name, 'brand', brand.name,
-                                               'batchNumber', used.batch_number) order by pillar.name)
-               from dent_pillars used join pillars pillar on pillar.id = used.pillar_id
-               left join brands brand on brand.id = pillar.brand_id
-              where used.dent_id = dent.id), '[]')) order by dent.dent_number)
+           'pillars', ${pillarsOf}) order by dent.dent_number)
     from breakdown_dents dent where dent.element_id = line.element_id), '[]')`;
 
 /** Subquery of the lines of a query's project as its page shows them. */

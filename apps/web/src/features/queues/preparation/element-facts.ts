@@ -20,6 +20,7 @@ export function elementFacts(row: QueueRow<'element'>, category: BatchCategory):
     productType: productByCode(row.reference).type,
     projectState: 'PRODUCTION_IN_PROGRESS',
     projectOnHold: row.onHoldReason !== null,
+    teeth: [],
     batchId: null,
   };
 }

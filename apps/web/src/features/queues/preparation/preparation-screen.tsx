@@ -82,7 +82,8 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
     />
   );
   const siblings = VIEWS.filter(
-    (one): one is ViewOn<'element'> => one.subject === 'element' && mayOpenView(one, me),
+    (one): one is ViewScreenProps<'preparation'>['view'] =>
+      one.screen === 'preparation' && mayOpenView(one, me),
   );
   return (
     <ListPage

@@ -1,0 +1,27 @@
+import { refusedFields } from '../refusals.ts';
+import type { ProjectState } from '../states.ts';
+import { action } from './action.ts';
+import { next, noted } from './effects.ts';
+import { notOnHold, worker } from './people.ts';
+
+/** The state to continue in: quality control if none is named, or trimming, where somebody else does that. */
+type Input = { readonly nextState: ProjectState | null };
+
+/** A removable prosthesis is assembled (spec 3 §4.2). */
+export const stateAssembling = action({
+  type: 'STATE_ASSEMBLING',
+  place: 'queue',
+  undo: 'step',
+  who: worker,
+  when: ({ state }) => state === 'ASSEMBLING',
+  checks: [notOnHold],
+  form: ({ nextState }: Input) =>
+    refusedFields({
+      nextState: [null, 'QUALITY_CONTROL', 'TRIMMING'].includes(nextState) ? null : 'field.unknownValue',
+    }),
+  effect: (project, { nextState }) => ({
+    ...next(project),
+    ...(nextState === null ? {} : { state: nextState }),
+    ...noted('ASSEMBLED'),
+  }),
+});
