@@ -1,9 +1,10 @@
 import {
-  BATCH_CATEGORY_NAMES,
-  type BatchCategory,
+  BATCH_CATEGORIES,
   batchCategory,
   type BatchState,
   batchSteps,
+  PRINTED_CATEGORIES,
+  type PrintedCategory,
 } from '@maxilla/domain/batches';
 import { type ElementState, type ElementType, routeOf } from '@maxilla/domain/elements';
 import type { MaterialFamily } from '@maxilla/domain/materials';
@@ -18,7 +19,7 @@ export type GeneratedElement = {
   readonly id: number;
   readonly projectId: number;
   readonly number: number;
-  readonly category: BatchCategory;
+  readonly category: PrintedCategory;
   readonly type: ElementType;
   readonly state: ElementState | null;
   readonly family: MaterialFamily;
@@ -42,14 +43,14 @@ const FAMILIES = {
   GUIDE: 'GUIDE_RESIN',
   STAGE_GUIDE: 'GUIDE_RESIN',
   BRUXISM: 'HARD_SPLINT_RESIN',
-} as const satisfies Record<BatchCategory, MaterialFamily>;
+} as const satisfies Record<PrintedCategory, MaterialFamily>;
 
-const CATEGORY_OF: Partial<Record<GeneratedProject['code'], BatchCategory>> = {
+const CATEGORY_OF: Partial<Record<GeneratedProject['code'], PrintedCategory>> = {
   GCAE: 'STAGE_GUIDE',
   PRGB: 'BRUXISM',
 };
 
-const categoryOf = ({ code, type }: GeneratedProject): BatchCategory =>
+const categoryOf = ({ code, type }: GeneratedProject): PrintedCategory =>
   CATEGORY_OF[code] ?? (type === 'GUIDE' || code === 'GCFA' ? 'GUIDE' : 'MODEL');
 
 /** The elements of a project, none before it is given to production. */
@@ -75,28 +76,33 @@ export function elementsOf(project: GeneratedProject): readonly GeneratedElement
 /** The batch of a project's elements: none before its production, and for most of what is in production. */
 function batchOf(
   { id, liveIndex, state }: GeneratedProject,
-  category: BatchCategory,
+  category: PrintedCategory,
 ): GeneratedElement['batch'] {
   if (state === 'TODO_ATTACHMENT') return null;
   const inProduction = liveIndex !== null && state === 'PRODUCTION_IN_PROGRESS';
   const plate = Math.floor(inProduction ? liveIndex / LIVE_PER_PLATE : id / FINISHED_PER_PLATE);
   const batchState = inProduction ? plateState(plate, category) : 'TERMINATED';
   if (batchState === null) return null;
-  const nth = BATCH_CATEGORY_NAMES.indexOf(category) * 2 + (inProduction ? 1 : 0);
-  return { id: plate * BATCH_CATEGORY_NAMES.length * 2 + nth + 1, state: batchState };
+  const nth = PRINTED_CATEGORIES.indexOf(category) * 2 + (inProduction ? 1 : 0);
+  return { id: plate * PRINTED_CATEGORIES.length * 2 + nth + 1, state: batchState };
 }
 
 /** The state of a plate in production; null where it is still to be prepared. */
-function plateState(plate: number, category: BatchCategory): BatchState | null {
+function plateState(plate: number, category: PrintedCategory): BatchState | null {
   const step = batchSteps(category)[(plate % PLATES_IN_TURN) - PLATES_TO_PREPARE] ?? 'TERMINATED';
   return step === 'TERMINATED' ? null : step;
 }
 
 /** The printers: of models, and of guides. */
-const MACHINES: Record<BatchCategory, number | null> = { MODEL: 1, GUIDE: 2, STAGE_GUIDE: 2, BRUXISM: null };
+const MACHINES: Record<PrintedCategory, number | null> = {
+  MODEL: 1,
+  GUIDE: 2,
+  STAGE_GUIDE: 2,
+  BRUXISM: null,
+};
 
 /** A lot of each material that the migration made, by the material's id; also the ids of the lots. */
-const LOTS: Record<BatchCategory, number> = { MODEL: 1, GUIDE: 2, STAGE_GUIDE: 2, BRUXISM: 3 };
+const LOTS: Record<PrintedCategory, number> = { MODEL: 1, GUIDE: 2, STAGE_GUIDE: 2, BRUXISM: 3 };
 
 export const LOT_COLUMNS = ['id', 'material_id', 'number', 'expires_on'];
 
@@ -124,7 +130,7 @@ export const ELEMENT_COLUMNS = [
 ];
 
 export function elementRow({ id, projectId, number, category, type, state, family }: GeneratedElement): Row {
-  const { kind } = batchCategory(category);
+  const { kind } = BATCH_CATEGORIES[category];
   return [id, projectId, number, kind, type, 1, routeOf(kind, type), state, family];
 }
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   asker = { actorId: reader.id, today: server.clock.now().today };
   known = {
     project: await randomProjects(server, viewsOn('project'), people, asker),
-    element: await randomElements(server, viewsOn('element'), people.owner),
+    element: await randomElements(server, viewsOn('element'), people.owner, asker),
     batch: await randomBatches(server, viewsOn('batch')),
     accessoryOrder: await randomAccessoryOrders(server, viewsOn('accessoryOrder'), people.owner),
   };

@@ -112,8 +112,8 @@ const JawOfOrder = z.object({
   lightening: Flag,
 });
 
-/** The pillars that a call names: several per tooth of a mouth. */
-const MOST_PILLARS = 200;
+/** The pillars of a mouth that a call names. */
+const MOST_PILLARS_OF_ALL = 200;
 
 /** The name of a cloud, or the number of a case in it. */
 const CloudPlace = Line.max(CLOUD_PLACE).default('');
@@ -301,7 +301,7 @@ const FORMS = {
     nextState: z.enum(PROJECT_STATES).nullable().default(null),
     dentPillars: z
       .array(z.object({ dentId: Id, pillarId: Id, batchNumber: Line.default('') }))
-      .max(MOST_PILLARS)
+      .max(MOST_PILLARS_OF_ALL)
       .default([]),
   }),
   STATE_ASSEMBLING: form('STATE_ASSEMBLING', {

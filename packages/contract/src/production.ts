@@ -1,3 +1,4 @@
+import { LAST_BLOCK_POSITION } from '@maxilla/domain/actions/batches/blank';
 import { BATCH_ACTION_TYPES } from '@maxilla/domain/actions/batches/names';
 import {
   BATCH_CATEGORY_NAMES,
@@ -5,6 +6,7 @@ import {
   BATCH_WIRE_NAMES,
   LARGEST_PLATE,
   plainPlateNumber,
+  PRINTED_CATEGORIES,
 } from '@maxilla/domain/batches';
 import { ELEMENT_STATES } from '@maxilla/domain/elements';
 import type { ErrorCode } from '@maxilla/domain/errors';
@@ -16,9 +18,11 @@ import { ErrorCodeInReply } from './failure.ts';
 import { administrator, calls, get, patch, post, staff } from './calls.ts';
 import { Element } from './elements.ts';
 import { BatchUndo } from './undo.ts';
-import { ActsAs, Id, IdParam, Instant, Line, Text, WireDate } from './wire.ts';
+import { ActsAs, Id, IdParam, Instant, Line, Text, ToothNumber, WireDate } from './wire.ts';
 
 const Category = z.enum(BATCH_CATEGORY_NAMES);
+/** A category of batches that lie on a plate, which has a number of its own. */
+const PlateCategory = z.enum(PRINTED_CATEGORIES);
 /** The name of a batch's category in paths: GC for guides and stage guides (spec 3 §7). */
 const WireCategory = z.enum(BATCH_WIRE_NAMES);
 
@@ -61,6 +65,8 @@ const BatchElement = Element.omit({
   materialFamily: true,
 }).extend({
   leftTime: Instant.nullable(),
+  /** The teeth of a line of a prosthesis. */
+  teeth: z.array(ToothNumber),
 });
 
 /** A project in a batch, with its elements there. */
@@ -79,6 +85,27 @@ const BatchProject = z.object({
   elements: z.array(BatchElement),
 });
 
+/** What a batch is milled from: a disc by its number, or a block in its place of the holder (spec 3 §3). */
+const Milling = z.object({
+  /** The number that the milling software gave to the work. */
+  projectNumberWC: z.string(),
+  discId: Id.nullable(),
+  discName: z.string().nullable(),
+  blockPosition: z.int().nullable(),
+  family: z.enum(MATERIAL_FAMILY_CODES),
+  material: z.string(),
+  shade: z.string(),
+  lot: z.string(),
+  expiryDate: WireDate.nullable(),
+  /** What its lines ask for; null once none is left in it. */
+  asked: z
+    .object({ family: z.enum(MATERIAL_FAMILY_CODES).nullable(), machiningShade: z.string() })
+    .nullable(),
+  /** Whether that is another material or shade. */
+  mismatch: z.boolean(),
+  comment: z.string(),
+});
+
 /** A batch with everything its screen shows (spec 3 §3). */
 const Batch = z.object({
   id: Id,
@@ -88,8 +115,16 @@ const Batch = z.object({
   plateNumber: z.string(),
   machineId: Id.nullable(),
   machine: z.string().nullable(),
-  /** The lot it is made of, or, before the launch, the one in its machine. */
+  /** The lot it is printed of, or, before the launch, the one in its machine. */
   resin: ResinLot.nullable(),
+  /** What it is milled from; null if it is printed. */
+  milling: Milling.nullable(),
+  /** The state that its elements reach with its next step; null once it has ended. */
+  nextElementState: z.enum(ELEMENT_STATES).nullable(),
+  /** Lines in it that are made opaque once they are milled. */
+  opacifyingList: z.array(
+    z.object({ id: Id, projectId: Id, patientName: z.string(), teeth: z.array(ToothNumber) }),
+  ),
   /** Number of elements and pieces in it. */
   totalElements: z.int(),
   totalPieces: z.int(),
@@ -122,13 +157,76 @@ const PlateNumber = Line.overwrite(plainPlateNumber);
 /** The body of a new batch of printed elements (spec 3 §7). */
 export const PrintingPreparationForm = z.object({
   requestedBy: ActsAs,
-  category: Category,
+  category: PlateCategory,
   /** The whole number, with the prefix of today. */
   plateNumber: PlateNumber,
   machineId: Id.nullable().optional(),
   elementsCount: z.int().min(0).nullable().optional(),
   elementIds: z.array(Id).max(LARGEST_PLATE),
 });
+
+const Prepared = {
+  requestedBy: ActsAs,
+  /** The number that the milling software gave to the work. */
+  projectNumberWC: Line,
+  machineId: Id.nullable(),
+};
+
+/** The body of new milled batches (spec 3 §7): one of a disc with all lines, or one of each block. */
+export const MachiningPreparationForm = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('DISC'),
+    ...Prepared,
+    breakdowns: z.array(Id).max(LARGEST_PLATE),
+    discId: Id.optional(),
+    discNumber: Line.optional(),
+    /** Given with the number of a disc that is not known yet. */
+    discBatchNumber: Line.optional(),
+    discMaterialId: Id.nullable().optional(),
+    /** Required where the disc is of another material or shade. */
+    comment: Text.optional(),
+  }),
+  z.object({
+    type: z.literal('BLOCK'),
+    ...Prepared,
+    breakdowns: z
+      .array(
+        z.object({
+          id: Id,
+          projectId: Id.optional(),
+          materialId: Id.nullable(),
+          blockBatchNumber: Line,
+          blockPosition: z.int().min(0).max(LAST_BLOCK_POSITION).nullable(),
+          comment: Text.optional(),
+          /** Whether the caller thinks that the comment is required, which the server judges by itself. */
+          mandatoryComment: z.boolean().optional(),
+        }),
+      )
+      .max(LARGEST_PLATE),
+  }),
+]);
+
+const MILLING_ERRORS = [
+  'notFound',
+  'field.required',
+  'field.unknownValue',
+  'field.tooLong',
+  'project.mismatch',
+  'batch.nothingSelected',
+  'batch.materialsDiffer',
+  'batch.shadesDiffer',
+  'batch.formDiffers',
+  'batch.mismatchCommentRequired',
+  'batch.blankExpired',
+  'batch.machineRequired',
+  'disc.numberExists',
+  'disc.numberDoesNotExist',
+  'element.wrongKind',
+  'element.inBatch',
+  'element.notInPreparation',
+  'project.onHold',
+  'machine.wrongKind',
+] as const satisfies readonly ErrorCode[];
 
 const PREPARATION_ERRORS = [
   'notFound',
@@ -160,6 +258,13 @@ export const preparations = calls('/api/internal_actions', {
     reply: ChangedBatch,
     errors: PREPARATION_ERRORS,
   }),
+  machining: post('/MACHINING_PREPARATION/production_preparation', {
+    summary: 'Give lines of prostheses to a milling machine, on a disc or on blocks: all of them or none.',
+    access: staff,
+    body: MachiningPreparationForm,
+    reply: z.object({ batches: z.array(ChangedBatch) }),
+    errors: MILLING_ERRORS,
+  }),
 });
 
 const BATCH = { category: WireCategory, id: IdParam };
@@ -177,7 +282,7 @@ export const batches = calls('/api/batches', {
   plateNumber: get('/plate_numbers', {
     summary: 'Whether a plate number is free in a category.',
     access: staff,
-    query: z.object({ category: Category, plateNumber: PlateNumber.min(1) }),
+    query: z.object({ category: PlateCategory, plateNumber: PlateNumber.min(1) }),
     reply: z.object({ plateNumber: z.string(), free: z.boolean() }),
   }),
   read: get('/:category/:id', {
@@ -188,7 +293,8 @@ export const batches = calls('/api/batches', {
     errors: ['notFound'],
   }),
   change: patch('/:category/:id', {
-    summary: 'Change the machine or the plate number of a batch that is not made yet.',
+    summary:
+      'Change the machine, the number, the disc or the place of the block of a batch that is not made yet.',
     access: staff,
     params: z.object(BATCH),
     body: z.object({
@@ -196,15 +302,23 @@ export const batches = calls('/api/batches', {
       version: z.int().optional(),
       machineId: Id.nullable().optional(),
       plateNumber: PlateNumber.optional(),
+      projectNumberWC: Line.optional(),
+      discId: Id.optional(),
+      blockPosition: z.int().min(0).max(LAST_BLOCK_POSITION).optional(),
     }),
     reply: Batch,
     errors: [
       'notFound',
+      'field.required',
       'field.unknownValue',
+      'field.unknownKey',
       'field.tooLong',
       'action.notOffered',
       'batch.changed',
       'batch.unchanged',
+      'batch.materialMismatch',
+      'batch.blankExpired',
+      'disc.numberDoesNotExist',
       'batch.plateSuffixRequired',
       'batch.plateOfAnotherDay',
       'batch.plateNumberTaken',
@@ -231,6 +345,7 @@ export const batches = calls('/api/batches', {
       'action.notOffered',
       'batch.changed',
       'batch.notTheNextState',
+      'batch.blankExpired',
       'machine.noResin',
       'machine.resinExpired',
       'machine.otherResin',

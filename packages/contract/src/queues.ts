@@ -2,7 +2,7 @@ import { ACCESSORY_ORDER_STATES } from '@maxilla/domain/accessories';
 import { BATCH_CATEGORY_NAMES, BATCH_STATES } from '@maxilla/domain/batches';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
 import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
-import { ELEMENT_STATES, ELEMENT_TYPES } from '@maxilla/domain/elements';
+import { ELEMENT_KINDS, ELEMENT_STATES, ELEMENT_TYPES, ROUTE_NAMES } from '@maxilla/domain/elements';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { MATERIAL_FAMILY_CODES } from '@maxilla/domain/materials';
 import { BASE_PRODUCTS, PRODUCT_CODES } from '@maxilla/domain/products';
@@ -79,6 +79,7 @@ const VALUES = {
   elementType: z.enum(ELEMENT_TYPES),
   material: z.enum(MATERIAL_FAMILY_CODES).nullable(),
   batchState: z.enum(BATCH_STATES),
+  flag: z.boolean(),
 } satisfies Record<ColumnKind, z.ZodType>;
 
 /** The decoded value of a column kind. */
@@ -121,7 +122,9 @@ const ROWS = {
     id: Id,
     version: z.int(),
     projectId: Id,
+    kind: z.enum(ELEMENT_KINDS),
     type: z.enum(ELEMENT_TYPES),
+    route: z.enum(ROUTE_NAMES),
     quantity: z.int(),
     materialFamily: z.enum(MATERIAL_FAMILY_CODES).nullable(),
     /** For which aligners a model is printed. */
@@ -134,7 +137,7 @@ const ROWS = {
     category: z.enum(BATCH_CATEGORY_NAMES),
     state: z.enum(BATCH_STATES),
     plateNumber: z.string(),
-    /** The resin and its lot; null before the batch has a machine. */
+    /** The material and its lot; null of a printed batch before it has a machine. */
     material: z.string().nullable(),
     late: z.boolean(),
   }),

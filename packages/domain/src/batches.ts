@@ -1,7 +1,13 @@
 import { isWorkingDay } from './calendar.ts';
 import { dateOf, type IsoDate } from './days.ts';
-import type { ElementState, ElementType, RoutedKind } from './elements.ts';
-import type { MachineKind } from './machines.ts';
+import {
+  type ElementKind,
+  type ElementState,
+  type ElementType,
+  nextElementState,
+  type Route,
+} from './elements.ts';
+import { type MachineKind, MILLING_MACHINES } from './machines.ts';
 
 /** States of a batch: the elements made together on one plate or disc (spec 3 §4.1). */
 export const BATCH_STATES = ['TO_LAUNCH', 'IN_PROGRESS', 'POST_PROCESSING', 'TERMINATED'] as const;
@@ -20,15 +26,25 @@ const PRINTING: ElementStates = {
   TERMINATED: 'TERMINATED',
 };
 
+const MACHINING: ElementStates = {
+  PREPARATION: 'MACHINING_PREPARATION',
+  TO_LAUNCH: 'MACHINING_TO_LAUNCH',
+  IN_PROGRESS: 'MACHINING_IN_PROGRESS',
+  POST_PROCESSING: 'MACHINING_POST_PROCESSING',
+  TERMINATED: 'TERMINATED',
+};
+
 const OVERNIGHT = { TO_LAUNCH: 16, IN_PROGRESS: 16, POST_PROCESSING: 16 };
 
 type Category = {
+  /** Whether its batches are printed, of the resin in their machine, or milled from a disc or a block. */
+  readonly method: 'PRINTING' | 'MILLING';
   /** The elements accepted. */
-  readonly kind: RoutedKind;
+  readonly kind: ElementKind;
   readonly types: readonly ElementType[];
   readonly elementStates: ElementStates;
   readonly postProcessing: boolean;
-  readonly machineKind: MachineKind;
+  readonly machineKinds: readonly MachineKind[];
   /**
    * Whether a machine is required, as for models and guides; a splint without one has no lot of resin (spec 3
    * §5).
@@ -43,59 +59,87 @@ type Category = {
 };
 
 /** Names of the categories in URLs. */
-export const BATCH_WIRE_NAMES = ['MODEL', 'GC', 'BRUXISM'] as const;
+export const BATCH_WIRE_NAMES = ['MODEL', 'GC', 'BRUXISM', 'MACHINING'] as const;
 export type BatchWireName = (typeof BATCH_WIRE_NAMES)[number];
 
 /** Batch categories, one row each (spec 3 §2.4, §5). */
 export const BATCH_CATEGORIES = {
   MODEL: {
+    method: 'PRINTING',
     kind: 'MODEL',
     types: ['MAXILLARY', 'MANDIBULAR', 'SUP_MAXILLARY', 'SUP_MANDIBULAR', 'CARROT', 'VALIDATION_KEY'],
     elementStates: PRINTING,
     postProcessing: false,
-    machineKind: 'MODEL_PRINTER',
+    machineKinds: ['MODEL_PRINTER'],
     machineRequired: true,
     countRequired: true,
     usualHours: { ...OVERNIGHT, IN_PROGRESS: 12 },
     wireName: 'MODEL',
   },
   GUIDE: {
+    method: 'PRINTING',
     kind: 'GC',
     types: ['GUIDE', 'MAXILLARY', 'MANDIBULAR'],
     elementStates: PRINTING,
     postProcessing: false,
-    machineKind: 'GUIDE_PRINTER',
+    machineKinds: ['GUIDE_PRINTER'],
     machineRequired: true,
     countRequired: false,
     usualHours: OVERNIGHT,
     wireName: 'GC',
   },
   STAGE_GUIDE: {
+    method: 'PRINTING',
     kind: 'GC',
     types: ['STAGE_GUIDE'],
     elementStates: PRINTING,
     postProcessing: false,
-    machineKind: 'GUIDE_PRINTER',
+    machineKinds: ['GUIDE_PRINTER'],
     machineRequired: true,
     countRequired: false,
     usualHours: OVERNIGHT,
     wireName: 'GC',
   },
   BRUXISM: {
+    method: 'PRINTING',
     kind: 'BRUXISM',
     types: ['MAXILLARY', 'MANDIBULAR'],
     elementStates: PRINTING,
     postProcessing: true,
-    machineKind: 'GUIDE_PRINTER',
+    machineKinds: ['GUIDE_PRINTER'],
     machineRequired: false,
     countRequired: false,
     usualHours: OVERNIGHT,
     wireName: 'BRUXISM',
   },
+  MACHINING: {
+    method: 'MILLING',
+    kind: 'BREAKDOWN',
+    types: ['LINE'],
+    elementStates: MACHINING,
+    postProcessing: false,
+    machineKinds: MILLING_MACHINES,
+    machineRequired: true,
+    countRequired: false,
+    usualHours: OVERNIGHT,
+    wireName: 'MACHINING',
+  },
 } as const satisfies Record<string, Category>;
 export type BatchCategory = keyof typeof BATCH_CATEGORIES;
 
 export const BATCH_CATEGORY_NAMES = Object.keys(BATCH_CATEGORIES) as readonly BatchCategory[];
+
+/** Categories of batches that are printed. */
+export type PrintedCategory = {
+  [C in BatchCategory]: (typeof BATCH_CATEGORIES)[C]['method'] extends 'PRINTING' ? C : never;
+}[BatchCategory];
+
+/** Whether batches of a category are printed, on a plate with a number of its own. */
+export function isPrinted(category: BatchCategory): category is PrintedCategory {
+  return batchCategory(category).method === 'PRINTING';
+}
+
+export const PRINTED_CATEGORIES: readonly PrintedCategory[] = BATCH_CATEGORY_NAMES.filter(isPrinted);
 
 /** The row of a category, with its types widened for reading. */
 export function batchCategory(category: BatchCategory): Category {
@@ -111,13 +155,13 @@ export function takesElement(
   return element.kind === kind && types.includes(element.type);
 }
 
-/** The kind of machine that makes an element; undefined if none does. */
-export function machineKindOf(element: {
+/** The kinds of machines that make an element; none if it is made without. */
+export function machineKindsOf(element: {
   readonly kind: string;
   readonly type: ElementType;
-}): MachineKind | undefined {
+}): readonly MachineKind[] {
   const category = BATCH_CATEGORY_NAMES.find((name) => takesElement(name, element));
-  return category && batchCategory(category).machineKind;
+  return category === undefined ? [] : batchCategory(category).machineKinds;
 }
 
 /** The steps of a batch, in order. */
@@ -169,9 +213,19 @@ export function standsTooLong(
   return workingMs(Date.parse(since), nowMs) > batchCategory(category).usualHours[state] * HOUR_MS;
 }
 
-/** The element state that corresponds to a state of the batch. */
-export function elementStateIn(category: BatchCategory, state: BatchState): ElementState {
-  return batchCategory(category).elementStates[state];
+/** The elements of a batch, all of the same material and route. */
+type Content = readonly { readonly route: Route }[];
+
+/**
+ * The state of the elements of a batch that has reached a state: once it is made they are at the next state of their
+ * route, as zirconia is sintered after the batch has ended (spec 3 §4.1).
+ */
+export function elementStateIn(category: BatchCategory, state: BatchState, elements: Content): ElementState {
+  const { elementStates } = batchCategory(category);
+  const [first] = elements;
+  const before = batchSteps(category).at(-2);
+  if (state !== 'TERMINATED' || first === undefined || before === undefined) return elementStates[state];
+  return nextElementState(first.route, elementStates[before]) ?? elementStates[state];
 }
 
 /**

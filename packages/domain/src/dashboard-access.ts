@@ -23,12 +23,16 @@ export function mayOpenDashboard(
 
 /**
  * Whether a user works as one of the teams: its members do, and so do users to whom one of its dashboards was
- * granted, limited to the dashboards of `machines` if given (decisions 33).
+ * granted, limited to the dashboards of some `machines` if given (decisions 33).
  */
-export function worksAs(actor: Actor, teams: readonly TeamCode[], machines?: MachineKind): boolean {
+export function worksAs(
+  actor: Actor,
+  teams: readonly TeamCode[],
+  machines: readonly MachineKind[] = [],
+): boolean {
   const shown = (dashboard: Dashboard) =>
     dashboard.teams.some((team) => teams.includes(team)) &&
-    (machines === undefined || dashboard.machines === machines);
+    (machines.length === 0 || machines.some((kind) => dashboard.machines?.includes(kind)));
   return (
     inTeam(actor, teams) ||
     DASHBOARDS.some((dashboard) => isGranted(actor, dashboard.component) && shown(dashboard))

@@ -1,5 +1,5 @@
 import { CALLING_TEAMS } from './communications.ts';
-import type { MachineKind } from './machines.ts';
+import { type MachineKind, MILLING_MACHINES } from './machines.ts';
 import type { BaseProduct, ProductCode } from './products.ts';
 import type { TeamCode } from './teams.ts';
 import { type NamedView, type ViewName, VIEWS } from './views/all.ts';
@@ -25,7 +25,7 @@ export type Dashboard = {
   readonly bases?: readonly BaseProduct[];
   readonly refreshSeconds: number;
   /** The machines at which its team works. */
-  readonly machines?: MachineKind;
+  readonly machines?: readonly MachineKind[];
   /** The content of a dashboard without views: the call list of its team, or the lists to download. */
   readonly screen?: 'communications' | 'exports';
   readonly categories: readonly DashboardCategory[];
@@ -163,7 +163,7 @@ export const DASHBOARDS = [
     component: 'model_printing',
     teams: ['PROD_MACHINE'],
     refreshSeconds: 300,
-    machines: 'MODEL_PRINTER',
+    machines: ['MODEL_PRINTER'],
     categories: [
       {
         key: 'models',
@@ -176,7 +176,7 @@ export const DASHBOARDS = [
     component: 'biocompatible_printing',
     teams: ['PROD_MACHINE'],
     refreshSeconds: 300,
-    machines: 'GUIDE_PRINTER',
+    machines: ['GUIDE_PRINTER'],
     categories: [
       {
         key: 'guides',
@@ -259,6 +259,24 @@ export const DASHBOARDS = [
     refreshSeconds: 300,
     screen: 'communications',
     categories: [],
+  },
+  {
+    id: 13,
+    component: 'machining',
+    teams: ['PROD_MACHINE'],
+    refreshSeconds: 300,
+    machines: MILLING_MACHINES,
+    categories: [
+      {
+        key: 'machining',
+        views: [
+          'machining_preparation',
+          'machining_incoming',
+          'machining_to_launch',
+          'machining_in_progress',
+        ],
+      },
+    ],
   },
   {
     id: 14,

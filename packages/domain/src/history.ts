@@ -123,10 +123,14 @@ const PROJECT = {
 /** History entries of a batch. */
 const BATCH = {
   BATCH_PREPARED: { params: { elements: 'number' } },
+  BATCH_OF_OTHER_MATERIAL: {
+    params: { asked: 'materialFamily', shade: 'text', used: 'text', comment: 'quote' },
+  },
   BATCH_LAUNCHED: { params: { machine: 'text', lot: 'text' } },
   BATCH_IN_POST_PROCESSING: { params: {} },
   BATCH_FINISHED: { params: {} },
   BATCH_CHANGED: { params: { plateNumber: 'text', machine: 'text' } },
+  BATCH_BLANK_CHANGED: { params: { blank: 'text', lot: 'text', position: 'text' } },
   BATCH_CLOSED: { params: { comment: 'text' } },
   BATCH_EMPTIED: { params: {} },
   BATCH_UNDONE: { params: { action: 'action' } },

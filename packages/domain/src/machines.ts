@@ -6,6 +6,9 @@ import type { IsoDate } from './days.ts';
 export const MACHINE_KINDS = ['WET', 'DRY', 'MODEL_PRINTER', 'GUIDE_PRINTER'] as const;
 export type MachineKind = (typeof MACHINE_KINDS)[number];
 
+/** Machines that mill lines of prostheses from discs and blocks. */
+export const MILLING_MACHINES = ['WET', 'DRY'] as const satisfies readonly MachineKind[];
+
 /** The resins a kind of machine accepts; none for milling machines. */
 const RESINS: Record<MachineKind, readonly MaterialFamily[]> = {
   WET: [],

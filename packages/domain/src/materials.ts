@@ -40,9 +40,14 @@ export function isSplintResin(family: MaterialFamily): family is SplintResin {
   return (SPLINT_RESINS as readonly MaterialFamily[]).includes(family);
 }
 
+/** The form in which a family is supplied. */
+export function formOf(family: MaterialFamily): MaterialForm {
+  return MATERIAL_FAMILIES[family].form;
+}
+
 /** The families supplied in a form. */
 export function familiesOfForm(form: MaterialForm): readonly MaterialFamily[] {
-  return MATERIAL_FAMILY_CODES.filter((family) => MATERIAL_FAMILIES[family].form === form);
+  return MATERIAL_FAMILY_CODES.filter((family) => formOf(family) === form);
 }
 
 /** The families that are milled, of discs or blocks. */

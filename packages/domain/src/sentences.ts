@@ -25,6 +25,7 @@ export type ParamKind =
   | 'impressionFlaws'
   | 'productCode'
   | 'elementType'
+  | 'materialFamily'
   | 'action'
   | 'person'
   | 'implantParts'
@@ -139,6 +140,7 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   impressionFlaws: 'impressionFlaw',
   productCode: 'product',
   elementType: 'elementType',
+  materialFamily: 'materialFamily',
   action: 'action',
   guideModel: 'guideModel',
   archiveReason: 'archiveReason',

@@ -41,8 +41,8 @@ const USED_BESIDE: readonly SourceName[] = ['prices', 'lots'];
 
 /**
  * Whether all that uses a row of a source refers to it, so that one without a reference is unused. Nothing ever refers to
- * pillars, discs and subcategories of non-conformities, all of which would be unused, and no index finds the orders of an
- * accessory or the finished batches of a machine.
+ * pillars and subcategories of non-conformities, all of which would be unused, and no index finds the orders of an
+ * accessory or the finished batches of a machine or a disc.
  */
 export const tellsUse = (source: SourceName): boolean =>
   IN_PROJECTS.includes(source) ||

@@ -15,6 +15,7 @@ import {
   BATCH_STATES,
   type BatchCategory,
   elementStateIn,
+  isPrinted,
   isStepOf,
   nextBatchState,
   standsTooLong,
@@ -83,7 +84,7 @@ describe('finishing a batch', () => {
   const finish = (batch: BatchFacts, newBatchState: 'TERMINATED' | 'POST_PROCESSING') =>
     batchFinish.decide(
       batch,
-      { newBatchState, newElementState: elementStateIn(batch.category, newBatchState) },
+      { newBatchState, newElementState: elementStateIn(batch.category, newBatchState, batch.elements) },
       machinist,
       NOW,
     );
@@ -217,16 +218,16 @@ const attempt = fc.record({
 });
 
 const inputOf = (
-  { category, state, plateNumber }: BatchFacts,
+  { category, state, plateNumber, elements }: BatchFacts,
   { newBatchState, machineId }: { newBatchState: BatchFacts['state'] | null; machineId: number | undefined },
 ) => {
   const next = newBatchState ?? nextBatchState(category, state) ?? 'TERMINATED';
   return {
     newBatchState: next,
-    newElementState: elementStateIn(category, next),
+    newElementState: elementStateIn(category, next, elements),
     comment: 'x',
     machineId,
-    plateNumber,
+    ...(isPrinted(category) ? { plateNumber } : {}),
   };
 };
 
@@ -262,7 +263,7 @@ describe('any people trying anything on a batch', () => {
               expect(elementMoves(element.route, element.state)).toContain(decision.elements);
             }
             batch = afterBatch(batch, decision);
-            const expected = elementStateIn(category, batch.state);
+            const expected = elementStateIn(category, batch.state, batch.elements);
             expect(batch.elements.every(({ state }) => state === expected)).toBe(true);
           }
         },

@@ -20,6 +20,7 @@ import {
   isOut,
   nextElementState,
   projectIsProduced,
+  type Route,
   ROUTE_NAMES,
   routeOf,
   ROUTES,
@@ -86,14 +87,17 @@ describe('routes', () => {
 });
 
 describe.each(BATCH_CATEGORY_NAMES)('batches of the category %s', (category) => {
-  const { kind, types, elementStates, machineKind } = batchCategory(category);
+  const { kind, types, elementStates, machineKinds, method } = batchCategory(category);
 
   it('take their elements along the route of each, from the preparation to the end', () => {
-    const states = [
-      elementStates.PREPARATION,
-      ...batchSteps(category).map((state) => elementStateIn(category, state)),
-    ];
-    for (const type of types) expect(ROUTES[routeOf(kind, type)]).toEqual(states);
+    const routes: readonly Route[] =
+      kind === 'BREAKDOWN' ? ['MACHINING', 'ZIRCONIA'] : types.map((type) => routeOf(kind, type));
+    for (const route of routes) {
+      const states = batchSteps(category).map((state) => elementStateIn(category, state, [{ route }]));
+      // Zirconia is sintered after its batch has ended.
+      const after = route === 'ZIRCONIA' ? ['TERMINATED'] : [];
+      expect(ROUTES[route]).toEqual([elementStates.PREPARATION, ...states, ...after]);
+    }
   });
 
   it('go through their steps one by one', () => {
@@ -108,8 +112,9 @@ describe.each(BATCH_CATEGORY_NAMES)('batches of the category %s', (category) => 
     expect(stateAfterLeaving('IN_PROGRESS', 1)).toBe('IN_PROGRESS');
   });
 
-  it('have a machine with a resin, and a name on the wire', () => {
-    expect(resinsOf(machineKind).length).toBeGreaterThan(0);
+  it('have a machine, with a resin if it prints, and a name on the wire', () => {
+    expect(machineKinds.length).toBeGreaterThan(0);
+    for (const machine of machineKinds) expect(resinsOf(machine).length > 0).toBe(method === 'PRINTING');
     expect(BATCH_WIRE_NAMES).toContain(batchCategory(category).wireName);
   });
 

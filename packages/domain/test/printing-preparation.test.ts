@@ -37,7 +37,7 @@ describe('preparing a plate', () => {
     const elements = [anElement('MODEL'), anElement('MODEL', { id: 101, quantity: 3, projectId: 10483 })];
     const decision = prepare(plate({ elementIds: [100, 101], elementsCount: 4 }), aPreparation({ elements }));
     expect(decision).toEqual({
-      batch: { category: 'MODEL', state: 'TO_LAUNCH', plateNumber: '161126-M3', machineId: MODEL_PRINTER.id },
+      batch: { category: 'MODEL', plateNumber: '161126-M3', machineId: MODEL_PRINTER.id },
       elements: 'PRINTING_TO_LAUNCH',
       history: { code: 'BATCH_PREPARED', params: { elements: 2 } },
     });

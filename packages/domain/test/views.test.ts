@@ -1,3 +1,4 @@
+import { addDays } from '../src/days.ts';
 import { describe, expect, it } from 'vitest';
 import { BATCH_CATEGORY_NAMES, BATCH_STATES, batchCategory, batchSteps } from '../src/batches.ts';
 import { handlesParcels } from '../src/actions/accessories/parcel.ts';
@@ -219,12 +220,16 @@ describe('views on what is printed', () => {
     for (const category of BATCH_CATEGORY_NAMES) {
       const { kind, types, elementStates } = batchCategory(category);
       for (const type of types) {
-        const facts = { kind, type, state: elementStates.PREPARATION, projectOnHold: false };
-        const views = VIEWS.filter((view) => view.subject === 'element' && inView(view, facts, ASKER));
-        expect(
-          views.map(({ name }) => name),
-          `${category} ${type}`,
-        ).toHaveLength(1);
+        const facts = { kind, type, state: elementStates.PREPARATION, projectOnHold: false, deadline: null };
+        for (const deadline of [null, ASKER.today, addDays(ASKER.today, 4)]) {
+          const views = VIEWS.filter(
+            (view) => view.subject === 'element' && inView(view, { ...facts, deadline }, ASKER),
+          );
+          expect(
+            views.map(({ name }) => name),
+            `${category} ${type} ${deadline}`,
+          ).toHaveLength(1);
+        }
         const held = VIEWS.filter(
           (view) => view.subject === 'element' && inView(view, { ...facts, projectOnHold: true }, ASKER),
         );
@@ -379,7 +384,7 @@ describe('the actions of a view', () => {
       expect(preparation !== 'absent', category).toBe(works);
     }
     const loads = loadResin.offer({ machine: EMPTY_PRINTER, family: null, lot: null }, actor) !== 'absent';
-    expect(loads).toBe(dashboard.machines === EMPTY_PRINTER.kind);
+    expect(loads).toBe(dashboard.machines?.includes(EMPTY_PRINTER.kind) === true);
   });
 
   it.each(acting)('of $name say which are for whoever handles the project', (view) => {
@@ -555,6 +560,7 @@ describe('projects on hold', () => {
       'modeling',
       'model_printing',
       'first_projects',
+      'machining',
       'exports',
     ]);
   });

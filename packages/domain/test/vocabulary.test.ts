@@ -17,6 +17,7 @@ import { PHOTO_VIEWS } from '../src/aligners.ts';
 import { TRAIL_SUBJECTS } from '../src/accounts.ts';
 import { BATCH_ACTION_TYPES } from '../src/actions/batches/names.ts';
 import { ELEMENT_ACTION_TYPES } from '../src/actions/elements/names.ts';
+import { machiningPreparation } from '../src/actions/batches/machining-preparation.ts';
 import { printingPreparation } from '../src/actions/batches/printing-preparation.ts';
 import { removeElement } from '../src/actions/elements/remove-element.ts';
 import { loadResin } from '../src/actions/machines/load-resin.ts';
@@ -165,7 +166,7 @@ const COVERED: Record<string, readonly string[]> = {
     ...ACTION_TYPES,
     ...BATCH_ACTION_TYPES,
     ...ELEMENT_ACTION_TYPES,
-    ...[printingPreparation, removeElement, loadResin].map(({ type }) => type),
+    ...[printingPreparation, machiningPreparation, removeElement, loadResin].map(({ type }) => type),
   ],
   // Questions before an action, and messages after it.
   question: ACTION_TYPES.filter((type) => english.has(`question.${type}`)),

@@ -1,10 +1,10 @@
 import { stepTo } from '@maxilla/domain/actions/batches/batch-step';
 import {
-  BATCH_CATEGORY_NAMES,
   batchCategory,
   type BatchState,
   elementStateIn,
   platePrefix,
+  PRINTED_CATEGORIES,
   takesElement,
 } from '@maxilla/domain/batches';
 import { piecesOf } from '@maxilla/domain/elements';
@@ -24,10 +24,12 @@ export async function preparePlate(context: StoryContext): Promise<void> {
     ofProject.filter(({ productionState }) => productionState === 'PRINTING_PREPARATION').map(({ id }) => id),
   );
   const [first] = elements;
-  const category = BATCH_CATEGORY_NAMES.find((name) => first && takesElement(name, first));
+  const category = PRINTED_CATEGORIES.find((name) => first && takesElement(name, first));
   if (!first || !category) throw new Error(`nothing of project ${projectId} is printed`);
-  const printers = await readMachines(trx, { kind: batchCategory(category).machineKind });
-  const loaded = printers.filter(({ resin }) => resin?.family === first.materialFamily);
+  const { machineKinds } = batchCategory(category);
+  const loaded = (await readMachines(trx)).filter(
+    ({ kind, resin }) => machineKinds.includes(kind) && resin?.family === first.materialFamily,
+  );
   const { id } = await prepareBatch(trx, platform, users.machines, {
     category,
     plateNumber: `${platePrefix(platform.clock.now().today)}${first.kind.slice(0, 1)}${projectId}`,
@@ -43,7 +45,7 @@ export function batchStep(newBatchState: BatchState): Step {
   const type = stepTo(newBatchState);
   return async ({ trx, platform, users, batch }) => {
     if (batch === null) throw new Error('the story has no plate');
-    const input = { newBatchState, newElementState: elementStateIn(batch.category, newBatchState) };
+    const input = { newBatchState, newElementState: elementStateIn(batch.category, newBatchState, []) };
     const category = batchCategory(batch.category).wireName;
     await actOnBatch(trx, platform, users.machines, { id: batch.id, category, type, input });
   };

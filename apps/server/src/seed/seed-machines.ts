@@ -33,6 +33,28 @@ const MATERIALS = {
     expiresIn: 90,
   },
   zirconia: { name: 'Démo Zircone', family: 'ZIRCONIA', shade: 'A2', lot: 'ZR-DEMO-0913', expiresIn: 700 },
+  lightZirconia: {
+    name: 'Démo Zircone',
+    family: 'ZIRCONIA',
+    shade: 'A1',
+    lot: 'ZR-DEMO-0921',
+    expiresIn: 700,
+  },
+  titanium: { name: 'Démo Titane', family: 'TITANIUM', lot: 'TI-DEMO-0404', expiresIn: 900 },
+  disilicate: {
+    name: 'Démo Disilicate',
+    family: 'LITHIUM_DISILICATE',
+    shade: 'A2',
+    lot: 'DL-DEMO-0117',
+    expiresIn: 600,
+  },
+  lightDisilicate: {
+    name: 'Démo Disilicate',
+    family: 'LITHIUM_DISILICATE',
+    shade: 'A1',
+    lot: 'DL-DEMO-0118',
+    expiresIn: 600,
+  },
 } as const satisfies Record<string, MaterialSeed>;
 
 type MaterialName = keyof typeof MATERIALS;
@@ -55,6 +77,8 @@ const MACHINES: readonly MachineSeed[] = [
 
 const DISCS: readonly { readonly number: string; readonly material: MaterialName }[] = [
   { number: 'Z-DEMO-1187', material: 'zirconia' },
+  { number: 'Z-DEMO-1204', material: 'lightZirconia' },
+  { number: 'T-DEMO-0077', material: 'titanium' },
 ];
 
 /** Writes the machines of the demo laboratory, with a resin in every printer. */

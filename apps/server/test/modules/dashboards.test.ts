@@ -39,7 +39,7 @@ describe('a dashboard', () => {
     expect(body.dashboards).toMatchObject([
       {
         internalTeamAbbreviation: 'PROD_MACHINE',
-        components: [{ name: 'model_printing' }, { name: 'biocompatible_printing' }],
+        components: [{ name: 'model_printing' }, { name: 'biocompatible_printing' }, { name: 'machining' }],
       },
     ]);
     const listed = await calling(server, machinist).get('/api/queues/installing_socket');

@@ -5,7 +5,9 @@ import {
   elementStateIn,
   takesElement,
 } from '@maxilla/domain/batches';
-import { type ElementState, type ElementType } from '@maxilla/domain/elements';
+import { type ElementState, type ElementType, type Route } from '@maxilla/domain/elements';
+import type { MachineKind } from '@maxilla/domain/machines';
+import { formOf, type MaterialFamily } from '@maxilla/domain/materials';
 import { stepAfterElements } from '@maxilla/domain/production';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
@@ -16,7 +18,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 /** Contradictions between elements and their batches. */
 export async function productionFaults(db: Database): Promise<string[]> {
   const { rows } = await sql<Row>`
-    select e.id, e.kind, e.type, e.state, e.project_id as "projectId", p.state as "projectState", p.product_code as "productCode",
+    select e.id, e.kind, e.type, e.state, e.route, e.project_id as "projectId", p.state as "projectState", p.product_code as "productCode",
            b.id as "batchId", b.category, b.state as "batchState"
       from elements e join projects p on p.id = e.project_id
       left join batch_elements place on place.element_id = e.id and place.left_at is null
@@ -35,6 +37,7 @@ type Row = {
   readonly kind: string;
   readonly type: ElementType;
   readonly state: ElementState | null;
+  readonly route: Route;
   readonly projectId: number;
   readonly projectState: ProjectState;
   readonly productCode: ProductCode;
@@ -50,7 +53,10 @@ function elementFaults(row: Row): string[] {
     return batched ? [`element ${id} is ${state} in no batch`] : [];
   }
   const faults = [];
-  if (state !== elementStateIn(category, batchState)) {
+  // What an administrator ends is made, and what is sintered goes on alone.
+  const left = [elementStateIn(category, batchState, [row])];
+  if (batchState === 'TERMINATED') left.push('TERMINATED');
+  if (state === null || !left.includes(state)) {
     faults.push(`element ${id} is ${state} in a batch that is ${batchState}`);
   }
   if (!takesElement(category, row)) faults.push(`element ${id} is in a batch of ${category}`);
@@ -72,25 +78,33 @@ async function batchFaults(db: Database): Promise<string[]> {
     id: number;
     category: BatchCategory;
     state: BatchState;
-    machine: string | null;
+    machine: MachineKind | null;
     lot: number | null;
+    family: MaterialFamily | null;
     size: number;
     materials: number;
   }>`
-    select b.id, b.category, b.state, m.kind as machine, b.resin_lot_id as lot, count(e.id) as size,
-           count(distinct e.material_family) as materials
+    select b.id, b.category, b.state, m.kind as machine, 
+           coalesce(b.resin_lot_id, b.block_lot_id, disc.lot_id) as lot, count(e.id) as size,
+           count(distinct (e.material_family, upper(btrim(line.machining_shade)))) as materials,
+           made.family
       from batches b left join machines m on m.id = b.machine_id
       left join batch_elements place on place.batch_id = b.id and place.left_at is null
       left join elements e on e.id = place.element_id
-     group by b.id, m.kind order by b.id`.execute(db);
-  return rows.flatMap(({ id, category, state, machine, lot, size, materials }) => {
-    const { machineKind, machineRequired } = batchCategory(category);
+      left join breakdowns line on line.element_id = e.id
+      left join discs disc on disc.id = b.disc_id
+      left join material_lots lot on lot.id = coalesce(b.block_lot_id, disc.lot_id)
+      left join materials made on made.id = lot.material_id
+     group by b.id, m.kind, disc.lot_id, made.family order by b.id`.execute(db);
+  return rows.flatMap(({ id, category, state, machine, lot, size, materials, family }) => {
+    const { machineKinds, machineRequired, method } = batchCategory(category);
     const running = state === 'IN_PROGRESS' || state === 'POST_PROCESSING';
     const rules = {
       'is empty': state === 'TERMINATED' || size > 0,
       'is of two materials': materials <= 1,
       'has no machine': machine !== null || !machineRequired,
-      'is on a machine of another kind': machine === null || machine === machineKind,
+      'is on a machine of another kind': machine === null || machineKinds.includes(machine),
+      'is milled from a resin': method === 'PRINTING' || (family !== null && formOf(family) !== 'RESIN'),
       'has lost its lot of resin': !running || machine === null || lot !== null,
     };
     const broken = Object.entries(rules).filter(([, kept]) => !kept);

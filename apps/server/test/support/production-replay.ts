@@ -38,7 +38,7 @@ async function elementFaults(db: Database): Promise<string[]> {
       if (step.to === null) return false;
       if (from === null && step.byNobody) return states.includes(step.to);
       // A running batch may continue on another machine.
-      if (from === step.to) return step.inBatch && from === 'PRINTING_IN_PROGRESS';
+      if (from === step.to) return step.inBatch && from.endsWith('_IN_PROGRESS');
       return elementMoves(route as Route, from).includes(step.to);
     });
   });

@@ -1,11 +1,12 @@
 import type { PrintingPreparationForm } from '@maxilla/contract/production';
 import {
-  BATCH_CATEGORY_NAMES,
-  type BatchCategory,
+  BATCH_CATEGORIES,
   batchCategory,
   batchSteps,
   elementStateIn,
   platePrefix,
+  PRINTED_CATEGORIES,
+  type PrintedCategory,
   takesElement,
 } from '@maxilla/domain/batches';
 import { type ElementState, type ElementType, piecesOf, routeOf } from '@maxilla/domain/elements';
@@ -63,8 +64,11 @@ export async function aPrinter(
 }
 
 /** Inserts a printer that can print batches of a category; returns the id. */
-export async function aPrinterFor(server: Backend, category: BatchCategory): Promise<number> {
-  const { machineKind, kind } = batchCategory(category);
+export async function aPrinterFor(server: Backend, category: PrintedCategory): Promise<number> {
+  const {
+    machineKinds: [machineKind],
+    kind,
+  } = BATCH_CATEGORIES[category];
   return aPrinter(server, machineKind, { family: FAMILY[kind] });
 }
 
@@ -72,7 +76,7 @@ type WantedElement = {
   readonly owner: Person;
   /** Its project. Default: a new guide in production. */
   readonly projectId?: number;
-  readonly category?: BatchCategory;
+  readonly category?: PrintedCategory;
   readonly type?: ElementType;
   readonly state?: ElementState | null;
   readonly quantity?: number;
@@ -82,8 +86,8 @@ type WantedElement = {
 /** Inserts an element that waits for printing, by default a guide; returns the id. */
 export async function anElement(server: Backend, wanted: WantedElement): Promise<number> {
   const { owner, category = 'GUIDE', quantity = 1 } = wanted;
-  const { kind, types, elementStates } = batchCategory(category);
-  const type = wanted.type ?? types[0] ?? 'MAXILLARY';
+  const { kind, elementStates } = BATCH_CATEGORIES[category];
+  const type = wanted.type ?? batchCategory(category).types[0] ?? 'MAXILLARY';
   const state = wanted.state === undefined ? elementStates.PREPARATION : wanted.state;
   const projectId = wanted.projectId ?? (await aProject(server, { owner, state: 'PRODUCTION_IN_PROGRESS' }));
   const { last } = await server.db
@@ -121,7 +125,7 @@ type PlateBody = z.input<typeof PrintingPreparationForm>;
 /** The body of the call that puts elements on a plate. */
 export async function aPlate(
   server: Backend,
-  category: BatchCategory,
+  category: PrintedCategory,
   elementIds: readonly number[],
 ): Promise<PlateBody> {
   return {
@@ -139,7 +143,7 @@ export const PREPARATION = '/api/internal_actions/PRINTING_PREPARATION/productio
 export async function aBatch(
   server: TestApp,
   by: Person,
-  category: BatchCategory,
+  category: PrintedCategory,
   elementIds: readonly number[],
 ) {
   const reply = await calling(server, by).post(PREPARATION, await aPlate(server, category, elementIds));
@@ -165,9 +169,7 @@ export async function print(server: TestApp, by: Person, projectId: number): Pro
     .select(['id', 'kind', 'type', 'quantity'])
     .execute();
   const groups = Map.groupBy(rows, (row) =>
-    BATCH_CATEGORY_NAMES.find((category) =>
-      takesElement(category, { ...row, type: row.type as ElementType }),
-    ),
+    PRINTED_CATEGORIES.find((category) => takesElement(category, { ...row, type: row.type as ElementType })),
   );
   for (const [category, elements] of groups) {
     if (category === undefined) throw new Error('there is an element that nobody prints');
@@ -180,7 +182,7 @@ export async function print(server: TestApp, by: Person, projectId: number): Pro
     if (prepared.status !== 200) throw new Error(`a plate is refused: ${JSON.stringify(prepared.body)}`);
     const url = `/api/batches/${batchCategory(category).wireName}/${prepared.body.id}`;
     for (const state of batchSteps(category).slice(1)) {
-      const step = { newBatchState: state, newElementState: elementStateIn(category, state) };
+      const step = { newBatchState: state, newElementState: elementStateIn(category, state, []) };
       const { status, body } = await me.post(url, step);
       if (status !== 200) throw new Error(`${state} is refused: ${JSON.stringify(body)}`);
     }

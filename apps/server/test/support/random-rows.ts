@@ -31,6 +31,7 @@ import { lockProjectInView } from '../../src/modules/queues/project-in-view.stor
 import type { Backend } from './app.ts';
 import { aPatient, aProject } from './builders.ts';
 import type { Person } from './people.ts';
+import { aDisc } from './milled-lines.ts';
 import { anAccessoryOrder } from './shop.ts';
 
 /** Random rows for the views of a subject, with the columns of their filters. */
@@ -134,16 +135,30 @@ const ALL_ELEMENTS: readonly { readonly kind: ElementKind; readonly type: Elemen
   ...(['MODEL', 'BRUXISM', 'GC'] as const).flatMap((kind) => typesOf(kind).map((type) => ({ kind, type }))),
 ];
 
-/** Random elements of two projects, one of which is on hold. */
+/** Random elements of projects, one of which is on hold, with different deadlines. */
 export async function randomElements(
   server: Backend,
   views: readonly ViewOf<'element'>[],
   owner: Person,
+  { today }: Asker,
 ): Promise<Known<ElementInView>> {
-  const projects = [
-    { id: await aProject(server, { owner, state: 'PRODUCTION_IN_PROGRESS' }), onHold: false },
-    { id: await aProject(server, { owner, state: 'FINISHING', hold: 'AWAITING_STOCK' }), onHold: true },
-  ];
+  const projects: {
+    readonly id: number;
+    readonly onHold: boolean;
+    readonly deadline: string | null;
+  }[] = [];
+  for (const dueIn of [null, -1, 3, 4]) {
+    const deadline = dueIn === null ? null : addDays(today, dueIn);
+    const id = await aProject(server, { owner, state: 'PRODUCTION_IN_PROGRESS', columns: { deadline } });
+    projects.push({ id, onHold: false, deadline });
+  }
+  const held = await aProject(server, {
+    owner,
+    state: 'FINISHING',
+    hold: 'AWAITING_STOCK',
+    columns: { deadline: today },
+  });
+  projects.push({ id: held, onHold: true, deadline: today });
   const rows = drawn(views, ({ filter }) =>
     fc.record({
       element: near(
@@ -156,7 +171,7 @@ export async function randomElements(
         ALL_ELEMENTS,
       ),
       state: near<ElementState | null>(filter.states, [null, ...ELEMENT_STATES]),
-      project: near(projects.slice(0, 1), projects),
+      project: near(projects.slice(0, -1), projects),
     }),
   );
   const values = rows.map(({ element: { kind, type }, state, project }, number) => ({
@@ -181,6 +196,7 @@ export async function randomElements(
       type: row.type as ElementType,
       state: row.state as ElementState | null,
       projectOnHold: projects.some(({ id, onHold }) => onHold && id === row.project_id),
+      deadline: projects.find(({ id }) => id === row.project_id)?.deadline ?? null,
     },
   }));
 }
@@ -229,9 +245,16 @@ export async function randomBatches(
       state: near(filter.states, BATCH_STATES),
     }),
   );
+  const disc = await aDisc(server);
   const stored = await server.db
     .insertInto('batches')
-    .values(rows.map((row, nth) => ({ ...row, plate_number: `010130-${nth}` })))
+    .values(
+      rows.map((row, nth) => ({
+        ...row,
+        plate_number: `010130-${nth}`,
+        disc_id: row.category === 'MACHINING' ? disc.id : null,
+      })),
+    )
     .returning(['id', 'category', 'state'])
     .execute();
   return stored.map(({ id, category, state }) => ({

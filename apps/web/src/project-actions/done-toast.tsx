@@ -26,7 +26,7 @@ import { isOfAccessories, isOfBatch, sendUndo } from './send-undo.ts';
 import { keepWindows, keptWindows, stillOpen, type UndoWindow, windowsWith } from './undo-windows.ts';
 
 type ProjectUndo = NonNullable<ReplyOf<(typeof projects)['act']>['undo']>;
-type BatchUndo = NonNullable<ReplyOf<(typeof preparations)['printing']>['undo']> & {
+export type BatchUndo = NonNullable<ReplyOf<(typeof preparations)['printing']>['undo']> & {
   readonly batch: ParamsOf<(typeof batches)['undo']>;
 };
 
@@ -41,7 +41,7 @@ export type Done = {
   /** The subject of the action. */
   readonly about: string;
   /** Undo windows of the projects, orders of accessories or batch on which the action can be undone. */
-  readonly undo: readonly ProjectUndo[] | readonly AccessoryUndo[] | readonly [BatchUndo];
+  readonly undo: readonly ProjectUndo[] | readonly AccessoryUndo[] | readonly BatchUndo[];
   /** The state restored by an undo, in words; without it, the original sentence is struck through. */
   readonly undone?: string | undefined;
   /** The form that it was filled in with, which has its values again once it is undone. */

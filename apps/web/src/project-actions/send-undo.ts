@@ -1,10 +1,10 @@
 import { api } from '../api/client.ts';
-import type { AccessoryUndo, Done } from './done-toast.tsx';
+import type { AccessoryUndo, BatchUndo, Done } from './done-toast.tsx';
 
 type Outcome = Awaited<ReturnType<typeof api.projects.undo>>;
 type Undo = Done['undo'];
 
-export const isOfBatch = (undo: Undo): undo is Extract<Undo, readonly [unknown]> =>
+export const isOfBatch = (undo: Undo): undo is readonly BatchUndo[] =>
   undo[0] !== undefined && 'batch' in undo[0];
 
 export const isOfAccessories = (undo: Undo): undo is readonly AccessoryUndo[] =>
@@ -28,12 +28,15 @@ async function inParts<Action>(
   return outcome;
 }
 
-/** Undoes an action; a refusal by a batch is thrown, because there is only one. */
+/** Undoes an action; a refusal by a batch is thrown, because there is only one, or they were made together. */
 export async function sendUndo(undo: Undo, key: string): Promise<Outcome> {
   if (isOfBatch(undo)) {
-    const [{ batch, undoId }] = undo;
-    const { id } = await api.batches.undo({ params: batch, body: { undoId }, idempotencyKey: key });
-    return { done: [id], refused: [] };
+    const done: number[] = [];
+    for (const { batch, undoId } of undo) {
+      const idempotencyKey = `${key}-${batch.id}`;
+      done.push((await api.batches.undo({ params: batch, body: { undoId }, idempotencyKey })).id);
+    }
+    return { done, refused: [] };
   }
   if (isOfAccessories(undo)) {
     const orders = undo.map(({ orderId, undoId }) => ({ orderId, undoId }));

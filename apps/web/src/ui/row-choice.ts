@@ -18,6 +18,8 @@ export type RowBoxes<Row> = {
 export type RowChoice<Row> = {
   readonly boxes: RowBoxes<Row>;
   readonly isChosen: (row: Row) => boolean;
+  /** Why a row cannot be selected now. */
+  readonly closed: (row: Row) => string | undefined;
   readonly chosen: 'all' | 'some' | 'none';
   readonly pressAll: () => void;
 };
@@ -40,8 +42,10 @@ export function useRowChoice<Row>(
     const id = now.rowId(row);
     anchor.current = id;
     if (!now.selection) return;
-    const { mode, ids, onChange } = now.selection;
-    onChange(mode === 'multi' ? toggled(now.rows.map(now.rowId), ids, id, from) : new Set([id]));
+    const { mode, ids, onChange, closed } = now.selection;
+    if (closed?.(row) !== undefined && !ids.has(id)) return;
+    const open = now.rows.filter((one) => ids.has(now.rowId(one)) || closed?.(one) === undefined);
+    onChange(mode === 'multi' ? toggled(open.map(now.rowId), ids, id, from) : new Set([id]));
   }
 
   function enter() {
@@ -52,13 +56,15 @@ export function useRowChoice<Row>(
 
   if (!selection) return undefined;
   const { mode, nameOf, ids, onChange } = selection;
+  const closed = (row: Row) => (ids.has(rowId(row)) ? undefined : selection.closed?.(row));
   // Rows that are selected elsewhere, on another page for instance, are left alone.
-  const here = rows.map(rowId);
+  const here = rows.filter((row) => closed(row) === undefined).map(rowId);
   const count = here.filter((id) => ids.has(id)).length;
   const chosen = count === 0 ? 'none' : count === here.length ? 'all' : 'some';
   return {
     boxes: { mode, nameOf, press, enter },
     isChosen: (row) => ids.has(rowId(row)),
+    closed,
     chosen,
     pressAll: () => {
       const shown = new Set(here);

@@ -8,7 +8,7 @@ import type { RowChoice } from './row-choice.ts';
 import { CardOrder } from './card-order.tsx';
 import { sortsOf } from './sorts.ts';
 import type { Column, OnSort, RowsProps, Sort, Totals } from './table-column.ts';
-import { CoveringLink, RowBox, rowPresses, rowProps } from './table-rows.tsx';
+import { closedRow, CoveringLink, RowBox, rowPresses, rowProps } from './table-rows.tsx';
 import type { OneRowProps, ShownProps } from './table-rows.tsx';
 import { useProgressiveList } from './use-progressive-list.ts';
 
@@ -67,21 +67,23 @@ function TotalsCard<Row>({ columns, totals }: { columns: readonly Column<Row>[];
 }
 
 function OneCard<Row extends object>(props: OneRowProps<Row>) {
-  const { row, id, columns, rowLink, rowMark, note, boxes, chosen } = props;
+  const { row, id, columns, rowLink, rowMark, note, closed, boxes, chosen } = props;
   const leaving = note !== undefined;
   const link = rowLink?.(row);
   return (
     <li
       data-row={id}
-      className={[classes['card'], covered['above'], boxes && !leaving ? boxClasses['presses'] : ''].join(
-        ' ',
-      )}
-      {...(leaving ? { 'data-leaving': true } : rowPresses(row, boxes))}
+      className={[
+        classes['card'],
+        covered['above'],
+        boxes && !leaving && !closed ? boxClasses['presses'] : '',
+      ].join(' ')}
+      {...(leaving ? { 'data-leaving': true } : closed ? closedRow(closed) : rowPresses(row, boxes))}
       data-mark={rowMark?.(row)}
       data-selected={chosen || undefined}
     >
       {boxes && boxes.mode !== 'none' && !leaving ? (
-        <RowBox row={row} boxes={boxes} chosen={chosen === true} />
+        <RowBox row={row} boxes={boxes} closed={closed} chosen={chosen === true} />
       ) : null}
       <CardBody row={row} columns={columns} link={link} stop={!boxes} note={note} />
     </li>

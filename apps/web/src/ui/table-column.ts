@@ -45,6 +45,8 @@ export type Selection<Row> = {
   readonly mode: 'none' | 'single' | 'multi';
   /** Name of a row, for the label of its checkbox. */
   readonly nameOf: (row: Row) => string;
+  /** Why a row cannot be selected with those that are; undefined if it can. Such a row is grey, without its box. */
+  readonly closed?: (row: Row) => string | undefined;
   /** Action on the selection, triggered by Enter. */
   readonly onEnter?: () => void;
 };

@@ -33,6 +33,7 @@ export function PlainRows<Row extends object>({ rows, ...props }: RowsOf<Row>) {
 
 export type OneRowProps<Row> = Pick<RowsProps<Row>, 'columns' | 'rowLink' | 'rowMark'> & {
   readonly note: ReactNode;
+  readonly closed: string | undefined;
   readonly row: Row;
   readonly id: number;
   readonly index?: number;
@@ -53,13 +54,14 @@ export function rowProps<Row extends object>(
     rowLink,
     rowMark,
     note: rowNote?.(row),
+    closed: choice?.closed(row),
     boxes: choice?.boxes,
     chosen: choice?.isChosen(row),
   };
 }
 
 function Row<Of extends object>(props: OneRowProps<Of>) {
-  const { row, id, index, measure, columns, rowLink, rowMark, note, boxes, chosen } = props;
+  const { row, id, index, measure, columns, rowLink, rowMark, note, closed, boxes, chosen } = props;
   const link = rowLink?.(row);
   const leaving = note !== undefined;
   return (
@@ -71,9 +73,9 @@ function Row<Of extends object>(props: OneRowProps<Of>) {
         classes['row'],
         rows['row'],
         rows['above'],
-        boxes && !leaving ? boxClasses['presses'] : '',
+        boxes && !leaving && !closed ? boxClasses['presses'] : '',
       ].join(' ')}
-      {...(leaving ? { 'data-leaving': true } : rowPresses(row, boxes))}
+      {...(leaving ? { 'data-leaving': true } : closed ? closedRow(closed) : rowPresses(row, boxes))}
       data-mark={rowMark?.(row)}
       data-selected={chosen || undefined}
       aria-selected={chosen}
@@ -81,7 +83,11 @@ function Row<Of extends object>(props: OneRowProps<Of>) {
     >
       {boxes && boxes.mode !== 'none' ? (
         <td className={classes['check']}>
-          {leaving ? <span aria-hidden>✓</span> : <RowBox row={row} boxes={boxes} chosen={chosen === true} />}
+          {leaving ? (
+            <span aria-hidden>✓</span>
+          ) : (
+            <RowBox row={row} boxes={boxes} closed={closed} chosen={chosen === true} />
+          )}
         </td>
       ) : null}
       <Cells row={row} columns={columns} link={link} stop={!boxes} note={note} />
@@ -151,11 +157,12 @@ export function CoveringLink({
 type RowBoxProps<Row> = {
   row: Row;
   boxes: RowBoxes<Row>;
+  closed: string | undefined;
   chosen: boolean;
 };
 
 /** Row checkbox. */
-export function RowBox<Row extends object>({ row, boxes, chosen }: RowBoxProps<Row>) {
+export function RowBox<Row extends object>({ row, boxes, closed, chosen }: RowBoxProps<Row>) {
   const { t } = useTranslation();
   return (
     <input
@@ -163,7 +170,8 @@ export function RowBox<Row extends object>({ row, boxes, chosen }: RowBoxProps<R
       className={boxClasses['box']}
       data-row-stop
       checked={chosen}
-      aria-label={t('table.select', { name: boxes.nameOf(row) })}
+      aria-label={t('table.select', { name: [boxes.nameOf(row), closed].filter(Boolean).join(', ') })}
+      disabled={closed !== undefined}
       onChange={({ nativeEvent }) =>
         boxes.press(row, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
       }
@@ -198,6 +206,9 @@ export function TotalsRow({
     </tfoot>
   );
 }
+
+/** A row that cannot be selected with those that are, and why. */
+export const closedRow = (reason: string) => ({ 'data-closed': true, title: reason });
 
 /** Elements inside a row that handle their own clicks. */
 const OWN_PURPOSE = 'a, button, input';

@@ -2,6 +2,7 @@ import type { BaseProduct } from '../products.ts';
 import { ALIGNERS_VIEWS } from './aligners.ts';
 import { BIOCOMPATIBLE_PRINTING_VIEWS } from './biocompatible-printing.ts';
 import { GUIDE_PLANNING_VIEWS } from './guide-planning.ts';
+import { MACHINING_VIEWS } from './machining.ts';
 import { MODEL_PRINTING_VIEWS } from './model-printing.ts';
 import { PR_BRUX_MANAGEMENT_VIEWS } from './pr-brux-management.ts';
 import { PROSTHESIS_POST_PRODUCTION_VIEWS } from './prosthesis-post-production.ts';
@@ -14,6 +15,7 @@ const ROWS = [
   ...GUIDE_PLANNING_VIEWS,
   ...MODEL_PRINTING_VIEWS,
   ...BIOCOMPATIBLE_PRINTING_VIEWS,
+  ...MACHINING_VIEWS,
   ...PR_BRUX_MANAGEMENT_VIEWS,
   ...ALIGNERS_VIEWS,
   ...PROSTHESIS_POST_PRODUCTION_VIEWS,

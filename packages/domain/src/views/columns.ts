@@ -39,6 +39,10 @@ export const COLUMNS = {
     type: 'elementType',
     quantity: 'count',
     materialFamily: 'material',
+    machiningShade: 'text',
+    uncertainMachining: 'flag',
+    primaryPriceDescription: 'text',
+    machiningComment: 'text',
     deadline: 'due',
     assigneeName: 'person',
     dentString: 'teeth',
@@ -49,6 +53,8 @@ export const COLUMNS = {
     plateNumber: 'text',
     machine: 'text',
     totalElements: 'count',
+    shade: 'text',
+    blank: 'text',
     since: 'since',
     earliestDeadline: 'due',
     progress: 'batchState',
@@ -68,7 +74,7 @@ export const COLUMNS = {
  * `due`: a day, marked as late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day.
  * `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `teeth`,
  * `sleeves`: the teeth of a guide, a prosthesis or one of its lines, or the sleeves of a guide by tooth. `missingFiles`: the kinds of files that are still to be added. `comments`: how many comments of staff there are, which
- * shows them. `sortable`: whether rows can be sorted by the column.
+ * shows them. `flag`: a property that few rows have. `sortable`: whether rows can be sorted by the column.
  */
 const COLUMN_KINDS = {
   id: { sortable: true },
@@ -95,6 +101,7 @@ const COLUMN_KINDS = {
   elementType: { sortable: true },
   material: { sortable: true },
   batchState: { sortable: true },
+  flag: { sortable: true },
 } as const;
 export type ColumnKind = keyof typeof COLUMN_KINDS;
 

@@ -1,6 +1,7 @@
 import { type BatchCategory, takesElement } from '../batches.ts';
+import type { IsoDate } from '../days.ts';
 import type { ElementKind, ElementState, ElementType } from '../elements.ts';
-import { type Asker, type Conditions, conditionsOf } from './conditions.ts';
+import { type Asker, type Conditions, conditionsOf, type DayWindow, isInWindow } from './conditions.ts';
 
 /** Filter for the elements of a view, as plain data. */
 export type ElementFilter = {
@@ -11,6 +12,7 @@ export type ElementFilter = {
   readonly types?: readonly ElementType[];
   /** Whether the element's project is on hold. */
   readonly onHold: boolean;
+  readonly deadline?: DayWindow;
 };
 
 /** The element and project fields that filters read. */
@@ -19,6 +21,7 @@ export type ElementInView = {
   readonly kind: ElementKind;
   readonly type: ElementType;
   readonly projectOnHold: boolean;
+  readonly deadline: IsoDate | null;
 };
 
 const CONDITIONS: Conditions<ElementFilter, [element: ElementInView, asker: Asker], boolean> = {
@@ -27,6 +30,7 @@ const CONDITIONS: Conditions<ElementFilter, [element: ElementInView, asker: Aske
   kinds: (kinds, { kind }) => kinds.includes(kind),
   types: (types, { type }) => types.includes(type),
   onHold: (onHold, { projectOnHold }) => projectOnHold === onHold,
+  deadline: (window, { deadline }, { today }) => isInWindow(window, deadline, today),
 };
 
 /** Whether an element matches a filter. The server implements the same in SQL; a test compares the two. */

@@ -1,17 +1,33 @@
 import { type BatchCategory, batchCategory, type BatchState } from '../batches.ts';
 import type { ColumnOf } from './columns.ts';
+import type { DayWindow } from './conditions.ts';
 import { MINUTE, OF_LINES } from './templates.ts';
 import type { ElementFilter } from './element-filter.ts';
 import type { ElementViewAction, ViewRow } from './view.ts';
 
 /** Templates for the views on elements and batches (spec 3 §2.4). */
 
+/** Urgent projects come first; the elements of a project stay together. */
+const URGENT_FIRST = [
+  { column: 'urgent', direction: 'desc' },
+  { column: 'deadline', direction: 'asc' },
+  { column: 'projectId', direction: 'asc' },
+] as const satisfies ViewRow<'element'>['defaultOrder'];
+
+/** What waits for a batch. */
+const WAITING = {
+  subject: 'element',
+  defaultOrder: URGENT_FIRST,
+  screen: 'preparation',
+  refreshSeconds: MINUTE,
+} as const satisfies Partial<ViewRow<'element'>>;
+
 /** Elements waiting for a plate of a category; `also` are additional columns. */
 export const preparation = (
   category: BatchCategory,
   also: readonly ColumnOf<'element'>[] = [],
 ): ViewRow<'element'> => ({
-  subject: 'element',
+  ...WAITING,
   filter: { states: [batchCategory(category).elementStates.PREPARATION], category, onHold: false },
   columns: [
     'projectId',
@@ -24,14 +40,31 @@ export const preparation = (
     'deadline',
     'userFullName',
   ],
-  // Urgent projects come first; the elements of a project stay together.
-  defaultOrder: [
-    { column: 'urgent', direction: 'desc' },
-    { column: 'deadline', direction: 'asc' },
-    { column: 'projectId', direction: 'asc' },
+});
+
+/** Lines of prostheses waiting to be milled, due within some days. */
+export const machining = (deadline: DayWindow): ViewRow<'element'> => ({
+  ...WAITING,
+  filter: {
+    states: [batchCategory('MACHINING').elementStates.PREPARATION],
+    category: 'MACHINING',
+    onHold: false,
+    deadline,
+  },
+  columns: [
+    'projectId',
+    'urgent',
+    'patientName',
+    'dentString',
+    'materialFamily',
+    'machiningShade',
+    'uncertainMachining',
+    'primaryPriceDescription',
+    'machiningComment',
+    'deadline',
+    'assigneeName',
+    'userFullName',
   ],
-  screen: 'preparation',
-  refreshSeconds: MINUTE,
 });
 
 /** Elements that are validated without a batch, such as what was made elsewhere (spec 3 §2.5, §3). */
@@ -53,11 +86,7 @@ export const validation = (
     'userFullName',
     'assigneeName',
   ],
-  defaultOrder: [
-    { column: 'urgent', direction: 'desc' },
-    { column: 'deadline', direction: 'asc' },
-    { column: 'projectId', direction: 'asc' },
-  ],
+  defaultOrder: URGENT_FIRST,
   screen: 'elements',
   actions: [action],
   facts: OF_LINES,
@@ -65,11 +94,15 @@ export const validation = (
   refreshSeconds: MINUTE,
 });
 
-/** Batches of a category in a state. */
-export const batches = (category: BatchCategory, state: BatchState): ViewRow<'batch'> => ({
+/** Batches of a category in a state; `also` are additional columns. */
+export const batches = (
+  category: BatchCategory,
+  state: BatchState,
+  also: readonly ColumnOf<'batch'>[] = [],
+): ViewRow<'batch'> => ({
   subject: 'batch',
   filter: { categories: [category], states: [state] },
-  columns: ['plateNumber', 'machine', 'totalElements', 'since', 'earliestDeadline', 'progress'],
+  columns: ['plateNumber', 'machine', ...also, 'totalElements', 'since', 'earliestDeadline', 'progress'],
   defaultOrder: [{ column: 'earliestDeadline', direction: 'asc' }],
   screen: 'batches',
   refreshSeconds: MINUTE,

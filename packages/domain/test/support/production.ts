@@ -1,8 +1,15 @@
 import { NOW } from './builders.ts';
 import type { BatchDecision, BatchFacts } from '../../src/actions/batches/batch-action.ts';
+import type { Disc } from '../../src/actions/batches/blank.ts';
 import type { PreparationFacts } from '../../src/actions/batches/printing-preparation.ts';
 import type { ElementFacts } from '../../src/actions/elements/element-action.ts';
-import { type BatchCategory, batchCategory, elementStateIn, type BatchState } from '../../src/batches.ts';
+import {
+  type BatchCategory,
+  batchCategory,
+  elementStateIn,
+  isPrinted,
+  type BatchState,
+} from '../../src/batches.ts';
 import { routeOf } from '../../src/elements.ts';
 import type { MachineFacts } from '../../src/machines.ts';
 
@@ -35,13 +42,37 @@ export const STALE_PRINTER: MachineFacts = {
   name: 'Modèles 4',
   resin: { id: 14, number: 'RM-25-001', family: 'MODEL_RESIN', expiresOn: '2026-11-15' },
 };
-const MACHINES = [MODEL_PRINTER, GUIDE_PRINTER, SPLINT_PRINTER, EMPTY_PRINTER, STALE_PRINTER];
+export const MILL: MachineFacts = { id: 8, version: 1, name: 'Humide 1', kind: 'WET', resin: null };
+export const MACHINES = [MODEL_PRINTER, GUIDE_PRINTER, SPLINT_PRINTER, EMPTY_PRINTER, STALE_PRINTER, MILL];
 
-/** The machine that prints a category. */
-const machineFor = (category: BatchCategory): MachineFacts =>
-  category === 'MODEL' ? MODEL_PRINTER : category === 'BRUXISM' ? SPLINT_PRINTER : GUIDE_PRINTER;
+const MACHINE_FOR: Readonly<Record<BatchCategory, MachineFacts>> = {
+  MODEL: MODEL_PRINTER,
+  GUIDE: GUIDE_PRINTER,
+  STAGE_GUIDE: GUIDE_PRINTER,
+  BRUXISM: SPLINT_PRINTER,
+  MACHINING: MILL,
+};
 
-const FAMILY = { MODEL: 'MODEL_RESIN', GC: 'GUIDE_RESIN', BRUXISM: 'HARD_SPLINT_RESIN' } as const;
+const FAMILY = {
+  MODEL: 'MODEL_RESIN',
+  GC: 'GUIDE_RESIN',
+  BRUXISM: 'HARD_SPLINT_RESIN',
+  BREAKDOWN: 'TITANIUM',
+} as const;
+
+const PRODUCT_TYPE = {
+  MODEL: 'FABRICATION',
+  GC: 'GUIDE',
+  BRUXISM: 'FABRICATION',
+  BREAKDOWN: 'PROSTHESIS',
+} as const;
+
+/** A disc of titanium for lines without a shade. */
+export const TITANIUM_DISC: Disc = {
+  id: 31,
+  number: 'T-1187',
+  blank: { family: 'TITANIUM', material: 'Titane 5', shade: '', lot: 'TI-0913', expiresOn: null },
+};
 
 /** An element of a category that waits for its batch. */
 export function anElement(category: BatchCategory, over: Partial<ElementFacts> = {}): ElementFacts {
@@ -52,12 +83,12 @@ export function anElement(category: BatchCategory, over: Partial<ElementFacts> =
     version: 1,
     kind,
     type,
-    route: routeOf(kind, type),
+    route: kind === 'BREAKDOWN' ? 'MACHINING' : routeOf(kind, type),
     state: elementStates.PREPARATION,
     quantity: 1,
     materialFamily: FAMILY[kind],
     projectId: 10482,
-    productType: kind === 'GC' ? 'GUIDE' : 'FABRICATION',
+    productType: PRODUCT_TYPE[kind],
     projectState: 'PRODUCTION_IN_PROGRESS',
     projectOnHold: false,
     teeth: [],
@@ -82,14 +113,20 @@ export function aBatch(
     category,
     state,
     plateNumber: '161126-M3',
-    machineId: machineFor(category).id,
-    elements: Array.from({ length: size }, (_, index) =>
-      anElement(category, {
-        id: 100 + index,
-        state: elementStateIn(category, state),
-        batchId: 7,
-      }),
-    ),
+    machineId: MACHINE_FOR[category].id,
+    milling: isPrinted(category)
+      ? null
+      : {
+          discId: TITANIUM_DISC.id,
+          blockPosition: null,
+          blank: TITANIUM_DISC.blank,
+          asked: { family: FAMILY.BREAKDOWN, shade: '' },
+          otherDisc: null,
+        },
+    elements: Array.from({ length: size }, (_, index) => {
+      const element = anElement(category, { id: 100 + index, batchId: 7 });
+      return { ...element, state: elementStateIn(category, state, [element]) };
+    }),
     machines: MACHINES,
     plateNumberTaken: false,
     today: NOW.today,

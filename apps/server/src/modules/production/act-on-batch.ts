@@ -16,6 +16,7 @@ import { type BatchRecord, contentOf, lockBatch, plateNumberTaken, updateBatch }
 import { lockElements, moveElements, noteMachine } from './elements.store.ts';
 import { followElements } from './follow-elements.ts';
 import { holdMachine, readMachines } from './machines.store.ts';
+import { holdDisc, readMilling } from './milling.store.ts';
 import { mapOf } from './read-batch.ts';
 import { offerBatchUndo } from './undo-batch.ts';
 
@@ -105,13 +106,23 @@ async function lockedFacts(
   const content = await contentOf(trx, id);
   const elements = await lockElements(trx, content?.elementIds ?? []);
   const record = await lockBatch(trx, id);
-  const { machineId = record.machineId, plateNumber = record.plateNumber } = input as {
+  const {
+    machineId = record.machineId,
+    plateNumber = record.plateNumber,
+    discId,
+  } = input as {
     readonly machineId?: number | null;
     readonly plateNumber?: string;
+    readonly discId?: number;
   };
   if (machineId !== null) await holdMachine(trx, machineId);
+  const milling = await readMilling(trx, id);
   const facts = {
     ...record,
+    milling: milling && {
+      ...milling,
+      otherDisc: discId === undefined ? null : await holdDisc(trx, { id: discId }),
+    },
     elements,
     machines: await readMachines(trx),
     plateNumberTaken: await plateNumberTaken(trx, record.category, plateNumber, id),

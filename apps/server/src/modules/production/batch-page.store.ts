@@ -4,6 +4,7 @@ import type { HistoryCode } from '@maxilla/domain/history';
 import type { MaterialFamily } from '@maxilla/domain/materials';
 import type { ProductCode, ProductType } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
+import type { Tooth } from '@maxilla/domain/teeth';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -47,6 +48,9 @@ export type BatchElementRow = {
   readonly route: Route;
   readonly state: ElementState | null;
   readonly quantity: number;
+  /** Of the line of a prosthesis; none of anything else. */
+  readonly teeth: readonly Tooth[];
+  readonly opacify: boolean;
   readonly materialFamily: MaterialFamily | null;
   readonly leftAt: Date | null;
   readonly projectId: number;
@@ -72,6 +76,7 @@ export async function readBatchElements(
     .innerJoin('elements', 'elements.id', 'place.element_id')
     .innerJoin('projects', 'projects.id', 'elements.project_id')
     .innerJoin('users as owner', 'owner.id', 'projects.owner_id')
+    .leftJoin('breakdowns as line', 'line.element_id', 'elements.id')
     .where('place.batch_id', '=', batchId)
     .orderBy(sql`projects.deadline nulls last`)
     .orderBy('projects.id')
@@ -85,6 +90,10 @@ export async function readBatchElements(
       'elements.route',
       'elements.state',
       'elements.quantity',
+      sql<Tooth[]>`array(
+        select dent.dent_number from breakdown_dents dent
+         where dent.element_id = elements.id order by dent.dent_number)`.as('teeth'),
+      sql<boolean>`coalesce(line.opacify, false)`.as('opacify'),
       'elements.material_family as materialFamily',
       'place.left_at as leftAt',
       'projects.id as projectId',

@@ -100,6 +100,14 @@ export async function plateNumberTaken(
   return row !== undefined;
 }
 
+/** What a batch is milled from, a disc or a block of a lot in its place of the holder, and what was said of it. */
+export type MilledFrom = {
+  readonly discId: number | null;
+  readonly blockLotId: number | null;
+  readonly blockPosition: number | null;
+  readonly comment: string;
+};
+
 /**
  * Inserts a batch with its elements. Returns null if another batch has the plate number, after waiting for transactions
  * that are about to take it.
@@ -112,6 +120,8 @@ export async function insertBatch(
     readonly plateNumber: string;
     readonly machineId: number | null;
     readonly elementIds: readonly number[];
+    /** What it is milled from. */
+    readonly milled?: MilledFrom;
   },
   at: string,
 ): Promise<number | null> {
@@ -123,6 +133,10 @@ export async function insertBatch(
       state_since: at,
       plate_number: batch.plateNumber,
       machine_id: batch.machineId,
+      disc_id: batch.milled?.discId ?? null,
+      block_lot_id: batch.milled?.blockLotId ?? null,
+      block_position: batch.milled?.blockPosition ?? null,
+      comment: batch.milled?.comment ?? '',
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -153,6 +167,8 @@ export async function updateBatch(
         ...(set.machineId === undefined ? {} : { machine_id: set.machineId }),
         ...(set.plateNumber === undefined ? {} : { plate_number: set.plateNumber }),
         ...(set.resinLotId === undefined ? {} : { resin_lot_id: set.resinLotId }),
+        ...(set.discId === undefined ? {} : { disc_id: set.discId }),
+        ...(set.blockPosition === undefined ? {} : { block_position: set.blockPosition }),
       }))
       .where('id', '=', batchId)
       .execute();

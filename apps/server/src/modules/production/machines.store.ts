@@ -129,19 +129,30 @@ export async function findLot(
   return { family: row.family as MaterialFamily, lot };
 }
 
-/** Adds a lot and returns its id; null if it has been added concurrently with another expiry date. */
-export async function insertLot(
+/** Adds a lot, or finds the one with its number, with its own expiry date. */
+export async function keepLot(
   trx: Transaction,
   lot: { readonly materialId: number; readonly number: string; readonly expiresOn: string | null },
   at: string,
-): Promise<number | null> {
+): Promise<{ readonly id: number; readonly expiresOn: string | null }> {
   const { rows } = await sql<{ id: number; expires_on: string | null }>`
     insert into material_lots (material_id, number, expires_on, created_at)
     values (${lot.materialId}, ${lot.number}, ${lot.expiresOn}, ${at})
     on conflict (material_id, upper(number)) do update set number = material_lots.number
     returning id, expires_on`.execute(trx);
   const [stored] = rows;
-  return stored && stored.expires_on === lot.expiresOn ? stored.id : null;
+  if (!stored) throw new Error(`the lot ${lot.number} is neither there nor added`);
+  return { id: stored.id, expiresOn: stored.expires_on };
+}
+
+/** Adds a lot and returns its id; null if it has been added concurrently with another expiry date. */
+export async function insertLot(
+  trx: Transaction,
+  lot: Parameters<typeof keepLot>[1],
+  at: string,
+): Promise<number | null> {
+  const { id, expiresOn } = await keepLot(trx, lot, at);
+  return expiresOn === lot.expiresOn ? id : null;
 }
 
 /** Stores the lot loaded into a machine. */

@@ -1,7 +1,14 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { batches } from '@maxilla/contract/production';
+import { mismatches } from '@maxilla/domain/actions/batches/blank';
 import { batchOffers } from '@maxilla/domain/actions/batches/registry';
-import { batchCategory, batchSteps, type BatchWireName } from '@maxilla/domain/batches';
+import {
+  batchCategory,
+  batchSteps,
+  type BatchWireName,
+  elementStateIn,
+  nextBatchState,
+} from '@maxilla/domain/batches';
 import { piecesOf } from '@maxilla/domain/elements';
 import { CodedError } from '@maxilla/domain/refusals';
 import { isExpired } from '@maxilla/domain/materials';
@@ -20,6 +27,7 @@ import {
 } from './batch-page.store.ts';
 import { type BatchRecord, readBatchRecord } from './batches.store.ts';
 import { readMachines } from './machines.store.ts';
+import { type MillingRecord, readMilling } from './milling.store.ts';
 
 export type BatchReply = ReplyOf<typeof batches.read>;
 
@@ -38,7 +46,9 @@ export async function readBatch(
   const machines = await readMachines(db);
   const rows = await readBatchElements(db, id);
   const machine = machines.find((one) => one.id === batch.machineId);
+  const milling = await readMilling(db, id);
   const used = batch.state === 'TO_LAUNCH' ? loadedInto(machine) : await readUsedLot(db, id);
+  const next = nextBatchState(batch.category, batch.state);
   const inside = rows.filter(({ leftAt }) => leftAt === null);
   const deadlines = inside.flatMap(({ deadline }) => (deadline === null ? [] : [deadline]));
   return {
@@ -50,6 +60,16 @@ export async function readBatch(
     machineId: batch.machineId,
     machine: machine?.name ?? null,
     resin: used ? toLot(used, today) : null,
+    milling: milling && millingReply(batch, milling),
+    nextElementState: next && elementStateIn(batch.category, next, inside),
+    opacifyingList: inside
+      .filter(({ opacify }) => opacify)
+      .map(({ id: elementId, projectId, patientName, teeth }) => ({
+        id: elementId,
+        projectId,
+        patientName,
+        teeth: [...teeth],
+      })),
     totalElements: inside.length,
     totalPieces: piecesOf(inside),
     earliestDeadline: deadlines.toSorted()[0] ?? null,
@@ -60,6 +80,7 @@ export async function readBatch(
       ...batchOffers(
         {
           ...batch,
+          milling: milling && { ...milling, otherDisc: null },
           machines,
           // No offer depends on it: it is checked with the form.
           plateNumberTaken: false,
@@ -69,6 +90,27 @@ export async function readBatch(
         actor,
       ),
     ],
+  };
+}
+
+function millingReply(
+  { plateNumber }: BatchRecord,
+  { discId, discName, blockPosition, blank, asked, comment }: MillingRecord,
+): NonNullable<BatchReply['milling']> {
+  const { family, material, shade, lot, expiresOn } = blank;
+  return {
+    projectNumberWC: plateNumber,
+    discId,
+    discName,
+    blockPosition,
+    family,
+    material,
+    shade,
+    lot,
+    expiryDate: expiresOn,
+    asked: asked && { family: asked.family, machiningShade: asked.shade },
+    mismatch: asked !== null && mismatches(blank, asked),
+    comment,
   };
 }
 
@@ -105,6 +147,7 @@ function toProject(rows: readonly BatchElementRow[]): BatchReply['projects'][num
       type: row.type,
       number: row.number,
       quantity: row.quantity,
+      teeth: [...row.teeth],
       productionState: row.state,
       leftTime: row.leftAt?.toISOString() ?? null,
     })),

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@maxilla/contract/calls';
 import { elements } from '@maxilla/contract/elements';
 import { batches, machines, preparations } from '@maxilla/contract/production';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,7 @@ import { cancelElement } from './cancel-element.ts';
 import { loadResin } from './load-resin.ts';
 import { readDiscs, readMaterials } from './machines.store.ts';
 import { prepareBatch } from './prepare-batch.ts';
+import { prepareMilling } from './prepare-milling.ts';
 import { readBatch } from './read-batch.ts';
 import { elementsOf, productionOf, readElement } from './read-elements.ts';
 import { listMachines, readMachine } from './read-machines.ts';
@@ -23,6 +25,13 @@ export function productionRoutes(app: FastifyInstance, platform: Platform): void
     printing: async ({ trx, actor, body: { requestedBy: _, ...form } }) => {
       const { id, undo } = await prepareBatch(trx, platform, actor, form);
       return { ...(await readBatch(trx, platform, actor, { id })), undo };
+    },
+    machining: async ({ trx, actor, body: { requestedBy: _, ...form } }) => {
+      const placed = await prepareMilling(trx, platform, actor, { form, projectIds: projectIdsIn(form) });
+      const made = [];
+      for (const { id, undo } of placed)
+        made.push({ ...(await readBatch(trx, platform, actor, { id })), undo });
+      return { batches: made };
     },
   });
   bind(app, platform, batches, {
@@ -77,4 +86,13 @@ export function productionRoutes(app: FastifyInstance, platform: Platform): void
     }),
     discs: async ({ query }) => ({ discs: await readDiscs(db, query.name ?? '') }),
   });
+}
+
+/** The projects that a body takes the lines on blocks for. */
+function projectIdsIn({ breakdowns }: Pick<BodyOf<typeof preparations.machining>, 'breakdowns'>) {
+  return new Map(
+    breakdowns.flatMap((line): [number, number][] =>
+      typeof line === 'object' && line.projectId !== undefined ? [[line.id, line.projectId]] : [],
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import type { BatchActionType } from '@maxilla/domain/actions/batches/names';
+import type { BatchActionType, PreparationType } from '@maxilla/domain/actions/batches/names';
 import { batchCategory, type BatchState, type BatchWireName, elementStateIn } from '@maxilla/domain/batches';
 import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
@@ -53,7 +53,7 @@ export async function offerBatchUndo(
     readonly followed: readonly Followed[];
     readonly told: Told;
     readonly actorId: number;
-    readonly action: BatchActionType | 'PRINTING_PREPARATION';
+    readonly action: BatchActionType | PreparationType;
     readonly instant: string;
     readonly seconds: number | null;
   },
@@ -101,7 +101,10 @@ export async function undoBatchAction(
   const { before, told } = kept;
   const moved = takenOn(projects, kept);
   const state = before?.state ?? 'TERMINATED';
-  const to = before ? elementStateIn(batch.category, before.state) : preparationOf(batch);
+  // Zirconia may have been sintered since its batch ended.
+  const left = elementStateIn(batch.category, batch.state, elements);
+  if (elements.some((element) => element.state !== left)) throw new CodedError('undo.superseded');
+  const to = before ? elementStateIn(batch.category, before.state, elements) : preparationOf(batch);
   const elementIds = elements.map((element) => element.id);
   const { machineId } = batch;
   await moveElements(trx, { elementIds, to, actorId: actor.id, batchId: id, machineId, at: instant });

@@ -1,7 +1,14 @@
 import { BATCH_STATES } from '@maxilla/domain/batches';
 import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views/conditions';
 import type { BatchFilter } from '@maxilla/domain/views/batch-filter';
-import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type ExpressionBuilder,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
 
 import { asInstant } from '../../platform/database/days.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -26,12 +33,21 @@ const content = sql`batch_elements place
   join projects on projects.id = elements.project_id
   where place.batch_id = batches.id and place.left_at is null`;
 
-/** The lot with which a batch was launched; before the launch, the one in its machine. */
-const material = sql<string | null>`(
-  select materials.name || ', ' || lot.number
-    from material_lots lot join materials on materials.id = lot.material_id
-   where lot.id = coalesce(batches.resin_lot_id,
+/**
+ * Something of the lot that a batch is made of: with which it was launched, of its disc or block, or before the launch the
+ * one in its machine.
+ */
+const ofLot = (wanted: RawBuilder<string>) => sql<string | null>`(
+  select ${wanted} from material_lots lot join materials on materials.id = lot.material_id
+   where lot.id = coalesce(batches.resin_lot_id, batches.block_lot_id,
+                           (select lot_id from discs where discs.id = batches.disc_id),
                            (select resin_lot_id from machines where machines.id = batches.machine_id)))`;
+
+const material = ofLot(sql`materials.name || ', ' || lot.number`);
+
+/** The number of the disc, or the place of the block in its holder. */
+const blank = sql<string | null>`coalesce(
+  (select number from discs where discs.id = batches.disc_id), batches.block_position::text)`;
 
 const earliestDeadline = sql<string | null>`(select min(projects.deadline) from ${content})`;
 
@@ -47,6 +63,8 @@ export const BATCH_QUEUE: SubjectQueue<'batch'> = {
   columns: {
     plateNumber: { select: sql.ref('batches.plate_number') },
     machine: { select: sql`(select name from machines where machines.id = batches.machine_id)` },
+    shade: { select: ofLot(sql`materials.shade`) },
+    blank: { select: blank },
     totalElements: { select: totalElements },
     since: { select: since, sort: sql.ref('batches.state_since') },
     earliestDeadline: { select: earliestDeadline },

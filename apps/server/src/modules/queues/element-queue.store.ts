@@ -1,6 +1,7 @@
 import { batchCategory } from '@maxilla/domain/batches';
 import type { IsoDate } from '@maxilla/domain/days';
 import { ELEMENT_STATES, ELEMENT_TYPES } from '@maxilla/domain/elements';
+import type { Language } from '@maxilla/domain/people';
 import { TREATMENTS } from '@maxilla/domain/products';
 import { isLate, type ProjectState } from '@maxilla/domain/states';
 import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views/conditions';
@@ -11,12 +12,14 @@ import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { constants } from '../../platform/database/constants.ts';
 import { latestDelivery } from '../projects/api.ts';
+import { dueWithin } from './project-conditions.store.ts';
 import { due, inOrder, person, projectsOf, prosthesisCategory } from './project-queue.store.ts';
 import type { SubjectQueue } from './subject.ts';
 
 type Elements = ExpressionBuilder<DB, 'elements' | 'projects'>;
 
 const elements = expressionBuilder<DB, 'elements' | 'projects'>();
+const projects = expressionBuilder<DB, 'projects'>();
 
 /** The SQL of each filter condition, on `elements` with their `projects`. */
 const CONDITIONS: Conditions<ElementFilter, [eb: Elements, asker: Asker], Expression<SqlBool>> = {
@@ -28,7 +31,21 @@ const CONDITIONS: Conditions<ElementFilter, [eb: Elements, asker: Asker], Expres
   kinds: (kinds, eb) => eb('elements.kind', 'in', constants(kinds)),
   types: (types, eb) => eb('elements.type', 'in', constants(types)),
   onHold: (onHold, eb) => eb('projects.on_hold', '=', sql.lit(onHold)),
+  deadline: (window, _, asker) => dueWithin(window, projects, asker),
 };
+
+/** A column of the line of a prosthesis; null of any other element. */
+const ofLine = <T>(column: string) => sql<T | null>`(
+  select ${sql.ref(`line.${column}`)} from breakdowns line where line.element_id = elements.id)`;
+
+/** The teeth of the line of a prosthesis. */
+const teeth = sql`array(
+  select dent.dent_number from breakdown_dents dent where dent.element_id = elements.id order by dent.dent_number)`;
+
+/** What the price of a line says it is. */
+const priceDescription = (language: Language) => sql<string | null>`(
+  select ${sql.ref(`price.description_${language === 'FR' ? 'fr' : 'en'}`)}
+    from breakdowns line join prices price on price.id = line.price_id where line.element_id = elements.id)`;
 
 /** The aligners of a model's jaw in the delivery that it is printed for; null of anything else. */
 const aligners = sql`
@@ -64,12 +81,13 @@ export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
     },
     quantity: { select: sql.ref('elements.quantity') },
     materialFamily: { select: sql.ref('elements.material_family') },
+    machiningShade: { select: ofLine<string>('machining_shade') },
+    uncertainMachining: { select: sql<boolean>`coalesce(${ofLine<boolean>('uncertain_machining')}, false)` },
+    primaryPriceDescription: (language) => ({ select: priceDescription(language) }),
+    machiningComment: { select: ofLine<string>('machining_comment') },
     deadline: { select: sql.ref('projects.deadline') },
     assigneeName: { select: person('assignee_id', 'shown'), sort: person('assignee_id', 'sorted') },
-    dentString: {
-      select: sql`array(
-        select dent_number from breakdown_dents dent where dent.element_id = elements.id order by dent_number)`,
-    },
+    dentString: { select: teeth },
     prosthesisCategory: { select: category, sort: inOrder(category) },
     productionState: {
       select: sql.ref('elements.state'),
@@ -82,7 +100,9 @@ export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
     userId: sql.ref('projects.owner_id'),
     patientName: sql.ref('projects.patient_name'),
     reference: sql.ref('projects.product_code'),
+    kind: sql.ref('elements.kind'),
     type: sql.ref('elements.type'),
+    route: sql.ref('elements.route'),
     quantity: sql.ref('elements.quantity'),
     materialFamily: sql.ref('elements.material_family'),
     aligners,

@@ -1,4 +1,4 @@
-import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views/conditions';
+import { type Asker, type Conditions, conditionsOf, type DayWindow } from '@maxilla/domain/views/conditions';
 import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
 import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 
@@ -38,16 +38,22 @@ const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expres
   impressionDigitised: (digitised, eb) => eb('projects.impression_digitised', '=', sql.lit(digitised)),
   destination: ({ group, inside }, eb) =>
     eb('projects.destination_group', inside ? 'is not distinct from' : 'is distinct from', sql.lit(group)),
-  deadline: ({ from, to }, eb, { today }) => {
-    // A project without a deadline counts as due today.
-    const inDays = (days: number) => sql<string>`(${today}::date + ${sql.lit(days)})`;
-    const due = eb.fn.coalesce('projects.deadline', inDays(0));
-    return eb.and([
-      ...(from === undefined ? [] : [eb(due, '>=', inDays(from))]),
-      ...(to === undefined ? [] : [eb(due, '<=', inDays(to))]),
-    ]);
-  },
+  deadline: dueWithin,
 };
+
+/** The condition that the deadline of a row of `projects` falls within a window; one without a deadline is due today. */
+export function dueWithin(
+  { from, to }: DayWindow,
+  eb: ExpressionBuilder<DB, 'projects'>,
+  { today }: Asker,
+): Expression<SqlBool> {
+  const inDays = (days: number) => sql<string>`(${today}::date + ${sql.lit(days)})`;
+  const due = eb.fn.coalesce('projects.deadline', inDays(0));
+  return eb.and([
+    ...(from === undefined ? [] : [eb(due, '>=', inDays(from))]),
+    ...(to === undefined ? [] : [eb(due, '<=', inDays(to))]),
+  ]);
+}
 
 /** The SQL condition that a row of `projects` matches a filter for a given reader. */
 export function projectShown(filter: ProjectFilter, asker: Asker): Expression<SqlBool> {

@@ -80,6 +80,7 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
     inWork: (id) => sql<number>`(
       select (select count(*) from machines where resin_lot_id = any(lots.ids) and removed_at is null)
            + (select count(*) from discs where lot_id = any(lots.ids) and retired_at is null)
+           + (select count(*) from batches where block_lot_id = any(lots.ids) and state <> 'TERMINATED')
         from (select array(select lot.id from material_lots lot where lot.material_id = ${id}) as ids) lots)`,
   },
   brands: {
@@ -136,9 +137,16 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
       sql<string>`(select ${sql.ref(`${row}.number`)} || ' (' || btrim(made.name || ' ' || made.shade) || ')'
                      from materials made where made.id = ${sql.ref(`${row}.material_id`)})`,
     inWork: (id) => sql<number>`(
-      select count(*) from machines where machines.resin_lot_id = ${id} and machines.removed_at is null)`,
+      select (select count(*) from machines where machines.resin_lot_id = ${id} and machines.removed_at is null)
+           + (select count(*) from batches where batches.block_lot_id = ${id} and batches.state <> 'TERMINATED'))`,
   },
-  discs: { name: 'discs', removed: 'retired_at', label: numbered },
+  discs: {
+    name: 'discs',
+    removed: 'retired_at',
+    label: numbered,
+    inWork: (id) => sql<number>`(
+      select count(*) from batches where batches.disc_id = ${id} and batches.state <> 'TERMINATED')`,
+  },
   nonConformityCategories: { name: 'nonconformity_categories', removed: 'removed_at', label: named },
   nonConformitySubcategories: { name: 'nonconformity_subcategories', removed: 'removed_at', label: named },
 };

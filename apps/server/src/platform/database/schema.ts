@@ -146,7 +146,11 @@ export interface BatchElements {
 }
 
 export interface Batches {
+  block_lot_id: number | null;
+  block_position: number | null;
   category: string;
+  comment: Generated<string>;
+  disc_id: number | null;
   id: Generated<number>;
   machine_id: number | null;
   plate_number: string;

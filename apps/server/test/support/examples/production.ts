@@ -1,10 +1,12 @@
 import type { elementActions } from '@maxilla/contract/element-actions';
 import type { elements } from '@maxilla/contract/elements';
 import type { batches, machines, preparations } from '@maxilla/contract/production';
+import type { MaterialFamily } from '@maxilla/domain/materials';
 
 import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
 import type { KeptBatch } from '../../../src/modules/production/undo-batch.ts';
 import { offerUndo } from '../../../src/modules/undo/api.ts';
+import { aDiscBody, aMaterial, aMill, aMilledLine } from '../milled-lines.ts';
 import { anAdministrator } from '../people.ts';
 import { aLineOf, aProsthesis } from '../prosthesis-rows.ts';
 import { aBatch, aLot, anElement, aPlate, aPlateNumber, aPrinter, STEPS } from '../production.ts';
@@ -17,6 +19,11 @@ const EDITORS: Reach = { of: 'project', staff: [{ permission: 'EDIT_GUIDE' }] };
 async function aGuideElement(scene: Scene): Promise<number> {
   const projectId = await aGuide(scene, { state: 'PRODUCTION_IN_PROGRESS' });
   return anElement(scene.server, { owner: scene.subject, projectId });
+}
+
+/** A line of the subject's prosthesis that waits to be milled. */
+async function aLine({ server, subject }: Scene, family?: MaterialFamily): Promise<number> {
+  return aMilledLine(server, { owner: subject, ...(family ? { family } : {}) });
 }
 
 /** A batch to launch, of one element of the subject's. */
@@ -71,6 +78,35 @@ export const PREPARATIONS: ExamplesOf<typeof preparations> = {
         body: {
           ...(await aPlate(scene.server, 'GUIDE', [await aGuideElement(scene)])),
           requestedBy: scene.actor.id,
+        },
+      }),
+    },
+  ],
+  machining: [
+    {
+      reach: AT_MACHINES,
+      send: async (scene) => ({
+        body: { ...(await aDiscBody(scene.server, [await aLine(scene)])), requestedBy: scene.actor.id },
+      }),
+    },
+    {
+      name: 'on blocks',
+      reach: AT_MACHINES,
+      send: async (scene) => ({
+        body: {
+          type: 'BLOCK',
+          requestedBy: scene.actor.id,
+          projectNumberWC: 'WC-2604',
+          machineId: await aMill(scene.server, 'WET'),
+          breakdowns: [
+            {
+              id: await aLine(scene, 'LITHIUM_DISILICATE'),
+              materialId: await aMaterial(scene.server, 'LITHIUM_DISILICATE', 'A3'),
+              blockBatchNumber: 'DL-26-113',
+              blockPosition: 4,
+              comment: 'Accord du praticien pour la teinte A3.',
+            },
+          ],
         },
       }),
     },

@@ -146,7 +146,7 @@ export function DashboardScreen({ team, dashboard, base, only, scan }: Props) {
                 </div>
               </section>
             ))}
-          <Suspense>{dashboard.machines ? <MachinesTable kind={dashboard.machines} /> : null}</Suspense>
+          <Suspense>{dashboard.machines ? <MachinesTable kinds={dashboard.machines} /> : null}</Suspense>
         </div>
         {hasAside ? (
           <Suspense fallback={awaited}>

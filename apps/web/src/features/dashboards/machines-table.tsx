@@ -1,13 +1,12 @@
 import { Table, Title } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { machines } from '@maxilla/contract/production';
-import type { MachineKind } from '@maxilla/domain/machines';
+import { type MachineKind, resinsOf } from '@maxilla/domain/machines';
 import { expiresSoon } from '@maxilla/domain/materials';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
-import { query } from '../../api/query.ts';
 import { NOTHING, today, useFormat } from '../../i18n/format.ts';
+import { machinesOf } from '../../project-ui/machines.ts';
 import { BatchSince } from '../../project-ui/batch-since.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { BatchLink } from './batch-link.tsx';
@@ -15,11 +14,17 @@ import classes from './dashboard.module.css';
 
 type Machine = ReplyOf<(typeof machines)['list']>['machines'][number];
 
-/** The machines of a team: the current work of each and its start, and the loaded resin with its lot. */
-export function MachinesTable({ kind }: { kind: MachineKind }) {
+/** The machines of a team: the current work of each and its start, and of printers the loaded resin with its lot. */
+export function MachinesTable({ kinds }: { kinds: readonly MachineKind[] }) {
   const { t } = useTranslation('dashboards');
-  const { data } = useQuery(query(api.machines.list, { query: { kind } }));
-  if (!data || data.machines.length === 0) return null;
+  const { data } = useQuery(machinesOf(kinds));
+  const machines = (data?.machines ?? []).filter(({ kind }) => kinds.includes(kind));
+  if (machines.length === 0) return null;
+  // Milling machines hold no resin, and their batches lie on no plate.
+  const prints = kinds.some((kind) => resinsOf(kind).length > 0);
+  const columns = prints
+    ? (['machine', 'state', 'plate', 'since', 'resin'] as const)
+    : (['machine', 'state', 'work', 'since'] as const);
   return (
     <section aria-labelledby="machines">
       <Title order={2} mb={8} id="machines">
@@ -29,14 +34,14 @@ export function MachinesTable({ kind }: { kind: MachineKind }) {
         <Table verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              {(['machine', 'state', 'plate', 'since', 'resin'] as const).map((column) => (
+              {columns.map((column) => (
                 <Table.Th key={column}>{t(`machines.${column}`)}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {data.machines.map((machine) => (
-              <MachineRow key={machine.id} machine={machine} />
+            {machines.map((machine) => (
+              <MachineRow key={machine.id} machine={machine} prints={prints} />
             ))}
           </Table.Tbody>
         </Table>
@@ -45,7 +50,7 @@ export function MachinesTable({ kind }: { kind: MachineKind }) {
   );
 }
 
-function MachineRow({ machine: { name, running, resin } }: { machine: Machine }) {
+function MachineRow({ machine: { name, running, resin }, prints }: { machine: Machine; prints: boolean }) {
   const { t } = useTranslation('dashboards');
   const busy = running.length > 0;
   return (
@@ -73,7 +78,7 @@ function MachineRow({ machine: { name, running, resin } }: { machine: Machine })
         ))}
         {busy ? null : NOTHING}
       </Table.Td>
-      <Table.Td>{resin ? <Resin resin={resin} /> : NOTHING}</Table.Td>
+      {prints ? <Table.Td>{resin ? <Resin resin={resin} /> : NOTHING}</Table.Td> : null}
     </Table.Tr>
   );
 }

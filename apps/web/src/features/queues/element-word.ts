@@ -1,11 +1,12 @@
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { TFunction } from 'i18next';
 
-/** What an element is, and for which aligners a model is printed: `Maxillary 7–12`. */
+/** What an element is: for which aligners a model is printed, `Maxillary 7–12`, or the teeth of a line, `11 12`. */
 export function elementWord(
-  { type, aligners }: Pick<QueueRow<'element'>, 'type' | 'aligners'>,
+  { type, aligners, teeth = [] }: Pick<QueueRow<'element'>, 'type' | 'aligners' | 'teeth'>,
   t: TFunction<['vocabulary', 'queues']>,
 ): string {
+  if (type === 'LINE' && teeth.length > 0) return teeth.join(' ');
   const word = t(`vocabulary:elementType.${type}`);
   return aligners ? t('queues:forAligners', { type: word, ...aligners }) : word;
 }

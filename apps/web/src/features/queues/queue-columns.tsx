@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { HoldBadge, ProductDot, StateBadge } from '../../project-ui/badges.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { Elapsed } from '../../ui/relative-time.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { DueDay } from '../../project-ui/due-day.tsx';
@@ -121,8 +122,16 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
     most: 220,
     show: (_, row, { t }) => ('quantity' in row ? elementWord(row, t) : NOTHING),
   },
-  // The short words of the resins of splints: no other view has the column.
-  material: { width: 84, show: (family, _, { t }) => (family ? materialWord(family, t) : NOTHING) },
+  // Most are short, as those of the resins of splints.
+  material: {
+    width: 84,
+    most: 150,
+    show: (family, _, { t }) => (family ? materialWord(family, t) : NOTHING),
+  },
+  flag: {
+    width: 92,
+    show: (isSo, _, { t }) => (isSo ? <Tag tone="warning">{t('queues:yes')}</Tag> : NOTHING),
+  },
   batchState: {
     show: (state, row) =>
       'category' in row ? (
@@ -135,6 +144,9 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
 
 /** The widths of columns that differ from those of their kind. */
 const WIDTHS: Partial<Record<ColumnName, number>> = {
+  machiningShade: 76,
+  shade: 76,
+  blank: 110,
   socketSet: 52,
   // As wide as their heads.
   requestedDate: 158,
@@ -145,7 +157,12 @@ const WIDTHS: Partial<Record<ColumnName, number>> = {
 };
 
 /** The least widths of columns that share what the others leave. */
-const LEAST: Partial<Record<ColumnName, number>> = { patientName: 150, items: 100 };
+const LEAST: Partial<Record<ColumnName, number>> = {
+  patientName: 150,
+  items: 100,
+  primaryPriceDescription: 140,
+  machiningComment: 120,
+};
 
 /** The room that columns have before others grow, or to which they grow, where that differs from their kind. */
 const MOST: Partial<Record<ColumnName, number>> = {
@@ -167,6 +184,7 @@ const YIELDING: readonly ColumnName[] = [
   'progress',
   'productionState',
   'prosthesisCategory',
+  'primaryPriceDescription',
   'teeth',
   'items',
   'deliveryAddress',

@@ -6,6 +6,7 @@ import type { Actor } from '../../people.ts';
 import type { ElementFacts } from '../elements/element-action.ts';
 import { worksAtMachines } from '../production-people.ts';
 import { actionsOn, type Params } from '../rules.ts';
+import type { Asked, Blank, Disc } from './blank.ts';
 
 /** Facts about a batch: its locked row with its remaining elements, and the records a change refers to. */
 export type BatchFacts = {
@@ -15,6 +16,8 @@ export type BatchFacts = {
   readonly state: BatchState;
   readonly plateNumber: string;
   readonly machineId: number | null;
+  /** What it is milled from; null if it is printed. */
+  readonly milling: MillingFacts | null;
   readonly elements: readonly ElementFacts[];
   /** All machines. */
   readonly machines: readonly MachineFacts[];
@@ -22,6 +25,19 @@ export type BatchFacts = {
   readonly plateNumberTaken: boolean;
   /** The current day, on which a resin may have expired. */
   readonly today: IsoDate;
+};
+
+/** What a batch is milled from, and what its lines ask for. */
+export type MillingFacts = {
+  /** Null of a block. */
+  readonly discId: number | null;
+  /** The place of a block in its holder; null of a disc. */
+  readonly blockPosition: number | null;
+  readonly blank: Blank;
+  /** What the lines in it ask for; null once there are none. */
+  readonly asked: Asked | null;
+  /** The disc that is to replace it; null if there is no such disc. */
+  readonly otherDisc: Disc | null;
 };
 
 /** The outcome of an action on a batch and its elements, stored in one transaction. */
@@ -36,6 +52,8 @@ export type BatchDecision = {
     readonly machineId?: number | null;
     readonly plateNumber?: string;
     readonly resinLotId?: number | null;
+    readonly discId?: number;
+    readonly blockPosition?: number;
   };
   readonly history: {
     readonly code:
@@ -43,6 +61,7 @@ export type BatchDecision = {
       | 'BATCH_IN_POST_PROCESSING'
       | 'BATCH_FINISHED'
       | 'BATCH_CHANGED'
+      | 'BATCH_BLANK_CHANGED'
       | 'BATCH_CLOSED';
     readonly params: Params;
   };
@@ -55,7 +74,7 @@ export const batchAction = actionsOn<BatchFacts, BatchDecision>({
 
 /** Users who work at the machines on which a batch is made. */
 export const atItsMachines = (actor: Actor, { category }: Pick<BatchFacts, 'category'>) =>
-  worksAtMachines(actor, batchCategory(category).machineKind);
+  worksAtMachines(actor, batchCategory(category).machineKinds);
 
 /** The machine of a batch; undefined if none is assigned. */
 export function machineOf(

@@ -1,14 +1,31 @@
+import type { IsoDate } from '../../days.ts';
+import type { ErrorCode } from '../../errors.ts';
 import { refuse, refusedFields } from '../../refusals.ts';
-import { atItsMachines, type BatchFacts, batchAction, machineOf } from './batch-action.ts';
+import {
+  atItsMachines,
+  type BatchDecision,
+  type BatchFacts,
+  batchAction,
+  machineOf,
+  type MillingFacts,
+} from './batch-action.ts';
+import { expiryRefusal, mismatches, positionRefusal, workNumberRefusal } from './blank.ts';
 import { machineRefusal, plateRefusal } from './plate.ts';
 
 /** Decoded request body; absent fields remain unchanged. */
 export type BatchChangeInput = {
   readonly machineId?: number | null | undefined;
   readonly plateNumber?: string | undefined;
+  /** The number of the work, of a milled batch. */
+  readonly projectNumberWC?: string | undefined;
+  readonly discId?: number | undefined;
+  readonly blockPosition?: number | undefined;
 };
 
-/** Corrects the machine or number of a batch that has not been printed yet (spec 3 §7). */
+/**
+ * Corrects the machine or number of a batch that is not made yet, and the disc or the place of the block that it is milled
+ * from (spec 3 §7).
+ */
 export const batchChange = batchAction({
   type: 'BATCH_CHANGE',
   place: 'panel',
@@ -19,16 +36,16 @@ export const batchChange = batchAction({
     const family = batch.elements[0]?.materialFamily ?? null;
     const moved = machineId !== batch.machineId;
     return refusedFields({
-      plateNumber:
-        input.plateNumber === undefined || input.plateNumber === batch.plateNumber
-          ? null
-          : plateRefusal(input.plateNumber, dayOf(batch), batch.plateNumberTaken),
+      ...(batch.milling ? millingRefusals(input, batch.milling, today) : printingRefusals(input, batch)),
       machineId: moved ? machineRefusal(batch.category, { ...batch, machineId }, family, today) : null,
     });
   },
-  effect: (batch, { machineId = batch.machineId, plateNumber = batch.plateNumber }) => {
+  effect: (batch, input) => {
+    const { machineId = batch.machineId, plateNumber = input.projectNumberWC ?? batch.plateNumber } = input;
     const number = plateNumber.trim();
-    if (machineId === batch.machineId && number === batch.plateNumber) return refuse('batch.unchanged');
+    const blank = batch.milling && changedBlank(input, batch.milling);
+    const isRenamed = machineId !== batch.machineId || number !== batch.plateNumber;
+    if (!isRenamed && blank === null) return refuse('batch.unchanged');
     const machine = machineOf(batch, machineId);
     // The elements of a running batch are traced to the machine it is on, and to its resin.
     const moved = batch.state === 'IN_PROGRESS' && machineId !== batch.machineId;
@@ -37,9 +54,10 @@ export const batchChange = batchAction({
       set: {
         machineId,
         plateNumber: number,
-        ...(moved ? { resinLotId: machine?.resin?.id ?? null } : {}),
+        ...(moved && batch.milling === null ? { resinLotId: machine?.resin?.id ?? null } : {}),
+        ...blank?.set,
       },
-      history: {
+      history: blank?.history ?? {
         code: 'BATCH_CHANGED',
         params: { plateNumber: number, machine: machine?.name ?? '' },
       },
@@ -50,4 +68,69 @@ export const batchChange = batchAction({
 /** The date prefix of a batch's number: the day on which it was prepared. */
 function dayOf({ plateNumber }: Pick<BatchFacts, 'plateNumber'>): string {
   return plateNumber.slice(0, plateNumber.indexOf('-') + 1);
+}
+
+type Refusals = Record<string, ErrorCode | null>;
+
+function printingRefusals(input: BatchChangeInput, batch: BatchFacts): Refusals {
+  const { plateNumber, projectNumberWC, discId, blockPosition } = input;
+  return {
+    ...notOf({ projectNumberWC, discId, blockPosition }),
+    plateNumber:
+      plateNumber === undefined || plateNumber === batch.plateNumber
+        ? null
+        : plateRefusal(plateNumber, dayOf(batch), batch.plateNumberTaken),
+  };
+}
+
+/** A batch is moved to another disc only if that is of the material and the shade of its lines (spec 3 §5). */
+function millingRefusals(input: BatchChangeInput, milling: MillingFacts, today: IsoDate): Refusals {
+  const { plateNumber, projectNumberWC, discId, blockPosition } = input;
+  return {
+    ...notOf({ plateNumber }),
+    projectNumberWC: projectNumberWC === undefined ? null : workNumberRefusal(projectNumberWC),
+    ...(milling.discId === null ? notOf({ discId }) : { discId: discRefusal(discId, milling, today) }),
+    ...(milling.discId === null
+      ? { blockPosition: blockPosition === undefined ? null : positionRefusal(blockPosition) }
+      : notOf({ blockPosition })),
+  };
+}
+
+/** Refuses fields that a batch of its kind does not have. */
+function notOf(fields: Readonly<Record<string, unknown>>): Refusals {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value === undefined ? null : 'field.unknownKey']),
+  );
+}
+
+function discRefusal(
+  discId: number | undefined,
+  { discId: current, otherDisc, asked }: MillingFacts,
+  today: IsoDate,
+): ErrorCode | null {
+  if (discId === undefined || discId === current) return null;
+  if (otherDisc?.id !== discId) return 'disc.numberDoesNotExist';
+  if (asked && mismatches(otherDisc.blank, asked)) return 'batch.materialMismatch';
+  return expiryRefusal(otherDisc.blank, today);
+}
+
+/** The change of the disc, or of the place of the block; null if neither changes. */
+function changedBlank(
+  { discId, blockPosition }: BatchChangeInput,
+  { discId: current, blockPosition: place, otherDisc, blank }: MillingFacts,
+): Pick<BatchDecision, 'set' | 'history'> | null {
+  const code = 'BATCH_BLANK_CHANGED';
+  if (discId !== undefined && discId !== current && otherDisc) {
+    const { number, blank: other } = otherDisc;
+    return {
+      set: { discId },
+      history: { code, params: { blank: number, lot: other.lot, position: '' } },
+    };
+  }
+  return blockPosition === undefined || blockPosition === place
+    ? null
+    : {
+        set: { blockPosition },
+        history: { code, params: { blank: blank.material, lot: blank.lot, position: String(blockPosition) } },
+      };
 }

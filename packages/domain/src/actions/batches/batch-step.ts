@@ -11,18 +11,25 @@ import type { BatchDecision, BatchFacts } from './batch-action.ts';
 export type BatchStepInput = { readonly newBatchState: BatchState; readonly newElementState: ElementState };
 
 /** Errors of the states that a caller expects a batch to reach. */
-export function expectationRefusals(input: BatchStepInput, { category, state }: BatchFacts): FieldRefusals {
+export function expectationRefusals(
+  input: BatchStepInput,
+  { category, state, elements }: BatchFacts,
+): FieldRefusals {
   const next = nextBatchState(category, state);
   if (next !== input.newBatchState) return { newBatchState: 'batch.notTheNextState' };
-  return elementStateIn(category, next) === input.newElementState
+  return elementStateIn(category, next, elements) === input.newElementState
     ? {}
     : { newElementState: 'batch.notTheNextState' };
 }
 
 /** Moves the batch and its elements to the next step. */
-export function nextStep({ category, state }: BatchFacts): Pick<BatchDecision, 'state' | 'elements'> {
+export function nextStep({
+  category,
+  state,
+  elements,
+}: BatchFacts): Pick<BatchDecision, 'state' | 'elements'> {
   const next = nextBatchState(category, state);
-  return next === null ? {} : { state: next, elements: elementStateIn(category, next) };
+  return next === null ? {} : { state: next, elements: elementStateIn(category, next, elements) };
 }
 
 /** The actions that take a batch to its next state. */

@@ -1,4 +1,4 @@
-import { elementStateIn } from '../../batches.ts';
+import { batchCategory } from '../../batches.ts';
 import { refusedFields } from '../../refusals.ts';
 import { batchAction } from './batch-action.ts';
 
@@ -18,7 +18,7 @@ export const batchTerminate = batchAction({
     refusedFields({ comment: comment.trim() === '' ? 'production.reasonRequired' : null }),
   effect: ({ category }, { comment }) => ({
     state: 'TERMINATED',
-    elements: elementStateIn(category, 'TERMINATED'),
+    elements: batchCategory(category).elementStates.TERMINATED,
     history: { code: 'BATCH_CLOSED', params: { comment: comment.trim() } },
   }),
 });

@@ -6,3 +6,6 @@ export const BATCH_ACTION_TYPES = [
   'BATCH_TERMINATE',
 ] as const;
 export type BatchActionType = (typeof BATCH_ACTION_TYPES)[number];
+
+/** Names of the actions that make new batches. */
+export type PreparationType = 'PRINTING_PREPARATION' | 'MACHINING_PREPARATION';

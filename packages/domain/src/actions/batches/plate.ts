@@ -25,10 +25,10 @@ export function machineRefusal(
   family: MaterialFamily | null,
   today: IsoDate,
 ): ErrorCode | null {
-  const { machineKind, machineRequired } = batchCategory(category);
+  const { machineKinds, machineRequired } = batchCategory(category);
   if (machineId === null) return machineRequired ? 'batch.machineRequired' : null;
   const machine = machines.find(({ id }) => id === machineId);
   if (machine === undefined) return 'field.unknownValue';
-  if (machine.kind !== machineKind) return 'machine.wrongKind';
+  if (!machineKinds.includes(machine.kind)) return 'machine.wrongKind';
   return resinsOf(machine.kind).length > 0 ? resinRefusal(machine, family, today) : null;
 }

@@ -1,10 +1,10 @@
 import {
   type BatchCategory,
   batchCategory,
-  elementStateIn,
   LARGEST_PLATE,
-  machineKindOf,
+  machineKindsOf,
   platePrefix,
+  type PrintedCategory,
   takesElement,
 } from '../../batches.ts';
 import type { ErrorCode } from '../../errors.ts';
@@ -28,7 +28,7 @@ export type PreparationFacts = {
 
 /** Decoded request body. The plate number is complete, including today's prefix. */
 export type PrintingPreparationInput = {
-  readonly category: BatchCategory;
+  readonly category: PrintedCategory;
   readonly plateNumber: string;
   readonly machineId?: number | null | undefined;
   /** Number of pieces on the plate, as counted by the user. */
@@ -39,7 +39,6 @@ export type PrintingPreparationInput = {
 export type PreparationDecision = {
   readonly batch: {
     readonly category: BatchCategory;
-    readonly state: 'TO_LAUNCH';
     readonly plateNumber: string;
     readonly machineId: number | null;
   };
@@ -54,7 +53,7 @@ export const printingPreparation = preparation({
   type: 'PRINTING_PREPARATION',
   place: 'queue',
   undo: 'step',
-  who: (actor, { elements: [first] }) => worksAtMachines(actor, first && machineKindOf(first)),
+  who: (actor, { elements: [first] }) => worksAtMachines(actor, first && machineKindsOf(first)),
   when: () => true,
   form: (input: PrintingPreparationInput, facts, today) => ({
     ...refusedFields({
@@ -70,8 +69,8 @@ export const printingPreparation = preparation({
     ...selectionRefusals(input, facts),
   }),
   effect: ({ elements }, { category, plateNumber, machineId }) => ({
-    batch: { category, state: 'TO_LAUNCH', plateNumber: plateNumber.trim(), machineId: machineId ?? null },
-    elements: elementStateIn(category, 'TO_LAUNCH'),
+    batch: { category, plateNumber: plateNumber.trim(), machineId: machineId ?? null },
+    elements: batchCategory(category).elementStates.TO_LAUNCH,
     history: { code: 'BATCH_PREPARED', params: { elements: elements.length } },
   }),
 });

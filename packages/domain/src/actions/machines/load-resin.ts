@@ -35,7 +35,7 @@ const machineAction = actionsOn<LoadingFacts, LoadingDecision>();
 export const loadResin = machineAction({
   type: 'LOAD_RESIN',
   place: 'panel',
-  who: (actor, { machine }) => worksAtMachines(actor, machine.kind),
+  who: (actor, { machine }) => worksAtMachines(actor, [machine.kind]),
   when: ({ machine }) => resinsOf(machine.kind).length > 0,
   form: labelRefusals,
   effect: ({ lot }, input) => ({

@@ -45,7 +45,9 @@ export function BatchContent({ projects }: Pick<Batch, 'projects'>) {
           {project.elements.map((element) => (
             <div key={element.id} className={classes['element']}>
               <span className={element.leftTime ? classes['left'] : undefined}>
-                {t(`vocabulary:elementType.${element.type}`)}
+                {element.teeth.length > 0
+                  ? element.teeth.join(' ')
+                  : t(`vocabulary:elementType.${element.type}`)}
               </span>
               <span className="tabular">
                 {element.leftTime

@@ -1,3 +1,4 @@
+import type { MaterialFamily } from '@maxilla/domain/materials';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../../i18n/format.ts';
 import type { Batch } from './batch.ts';
@@ -7,21 +8,27 @@ import classes from './batches.module.css';
 export function BatchFacts({ batch }: { batch: Batch }) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const { day, moment } = useFormat();
-  const { machine, resin, steps, state, totalElements, totalPieces, projects, earliestDeadline } = batch;
+  const { machine, resin, milling, steps, state, totalElements, totalPieces, projects, earliestDeadline } =
+    batch;
   const inside = projects.filter(({ elements }) => elements.some(({ leftTime }) => leftTime === null));
+  const made = milling
+    ? milledFrom(milling, (family) => t(`vocabulary:materialFamily.${family}`))
+    : ([
+        { key: 'batches.fact.material', value: resin?.material ?? NOTHING },
+        { key: 'batches.fact.lot', value: resin?.lot ?? NOTHING },
+      ] as const);
   const facts = [
-    { key: 'machine', value: machine ?? NOTHING },
-    { key: 'material', value: resin?.material ?? NOTHING },
-    { key: 'lot', value: resin?.lot ?? NOTHING },
+    { key: 'batches.fact.machine', value: machine ?? NOTHING },
+    ...made,
     {
-      key: 'content',
+      key: 'batches.fact.content',
       value: t('batches.content', {
         elements: t('plate.elements', { count: totalElements }),
         pieces: t('plate.pieces', { count: totalPieces }),
         projects: t('batches.projects', { count: inside.length }),
       }),
     },
-    { key: 'deadline', value: day(earliestDeadline) },
+    { key: 'batches.fact.deadline', value: day(earliestDeadline) },
   ] as const;
   const at = steps.findIndex((step) => step.state === state);
   return (
@@ -29,7 +36,7 @@ export function BatchFacts({ batch }: { batch: Batch }) {
       <dl className={classes['facts']}>
         {facts.map(({ key, value }) => (
           <div key={key}>
-            <dt>{t(`batches.fact.${key}`)}</dt>
+            <dt>{t(key)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -53,4 +60,23 @@ export function BatchFacts({ batch }: { batch: Batch }) {
       </ol>
     </>
   );
+}
+
+/** The disc or the block of a batch, what its lines ask for where that differs, and what was said of it. */
+function milledFrom(
+  { discName, blockPosition, material, shade, lot, asked, mismatch, comment }: NonNullable<Batch['milling']>,
+  familyWord: (family: MaterialFamily) => string,
+) {
+  const wanted = asked && [asked.family && familyWord(asked.family), asked.machiningShade];
+  return [
+    discName === null
+      ? ({ key: 'milled.fact.position', value: String(blockPosition) } as const)
+      : ({ key: 'milled.fact.disc', value: discName } as const),
+    { key: 'milled.fact.material', value: [material, shade].filter(Boolean).join(' ') } as const,
+    { key: 'batches.fact.lot', value: lot } as const,
+    ...(mismatch && wanted
+      ? [{ key: 'milled.fact.asked', value: wanted.filter(Boolean).join(' ') } as const]
+      : []),
+    ...(comment === '' ? [] : [{ key: 'milled.fact.comment', value: comment } as const]),
+  ];
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
-import { elementStateIn, nextBatchState } from '@maxilla/domain/batches';
+import { nextBatchState } from '@maxilla/domain/batches';
 import { IconArrowLeft, IconBan, IconCheck, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,11 +17,13 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { type Batch, batchParams } from './batch.ts';
+import { type Batch, batchParams, wordsOf } from './batch.ts';
 import { BatchContent } from './batch-content.tsx';
 import { BatchFacts } from './batch-facts.tsx';
 import type { AskedStep } from './step-dialog.tsx';
+import { StepFollows } from './step-follows.tsx';
 
+const OpacifyDialog = lazyDialog(async () => (await import('./opacify-dialog.tsx')).OpacifyDialog);
 const StepDialog = lazyDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
 const ChangeDialog = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 const TerminateDialog = lazyDialog(async () => (await import('./terminate-dialog.tsx')).TerminateDialog);
@@ -66,27 +68,30 @@ function OneBatch({ batch, close }: { batch: Batch; close: ReactNode }) {
   // A dialog keeps the batch as it was when it opened: changes by others since then are refused, not overwritten.
   const [dialog, setDialog] = useState<{ name: 'change' | 'terminate'; batch: Batch } | null>(null);
   const [asked, setAsked] = useState<AskedStep | null>(null);
-  const { category, state, plateNumber, actions } = batch;
+  const [opacifying, setOpacifying] = useState<Batch | null>(null);
+  const { category, state, plateNumber, actions, nextElementState } = batch;
+  const words = wordsOf(batch);
   const offer = (type: Batch['actions'][number]['type']) => actions.find((one) => one.type === type);
   const step = offer('BATCH_LAUNCH') ?? offer('BATCH_FINISH');
   const following = nextBatchState(category, state);
   const next = following === 'TO_LAUNCH' ? null : following;
 
   const { submit, busy, error } = useSubmit({
-    send: ({ batch: seen, next: newBatchState }: AskedStep, idempotencyKey: string) =>
+    send: ({ batch: seen, next: newBatchState, nextElementState }: AskedStep, idempotencyKey: string) =>
       api.batches.update({
         params: batchParams(seen),
         body: {
           version: seen.version,
           projectIdMap: seen.projectIdMap,
           newBatchState,
-          newElementState: elementStateIn(seen.category, newBatchState),
+          newElementState: nextElementState,
         },
         idempotencyKey,
       }),
     done: async ({ undo, ...changed }) => {
+      if (changed.state === 'TERMINATED' && changed.opacifyingList.length > 0) setOpacifying(changed);
       tellDone({
-        text: t('batches.moved', {
+        text: t(`${words}.moved`, {
           plateNumber: changed.plateNumber,
           state: t(`vocabulary:batchState.${changed.state}`),
         }),
@@ -132,7 +137,7 @@ function OneBatch({ batch, close }: { batch: Batch; close: ReactNode }) {
       </Group>
       <BatchFacts batch={batch} />
       <FormError error={error} />
-      {step && next ? (
+      {step && next && nextElementState ? (
         <Stack gap={6}>
           <Button
             size="md"
@@ -145,15 +150,15 @@ function OneBatch({ batch, close }: { batch: Batch; close: ReactNode }) {
                 <IconCheck size={18} aria-hidden />
               )
             }
-            onClick={() => setAsked({ batch, next })}
+            onClick={() => setAsked({ batch, next, nextElementState })}
           >
-            {t(`batches.step.${state === 'TERMINATED' ? 'IN_PROGRESS' : state}`)}
+            {t(`${words}.step.${state === 'TERMINATED' ? 'IN_PROGRESS' : state}`)}
           </Button>
           <Text fz="xs" c="dimmed">
             {step.disabledReason ? (
               <ErrorText code={step.disabledReason} />
             ) : (
-              t(`batches.follows.${next}`, { count: batch.totalElements })
+              <StepFollows batch={batch} next={next} />
             )}
           </Text>
           <LostNote />
@@ -164,6 +169,7 @@ function OneBatch({ batch, close }: { batch: Batch; close: ReactNode }) {
       {asked ? (
         <StepDialog {...asked} onConfirm={() => submit(asked)} onClose={() => setAsked(null)} />
       ) : null}
+      {opacifying ? <OpacifyDialog batch={opacifying} onClose={() => setOpacifying(null)} /> : null}
       {dialog?.name === 'change' ? (
         <ChangeDialog batch={dialog.batch} onClose={() => setDialog(null)} />
       ) : null}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { BatchCategory, BatchState } from '@maxilla/domain/batches';
-import { IconDental, IconShield, IconStack2 } from '@tabler/icons-react';
+import { IconDental, IconDisc, IconShield, IconStack2 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
@@ -19,6 +19,7 @@ const ICONS: Record<BatchCategory, ComponentType<{ size: number; 'aria-hidden': 
   GUIDE: IconArch,
   STAGE_GUIDE: IconStack2,
   BRUXISM: IconShield,
+  MACHINING: IconDisc,
 };
 
 type Props = {

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { batches } from '@maxilla/contract/production';
 import type { BatchFacts } from '@maxilla/domain/actions/batches/batch-action';
-import { batchCategory } from '@maxilla/domain/batches';
+import type { Disc } from '@maxilla/domain/actions/batches/blank';
+import { batchCategory, isPrinted } from '@maxilla/domain/batches';
 import { today } from '../../../i18n/format.ts';
 import { machineFacts } from '../machine.ts';
 import type { Machine } from '../machine.ts';
@@ -14,12 +15,20 @@ export const batchParams = ({ category, id }: Pick<Batch, 'category' | 'id'>) =>
   id,
 });
 
+/** Where the words about a batch are: it lies on a plate, or is milled. */
+export const wordsOf = ({ category }: Pick<Batch, 'category'>) =>
+  isPrinted(category) ? 'batches' : 'milled';
+
 /**
- * A batch as the rules see it, with the machines it may be on. What a screen does not know of it, the material of its
+ * A batch as the rules see it, with the machines it may be on and the disc that is to replace its own. What a screen does not know of it, the material of its
  * elements and the numbers of other batches, the server checks.
  */
-export function batchFacts(batch: Batch, machines: readonly Machine[]): BatchFacts {
-  const { id, version, category, state, plateNumber, machineId } = batch;
+export function batchFacts(
+  batch: Batch,
+  machines: readonly Machine[],
+  otherDisc: Disc | null = null,
+): BatchFacts {
+  const { id, version, category, state, plateNumber, machineId, milling } = batch;
   return {
     id,
     version,
@@ -27,6 +36,19 @@ export function batchFacts(batch: Batch, machines: readonly Machine[]): BatchFac
     state,
     plateNumber,
     machineId,
+    milling: milling && {
+      discId: milling.discId,
+      blockPosition: milling.blockPosition,
+      blank: {
+        family: milling.family,
+        material: milling.material,
+        shade: milling.shade,
+        lot: milling.lot,
+        expiresOn: milling.expiryDate,
+      },
+      asked: milling.asked && { family: milling.asked.family, shade: milling.asked.machiningShade },
+      otherDisc,
+    },
     elements: [],
     machines: machines.map((machine) => machineFacts(machine)),
     plateNumberTaken: false,

@@ -1,6 +1,7 @@
-import { Select } from '@mantine/core';
+import { Autocomplete, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { batchChange } from '@maxilla/domain/actions/batches/batch-change';
+import { LAST_BLOCK_POSITION, WORK_NUMBER } from '@maxilla/domain/actions/batches/blank';
 import { batchCategory, PLATE_SUFFIX, plainPlateNumber } from '@maxilla/domain/batches';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,33 +9,78 @@ import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { readAgain } from '../../../api/stale.ts';
 import { today } from '../../../i18n/format.ts';
+import { machinesOf } from '../../../project-ui/machines.ts';
+import { CountField } from '../../../ui/count-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { endsScan } from '../../../ui/scan-guard.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { batchFacts, batchParams } from './batch.ts';
+import { batchFacts, batchParams, wordsOf } from './batch.ts';
 import type { Batch } from './batch.ts';
 
-type Values = { plateNumber: string; machineId: string | null };
+type Values = {
+  plateNumber: string;
+  machineId: string | null;
+  discNumber: string;
+  blockPosition: number | null;
+};
 
-/** Corrects the number or the machine of a batch. The day of its number stays. */
+/** The id of no disc, for a number that none has. */
+const NO_DISC = 0;
+
+/**
+ * Corrects the number or the machine of a batch, and the disc or the place of the block that it is milled from. The day of
+ * a plate's number stays.
+ */
 export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const { t } = useTranslation('production');
-  const { machineKind, machineRequired } = batchCategory(batch.category);
-  const machines = useQuery(query(api.machines.list, { query: { kind: machineKind } }));
-  const prefix = batch.plateNumber.slice(0, batch.plateNumber.indexOf('-') + 1);
-  const inputOf = ({ plateNumber, machineId }: Values) => ({
-    plateNumber: plainPlateNumber(`${prefix}${plateNumber.trim()}`),
+  const { machineKinds, machineRequired } = batchCategory(batch.category);
+  const machines = useQuery(machinesOf(machineKinds));
+  const { milling } = batch;
+  const isOnDisc = milling !== null && milling.discId !== null;
+  const discs = useQuery({ ...query(api.machines.discs, { query: {} }), enabled: isOnDisc });
+  const discOf = (number: string) =>
+    discs.data?.discs.find(({ name }) => name.toUpperCase() === number.trim().toUpperCase());
+  const prefix = milling ? '' : batch.plateNumber.slice(0, batch.plateNumber.indexOf('-') + 1);
+  const inputOf = ({ plateNumber, machineId, discNumber, blockPosition }: Values) => ({
     machineId: machineId === null ? null : Number(machineId),
+    ...(milling
+      ? {
+          projectNumberWC: plateNumber.trim(),
+          ...(isOnDisc && discNumber.trim() !== milling.discName
+            ? { discId: discOf(discNumber)?.id ?? NO_DISC }
+            : {}),
+          ...(isOnDisc || blockPosition === null ? {} : { blockPosition }),
+        }
+      : { plateNumber: plainPlateNumber(`${prefix}${plateNumber.trim()}`) }),
   });
   const submitForm = useSubmitForm<Values, Batch>({
     draft: { form: 'change-batch', subject: batch.id },
     initial: {
       plateNumber: batch.plateNumber.slice(prefix.length),
       machineId: batch.machineId === null ? null : String(batch.machineId),
+      discNumber: milling?.discName ?? '',
+      blockPosition: milling?.blockPosition ?? null,
     },
-    check: (values) =>
-      batchChange.form(inputOf(values), batchFacts(batch, machines.data?.machines ?? []), today()),
+    check: (values) => {
+      const disc = discOf(values.discNumber);
+      const other = disc && {
+        id: disc.id,
+        number: disc.name,
+        blank: { ...disc, expiresOn: disc.expiryDate },
+      };
+      const { discId, projectNumberWC, ...refusals } = batchChange.form(
+        inputOf(values),
+        batchFacts(batch, machines.data?.machines ?? [], other ?? null),
+        today(),
+      );
+      return {
+        ...refusals,
+        ...(discId ? { discNumber: discId } : {}),
+        ...(projectNumberWC ? { plateNumber: projectNumberWC } : {}),
+        ...(milling && !isOnDisc && values.blockPosition === null ? { blockPosition: 'field.required' } : {}),
+      };
+    },
     send: (values, idempotencyKey) =>
       api.batches.change({
         params: batchParams(batch),
@@ -42,7 +88,7 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
         idempotencyKey,
       }),
     done: async () => {
-      notifications.show({ message: t('batches.changed'), color: 'teal' });
+      notifications.show({ message: t(`${wordsOf(batch)}.changed`), color: 'teal' });
       onClose();
       await readAgain('batch');
     },
@@ -51,12 +97,12 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
   return (
     <FormDialog
       onClose={onClose}
-      title={t('batches.changeOne', { plateNumber: batch.plateNumber })}
+      title={t(`${wordsOf(batch)}.changeOne`, { plateNumber: batch.plateNumber })}
       action={t('batches.save')}
       submitForm={submitForm}
     >
       <TextField
-        label={t('plate.number')}
+        label={t(milling ? 'milling.workNumber' : 'plate.number')}
         required
         data-autofocus
         // The code of an item is no part of the number.
@@ -64,18 +110,38 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
           if (endsScan(event)) event.preventDefault();
         }}
         // The prefix may be typed as well.
-        limit={prefix.length + PLATE_SUFFIX}
-        leftSection={<span>{prefix}</span>}
-        leftSectionWidth={78}
+        limit={milling ? WORK_NUMBER : prefix.length + PLATE_SUFFIX}
+        {...(milling ? {} : { leftSection: <span>{prefix}</span>, leftSectionWidth: 78 })}
         {...form.getInputProps('plateNumber')}
       />
       <Select
-        label={t('machine.label')}
+        label={t(milling ? 'milling.machine.label' : 'machine.label')}
         required={machineRequired}
         clearable={!machineRequired}
-        data={(machines.data?.machines ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={(machines.data?.machines ?? [])
+          .filter(({ kind }) => machineKinds.includes(kind))
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.getInputProps('machineId')}
       />
+      {isOnDisc ? (
+        <Autocomplete
+          label={t('milling.disc')}
+          required
+          data={(discs.data?.discs ?? []).map(({ name }) => name)}
+          maxLength={60}
+          {...form.getInputProps('discNumber')}
+        />
+      ) : null}
+      {milling && !isOnDisc ? (
+        <CountField
+          label={t('milling.position')}
+          required
+          min={0}
+          max={LAST_BLOCK_POSITION}
+          {...form.getInputProps('blockPosition')}
+          value={form.getValues().blockPosition}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -2,10 +2,15 @@ import { Stack, Text } from '@mantine/core';
 import type { BatchState } from '@maxilla/domain/batches';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { Batch } from './batch.ts';
+import { type Batch, wordsOf } from './batch.ts';
+import { StepFollows } from './step-follows.tsx';
 
 /** The step that a user asks for, with the batch as it was shown then. */
-export type AskedStep = { readonly batch: Batch; readonly next: Exclude<BatchState, 'TO_LAUNCH'> };
+export type AskedStep = {
+  readonly batch: Batch;
+  readonly next: Exclude<BatchState, 'TO_LAUNCH'>;
+  readonly nextElementState: NonNullable<Batch['nextElementState']>;
+};
 
 type Props = AskedStep & { onConfirm: () => Promise<void>; onClose: () => void };
 
@@ -13,23 +18,26 @@ type Props = AskedStep & { onConfirm: () => Promise<void>; onClose: () => void }
 export function StepDialog({ batch, next, onConfirm, onClose }: Props) {
   const { t } = useTranslation('production');
   const { plateNumber, machine, state, totalElements, totalPieces } = batch;
-  const step = t(`batches.step.${state === 'TERMINATED' ? 'IN_PROGRESS' : state}`);
+  const words = wordsOf(batch);
+  const step = t(`${words}.step.${state === 'TERMINATED' ? 'IN_PROGRESS' : state}`);
   const content = t('batches.ask.content', {
     elements: t('plate.elements', { count: totalElements }),
     pieces: t('plate.pieces', { count: totalPieces }),
   });
   return (
     <ConfirmDialog
-      title={t('batches.ask.title', { step, plateNumber })}
+      title={t(`${words}.ask.title`, { step, plateNumber })}
       action={step}
       question={
         <Stack gap="xs">
           <Text fz="sm">
             {machine
-              ? t('batches.ask.onMachine', { plateNumber, machine, content })
-              : t('batches.ask.noMachine', { plateNumber, content })}
+              ? t(`${words}.ask.onMachine`, { plateNumber, machine, content })
+              : t(`${words}.ask.noMachine`, { plateNumber, content })}
           </Text>
-          <Text fz="sm">{t(`batches.follows.${next}`, { count: totalElements })}</Text>
+          <Text fz="sm">
+            <StepFollows batch={batch} next={next} />
+          </Text>
         </Stack>
       }
       onConfirm={onConfirm}

@@ -7,7 +7,7 @@ import { today } from '../../../i18n/format.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { batchFacts, batchParams } from './batch.ts';
+import { batchFacts, batchParams, wordsOf } from './batch.ts';
 import type { Batch } from './batch.ts';
 
 /** Closes a batch and everything in it wherever it stands, with the reason. */
@@ -37,7 +37,7 @@ export function TerminateDialog({ batch, onClose }: { batch: Batch; onClose: () 
       submitForm={submitForm}
     >
       <Text fz="sm">
-        {t('batches.terminate', { plateNumber: batch.plateNumber, count: batch.totalElements })}
+        {t(`${wordsOf(batch)}.terminate`, { plateNumber: batch.plateNumber, count: batch.totalElements })}
       </Text>
       <TextArea
         label={t('batches.reason')}

@@ -1,18 +1,17 @@
 import type { QueueRow } from '@maxilla/contract/queues';
 import type { ElementFacts } from '@maxilla/domain/actions/elements/element-action';
 import { type BatchCategory, batchCategory } from '@maxilla/domain/batches';
-import { routeOf } from '@maxilla/domain/elements';
 import { productByCode } from '@maxilla/domain/products';
 
 /** An element that waits for a plate of a category, as the rules see it. */
 export function elementFacts(row: QueueRow<'element'>, category: BatchCategory): ElementFacts {
-  const { kind, elementStates } = batchCategory(category);
+  const { elementStates } = batchCategory(category);
   return {
     id: row.id,
     version: row.version,
-    kind,
+    kind: row.kind,
     type: row.type,
-    route: routeOf(kind, row.type),
+    route: row.route,
     state: elementStates.PREPARATION,
     quantity: row.quantity,
     materialFamily: row.materialFamily,

@@ -1,6 +1,8 @@
 import { Anchor, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { type BatchCategory, batchCategory } from '@maxilla/domain/batches';
+import { type BatchCategory, batchCategory, isPrinted } from '@maxilla/domain/batches';
+import { resinsOf } from '@maxilla/domain/machines';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
@@ -18,30 +20,34 @@ function resinWord({ expired, expiryDate }: Resin) {
 
 type Props = {
   category: BatchCategory;
+  error?: ReactNode;
   machines: readonly Machine[];
   value: number | null;
   onChange: (id: number | null) => void;
 };
 
 /** The machine of a plate, with its current work and its resin, which can be changed here. */
-export function MachineField({ category, machines: all, value, onChange }: Props) {
+export function MachineField({ category, machines, error, value, onChange }: Props) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const { day } = useFormat();
   const [loading, setLoading] = useState(false);
-  const { machineRequired } = batchCategory(category);
+  const { machineRequired, machineKinds } = batchCategory(category);
+  const all = machines.filter(({ kind }) => machineKinds.includes(kind));
+  const words = isPrinted(category) ? 'machine' : 'milling.machine';
   const chosen = all.find(({ id }) => id === value);
   const resinParams = ({ material, lot, expiryDate }: Resin) => ({ material, lot, day: day(expiryDate) });
   const stateOf = ({ running }: Machine) =>
     running.length === 0
       ? t('machine.free')
-      : t('machine.running', { plateNumber: running.map(({ plateNumber }) => plateNumber).join(', ') });
+      : t(`${words}.running`, { plateNumber: running.map(({ plateNumber }) => plateNumber).join(', ') });
   return (
     <Stack gap={6}>
       <NativeSelect
-        label={t('machine.label')}
+        label={t(`${words}.label`)}
+        error={error}
         required={machineRequired}
         data={[
-          { value: '', label: t(machineRequired ? 'machine.choose' : 'machine.none') },
+          { value: '', label: machineRequired ? t(`${words}.choose`) : t('machine.none') },
           ...all.map((machine) => ({
             value: String(machine.id),
             label: t('machine.option', { name: machine.name, state: stateOf(machine) }),
@@ -52,7 +58,7 @@ export function MachineField({ category, machines: all, value, onChange }: Props
           onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
         }
       />
-      {chosen ? (
+      {chosen && resinsOf(chosen.kind).length > 0 ? (
         <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">
           <Text fz="xs" c={!chosen.resin || chosen.resin.expired ? 'var(--mantine-color-error)' : 'dimmed'}>
             {chosen.resin ? t(resinWord(chosen.resin), resinParams(chosen.resin)) : t('resin.none')}

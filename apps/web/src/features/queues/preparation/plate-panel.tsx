@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { printingPreparation } from '@maxilla/domain/actions/batches/printing-preparation';
 import type { PrintingPreparationInput } from '@maxilla/domain/actions/batches/printing-preparation';
 import {
-  type BatchCategory,
   batchCategory,
   PLATE_SUFFIX,
+  type PrintedCategory,
   plainPlateNumber,
   platePrefix,
   plateSuffix,
@@ -30,6 +30,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { ViewOn } from '../queue-query.ts';
 import type { RowSelection } from '../selection.ts';
 import { batchParams } from '../batches/batch.ts';
+import { machinesOf } from '../../../project-ui/machines.ts';
 import { machineFacts } from '../machine.ts';
 import { MachineField } from './machine-field.tsx';
 import { elementFacts } from './element-facts.ts';
@@ -52,7 +53,7 @@ type PlateForm = {
 const EMPTY_FORM: PlateForm = { suffix: '', count: null, machineId: null };
 
 type Props = {
-  category: BatchCategory;
+  category: PrintedCategory;
   /** The view whose elements are put onto the plate. */
   view: ViewOn<'element'>;
   selection: RowSelection<'element'>;
@@ -74,7 +75,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
   const { suffix, count, machineId } = draft.values;
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [unanswered, setUnanswered] = useState<PrintingPreparationInput | null>(null);
-  const { machineKind, countRequired } = batchCategory(category);
+  const { machineKinds, countRequired } = batchCategory(category);
   const day = today();
   const prefix = platePrefix(day);
   const plateNumber = plainPlateNumber(`${prefix}${suffix.trim()}`);
@@ -89,7 +90,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
     : selection.entries;
   const rows = again ? entries.map(({ row }) => row) : selection.rows;
 
-  const machines = useQuery(query(api.machines.list, { query: { kind: machineKind } }));
+  const machines = useQuery(machinesOf(machineKinds));
   const [asked] = useDebouncedValue(plateNumber, DEBOUNCE_MS);
   const free = useQuery({
     ...query(api.batches.plateNumber, { query: { category, plateNumber: asked } }),

@@ -1,4 +1,5 @@
 import type { QueueRow } from '@maxilla/contract/queues';
+import { isPrinted } from '@maxilla/domain/batches';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +30,7 @@ type Words = {
 /** The scan field of a plate in preparation: a number or the code of an order puts all its elements onto the plate. */
 export function PlateScan({ view, plate, onPut }: Props) {
   const { t } = useTranslation(['production', 'queues']);
+  const said = isPrinted(view.filter.category) ? 'scan' : 'milling.scan';
   const field = useRef<HTMLInputElement>(null);
   // A look-up ends after others have put elements onto the plate.
   const onPlate = useRef(plate);
@@ -58,16 +60,16 @@ export function PlateScan({ view, plate, onPut }: Props) {
       field={field}
       onNumber={(id) =>
         scan(() => rowsOfProject<'element'>(view, id), {
-          added: (count) => t('scan.added', { id, count }),
-          known: () => t('scan.known', { id }),
+          added: (count) => t(`${said}.added`, { id, count }),
+          known: () => t(`${said}.known`, { id }),
           absent: async () => <ProjectElsewhere id={id} places={await placesOf(id)} />,
           failed: () => t('scan.failed', { id }),
         })
       }
       onOrder={(id) =>
         scan(() => rowsOfOrder<'element'>(view, id), {
-          added: (count) => t('scan.orderAdded', { id, count }),
-          known: () => t('scan.orderKnown', { id }),
+          added: (count) => t(`${said}.orderAdded`, { id, count }),
+          known: () => t(`${said}.orderKnown`, { id }),
           absent: async () => <OrderElsewhere id={id} found={await orderOf(id)} />,
           failed: () => t('queues:scan.orderFailed', { id }),
         })

@@ -1,6 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { mayOpenView } from '@maxilla/domain/dashboard-access';
+import { differenceFrom } from '@maxilla/domain/actions/batches/machining-preparation';
+import { isPrinted } from '@maxilla/domain/batches';
 import { piecesOf } from '@maxilla/domain/elements';
 import { VIEWS } from '@maxilla/domain/views/all';
 import { Suspense, useState } from 'react';
@@ -22,6 +24,7 @@ import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTable } from '../view-table.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
+import { milledLine } from './milled-line.ts';
 import { PlatePanel } from './plate-panel.tsx';
 import { PlateScan } from './plate-scan.tsx';
 import columnClasses from '../columns.module.css';
@@ -29,12 +32,14 @@ import { useElementColumns } from './element-columns.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 
 const PlateDrawer = lazyDialog(async () => (await import('./plate-drawer.tsx')).PlateDrawer);
+const MillingPanel = lazyPart(async () => (await import('./milling-panel.tsx')).MillingPanel);
 const ProjectCard = lazyPart(async () => (await import('./project-card.tsx')).ProjectCard);
 
 type Row = QueueRow<'element'>;
 
 /**
- * Preparation of printing: elements that wait on the left, the plate they are put onto on the right (spec 3 §2.4). What
+ * Preparation of printing and milling: elements that wait on the left, the plate that they are put onto, or the disc or
+ * blocks that they are milled from, on the right (spec 3 §2.4). What
  * is on the plate stays there whatever the list is searched for, sorted by or turned to.
  */
 export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
@@ -62,32 +67,41 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
     selection.add(found);
     setTouched((before) => found.at(-1) ?? before);
   };
-  const onChoice = (ids: ReadonlySet<number>) => {
-    const added = (rows ?? []).filter(({ id }) => ids.has(id) && !selection.ids.has(id));
-    selection.choose(ids);
+  // A milled batch is of the material and the shade of the line chosen first.
+  const [first] = plate;
+  const differs = (row: Row, from: Row | undefined) =>
+    !isPrinted(category) && from !== undefined && row.id !== from.id
+      ? differenceFrom(milledLine(from), milledLine(row)) !== null
+      : false;
+  const onChoice = (asked: ReadonlySet<number>) => {
+    const chosen = (rows ?? []).filter(({ id }) => asked.has(id) && !selection.ids.has(id));
+    const from = first ?? chosen[0];
+    const added = chosen.filter((row) => !differs(row, from));
+    const left = new Set(chosen.filter((row) => differs(row, from)).map(({ id }) => id));
+    selection.choose(new Set([...asked].filter((id) => !left.has(id))));
     setTouched((before) => added.at(-1) ?? before);
   };
 
-  const panel = (
-    <PlatePanel
-      key={view.name}
-      category={category}
-      view={view}
-      selection={selection}
-      onDone={() => {
-        setDrawer(false);
-        setTouched(null);
-        setMade((before) => before + 1);
-      }}
-    />
+  const onDone = () => {
+    setDrawer(false);
+    setTouched(null);
+    setMade((before) => before + 1);
+  };
+  const panel = isPrinted(category) ? (
+    <PlatePanel key={view.name} category={category} view={view} selection={selection} onDone={onDone} />
+  ) : (
+    <Suspense>
+      <MillingPanel key={view.name} view={view} selection={selection} onDone={onDone} />
+    </Suspense>
   );
+  const said = isPrinted(category) ? 'plate' : 'milling';
   const siblings = VIEWS.filter(
     (one): one is ViewScreenProps<'preparation'>['view'] =>
       one.screen === 'preparation' && mayOpenView(one, me),
   );
   return (
     <ListPage
-      title={t('preparation.title')}
+      title={t(isPrinted(category) ? 'preparation.title' : 'milling.title')}
       total={queue.data?.total}
       // Remounts the field for the next plate: focused, and without the message about the last one.
       actions={<PlateScan key={made} view={view} plate={plate} onPut={put} />}
@@ -97,7 +111,9 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
       <ViewTabs
         tabs={siblings.map((one) => ({
           key: one.name,
-          label: t(`vocabulary:batchCategory.${one.filter.category}`),
+          label: isPrinted(one.filter.category)
+            ? t(`vocabulary:batchCategory.${one.filter.category}`)
+            : t(`vocabulary:view.${one.name}`),
           views: [one],
           current: one.name === view.name,
         }))}
@@ -113,6 +129,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
               mode: 'multi',
               ids: selection.ids,
               onChange: onChoice,
+              closed: (row) => (differs(row, first) ? t('milling.differs') : undefined),
               nameOf: (row) =>
                 t('elementName', {
                   id: row.projectId,
@@ -141,7 +158,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
             disabled={selection.entries.length === 0}
             onClick={() => setDrawer(true)}
           >
-            {t('plate.open', { count: plate.length, pieces: number(piecesOf(plate)) })}
+            {t(`${said}.open`, { count: plate.length, pieces: number(piecesOf(plate)) })}
           </Button>
 
           {drawer ? (

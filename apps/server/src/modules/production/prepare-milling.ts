@@ -1,0 +1,109 @@
+import {
+  linesOf,
+  type MachiningPreparationInput,
+  machiningPreparation,
+  type NewBlank,
+} from '@maxilla/domain/actions/batches/machining-preparation';
+import { secondsOf } from '@maxilla/domain/actions/undo';
+import type { Actor } from '@maxilla/domain/people';
+import { accepted, CodedError } from '@maxilla/domain/refusals';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockProjects } from '../projects/api.ts';
+import type { Offered } from '../undo/api.ts';
+import type { MilledFrom } from './batches.store.ts';
+import { lockElements, projectsOfElements } from './elements.store.ts';
+import { holdMachine, keepLot, readMachines } from './machines.store.ts';
+import { blankMaterials, holdDisc, insertDisc, machiningShades } from './milling.store.ts';
+import { placeBatch } from './place-batch.ts';
+
+/** The requested lines, with the project that the caller takes each for. */
+export type MillingCommand = {
+  readonly form: MachiningPreparationInput;
+  readonly projectIds: ReadonlyMap<number, number>;
+};
+
+/**
+ * Gives lines to a milling machine, on a disc or each on a block, all of them or none; returns the new batches and how to
+ * undo each. A refusal names each line that cannot be milled, at `breakdowns.<id>`.
+ */
+export async function prepareMilling(
+  trx: Transaction,
+  platform: Platform,
+  actor: Actor,
+  { form, projectIds }: MillingCommand,
+): Promise<readonly { readonly id: number; readonly undo: Offered | null }[]> {
+  const now = platform.clock.now();
+  const input: MachiningPreparationInput =
+    form.type === 'DISC' ? { ...form, breakdowns: [...new Set(form.breakdowns)] } : form;
+  const ids = [...new Set(linesOf(input))];
+  const projects = await lockProjects(trx, await projectsOfElements(trx, ids));
+  const elements = await lockElements(trx, ids);
+  for (const { id, projectId } of elements) {
+    if (projectId !== (projectIds.get(id) ?? projectId)) {
+      throw new CodedError('project.mismatch', { [`breakdowns.${id}.projectId`]: 'project.mismatch' });
+    }
+  }
+  const { machineId } = input;
+  if (machineId !== null) await holdMachine(trx, machineId);
+  const shades = await machiningShades(trx, ids);
+  const facts = {
+    lines: elements.map((element) => ({ ...element, machiningShade: shades.get(element.id) ?? '' })),
+    machines: await readMachines(trx),
+    disc: await discOf(trx, input),
+    materials: await blankMaterials(trx, materialsOf(input)),
+  };
+  const decision = accepted(machiningPreparation.decide(facts, input, actor, now));
+  const placed = [];
+  for (const { lineIds, blank, comment, history } of decision.batches) {
+    const ofLines = new Set(
+      elements.filter(({ id }) => lineIds.includes(id)).map(({ projectId }) => projectId),
+    );
+    const batch = await placeBatch(trx, platform, actor, {
+      category: 'MACHINING',
+      plateNumber: decision.workNumber,
+      machineId: decision.machineId,
+      elementIds: lineIds,
+      milled: { ...(await keepBlank(trx, blank, now.instant)), comment },
+      to: decision.elements,
+      projects: projects.filter(({ id }) => ofLines.has(id)),
+      history,
+      action: 'MACHINING_PREPARATION',
+      undoSeconds: secondsOf(machiningPreparation.undo),
+    });
+    if (batch === null) throw new Error('the numbers of works are not unique');
+    placed.push(batch);
+  }
+  return placed;
+}
+
+/** The disc that an input names. */
+async function discOf(trx: Transaction, input: MachiningPreparationInput) {
+  if (input.type !== 'DISC') return null;
+  const { discId, discNumber = '' } = input;
+  return holdDisc(trx, discId === undefined ? { number: discNumber } : { id: discId });
+}
+
+/** The materials that an input names. */
+function materialsOf(input: MachiningPreparationInput): readonly number[] {
+  const ids =
+    input.type === 'DISC' ? [input.discMaterialId] : input.breakdowns.map(({ materialId }) => materialId);
+  return ids.filter((id) => id !== null && id !== undefined);
+}
+
+/** Stores what a batch is milled from, as far as it is not known yet. */
+async function keepBlank(
+  trx: Transaction,
+  blank: NewBlank,
+  at: string,
+): Promise<Omit<MilledFrom, 'comment'>> {
+  const ofDisc = (discId: number) => ({ discId, blockLotId: null, blockPosition: null });
+  if (blank.kind === 'disc') return ofDisc(blank.discId);
+  const { materialId, lot } = blank;
+  const { id: lotId } = await keepLot(trx, { materialId, number: lot, expiresOn: null }, at);
+  if (blank.kind === 'block') return { discId: null, blockLotId: lotId, blockPosition: blank.position };
+  const discId = await insertDisc(trx, { number: blank.number, lotId }, at);
+  if (discId === null) throw new CodedError('disc.numberExists', { discNumber: 'disc.numberExists' });
+  return ofDisc(discId);
+}

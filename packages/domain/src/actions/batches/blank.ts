@@ -1,0 +1,63 @@
+import type { IsoDate } from '../../days.ts';
+import type { ErrorCode } from '../../errors.ts';
+import { isExpired, type MaterialFamily } from '../../materials.ts';
+
+/** Rules for what a batch is milled from, shared by preparation and change. */
+
+/** A disc or a block: its material, and the lot on its label. */
+export type Blank = {
+  readonly family: MaterialFamily;
+  /** Name of the product. */
+  readonly material: string;
+  readonly shade: string;
+  readonly lot: string;
+  readonly expiresOn: IsoDate | null;
+};
+
+/** A disc, told by the number written on it. */
+export type Disc = { readonly id: number; readonly number: string; readonly blank: Blank };
+
+/** What lines ask to be milled from. */
+export type Asked = { readonly family: MaterialFamily | null; readonly shade: string };
+
+/** Whether two shades are the same, however they are typed. */
+export function isSameShade(one: string, other: string): boolean {
+  return one.trim().toUpperCase() === other.trim().toUpperCase();
+}
+
+/**
+ * Whether a blank is of another material or shade than lines ask for (spec 3 §5). Where either has no shade, as titanium
+ * has none, the material alone counts.
+ */
+export function mismatches(
+  { family, shade }: Pick<Blank, 'family' | 'shade'>,
+  asked: Pick<Asked, 'family' | 'shade'>,
+): boolean {
+  if (family !== asked.family) return true;
+  return shade.trim() !== '' && asked.shade.trim() !== '' && !isSameShade(shade, asked.shade);
+}
+
+/** Why a blank may not be milled today, or null. */
+export function expiryRefusal(blank: Pick<Blank, 'expiresOn'>, today: IsoDate): ErrorCode | null {
+  return isExpired(blank, today) ? 'batch.blankExpired' : null;
+}
+
+/** Places of blocks in the holder of a machine. */
+export const LAST_BLOCK_POSITION = 100;
+
+/** Why a block cannot be in a place of the holder, or null. */
+export function positionRefusal(position: number | null): ErrorCode | null {
+  if (position === null) return 'field.required';
+  return Number.isInteger(position) && position >= 0 && position <= LAST_BLOCK_POSITION
+    ? null
+    : 'batch.position';
+}
+
+/** Maximum length of the number that the milling software gives to a work. */
+export const WORK_NUMBER = 40;
+
+/** Why the number of a work cannot be that of a batch, or null. */
+export function workNumberRefusal(number: string): ErrorCode | null {
+  if (number.trim() === '') return 'field.required';
+  return number.trim().length > WORK_NUMBER ? 'field.tooLong' : null;
+}
