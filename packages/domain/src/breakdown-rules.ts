@@ -1,4 +1,5 @@
 import {
+  type BreakdownDent,
   type BreakdownFact,
   breakdownEditor,
   type ProsthesisPrice,
@@ -147,7 +148,7 @@ type Made = {
   readonly price: { readonly priceId: number } | null;
   readonly dents: readonly Tooth[];
 };
-type LineFact = { readonly dents: readonly Omit<BreakdownFact['dents'][number], 'id'>[] } & {
+type LineFact = { readonly dents: readonly Omit<BreakdownDent, 'id' | 'pillars'>[] } & {
   readonly price: Pick<BreakdownFact['price'], 'priceId'>;
 };
 

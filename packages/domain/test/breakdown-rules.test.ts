@@ -32,6 +32,7 @@ const dent = (dentNumber: (typeof UPPER_TEETH)[number] | (typeof LOWER_TEETH)[nu
   id,
   dentNumber,
   pillarIds: [],
+  pillars: [],
   personalisedPillarId: null,
 });
 

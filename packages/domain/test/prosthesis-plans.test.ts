@@ -20,7 +20,15 @@ import {
   planModels,
   withModel,
 } from '../src/prosthesis-plans.ts';
-import { anImplantCrown, aPlannedLine, aProject, NOW, staffWith, theAdmin, theDentist } from './support/builders.ts';
+import {
+  anImplantCrown,
+  aPlannedLine,
+  aProject,
+  NOW,
+  staffWith,
+  theAdmin,
+  theDentist,
+} from './support/builders.ts';
 
 const prosthesis = (over: Partial<ProjectFacts> = {}) =>
   aProject({
@@ -106,7 +114,9 @@ describe('the lines of a plan', () => {
     expect(isLinePlanned(aPlannedLine({ inlayCore: true }))).toBe(false);
     expect(isLinePlanned(anImplantCrown({ inlayCore: true, inlayCoreKind: 'KEYED' }))).toBe(true);
     const { price } = anImplantCrown();
-    expect(isLinePlanned(anImplantCrown({ price: { ...price, materialFamily: null, route: 'NONE' } }))).toBe(true);
+    expect(isLinePlanned(anImplantCrown({ price: { ...price, materialFamily: null, route: 'NONE' } }))).toBe(
+      true,
+    );
     expect(linesArePlanned([anImplantCrown({ state: 'MACHINING_IN_PROGRESS' })])).toBe(true);
   });
 
@@ -124,7 +134,9 @@ describe('the lines of a plan', () => {
         }),
       ]),
     ).toBe(false);
-    expect(pillarsAreChosen([anImplantCrown({ price: { ...anImplantCrown().price, onPillars: false } })])).toBe(true);
+    expect(
+      pillarsAreChosen([anImplantCrown({ price: { ...anImplantCrown().price, onPillars: false } })]),
+    ).toBe(true);
   });
 });
 

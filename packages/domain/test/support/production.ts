@@ -91,6 +91,7 @@ export function anElement(category: BatchCategory, over: Partial<ElementFacts> =
     productType: PRODUCT_TYPE[kind],
     projectState: 'PRODUCTION_IN_PROGRESS',
     projectOnHold: false,
+    deadline: null,
     teeth: [],
     batchId: null,
     ...over,

@@ -57,6 +57,7 @@ export async function lockElements(trx: Transaction, elementIds: readonly number
       'projects.product_type',
       'projects.state as project_state',
       'projects.on_hold',
+      'projects.deadline',
       'place.batch_id',
       sql<Tooth[]>`array(
         select dent_number from breakdown_dents where element_id = elements.id order by dent_number)`.as(
@@ -78,6 +79,7 @@ export async function lockElements(trx: Transaction, elementIds: readonly number
     productType: row.product_type as ProductType,
     projectState: row.project_state as ProjectState,
     projectOnHold: row.on_hold,
+    deadline: row.deadline,
     teeth: row.teeth,
     batchId: row.batch_id,
   }));

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../days.ts';
 import type { ElementKind, ElementState, ElementType, Route } from '../../elements.ts';
 import type { MaterialFamily } from '../../materials.ts';
 import type { ProductType } from '../../products.ts';
@@ -21,6 +22,8 @@ export type ElementFacts = {
   readonly productType: ProductType;
   readonly projectState: ProjectState;
   readonly projectOnHold: boolean;
+  /** That of its project. */
+  readonly deadline: IsoDate | null;
   /** The teeth of a line of a prosthesis; none of anything else. */
   readonly teeth: readonly Tooth[];
   /** Id of its batch; null if it is in none. */

@@ -1,7 +1,7 @@
 import { noticesOf, writesOf } from '@maxilla/domain/actions/effects';
 import { CodedError } from '@maxilla/domain/refusals';
 import { noticesDealtWith } from '@maxilla/domain/notices';
-import { productionEntry, stateAfterProduction } from '@maxilla/domain/production';
+import { stepAfterElements } from '@maxilla/domain/production';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import { together } from '../../../platform/database/together.ts';
@@ -85,9 +85,9 @@ async function goOn(
   if (!writesOf(decision).some(({ kind }) => kind === 'releaseElements')) return false;
   const states = (await elementStates(trx, [facts.id])).get(facts.id) ?? [];
   const project = { ...facts, state, version: facts.version + 1 };
-  const to = stateAfterProduction(project, states);
-  if (to === null) return false;
-  await moveProjects(trx, platform, actor, [{ project, to, code: productionEntry(states) }]);
+  const step = stepAfterElements(project, states);
+  if (step === null) return false;
+  await moveProjects(trx, platform, actor, [{ project, ...step }]);
   return true;
 }
 

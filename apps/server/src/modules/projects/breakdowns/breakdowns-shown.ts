@@ -14,13 +14,13 @@ export function breakdownsShown(
   viewer: Actor & { readonly language?: Language },
 ): z.output<typeof Breakdown>[] {
   const staff = isStaff(viewer);
-  return lines.map(({ description, dents, onPillars, ...line }) => ({
+  return lines.map(({ description, dents, ...line }) => ({
     ...line,
     primaryPriceDescription: description[viewer.language ?? 'EN'],
     jaw: jawOfLine({ dents }),
     dents: dents.map(({ pillars, personalisedPillar, pillarInfo, ...dent }) => ({
       ...dent,
-      pillars: staff ? pillars.map((pillar) => ({ ...pillar, traced: isTraced({ onPillars }, pillar) })) : [],
+      pillars: staff ? pillars.map((pillar) => ({ ...pillar, traced: isTraced(line, pillar) })) : [],
       hasPersonalisedPillar: personalisedPillar !== null,
       personalisedPillar: staff ? personalisedPillar : null,
       pillarInfo: staff ? pillarInfo : '',

@@ -30,7 +30,8 @@ type Words = {
 /** The scan field of a plate in preparation: a number or the code of an order puts all its elements onto the plate. */
 export function PlateScan({ view, plate, onPut }: Props) {
   const { t } = useTranslation(['production', 'queues']);
-  const said = isPrinted(view.filter.category) ? 'scan' : 'milling.scan';
+  const { category } = view.filter;
+  const said = category === undefined || isPrinted(category) ? 'scan' : 'milling.scan';
   const field = useRef<HTMLInputElement>(null);
   // A look-up ends after others have put elements onto the plate.
   const onPlate = useRef(plate);
