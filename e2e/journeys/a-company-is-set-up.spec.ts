@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { PRICES_NEEDED } from '@maxilla/domain/missing-prices';
-import { type APIRequestContext, type Page, expect } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { NODE, ROOT, SERVER_ENV } from '../../scripts/processes.js';
 import { colleague } from '../support/colleague.ts';
 import { createDataDir, removeDataDir } from '../support/data-folder.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import {
   DELIVERY_PRICE,
   GUIDE_PRICES,

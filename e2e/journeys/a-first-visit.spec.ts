@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from '../support/expect.ts';
 import { FRENCH_DENTIST, fillLogin, logIn } from '../support/people.ts';
 import { expectScreen } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';

@@ -1,8 +1,9 @@
 import { addDays } from '@maxilla/domain/days';
-import { type Locator, type Page, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { isoToday, selectOption } from '../support/choosing.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, sendFiles, startGuide } from '../support/ordering.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';

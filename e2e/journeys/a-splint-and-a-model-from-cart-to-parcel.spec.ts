@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
 import { scan } from '../support/barcode-reader.ts';
 import { selectNativeOption } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import { order, sendFiles, startFabrication } from '../support/ordering.ts';
 import {
   ADMINISTRATOR,

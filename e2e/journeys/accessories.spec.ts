@@ -1,6 +1,7 @@
-import { type Locator, type Page, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
+import { expect } from '../support/expect.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import {

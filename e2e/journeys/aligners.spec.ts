@@ -1,7 +1,8 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import { printModels } from '../support/plates.ts';
 import { order, sendFiles } from '../support/ordering.ts';
 import {

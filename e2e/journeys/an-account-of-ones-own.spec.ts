@@ -1,4 +1,5 @@
-import { type Locator, expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect } from '../support/expect.ts';
 import { fillLogin } from '../support/people.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';

@@ -1,6 +1,7 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { workingDayIn, chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
+import { expect } from '../support/expect.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
 import { DENTIST, DIGITISER, SALES_ADMINISTRATION, logIn } from '../support/people.ts';

@@ -1,9 +1,10 @@
 import { CONFIRM_ABOVE } from '@maxilla/domain/views/view';
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { scan, scanOf } from '../support/barcode-reader.ts';
 import { chooseFiles, workingDayIn } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import { printedGuideInProduction } from '../support/fabrication.ts';
 import { holdBack } from '../support/hold-back.ts';
 import {

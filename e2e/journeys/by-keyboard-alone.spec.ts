@@ -1,5 +1,6 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
+import { expect } from '../support/expect.ts';
 import { startGuide } from '../support/ordering.ts';
 import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn, QUIET_DENTIST, speak } from '../support/people.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';

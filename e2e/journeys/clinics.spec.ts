@@ -1,6 +1,7 @@
-import { type Locator, type Page, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import {
   ADMINISTRATOR,
   COMMERCIAL,

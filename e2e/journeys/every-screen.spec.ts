@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
 import { DASHBOARDS, type Dashboard, viewsOf } from '@maxilla/domain/dashboards';
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { screensIn } from '../../apps/web/build/routes.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectTouchTargets } from '../support/controls.ts';
 import { expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn } from '../support/people.ts';
 import { test } from '../support/server.ts';
 

@@ -1,4 +1,5 @@
-import { type Locator, type Page, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/expect.ts';
 import { sendFiles, startGuide } from '../support/ordering.ts';
 import { DENTIST, FRENCH_DENTIST, PLANNER, logIn, logInSeparately } from '../support/people.ts';
 import { archivedCbct, archivedImpression, impression, photo } from '../support/scans.ts';

@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib';
 
 import type { ProductType } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
-import { type Page, type Request, expect } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
+import { expect } from '../support/expect.ts';
 import { ADMINISTRATOR, FRENCH_DENTIST, logIn } from '../support/people.ts';
 import { test } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { chooseFiles, workingDayIn } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectHit } from '../support/controls.ts';
+import { expect } from '../support/expect.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
 import { FRENCH_DENTIST, PLANNER, fillLogin } from '../support/people.ts';

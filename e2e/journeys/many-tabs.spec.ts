@@ -1,4 +1,5 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/expect.ts';
 import { DENTIST, PLANNER, logIn } from '../support/people.ts';
 import { test } from '../support/server.ts';
 

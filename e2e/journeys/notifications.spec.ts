@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
+import { expect } from '../support/expect.ts';
 import { DENTIST, PLANNER, logIn } from '../support/people.ts';
 import { expectScreen } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';

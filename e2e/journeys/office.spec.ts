@@ -1,8 +1,9 @@
 import { CATEGORIES, USER_STATUSES } from '@maxilla/domain/people';
-import { type Locator, type Page, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { selectOption } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import { holdBack } from '../support/hold-back.ts';
 import {
   ADMINISTRATOR,

@@ -1,7 +1,8 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { selectNativeOption } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import { printedGuideInProduction } from '../support/fabrication.ts';
 import {
   ADMINISTRATOR,

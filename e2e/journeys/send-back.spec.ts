@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import { ADMINISTRATOR, logIn, MACHINES } from '../support/people.ts';
 import { test } from '../support/server.ts';
 

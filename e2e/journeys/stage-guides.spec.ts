@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import { stageGuideInProduction } from '../support/fabrication.ts';
 import { ADMINISTRATOR, MACHINES, logIn } from '../support/people.ts';
 import { advanceBatch, chooseBatch, plateWords, scanProject, validatePlate } from '../support/plates.ts';

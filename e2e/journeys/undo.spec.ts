@@ -1,8 +1,9 @@
 import { productByCode } from '@maxilla/domain/products';
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import { ADMINISTRATOR, DENTIST, LOGISTICS, logIn, MACHINES } from '../support/people.ts';
 import { advanceBatch, chooseBatch, plateWords, scanProject, validatePlate } from '../support/plates.ts';
 import { openView } from '../support/queues.ts';

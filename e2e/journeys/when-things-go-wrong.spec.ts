@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
+import { expect } from '../support/expect.ts';
 import { placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
 import {
   ADMINISTRATOR,

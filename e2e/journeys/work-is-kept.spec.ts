@@ -1,8 +1,9 @@
 import type { ProjectState } from '@maxilla/domain/states';
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import { holdBack } from '../support/hold-back.ts';
 import {
   ADMINISTRATOR,

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, request as requests } from '@playwright/test';
+import { type APIRequestContext, request as requests } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
+import { expect } from './expect.ts';
 import type { FilePayload } from './scans.ts';
 
 type Fields = Record<string, unknown>;

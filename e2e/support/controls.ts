@@ -1,4 +1,5 @@
-import { type Locator, type Page, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Contrast that the outline of a control needs against what is behind it (WCAG 1.4.11). */
 const OUTLINE = 3;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type CDPSession, type Page, expect } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expectBoxesForFingers, expectVisibleControls } from './controls.ts';
+import { expect } from './expect.ts';
 
 /** WCAG 2.2, levels A and AA, and what the authors of the rules recommend beyond it. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

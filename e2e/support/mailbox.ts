@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** A mail as returned by the demo mailbox. */
 export type Mail = {

@@ -1,5 +1,6 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { selectOption, workingDayIn, chooseFiles } from './choosing.ts';
+import { expect } from './expect.ts';
 import type { Language } from './people.ts';
 import type { FilePayload } from './scans.ts';
 

@@ -1,6 +1,7 @@
-import { type Browser, type Page, expect } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
 import { codeOf, languageOf } from '../../apps/web/src/i18n/language.ts';
+import { expect } from './expect.ts';
 import { steady } from './steady.ts';
 
 /** E-mail addresses of the demo laboratory, by role. All accounts use `DEMO_PASSWORD`. */
@@ -72,8 +73,7 @@ export async function logIn(
   const keeping = await page.addInitScript((items) => Object.assign(localStorage, items), kept);
   await page.goto(at);
   await keeping.dispose();
-  // Not `expect`, which describes the whole page each time it does not find it yet.
-  await page.locator('main').waitFor();
+  await expect(page.locator('main')).toBeVisible();
   await expect(page).not.toHaveURL(/\/login/);
 }
 

@@ -1,6 +1,7 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chooseFiles } from './choosing.ts';
 import { expectDialog, expectScreen } from './expect-screen.ts';
+import { expect } from './expect.ts';
 import { photo } from './scans.ts';
 
 /** Opens a view from its dashboard page, in the user's language; the dashboard, which has such a field too, is gone then. */

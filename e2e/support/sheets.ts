@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { SourceName } from '@maxilla/domain/source-names';
-import { type Download, type Locator, type Page, expect } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { readSheet } from '../../apps/server/src/platform/sheets/read-sheet.ts';
 import { type SheetValue, XLSX_TYPE, writeSheet } from '../../apps/server/src/platform/sheets/write-sheet.ts';
 import { chooseFiles } from './choosing.ts';
+import { expect } from './expect.ts';
 
 /** The titles of a sheet and its lines. */
 export type Sheet = {
