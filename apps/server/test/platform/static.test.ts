@@ -17,6 +17,7 @@ beforeAll(async () => {
   await writeFile(path.join(dist, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(dist, 'assets', 'main-abc123.js'), 'plain');
   await writeFile(path.join(dist, 'assets', 'main-abc123.js.br'), 'packed');
+  await writeFile(path.join(dist, 'assets', '.hidden.js'), 'hidden');
   const addresses = ['^/$', '^/login$', '^/reset_password$', '^/projects/[^/]+/details$'];
   await writeFile(path.join(dist, '.addresses.json'), JSON.stringify(addresses));
   app = fastify();
@@ -71,6 +72,9 @@ test('missing files are not found', async () => {
     { url: '/data.json', headers: { accept: 'application/json' } },
     { url: '/login', method: 'POST' as const, headers: page },
     { url: '/..%2f..%2fetc/passwd', headers: { accept: '*/*' } },
+    { url: '/assets/..%2findex.html', headers: { accept: '*/*' } },
+    { url: '/assets/main-abc123.js/', headers: { accept: '*/*' } },
+    { url: '/assets/.hidden.js', headers: { accept: '*/*' } },
   ];
   for (const request of missing) {
     const reply = await app.inject(request);

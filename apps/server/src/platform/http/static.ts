@@ -32,6 +32,11 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
         );
       },
     });
+    // No other route can be meant by the name of a hashed file. The plugin's own route compares the spelling of each
+    // name with the whole folder, which takes twice as long as sending the file.
+    app.get<{ Params: { file: string } }>('/assets/:file(^[\\w.-]+$)', (request, reply) =>
+      reply.sendFile(`assets/${request.params.file}`),
+    );
   }
   const addresses = built ? await addressesOf(dist) : [];
   app.setNotFoundHandler((request, reply) => {
