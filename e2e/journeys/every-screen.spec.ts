@@ -178,12 +178,14 @@ async function visit(
 
 /** Verifies that a finger hits the tools of the viewer: above a surface, and beside the slices of a CBCT. */
 async function expectToolsForFingers(page: Page, baseURL: string | undefined): Promise<void> {
-  type Scans = { documents: { id: number; projectId: number; type: string; contentKind: string }[] };
+  type Scans = { documents: { id: number; projectId: number; contentKind: string }[] };
   const dentist = await colleague(baseURL ?? '', FRENCH_DENTIST);
-  const { documents } = await dentist.get<Scans>('/api/documents?offset=0');
+  // By kind, as other journeys send more than a page of files.
+  const scansOf = async (kind: string) =>
+    (await dentist.get<Scans>(`/api/documents?offset=0&fileType=${kind}`)).documents;
+  const surface = (await scansOf('IMPRESSION')).find(({ contentKind }) => contentKind === 'stl');
+  const [cbct] = await scansOf('DICOM1');
   await dentist.leave();
-  const surface = documents.find(({ contentKind }) => contentKind === 'stl');
-  const cbct = documents.find(({ type }) => type === 'DICOM1');
   if (!surface || !cbct) throw new Error('the demo has too few scans');
   const dialog = page.getByRole('dialog');
   for (const [scan, tool] of [
