@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
 import { PRODUCT_TYPES, productByCode } from '@maxilla/domain/products';
 import { workingDayIn } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectScreen } from '../support/expect-screen.ts';
+import { expect } from '../support/expect.ts';
 import { ADMINISTRATOR, FRENCH_DENTIST, logIn } from '../support/people.ts';
 import { impression } from '../support/scans.ts';
 import { test } from '../support/server.ts';

@@ -173,7 +173,7 @@ const Prepared = {
 };
 
 /** The body of new milled batches (spec 3 §7): one of a disc with all lines, or one of each block. */
-export const MachiningPreparationForm = z.discriminatedUnion('type', [
+const MachiningPreparationForm = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('DISC'),
     ...Prepared,

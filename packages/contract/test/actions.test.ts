@@ -96,6 +96,7 @@ describe('the forms of actions', () => {
       rejectedFileTypes: [],
       rejectedViews: [],
       comment: '',
+      preferencesRead: true,
     });
   });
 
@@ -108,6 +109,7 @@ describe('the forms of actions', () => {
         rejectedFileTypes: ['DICOM1'],
         rejectedViews: [],
         comment: 'x',
+        preferencesRead: true,
       },
       { actionType: 'CONFIRM_NEW_FILES', requestedDate: '2027-01-05', emergency: true },
       {

@@ -5,7 +5,6 @@ import {
   type ProsthesisPrice,
   shadeRefusal,
 } from './breakdowns.ts';
-import type { ElementState } from './elements.ts';
 import type { ErrorCode } from './errors.ts';
 import { type Actor, can, type Language } from './people.ts';
 import type { ProductCode, ProsthesisType } from './products.ts';
@@ -25,7 +24,7 @@ const PROSTHESIS_TYPE_OF: Partial<Record<ProductCode, ProsthesisType>> = {
 };
 
 /** The type of prosthesis that a product is; null for other products (decisions 23). */
-export function prosthesisTypeOf(code: ProductCode): ProsthesisType | null {
+function prosthesisTypeOf(code: ProductCode): ProsthesisType | null {
   return PROSTHESIS_TYPE_OF[code] ?? null;
 }
 

@@ -111,7 +111,7 @@ export function categoryOf(lines: readonly Pick<BreakdownFact, 'price'>[]): Pros
 }
 
 /** Maximum length of a shade, and number of shades of a line (spec 2 §5). */
-export const SHADE_TEXT = 49;
+const SHADE_TEXT = 49;
 export const MAX_SHADES = 10;
 
 const BETWEEN_SHADES = ', ';

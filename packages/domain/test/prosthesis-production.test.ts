@@ -80,18 +80,18 @@ describe('an element that no batch ends', () => {
   });
 
   it('has the number of its batch, if it was made elsewhere', () => {
-    const { decide: judge } = ELEMENT_ACTIONS.BREAKDOWN_METAL_FRAME_VALIDATION;
+    const validation = ELEMENT_ACTIONS.BREAKDOWN_METAL_FRAME_VALIDATION;
     const frame = aLine({ route: 'OUTSOURCED', state: 'OUT_SOURCED', teeth: [31] });
     for (const outsourcedBatchNo of ['', '  ']) {
-      expect(judge(frame, { outsourcedBatchNo }, bench, NOW)).toMatchObject({
+      expect(validation.decide(frame, { outsourcedBatchNo }, bench, NOW)).toMatchObject({
         refused: 'element.batchNumberRequired',
         fields: { outsourcedBatchNo: 'element.batchNumberRequired' },
       });
     }
-    expect(judge(frame, { outsourcedBatchNo: 'x'.repeat(61) }, bench, NOW)).toMatchObject({
+    expect(validation.decide(frame, { outsourcedBatchNo: 'x'.repeat(61) }, bench, NOW)).toMatchObject({
       refused: 'field.tooLong',
     });
-    expect(judge(frame, { outsourcedBatchNo: ' CH-12 ' }, bench, NOW)).toEqual({
+    expect(validation.decide(frame, { outsourcedBatchNo: ' CH-12 ' }, bench, NOW)).toEqual({
       state: 'TERMINATED',
       outsourcedBatchNo: 'CH-12',
       history: { code: 'OUTSOURCED_RECEIVED', params: { part: 'LINE', teeth: ['31'], number: 'CH-12' } },

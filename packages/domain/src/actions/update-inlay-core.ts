@@ -1,6 +1,5 @@
-import { type InlayCore, teethOfLine } from '../breakdowns.ts';
+import { type InlayCore, isLocked, shadesOf, shadeText, teethOfLine } from '../breakdowns.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { isLocked, shadesOf, shadeText } from '../breakdowns.ts';
 import { linePlanRefusals } from '../prosthesis-plans.ts';
 import { refuse, refusedFields } from '../refusals.ts';
 import { action } from './action.ts';

@@ -153,9 +153,7 @@ function firstLine(input: MachiningPreparationInput, { lines }: Pick<MillingPrep
 }
 
 /** What some lines ask for: the same of all of them. */
-export function askedBy(
-  line: Pick<MilledLine, 'materialFamily' | 'machiningShade'> | undefined,
-): Asked | null {
+function askedBy(line: Pick<MilledLine, 'materialFamily' | 'machiningShade'> | undefined): Asked | null {
   return line ? { family: line.materialFamily, shade: line.machiningShade } : null;
 }
 

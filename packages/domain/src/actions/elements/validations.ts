@@ -8,7 +8,7 @@ import { OUTSOURCED_BATCH } from '../../texts.ts';
 import { editsProduct } from '../people.ts';
 import type { ActionOf, Params } from '../rules.ts';
 import { type ElementDecision, type ElementFacts, elementAction } from './element-action.ts';
-import { ELEMENT_ACTION_TYPES, type ElementActionType } from './names.ts';
+import type { ElementActionType } from './names.ts';
 
 /** The ends of elements that no batch takes there: each is validated in a queue of its own (spec 3 §2.5, §7). */
 
@@ -96,10 +96,6 @@ export const ELEMENT_ACTIONS = {
 export type ElementActionInputs = {
   [T in ElementActionType]: Parameters<(typeof ELEMENT_ACTIONS)[T]['form']>[0];
 };
-
-/** Whether a name is that of an action of element queues. */
-export const isElementAction = (type: string): type is ElementActionType =>
-  (ELEMENT_ACTION_TYPES as readonly string[]).includes(type);
 
 /** The entry of elements of one project that are validated together: that of the first, with the teeth of all. */
 export function sharedEntry(

@@ -1,4 +1,5 @@
 import { noticesOf, writesOf } from '@maxilla/domain/actions/effects';
+import type { Write } from '@maxilla/domain/actions/writes';
 import { CodedError } from '@maxilla/domain/refusals';
 import { noticesDealtWith } from '@maxilla/domain/notices';
 import { stepAfterElements } from '@maxilla/domain/production';
@@ -75,14 +76,17 @@ export async function writeDecision(
   };
 }
 
-/** Moves a project on whose elements are all out of production with their release, as those that nothing is made of. */
+/** Writes after which nothing may be left to make: of elements of which nothing is made, or of a line that is removed. */
+const OF_PRODUCTION: readonly Write['kind'][] = ['releaseElements', 'saveBreakdown', 'removeBreakdown'];
+
+/** Moves a project on whose elements are all out of production with a decision. */
 async function goOn(
   trx: Transaction,
   platform: Platform,
   { actor, facts, decision }: CommittedDecision,
 ): Promise<boolean> {
   const { state = facts.state } = decision;
-  if (!writesOf(decision).some(({ kind }) => kind === 'releaseElements')) return false;
+  if (!writesOf(decision).some(({ kind }) => OF_PRODUCTION.includes(kind))) return false;
   const states = (await elementStates(trx, [facts.id])).get(facts.id) ?? [];
   const project = { ...facts, state, version: facts.version + 1 };
   const step = stepAfterElements(project, states);

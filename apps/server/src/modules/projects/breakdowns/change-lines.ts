@@ -10,11 +10,10 @@ import { type Tooth, TOOTH_NUMBERS } from '@maxilla/domain/teeth';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertHistory } from '../../history/api.ts';
-import { followElements } from '../../production/follow-elements.ts';
 import { actOnProject, openProject } from '../actions/act.ts';
 import { checkEditable, saveDraft } from '../customisation/save-draft.ts';
 import { projectFacts } from '../facts.ts';
-import { lockProjects, type ProjectRecord } from '../project.store.ts';
+import type { ProjectRecord } from '../project.store.ts';
 import { linePrices, removeLine, saveLine, storedLine } from './lines.store.ts';
 
 type Form = BodyOf<typeof projects.saveBreakdown>;
@@ -79,8 +78,6 @@ async function changeLines(
   if (isStaff(actor) && !isEditable(project.state)) {
     const command = { projectId: project.id, type: 'MODIFY_PROSTHESIS_BREAKDOWNS', input: change } as const;
     await actOnProject(trx, platform, actor, command);
-    // It may have been the last one that production waited for.
-    await followElements(trx, platform, actor, await lockProjects(trx, [project.id]));
     return;
   }
   checkEditable(project, actor);

@@ -19,7 +19,7 @@ export function elementFacts(row: QueueRow<'element'>, category: BatchCategory):
     productType: productByCode(row.reference).type,
     projectState: 'PRODUCTION_IN_PROGRESS',
     projectOnHold: row.onHoldReason !== null,
-    deadline: row.due,
+    deadline: null,
     teeth: [],
     batchId: null,
   };

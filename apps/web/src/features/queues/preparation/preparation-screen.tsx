@@ -16,7 +16,6 @@ import { useListSearch } from '../../../ui/list-search.ts';
 import { elementWord } from '../element-word.ts';
 import { QueueLimits } from '../queue-limits.tsx';
 import { useQueuePage } from '../queue-query.ts';
-import type { ViewOn } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import { useSelection } from '../selection.ts';
 import { useCounts } from '../tallies.ts';

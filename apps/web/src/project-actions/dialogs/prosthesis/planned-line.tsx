@@ -1,7 +1,13 @@
 import { Button, Checkbox, Group, MultiSelect, Paper, Select, SimpleGrid, Text } from '@mantine/core';
 import { updateInlayCore } from '@maxilla/domain/actions/update-inlay-core';
-import { INLAY_CORES, type InlayCore, MAX_SHADES } from '@maxilla/domain/breakdowns';
-import { isLocked, shadesOf, shadeText } from '@maxilla/domain/breakdowns';
+import {
+  INLAY_CORES,
+  type InlayCore,
+  isLocked,
+  MAX_SHADES,
+  shadesOf,
+  shadeText,
+} from '@maxilla/domain/breakdowns';
 import { isLinePlanned } from '@maxilla/domain/prosthesis-plans';
 import { SHADES } from '@maxilla/domain/shades';
 import { useTranslation } from 'react-i18next';
