@@ -13,6 +13,7 @@ import { customiseProject } from '../modules/projects/customisation/customise-pr
 import { readProject } from '../modules/projects/read-project.ts';
 import { sendFile } from './files.ts';
 import type { StoryContext } from './story-context.ts';
+import { enterLines, isProsthesis } from './prostheses.ts';
 import { wordsFor } from './talk.ts';
 
 /** The dentist enters the number of implants and the description, and leaves the rest for later. */
@@ -29,6 +30,7 @@ export async function customise(context: StoryContext): Promise<void> {
   const { trx, platform, plan, dentist, projectId } = context;
   const media = mediaOf(context);
   if (askedFor(plan.product).fields.noOfImplants) await placeImplants(context);
+  if (isProsthesis(plan.product)) await enterLines(context);
   await customiseProject(trx, platform, dentist.actor, projectId, formOf(context, media));
   for (const { kind, need, medium, views = [undefined] } of askedFor(plan.product).files) {
     const uploaded = medium === null || media[medium] === 'UPLOAD';

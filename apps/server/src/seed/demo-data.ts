@@ -20,6 +20,8 @@ export type DemoUsers = {
   readonly planners: readonly Actor[];
   /** Staff who transfer fabrication to production. */
   readonly fabricators: readonly Actor[];
+  /** Staff who plan prostheses and finish them. */
+  readonly prosthetists: readonly Actor[];
   /** Staff who plan aligners and see them through. */
   readonly aligners: readonly Actor[];
   readonly salesAdministration: Actor;

@@ -57,9 +57,12 @@ export async function playStories(trx: Transaction, base: Platform, world: World
     const { users, catalogue } = world;
     // A separate random generator per story, so that a story does not depend on the steps of others.
     const own = chance(SEED + index);
-    const { type } = productByCode(plan.product);
-    const handlers =
-      type === 'ALIGNERS' ? users.aligners : type === 'FABRICATION' ? users.fabricators : users.planners;
+    const handlers = {
+      GUIDE: users.planners,
+      ALIGNERS: users.aligners,
+      FABRICATION: users.fabricators,
+      PROSTHESIS: users.prosthetists,
+    }[productByCode(plan.product).type];
     return {
       trx,
       platform,
@@ -144,7 +147,8 @@ function stepsOf({ chance }: StoryContext, plan: StoryPlan): Step[] {
     if (seen.has(name)) return steps;
     seen.add(name);
     // They are about guides and fabrication.
-    const comments = productByCode(plan.product).type === 'ALIGNERS' ? [] : (COMMENTS[name] ?? []);
+    const { type } = productByCode(plan.product);
+    const comments = type === 'GUIDE' || type === 'FABRICATION' ? (COMMENTS[name] ?? []) : [];
     if (comments.length > 0 && chance.next() < 0.5) steps.push(comment(chance.pick(comments)));
     return [...steps, ...(after.get(name) ?? [])];
   });

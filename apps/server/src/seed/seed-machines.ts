@@ -75,8 +75,11 @@ const MACHINES: readonly MachineSeed[] = [
   { name: 'Sèche 1', kind: 'DRY' },
 ];
 
+/** The disc of which the demo's crowns are milled. */
+export const ZIRCONIA_DISC = 'Z-DEMO-1187';
+
 const DISCS: readonly { readonly number: string; readonly material: MaterialName }[] = [
-  { number: 'Z-DEMO-1187', material: 'zirconia' },
+  { number: ZIRCONIA_DISC, material: 'zirconia' },
   { number: 'Z-DEMO-1204', material: 'lightZirconia' },
   { number: 'T-DEMO-0077', material: 'titanium' },
 ];

@@ -200,6 +200,7 @@ function demoUsersOf(staff: readonly Actor[], dentists: readonly Dentist[]): Dem
     dentists,
     planners: staff.filter(({ teams }) => teams.includes('PROD_GUIDE')),
     fabricators: staff.filter(({ teams }) => teams.includes('PROD_PR') || teams.includes('PROD_ALIG')),
+    prosthetists: staff.filter(({ teams }) => teams.includes('PROD_PR')),
     aligners: staff.filter(({ permissions }) => permissions.includes('EDIT_ALIGNERS')),
     salesAdministration: someone(({ teams }) => teams.includes('ADV')),
     digitiser: someone(

@@ -21,6 +21,7 @@ import { customise, dayToAsk, fillInPart } from './customise.ts';
 import { draftPlan } from './draft-plan.ts';
 import { sample, sendFile, upload } from './files.ts';
 import { batchStep, preparePlate } from './plates.ts';
+import { isProsthesis, mill, sendPlanOf, validated } from './prostheses.ts';
 import { accessoryOf } from './seed.store.ts';
 import { act, type StoryContext, type Step } from './story-context.ts';
 import type { StepName } from './story-steps.ts';
@@ -40,6 +41,7 @@ const bare =
       | 'STATE_QUALITY_CONTROL'
       | 'PACKAGE_PREPARATION_HOLD'
       | 'ADD_TO_CART'
+      | 'STATE_POLISHING'
       | 'DELETION_REQUESTED',
     who: (context: StoryContext) => Actor,
   ): Step =>
@@ -134,7 +136,9 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
       comment: HOLD_QUESTION[context.dentist.language],
     }),
   chooseSleeves,
-  sendPlan,
+  sendPlan: (context) =>
+    isProsthesis(context.plan.product) ? sendPlanOf(false)(context) : sendPlan(context),
+  sendFilePlan: sendPlanOf(true),
   declinePlan: (context) =>
     act(context, context.dentist.actor, {
       actionType: 'VERIFY_DRAFT_PLAN',
@@ -150,6 +154,21 @@ export const STEPS: Readonly<Record<StepName, Step>> = {
   curePlate: batchStep('POST_PROCESSING'),
   finishPlate: batchStep('TERMINATED'),
   installSocket: bare('STATE_INSTALLING_SOCKET', machines),
+  mill,
+  sinter: validated('ZIRCONIA_POST_PROCESSING', 'MACHINING_POST_PROCESSING'),
+  frameBack: validated('BREAKDOWN_METAL_FRAME_VALIDATION', 'OUT_SOURCED', {
+    outsourcedBatchNo: 'CH-DEMO-24',
+  }),
+  trim: (context) =>
+    act(context, context.planner, { actionType: 'UPDATE_PILLAR_BATCH_NO', nextState: null, dentPillars: [] }),
+  trimForPolishing: (context) =>
+    act(context, context.planner, {
+      actionType: 'UPDATE_PILLAR_BATCH_NO',
+      nextState: 'POLISHING',
+      dentPillars: [],
+    }),
+  polish: bare('STATE_POLISHING', planner),
+  assemble: (context) => act(context, context.planner, { actionType: 'STATE_ASSEMBLING', nextState: null }),
   thermoform: bare('STATE_THERMAFORMING', planner),
   finish: (context) =>
     finishedWithGuides(context.plan.product) ? finishGuide(context) : finishFabrication(context),
@@ -251,8 +270,13 @@ async function transfer(context: StoryContext): Promise<void> {
 async function create(context: StoryContext): Promise<void> {
   const { trx, platform, plan, chance } = context;
   const product = productByCode(plan.product);
-  context.projectId = await createProject(trx, platform, context.dentist.actor, {
+  const entered = isProsthesis(plan.product);
+  const creator = entered ? context.users.salesAdministration : context.dentist.actor;
+  context.projectId = await createProject(trx, platform, creator, {
     productId: product.id,
+    ...(entered
+      ? { projectOwnerId: context.dentist.actor.id, requestedDeliveryDate: dayToAsk(context, 4) }
+      : {}),
     patientId: chance.pick(context.dentist.patients).id,
     ...(product.type === 'FABRICATION'
       ? { ...context.elements, requestedDeliveryDate: dayToAsk(context, 4) }
@@ -264,10 +288,14 @@ async function create(context: StoryContext): Promise<void> {
     await setWatching(trx, platform, context.users.salesAdministration, context.projectId, true);
 }
 
-/** The dentist orders the project alone: it is added to the cart and ordered in the same step. */
+/** The dentist orders the project alone: it is added to the cart and ordered in the same step. Staff order a prosthesis. */
 async function order(context: StoryContext): Promise<void> {
   const { trx, platform } = context;
   const { actor, address } = context.dentist;
+  if (isProsthesis(context.plan.product)) {
+    await act(context, context.users.salesAdministration, { actionType: 'VALIDATE_ORDER' });
+    return;
+  }
   await addToCart(context);
   for (const code of context.plan.accessories ?? []) {
     const accessoryId = await accessoryOf(trx, code);

@@ -20,7 +20,7 @@ export type StoryContext = {
   readonly dentist: Dentist;
   /** The assignee of the project. */
   readonly planner: Actor;
-  readonly users: Omit<DemoUsers, 'dentists' | 'planners' | 'fabricators' | 'aligners'>;
+  readonly users: Omit<DemoUsers, 'dentists' | 'planners' | 'fabricators' | 'prosthetists' | 'aligners'>;
   readonly catalogue: Catalogue;
   readonly chance: Chance;
   readonly implantsCount: number;

@@ -45,6 +45,14 @@ export type StepName =
   | 'packAccessories'
   | 'keepAccessories'
   | 'shipAccessories'
+  | 'sendFilePlan'
+  | 'mill'
+  | 'sinter'
+  | 'frameBack'
+  | 'trim'
+  | 'trimForPolishing'
+  | 'polish'
+  | 'assemble'
   | 'archive'
   | 'withdraw';
 
@@ -105,3 +113,9 @@ export const ALIGNERS_SENT_TWICE: readonly StepName[] = [
   'pack',
   'ship',
 ];
+
+/** Prostheses are drawn once their files are accepted; their plan releases what is made. */
+export const PROSTHESIS_DRAWN: readonly StepName[] = [...ACCEPTED, 'sendPlan'];
+export const PROSTHESIS_APPROVED: readonly StepName[] = [...PROSTHESIS_DRAWN, 'approvePlan'];
+export const CROWNS_MADE: readonly StepName[] = [...PROSTHESIS_APPROVED, ...PRINTED, 'mill', 'sinter'];
+export const FRAME_MADE: readonly StepName[] = [...PROSTHESIS_APPROVED, 'frameBack', ...PRINTED];

@@ -129,9 +129,30 @@ const OF_ALIGNERS: Words = {
   ],
 };
 
+const OF_PROSTHESES: Words = {
+  rejection: {
+    FR: 'La limite cervicale n’est pas lisible sur la 15 : merci de refaire l’empreinte.',
+    EN: 'The margin of 15 cannot be read: please take the impression again.',
+  },
+  planComment: {
+    FR: 'Voici le projet : points de contact légers, occlusion ajustée sur l’antagoniste.',
+    EN: 'Here is the design: light contact points, occlusion adjusted to the opposing teeth.',
+  },
+  declined: {
+    FR: 'Merci d’allonger un peu le bord vestibulaire avant de lancer la fabrication.',
+    EN: 'Please lengthen the buccal margin a little before you make it.',
+  },
+  descriptions: [
+    { FR: 'Préparations à limite supra-gingivale.', EN: 'Preparations with a supragingival margin.' },
+    { FR: 'Teinte relevée à la lumière du jour.', EN: 'Shade taken in daylight.' },
+    { FR: '', EN: '' },
+  ],
+};
+
 /** The messages about a case of a product. */
 export function wordsFor(product: ProductCode): Words {
-  return productByCode(product).type === 'ALIGNERS' ? OF_ALIGNERS : OF_GUIDES;
+  const { type } = productByCode(product);
+  return type === 'ALIGNERS' ? OF_ALIGNERS : type === 'PROSTHESIS' ? OF_PROSTHESES : OF_GUIDES;
 }
 
 export const REFUSAL: Text = {

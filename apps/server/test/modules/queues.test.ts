@@ -815,13 +815,16 @@ describe('the queues of fabrication', () => {
       await due(addDays(today, 2)),
       await due(null),
     ];
-    const query = `?projectOwnerId=${owner.id}`;
+    const query = `?baseProduct=FABRICATION_PR&projectOwnerId=${owner.id}`;
     expect(await idsIn(manager, 'currentday_state_quality_control', query)).toEqual([tomorrow, whenever]);
     expect(await idsIn(manager, 'incoming_state_quality_control', query)).toEqual([later]);
-    const reply = await calling(server, manager).post('/api/queues/currentday_state_quality_control/action', {
-      actionType: 'STATE_QUALITY_CONTROL',
-      rows: [{ id: tomorrow }, { id: later }],
-    });
+    const reply = await calling(server, manager).post(
+      '/api/queues/currentday_state_quality_control/action?baseProduct=FABRICATION_PR',
+      {
+        actionType: 'STATE_QUALITY_CONTROL',
+        rows: [{ id: tomorrow }, { id: later }],
+      },
+    );
     expect(reply.body).toMatchObject({
       done: [tomorrow],
       refused: [{ id: later, error: { error: 'queue.notInView' } }],
@@ -840,16 +843,21 @@ describe('the queues of fabrication', () => {
     const steps = [
       ['state_thermaforming', 'STATE_THERMAFORMING', 'FINISHING'],
       ['fabrication_pr_state_finishing', 'FABRICATION_PR_STATE_FINISHING', 'QUALITY_CONTROL'],
-      ['currentday_state_quality_control', 'STATE_QUALITY_CONTROL', 'PACKAGE_PREPARATION'],
+      [
+        'currentday_state_quality_control',
+        'STATE_QUALITY_CONTROL',
+        'PACKAGE_PREPARATION',
+        '?baseProduct=FABRICATION_PR',
+      ],
       ['package_prep_fabrications', 'PACKAGE_PREPARATION', 'PACKAGE_TO_SEND'],
       ['state_package_to_send', 'SHIP_PRODUCTS', 'SHIPPED'],
     ] as const;
-    for (const [view, actionType, state] of steps) {
+    for (const [view, actionType, state, base = ''] of steps) {
       const photo =
         actionType === 'PACKAGE_PREPARATION'
           ? { photo: [await anUpload(server, bench, 'jpeg', 'package_prep.jpg')] }
           : {};
-      const reply = await calling(server, bench).post(`/api/queues/${view}/action`, {
+      const reply = await calling(server, bench).post(`/api/queues/${view}/action${base}`, {
         actionType,
         rows: [{ id }],
         ...photo,

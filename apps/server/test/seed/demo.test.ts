@@ -1,7 +1,7 @@
 import { countOf, rangeOf, USUAL_DAYS } from '@maxilla/domain/aligners';
 import { isWorkingDay } from '@maxilla/domain/calendar';
 import type { IsoDate } from '@maxilla/domain/days';
-import { KINDS, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import { kindOf, KINDS, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
 import type { ProductCode } from '@maxilla/domain/products';
 import {
   BEFORE_ORDER_STATES,
@@ -41,6 +41,8 @@ const TRANSIENT: readonly ProjectState[] = ['ORDER_CONFIRMED', 'NEW_IMPRESSION_S
 function statesOf(code: ProductCode): ProjectState[] {
   const states = new Set<ProjectState>(['CREATED']);
   for (const state of states) for (const next of transitionsFrom(code, state)) states.add(next);
+  // What staff alone start is in no dentist's cart.
+  if (kindOf(code)?.startedByStaff) states.delete('ADDED_TO_CART');
   return [...states];
 }
 

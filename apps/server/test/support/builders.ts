@@ -147,6 +147,8 @@ export type WantedProject = {
   readonly patientName?: string;
   readonly hold?: HoldReason;
   readonly implants?: number;
+  /** Whether a complete prosthesis has a line. Default: true. */
+  readonly line?: boolean;
   /** Whether the customisation is complete, with its files. Default: in every state but CREATED. */
   readonly complete?: boolean;
   /** Further columns of its row and of its detail table. */
@@ -180,7 +182,7 @@ export async function aProject(server: Backend, wanted: WantedProject): Promise<
       ? { deadline: firstDeadline(earliestDates(productCode, today).normal, today) }
       : {}),
     ...(complete ? customised(productCode, await catalogue(server)) : {}),
-    ...carried(kind, state, new Date(instant)),
+    ...carried({ kind, code: productCode }, state, new Date(instant)),
     ...wanted.columns,
   });
   const { id } = await db
@@ -223,7 +225,8 @@ const TEETH = [14, 15, 24, 25, 36, 46, 34, 44];
 async function fillIn(server: Backend, projectId: number, wanted: WantedProject): Promise<void> {
   const { productCode = 'GCEP' } = wanted;
   if (kindOf(productCode)?.name === 'GUIDE') await placeImplants(server, projectId, wanted.implants ?? 2);
-  if (kindOf(productCode)?.hasBreakdown) await aLine(server, projectId, { productCode, by: wanted.owner });
+  if (kindOf(productCode)?.hasBreakdown && wanted.line !== false)
+    await aLine(server, projectId, { productCode, by: wanted.owner });
   const { files } = askedFor(productCode);
   for (const { kind, need, views = [null] } of files) {
     if (need !== 'required') continue;

@@ -1,7 +1,7 @@
 import { earlierSteps } from '@maxilla/domain/actions/send-back';
 import type { ProductCode } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
-import { canMove } from '@maxilla/domain/workflows';
+import { canMove, type WorkflowOptions } from '@maxilla/domain/workflows';
 
 import type { Database } from '../../src/platform/database/database.ts';
 import { productionReplayFaults } from './production-replay.ts';
@@ -14,7 +14,12 @@ type Line = {
   readonly through: readonly ProjectState[];
 };
 
-type Replayed = { readonly id: number; readonly code: ProductCode; readonly state: ProjectState };
+type Replayed = {
+  readonly id: number;
+  readonly code: ProductCode;
+  readonly state: ProjectState;
+  readonly options: WorkflowOptions;
+};
 
 export type ReplayOptions = {
   /** Whether histories may lack their beginning, as those of projects inserted by builders. */
@@ -31,12 +36,18 @@ export async function historyFaults(
 ): Promise<string[]> {
   const projects = await db
     .selectFrom('projects')
-    .select(['id', 'product_code', 'state'])
+    .leftJoin('project_prostheses as prosthesis', 'prosthesis.project_id', 'projects.id')
+    .select(['id', 'product_code', 'state', 'prosthesis.digital_model'])
     .orderBy('id')
     .execute();
   const lines = await linesByProject(db);
-  const ofProjects = projects.flatMap(({ id, product_code, state }) => {
-    const project = { id, code: product_code as ProductCode, state: state as ProjectState };
+  const ofProjects = projects.flatMap(({ id, product_code, state, digital_model }) => {
+    const project = {
+      id,
+      code: product_code as ProductCode,
+      state: state as ProjectState,
+      options: { digitalModel: digital_model === true },
+    };
     return faultsOf(project, lines.get(id) ?? [], builtByHand);
   });
   return [...ofProjects, ...(await productionReplayFaults(db))];
@@ -65,7 +76,11 @@ async function linesByProject(db: Database): Promise<Map<number, Line[]>> {
   return lines;
 }
 
-function faultsOf({ id, code, state }: Replayed, lines: readonly Line[], builtByHand: boolean): string[] {
+function faultsOf(
+  { id, code, state, options }: Replayed,
+  lines: readonly Line[],
+  builtByHand: boolean,
+): string[] {
   const faults: string[] = [];
   let current = builtByHand ? (lines[0]?.from ?? (lines[0] ? null : state)) : null;
   let before: ProjectState | null = null;
@@ -76,7 +91,7 @@ function faultsOf({ id, code, state }: Replayed, lines: readonly Line[], builtBy
       const undone = line.code === 'UNDONE' && (to === before || (builtByHand && index === 0));
       const sentBack =
         line.code === 'SENT_BACK' && current !== null && earlierSteps(code, current).includes(to);
-      if (!undone && !sentBack && !mayMove(code, current, to))
+      if (!undone && !sentBack && !mayMove(code, current, to, options))
         faults.push(`${title}: nothing leads from ${current} to ${to}`);
       current = to;
     }
@@ -87,7 +102,12 @@ function faultsOf({ id, code, state }: Replayed, lines: readonly Line[], builtBy
 }
 
 /** Whether a transition is in the workflow of a project, deletes it, or keeps its state. */
-function mayMove(code: ProductCode, from: ProjectState | null, to: ProjectState): boolean {
+function mayMove(
+  code: ProductCode,
+  from: ProjectState | null,
+  to: ProjectState,
+  options: WorkflowOptions,
+): boolean {
   if (from === null) return to === 'CREATED';
-  return from === to || to === 'DELETED' || canMove(code, from, to);
+  return from === to || to === 'DELETED' || canMove(code, from, to, options);
 }

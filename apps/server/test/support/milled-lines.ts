@@ -59,7 +59,7 @@ export async function aMilledLine(server: Backend, wanted: WantedLine): Promise<
   const state = wanted.state === undefined ? 'MACHINING_PREPARATION' : wanted.state;
   const projectId =
     wanted.projectId ??
-    (await aProject(server, { owner, productCode: 'PR', state: 'PRODUCTION_IN_PROGRESS' }));
+    (await aProject(server, { owner, productCode: 'PR', state: 'PRODUCTION_IN_PROGRESS', line: false }));
   const { last } = await db
     .selectFrom('elements')
     .where('project_id', '=', projectId)

@@ -67,8 +67,15 @@ export function customised(code: ProductCode, { kitIds, pinBrandIds }: Catalogue
 }
 
 /** The columns that are set on the way to a state after the order. */
-export function carried(kind: KindName | null, state: ProjectState, at: Date): Partial<ProjectColumns> {
+export function carried(
+  { kind, code }: { readonly kind: KindName | null; readonly code: ProductCode },
+  state: ProjectState,
+  at: Date,
+): Partial<ProjectColumns> {
   return {
+    ...(code === 'PRAM' && (state === 'OUT_SOURCED' || isInProductionOrLater(state))
+      ? { outsourced_order_no: 'ST-12' }
+      : {}),
     ...(kind === 'GUIDE' && isInProductionOrLater(state) ? { socket_set: 'K12' } : {}),
     ...(isDelivered(state) || AFTER_AN_UPDATE.includes(state) ? { shipped_at: at } : {}),
   };

@@ -8,7 +8,7 @@ import { aProject, catalogue, type WantedProject } from './builders.ts';
 
 /** Inserts a prosthesis, by default a joint one in production; returns the id. */
 export function aProsthesis(server: Backend, wanted: WantedProject): Promise<number> {
-  return aProject(server, { productCode: 'PR', state: 'PRODUCTION_IN_PROGRESS', ...wanted });
+  return aProject(server, { productCode: 'PR', state: 'PRODUCTION_IN_PROGRESS', line: false, ...wanted });
 }
 
 type WantedElement = {

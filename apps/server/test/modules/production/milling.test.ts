@@ -73,6 +73,7 @@ describe('lines on a disc', () => {
     const projectId = await aProject(server, {
       owner: dentist,
       productCode: 'PR',
+      line: false,
       state: 'PRODUCTION_IN_PROGRESS',
     });
     const ids = [
@@ -210,6 +211,7 @@ describe('lines on a disc', () => {
     const held = await aProject(server, {
       owner: dentist,
       productCode: 'PR',
+      line: false,
       state: 'PRODUCTION_IN_PROGRESS',
       hold: 'AWAITING_STOCK',
     });
@@ -420,6 +422,7 @@ describe('the queues', () => {
       const projectId = await aProject(server, {
         owner: dentist,
         productCode: 'PR',
+        line: false,
         state: 'PRODUCTION_IN_PROGRESS',
         columns: { deadline },
       });
@@ -434,7 +437,7 @@ describe('the queues', () => {
     expect(shown.find(({ id }) => id === now)).toMatchObject({
       kind: 'BREAKDOWN',
       route: 'ZIRCONIA',
-      teeth: [21, 22],
+      dentString: [21, 22],
       materialFamily: 'ZIRCONIA',
       machiningShade: 'A2',
       uncertainMachining: true,

@@ -45,6 +45,7 @@ async function aProsthesis(
   const id = await aProject(server, {
     owner: dentist,
     productCode: 'PR',
+    line: false,
     state: 'DRAFTING_PLAN',
     assignee: planner,
     ...wanted,

@@ -33,8 +33,8 @@ type ActionExample<T extends Form['actionType']> = {
 };
 
 /** A fixed prosthesis whose files are verified, and one whose plan is drawn. */
-const PILLARS = { productCode: 'PR', state: 'FILES_VALIDATED' } as const;
-const PLANNING = { productCode: 'PR', state: 'DRAFTING_PLAN' } as const;
+const PILLARS = { productCode: 'PR', state: 'FILES_VALIDATED', line: false } as const;
+const PLANNING = { productCode: 'PR', state: 'DRAFTING_PLAN', line: false } as const;
 
 const nothing = () => ({});
 const staffAlone = { owner: 'access.denied' } as const;
