@@ -46,7 +46,7 @@ async function aPrice({ db }: Backend, family: MaterialFamily, route: Route): Pr
     .executeTakeFirstOrThrow();
   await db
     .insertInto('prosthesis_prices')
-    .values({ price_id: id, category: 'TOOTH_SUPPORTED', route, material_family: family, colour: 'BLUE' })
+    .values({ price_id: id, category: 'TOOTH_SUPPORTED', route, material_family: family, colour: 'BE' })
     .execute();
   return id;
 }

@@ -1,5 +1,5 @@
 import { type BatchCategory, type BatchState, nextBatchState } from '@maxilla/domain/batches';
-import { elementMoves, type ElementState, type Route, ROUTES } from '@maxilla/domain/elements';
+import { elementMoves, type ElementState, isDone, type Route, ROUTES } from '@maxilla/domain/elements';
 
 import type { Database } from '../../src/platform/database/database.ts';
 
@@ -21,10 +21,14 @@ export async function productionReplayFaults(db: Database): Promise<string[]> {
 const UNBATCHED: readonly string[] = ['MACHINING_POST_PROCESSING', 'OUT_SOURCED', 'QUALITY_CONTROL'];
 
 async function elementFaults(db: Database): Promise<string[]> {
-  const elements = await db.selectFrom('elements').select(['id', 'route', 'state']).orderBy('id').execute();
+  const elements = await db
+    .selectFrom('elements')
+    .select(['id', 'kind', 'route', 'state'])
+    .orderBy('id')
+    .execute();
   const events = await db.selectFrom('element_events').selectAll().orderBy('id').execute();
   const eventsOf = Map.groupBy(events, (event) => event.element_id);
-  return elements.flatMap(({ id, route, state }) => {
+  return elements.flatMap(({ id, kind, route, state }) => {
     const steps = (eventsOf.get(id) ?? []).map((event) => ({
       from: event.from_state as ElementState | null,
       to: event.to_state as ElementState | null,
@@ -35,7 +39,7 @@ async function elementFaults(db: Database): Promise<string[]> {
     const states: readonly ElementState[] = ROUTES[route as Route];
     return replay<ElementState>(`element ${id}`, state as ElementState | null, steps, (from, step) => {
       // Elements migrated from before element tracking may start anywhere on their route.
-      if (step.to === null) return false;
+      if (step.to === null) return kind === 'BREAKDOWN' && mayBeWithdrawn(route as Route, from);
       if (from === null && step.byNobody) return states.includes(step.to);
       // A running batch may continue on another machine.
       if (from === step.to) return step.inBatch && from.endsWith('_IN_PROGRESS');
@@ -43,6 +47,10 @@ async function elementFaults(db: Database): Promise<string[]> {
     });
   });
 }
+
+/** Whether a line in a state waits to be released again where its project is sent back. */
+const mayBeWithdrawn = (route: Route, state: ElementState | null) =>
+  state !== null && (!isDone(state) || (route === 'NONE' && state === 'TERMINATED'));
 
 async function batchFaults(db: Database): Promise<string[]> {
   const batches = await db.selectFrom('batches').select(['id', 'category', 'state']).orderBy('id').execute();

@@ -1,7 +1,9 @@
-import { isDone } from '@maxilla/domain/elements';
+import type { ElementFacts } from '@maxilla/domain/actions/elements/element-action';
+import { isDone, nextElementState } from '@maxilla/domain/elements';
 import { CodedError } from '@maxilla/domain/refusals';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import { leaveBatch } from './batches.store.ts';
 import { lockElementsOf, moveElements } from './elements.store.ts';
 
 /** What changes the elements of a locked project: who, and when. */
@@ -31,9 +33,19 @@ export async function putBackModels(
   await moveElements(trx, { elementIds, to: null, actorId, batchId: null, machineId: null, at });
 }
 
+/** What is sintered stays in its batch, which is over, and goes on alone. */
+const isSintered = ({ state }: Pick<ElementFacts, 'state'>) => state === 'MACHINING_POST_PROCESSING';
+
+/** Whether an element is a line that waits to be released again where its project is sent back: it is not made, or nothing is made of it. */
+const isRecalled = ({ kind, route, state }: ElementFacts) =>
+  kind === 'BREAKDOWN' &&
+  state !== null &&
+  (!isDone(state) || (route === 'NONE' && state === nextElementState(route, null)));
+
 /**
  * Cancels the elements of a locked project that are not made yet; the lines of a prosthesis, which no transfer makes anew, wait to
- * be released again. Refuses with `project.elementsInBatch` while one of them is in a batch, which is not changed from outside.
+ * be released again. Refuses with `project.elementsInBatch` while one of them is in a batch that is not over, which is not changed
+ * from outside.
  */
 export async function withdrawElements(
   trx: Transaction,
@@ -41,12 +53,13 @@ export async function withdrawElements(
 ): Promise<void> {
   const elements = await lockElementsOf(trx, projectId);
   const unfinished = elements.filter(({ state }) => state === null || !isDone(state));
-  if (unfinished.some(({ batchId }) => batchId !== null)) throw new CodedError('project.elementsInBatch');
+  if (unfinished.some((element) => element.batchId !== null && !isSintered(element)))
+    throw new CodedError('project.elementsInBatch');
+  for (const { id: elementId, batchId } of unfinished)
+    if (batchId !== null) await leaveBatch(trx, { batchId, elementId }, at);
   const move = { actorId, batchId: null, machineId: null, at };
-  const idsOf = (some: typeof unfinished) => some.map(({ id }) => id);
-  const isLine = ({ kind }: (typeof unfinished)[number]) => kind === 'BREAKDOWN';
-  const lines = unfinished.filter((element) => isLine(element) && element.state !== null);
-  await moveElements(trx, { ...move, elementIds: idsOf(lines), to: null });
-  const others = unfinished.filter((element) => !isLine(element));
+  const idsOf = (some: readonly ElementFacts[]) => some.map(({ id }) => id);
+  await moveElements(trx, { ...move, elementIds: idsOf(elements.filter(isRecalled)), to: null });
+  const others = unfinished.filter(({ kind }) => kind !== 'BREAKDOWN');
   await moveElements(trx, { ...move, elementIds: idsOf(others), to: 'REMOVED' });
 }

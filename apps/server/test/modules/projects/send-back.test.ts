@@ -1,4 +1,6 @@
 import { NO_EXTRAS } from '@maxilla/domain/aligners';
+import type { ProductCode } from '@maxilla/domain/products';
+import type { ProjectState } from '@maxilla/domain/states';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestApp, type TestApp } from '../../support/app.ts';
@@ -7,7 +9,9 @@ import { calling } from '../../support/calls.ts';
 import { consistencyFaults } from '../../support/consistency.ts';
 import { historyFaults } from '../../support/history-replay.ts';
 import { aDentist, anAdministrator, type Person } from '../../support/people.ts';
+import { aMilledBatch, aMilledLine, MILLING_STEPS } from '../../support/milled-lines.ts';
 import { aBatch, print } from '../../support/production.ts';
+import { aLineOf, aPartOf, aProsthesis } from '../../support/prosthesis-rows.ts';
 
 let server: TestApp;
 let admin: Person;
@@ -112,6 +116,69 @@ describe('an administrator', () => {
     await aBatch(server, admin, 'GUIDE', [element?.id ?? 0]);
     const refused = await sendBack(id, 'DRAFT_PLAN_APPROVED');
     expect(refused).toMatchObject({ status: 409, body: { error: 'project.elementsInBatch' } });
+  });
+});
+
+describe('a prosthesis that is sent back', () => {
+  /** A prosthesis without lines. */
+  const aBareOne = (productCode: ProductCode, state: ProjectState = 'PRODUCTION_IN_PROGRESS') =>
+    aProsthesis(server, { owner: dentist, productCode, state, complete: false });
+  const statesOf = async (id: number) => (await elementsOf(id)).map(({ state }) => state);
+  const linesOn = async (id: number) =>
+    (await calling(server, admin).get(`/api/projects/${id}`)).body.breakdowns.map(
+      (line: { id: number }) => line.id,
+    );
+
+  it('keeps its lines, of which what is not made waits to be released again, and loses its models', async () => {
+    const id = await aBareOne('PR');
+    const lines = [
+      await aLineOf(server, { projectId: id, state: 'MACHINING_PREPARATION' }),
+      await aLineOf(server, { projectId: id, teeth: [21], state: 'MACHINING_POST_PROCESSING' }),
+      await aLineOf(server, { projectId: id, teeth: [22], state: 'TERMINATED' }),
+    ];
+    await aPartOf(server, { projectId: id, type: 'MAXILLARY', state: 'PRINTING_PREPARATION' });
+    await aPartOf(server, { projectId: id, type: 'SILICON_KEY', state: 'QUALITY_CONTROL' });
+    expect((await sendBack(id, 'DRAFTING_PLAN')).body.projectState).toBe('DRAFTING_PLAN');
+    expect(await statesOf(id)).toEqual([null, null, 'TERMINATED', 'REMOVED', 'REMOVED']);
+    expect(await linesOn(id)).toEqual(lines);
+  });
+
+  it('keeps what is made elsewhere, and the line of a wax-up, which nothing is made of', async () => {
+    const removable = await aBareOne('PRAM', 'OUT_SOURCED');
+    await aLineOf(server, { projectId: removable, price: 'PRAM_METAL_FRAME', state: 'OUT_SOURCED' });
+    await aPartOf(server, { projectId: removable, type: 'METAL_FRAME', state: 'OUT_SOURCED' });
+    expect((await sendBack(removable, 'DRAFTING_PLAN')).status).toBe(200);
+    expect(await statesOf(removable)).toEqual([null, 'REMOVED']);
+    const waxUp = await aBareOne('PRWAX');
+    await aLineOf(server, { projectId: waxUp, price: 'PRWAX_WAX_UP', state: 'TERMINATED' });
+    await aPartOf(server, { projectId: waxUp, type: 'MAXILLARY', state: 'PRINTING_PREPARATION' });
+    expect((await sendBack(waxUp, 'DRAFTING_PLAN')).status).toBe(200);
+    expect(await statesOf(waxUp)).toEqual([null, 'REMOVED']);
+    const again = {
+      draftVideoUrl: 'https://plans.example/2',
+      sendProsthesisDPRequest: { maxillaryModel: true },
+    };
+    expect((await act(waxUp, 'SEND_PROSTHESIS_DRAFT_PLAN', again)).status).toBe(200);
+    const verdict = await calling(server, dentist).post(`/api/projects/${waxUp}/action`, {
+      actionType: 'VERIFY_DRAFT_PLAN',
+      approved: true,
+    });
+    expect(verdict.body.projectState).toBe('PRODUCTION_IN_PROGRESS');
+    expect(await statesOf(waxUp)).toEqual(['TERMINATED', 'REMOVED', 'PRINTING_PREPARATION']);
+  });
+
+  it('takes its lines out of the batch that is over, not out of one that goes on', async () => {
+    const id = await aBareOne('PR');
+    const line = await aMilledLine(server, { owner: dentist, projectId: id });
+    const { url } = await aMilledBatch(server, admin, [line]);
+    expect((await sendBack(id, 'DRAFTING_PLAN')).body.error).toBe('project.elementsInBatch');
+    const { post } = calling(server, admin);
+    await post(url, MILLING_STEPS.launch);
+    expect((await post(url, MILLING_STEPS.sinter)).status).toBe(200);
+    expect((await sendBack(id, 'DRAFTING_PLAN')).status).toBe(200);
+    expect(await statesOf(id)).toEqual([null]);
+    const place = server.db.selectFrom('batch_elements').where('element_id', '=', line);
+    expect(await place.where('left_at', 'is', null).selectAll().execute()).toEqual([]);
   });
 });
 
