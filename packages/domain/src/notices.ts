@@ -56,6 +56,8 @@ const PROJECT = {
     mail: 'SHIPMENT',
     joint: { by: 'parcel', as: 'shipment' },
   },
+  /** A file that nothing is shipped of. */
+  MODEL_DELIVERED: { params: ABOUT, target: 'project', mail: 'SHIPMENT' },
   PARCEL_NUMBER_CHANGED: {
     params: { ...ABOUT, parcel: 'parcel' },
     target: 'project',

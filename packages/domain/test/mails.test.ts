@@ -25,6 +25,7 @@ describe('the mails of a dentist', () => {
       'IMPRESSION_RECEIVED',
       'IMPRESSION_VALIDATED',
       'IN_PRODUCTION',
+      'MODEL_DELIVERED',
       'NEW_FILES_RECEIVED',
       'ORDER_CONFIRMED',
       'PAPERS_FILED',

@@ -353,7 +353,7 @@ describe('the plan of a prosthesis (decisions 24)', () => {
     });
     expect(resume(held({ productCode: 'PRWAX', digitalModel: true }))).toMatchObject({
       state: 'SHIPPED',
-      notify: [{ to: 'owner', code: 'SHIPPED' }, {}, {}],
+      notify: [{ to: 'owner', code: 'MODEL_DELIVERED' }, {}, {}],
     });
     const followedUp = { onHold: false, pendingReason: null, expectedReceptionDate: null, reminder: null };
     const dates = { requestedDeliveryDate: null, deadline: null, comment: 'Accord.' };

@@ -98,6 +98,7 @@ const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 const OPPOSITES = [
   'VERIFY_FILES_refused',
   'VERIFY_FILES_declined',
+  'VERIFY_DRAFT_PLAN_delivered',
   'VERIFY_DRAFT_PLAN_refused',
   'VERIFY_IMPRESSION_refused',
   'VALIDATE_DIGITISATION_refused',

@@ -73,10 +73,15 @@ const OPPOSITES = {
 } as const;
 
 /**
- * Names used in the sentences about actions: the new assignee, and the kind of date that the requested date
- * is.
+ * What the sentences about actions name: the new assignee, the kind of date that the requested date is, and where the
+ * project has got to.
  */
-type Named = { readonly assignee?: string | null | undefined; readonly date?: string };
+type Named = {
+  readonly assignee?: string | null | undefined;
+  readonly date?: string;
+  /** The state that the action led to. */
+  readonly projectState?: Project['projectState'];
+};
 
 /** Pages that show what an action has done. */
 const SHOWN_AT: Partial<Record<SentAction, string>> = { ADD_TO_CART: '/user/cart' };
@@ -96,8 +101,14 @@ function contextOf(input: Readonly<Record<string, unknown>>): 'declined' | 'refu
 }
 
 /** The sentence about a performed action; its opposite has one of its own. */
-export function doneText(type: SentAction, input: object, { assignee, date }: Named = {}): string {
-  const context = contextOf(input as Readonly<Record<string, unknown>>);
+export function doneText(
+  type: SentAction,
+  input: object,
+  { assignee, date, projectState }: Named = {},
+): string {
+  // A file is delivered with the approval of its plan.
+  const delivered = type === 'VERIFY_DRAFT_PLAN' && projectState === 'SHIPPED' ? 'delivered' : undefined;
+  const context = contextOf(input as Readonly<Record<string, unknown>>) ?? delivered;
   return say(`projectActions:done.${type}`, {
     ...(context ? { context } : {}),
     assignee: assignee ?? '',
@@ -182,6 +193,7 @@ export function useAction<T extends SentAction>(
       tellDone({
         text: doneText(type, input, {
           assignee: project.assigneeName,
+          projectState: project.projectState,
           date: i18n.t(`vocabulary:requestedDate.${requestedDateOf(project.productCode)}`),
         }),
         about: aboutProject(project),

@@ -50,3 +50,21 @@ it.each([
   await words.changeLanguage(language);
   expect(doneText('VALIDATE_DIGITISATION', { ...DIGITISED, ...input })).toBe(text);
 });
+
+it.each([
+  [{ approved: true }, 'SHIPPED', 'fr', 'Planification validée : votre modèle numérique est livré.'],
+  [{ approved: true }, 'SHIPPED', 'en', 'Plan approved: your digital model is delivered.'],
+  [
+    { approved: true },
+    'PRODUCTION_IN_PROGRESS',
+    'fr',
+    'Planification validée : nous préparons la production.',
+  ],
+  [{ approved: false }, 'DRAFTING_PLAN', 'en', 'Your request for a change is sent to the laboratory.'],
+] as const)(
+  'an approved plan is told by what it leads to: %o, %s in %s',
+  async (input, projectState, language, text) => {
+    await words.changeLanguage(language);
+    expect(doneText('VERIFY_DRAFT_PLAN', { comment: '', ...input }, { projectState })).toBe(text);
+  },
+);

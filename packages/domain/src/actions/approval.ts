@@ -37,7 +37,7 @@ export function approvedOnHold(project: ProjectFacts, comment: string, now: Now)
     state,
     hold: null,
     set: { shippedAt: now.instant },
-    notify: [tell('owner', 'SHIPPED', { parcel: '' })],
+    notify: [tell('owner', 'MODEL_DELIVERED')],
     writes: [verdict, { kind: 'releaseElements' }],
   };
 }

@@ -48,6 +48,7 @@ async function aProsthesis(
     line: false,
     state: 'DRAFTING_PLAN',
     assignee: planner,
+    complete: false,
     ...wanted,
   });
   for (const line of lines) await aLine(server, id, line);
@@ -478,7 +479,7 @@ describe('the verdict on the plan of a prosthesis', () => {
     expect(await toldOf(id, dentist)).toEqual(['DRAFT_PLAN_SENT', 'RESUMED']);
     const file = await aSentPlan('PRWAX', { digitalModel: true });
     await act(editor, file, 'RESUME_PROJECT', { comment: 'Accord.' });
-    expect(await toldOf(file, dentist)).toEqual(['DRAFT_PLAN_SENT', 'SHIPPED']);
+    expect(await toldOf(file, dentist)).toEqual(['DRAFT_PLAN_SENT', 'MODEL_DELIVERED']);
   });
 
   test('keeps the lines of a project that is sent back, for the next plan', async () => {

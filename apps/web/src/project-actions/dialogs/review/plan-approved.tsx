@@ -13,16 +13,18 @@ import { NextPlan } from './next-plan.tsx';
 export function PlanApproved({ project, onClose }: { project: Project; onClose: () => void }) {
   const { t } = useTranslation(['projectActions', 'common', 'vocabulary']);
   const format = useFormat();
-  const { id, productTypeId, productCode, deadline, requestedDate } = project;
+  const { id, productTypeId, productCode, deadline, requestedDate, projectState } = project;
+  // What is delivered as a file is neither made nor shipped.
+  const delivered = projectState === 'SHIPPED';
   const steps: Step[] = [
     { key: 'approved', label: t('verifyPlan.then.approved'), status: 'done' },
     {
-      key: 'production',
-      label: t('verifyPlan.then.production'),
-      status: 'current',
+      ...(delivered
+        ? { key: 'delivered', label: t('verifyPlan.then.delivered'), status: 'done' }
+        : { key: 'production', label: t('verifyPlan.then.production'), status: 'current' }),
       detail: t('verifyPlan.then.undoable', { seconds: UNDO_SECONDS.decision }),
     },
-    ...(deadline
+    ...(deadline && !delivered
       ? [
           {
             key: 'dispatch',
@@ -32,7 +34,7 @@ export function PlanApproved({ project, onClose }: { project: Project; onClose: 
           } as const,
         ]
       : []),
-    ...(requestedDate
+    ...(requestedDate && !delivered
       ? [
           {
             key: 'date',
