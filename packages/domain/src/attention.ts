@@ -2,7 +2,9 @@ import { filesOnTheirWay, type FilesArrival } from './customisation.ts';
 import { dentistState } from './dentist-states.ts';
 import { HOLD_REASONS, type HoldReason, waitsForDentist } from './holds.ts';
 import type { Obstacle } from './obstacles.ts';
-import { PROJECT_STATES, type ProjectState } from './states.ts';
+import { isEnteredByStaff } from './kinds/kinds.ts';
+import type { ProductCode } from './products.ts';
+import { BEFORE_ORDER_STATES, PROJECT_STATES, type ProjectState } from './states.ts';
 
 /** Why a project needs action from its dentist, most urgent first. */
 export const ATTENTION_REASONS = [
@@ -31,6 +33,7 @@ export const ATTENTION_STATES = PROJECT_STATES.filter((state) => reasonOf(state)
 export const ATTENTION_HOLDS: readonly HoldReason[] = HOLD_REASONS.filter(waitsForDentist);
 
 type ProjectOfDentist = FilesArrival & {
+  readonly productCode: ProductCode;
   readonly state: ProjectState;
   readonly holdReason: HoldReason | null;
   readonly obstacle: Obstacle | null;
@@ -38,10 +41,11 @@ type ProjectOfDentist = FilesArrival & {
 
 /**
  * Why a project needs action from its dentist, or null. Projects held for internal reasons do not, whatever their
- * state, nor do those whose files are expected by cloud or courier.
+ * state, nor do those whose files are expected by cloud or courier, or that staff enter and order.
  */
 export function attentionReason(project: ProjectOfDentist): AttentionReason | null {
-  const { state, holdReason, obstacle } = project;
+  const { productCode, state, holdReason, obstacle } = project;
+  if (isEnteredByStaff(productCode) && BEFORE_ORDER_STATES.includes(state)) return null;
   const ofState = reasonOf(state, obstacle);
   if (holdReason === null) return ofState;
   if (!waitsForDentist(holdReason)) return null;

@@ -283,6 +283,15 @@ describe('the header', () => {
     ]);
     expect(offered({}, theDentist)).toEqual(['ADD_TO_CART', 'DELETION_REQUESTED']);
   });
+
+  it('has no cart for what staff enter and order', () => {
+    const prosthesis = { productCode: 'PR', productType: 'PROSTHESIS' } as const;
+    expect(offered(prosthesis, theDentist)).not.toContain('ADD_TO_CART');
+    expect(offered(prosthesis, staffWith(['CREATE_OR_DELETE_PROJECT']))).toEqual(
+      expect.arrayContaining(['VALIDATE_ORDER']),
+    );
+    expect(offered(prosthesis, staffWith(['CREATE_OR_DELETE_PROJECT']))).not.toContain('ADD_TO_CART');
+  });
 });
 
 describe('the registry', () => {

@@ -4,6 +4,7 @@ import { HOLD_REASONS, waitsForDentist } from '../src/holds.ts';
 import { isInProgress, PROJECT_STATES } from '../src/states.ts';
 
 const uploaded = {
+  productCode: 'GCEP',
   media: { impression: null, dicom: 'UPLOAD', secondDicom: null },
   filesDownloaded: false,
   impressionDigitised: false,
@@ -34,6 +35,12 @@ describe('attention reasons', () => {
     const ready = { ...sent, state: 'CUSTOMIZATION_COMPLETED' } as const;
     expect(attentionReason(ready)).toBe('readyToOrder');
     expect(attentionReason({ ...ready, obstacle: 'date' })).toBe('dateToChange');
+  });
+
+  it('do not exist of what staff enter and order', () => {
+    const ready = { ...uploaded, state: 'CUSTOMIZATION_COMPLETED', holdReason: null } as const;
+    expect(attentionReason({ ...ready, productCode: 'PR' })).toBeNull();
+    expect(attentionReason({ ...ready, productCode: 'PRGB' })).toBe('readyToOrder');
   });
 
   it('name the update of a treatment that the laboratory asks for', () => {

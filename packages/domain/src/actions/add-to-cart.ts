@@ -1,3 +1,4 @@
+import { isEnteredByStaff } from '../kinds/kinds.ts';
 import { addToCartRefusal, cartOffer } from '../cart.ts';
 import { refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
@@ -6,14 +7,14 @@ import { cartDateRefusal, orderDateRefusal } from './order.ts';
 import { either, holder, owner } from './people.ts';
 
 /**
- * Puts a complete project into its owner's cart. If the requested date has become an emergency since it was
+ * Puts a complete project into its owner's cart; what staff enter they order without one. If the requested date has become an emergency since it was
  * chosen, the project becomes urgent, which the price in the cart reflects (spec 1 §2, §4).
  */
 export const addToCart = action({
   type: 'ADD_TO_CART',
   place: 'cart',
   who: either(owner, holder('CREATE_OR_DELETE_PROJECT')),
-  when: (project) => cartOffer(project.state) === 'add',
+  when: ({ state, productCode }) => cartOffer(state) === 'add' && !isEnteredByStaff(productCode),
   checks: [
     (project) => addToCartRefusal(project.state),
     (project) => (project.missing.length > 0 ? 'cart.incomplete' : null),

@@ -79,10 +79,14 @@ export type OrderedCode =
   | keyof typeof FABRICATION.products
   | keyof typeof PROSTHESIS.products;
 
+/** Whether staff enter and order the projects of a product on behalf of dentists. */
+export function isEnteredByStaff(code: ProductCode): boolean {
+  return kindOf(code)?.startedByStaff === true;
+}
+
 /** Whether somebody may start a project of a product: some are entered by staff alone. */
 export function mayStart(actor: Pick<Actor, 'role'>, code: ProductCode): boolean {
-  const kind = kindOf(code);
-  return kind !== null && (kind.startedByStaff !== true || isStaff(actor));
+  return kindOf(code) !== null && (!isEnteredByStaff(code) || isStaff(actor));
 }
 
 /** The products that can be ordered. */

@@ -153,6 +153,7 @@ function byPressure(one: Row, other: Row): number {
 /** Why a project needs its dentist, with details: the kinds of files to send again, or the missing items. */
 function needOf(project: ProjectRecord, obstacle: Obstacle | null): Need | null {
   const reason = attentionReason({
+    productCode: project.product_code,
     state: project.state,
     holdReason: project.hold_reason,
     obstacle,

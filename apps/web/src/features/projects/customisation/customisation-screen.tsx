@@ -1,11 +1,18 @@
 import { Alert, Anchor, Grid, Paper, Stack } from '@mantine/core';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
 import type { Kind } from '@maxilla/domain/kinds/kind';
-import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
+import { askedFor, isEnteredByStaff, kindOf } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { unreplacedViews, viewsToSend } from '@maxilla/domain/project-files';
-import { IconAlertTriangle, IconFileCheck, IconLock, IconNotes, IconTool } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconFileCheck,
+  IconFolderUp,
+  IconLock,
+  IconNotes,
+  IconTool,
+} from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Fragment, Suspense, useEffect, useState } from 'react';
@@ -223,7 +230,13 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
   const staff = isStaff(useMe());
   const photosNamed = usePhotosNamed(viewsToSend(project));
   const { rejectedFileTypes, projectState, editable, uploadAllowed, inCart } = project;
-  if (editable) return null;
+  if (editable) {
+    return staff || !isEnteredByStaff(project.productCode) ? null : (
+      <Alert color="blue" icon={<IconFolderUp size={18} />} mb="md">
+        {t('enteredByStaff')}
+      </Alert>
+    );
+  }
   if (uploadAllowed && rejectedFileTypes.length > 0) {
     return (
       <Alert color="red" icon={<IconAlertTriangle size={18} />} mb="md" title={t('rejected.title')}>

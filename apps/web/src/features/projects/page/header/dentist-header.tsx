@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { mayWriteAbout } from '@maxilla/domain/deletion';
-import { kindOf } from '@maxilla/domain/kinds/kinds';
+import { mayStart } from '@maxilla/domain/kinds/kinds';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -14,6 +14,7 @@ import {
 } from '../../../../project-ui/badges.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import { useOpenAction } from '../../../../project-actions/action-host.tsx';
+import { useMe } from '../../../../api/me.ts';
 import type { PageSearch } from '../page-search.ts';
 import { SectionPanels } from '../section-panels.tsx';
 import { CustomiseButton } from './customise-button.tsx';
@@ -29,6 +30,7 @@ const PatientReference = lazyPart(
 /** Project header for the dentist, with the patient first. */
 export function DentistHeader({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation(['project', 'vocabulary']);
+  const me = useMe();
   const open = useOpenAction();
   const deletable = project.actions.some(
     ({ type, disabledReason }) => type === 'DELETION_REQUESTED' && !disabledReason,
@@ -54,7 +56,7 @@ export function DentistHeader({ project, search }: { project: Project; search: P
           {mayWriteAbout(project.projectState) ? (
             <>
               <HelpButton code={project.productCode} />
-              {kindOf(project.productCode) ? (
+              {mayStart(me, project.productCode) ? (
                 <Button
                   variant="default"
                   renderRoot={(props) => (
