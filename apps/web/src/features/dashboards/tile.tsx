@@ -1,6 +1,7 @@
 import { Group, Paper, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dashboards } from '@maxilla/contract/dashboards';
+import { isPrinted } from '@maxilla/domain/batches';
 import type { NamedView } from '@maxilla/domain/views/all';
 import type { RowLimit } from '@maxilla/domain/views/limits';
 import { IconAlarm, IconUrgent } from '@tabler/icons-react';
@@ -66,7 +67,9 @@ export function Tile({ view, of = '', tally, only, place }: Props) {
           {tally && count !== undefined ? (
             <Text fz={22} fw={700} lh={1.2} className="tabular" span>
               {number(count)}
-              {view.subject === 'batch' ? <small> {t('plates', { count })}</small> : null}
+              {view.subject === 'batch' ? (
+                <small> {t(view.filter.categories.every(isPrinted) ? 'plates' : 'milled', { count })}</small>
+              ) : null}
             </Text>
           ) : (
             <Skeleton width={32} height={28} component="span" />

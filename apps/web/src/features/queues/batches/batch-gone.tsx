@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
+import { wordsOf } from './batch.ts';
 import { useLatestText } from '../departure-text.ts';
 import { LeftNote } from '../leavers-note.tsx';
 import { departureArgs } from '../queue-query.ts';
@@ -28,7 +29,7 @@ export function BatchGone({ row, view, onClose, children }: Props) {
   if (!departure) return children;
   return (
     <LeftNote
-      title={t('batches.gone')}
+      title={t(`${wordsOf(row)}.gone`)}
       left={[
         {
           id: row.id,

@@ -23,15 +23,20 @@ import { BatchFacts } from './batch-facts.tsx';
 import type { AskedStep } from './step-dialog.tsx';
 import { StepFollows } from './step-follows.tsx';
 
-const OpacifyDialog = lazyDialog(async () => (await import('./opacify-dialog.tsx')).OpacifyDialog);
 const StepDialog = lazyDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
 const ChangeDialog = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 const TerminateDialog = lazyDialog(async () => (await import('./terminate-dialog.tsx')).TerminateDialog);
 
-type Props = { row: QueueRow<'batch'>; narrow: boolean; onClose: () => void };
+type Props = {
+  row: QueueRow<'batch'>;
+  narrow: boolean;
+  onClose: () => void;
+  /** Called with the batch as it is once its last step is done. */
+  onTerminated: (batch: Batch) => void;
+};
 
 /** The selected batch: its material, steps, elements by project, and buttons. */
-export function BatchPane({ row, narrow, onClose }: Props) {
+export function BatchPane({ row, narrow, onClose, onTerminated }: Props) {
   const { t } = useTranslation('production');
   const batch = useQuery(query(api.batches.read, { params: batchParams(row) }));
   return (
@@ -52,6 +57,7 @@ export function BatchPane({ row, narrow, onClose }: Props) {
         {(data) => (
           <OneBatch
             batch={data}
+            onTerminated={onTerminated}
             close={
               narrow ? null : <CloseButton size={36} aria-label={t('batches.close')} onClick={onClose} />
             }
@@ -62,13 +68,14 @@ export function BatchPane({ row, narrow, onClose }: Props) {
   );
 }
 
-function OneBatch({ batch, close }: { batch: Batch; close: ReactNode }) {
+type OneBatchProps = Pick<Props, 'onTerminated'> & { batch: Batch; close: ReactNode };
+
+function OneBatch({ batch, close, onTerminated }: OneBatchProps) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const lost = useLost();
   // A dialog keeps the batch as it was when it opened: changes by others since then are refused, not overwritten.
   const [dialog, setDialog] = useState<{ name: 'change' | 'terminate'; batch: Batch } | null>(null);
   const [asked, setAsked] = useState<AskedStep | null>(null);
-  const [opacifying, setOpacifying] = useState<Batch | null>(null);
   const { category, state, plateNumber, actions, nextElementState } = batch;
   const words = wordsOf(batch);
   const offer = (type: Batch['actions'][number]['type']) => actions.find((one) => one.type === type);
@@ -89,7 +96,7 @@ function OneBatch({ batch, close }: { batch: Batch; close: ReactNode }) {
         idempotencyKey,
       }),
     done: async ({ undo, ...changed }) => {
-      if (changed.state === 'TERMINATED' && changed.opacifyingList.length > 0) setOpacifying(changed);
+      if (changed.state === 'TERMINATED') onTerminated(changed);
       tellDone({
         text: t(`${words}.moved`, {
           plateNumber: changed.plateNumber,
@@ -169,7 +176,6 @@ function OneBatch({ batch, close }: { batch: Batch; close: ReactNode }) {
       {asked ? (
         <StepDialog {...asked} onConfirm={() => submit(asked)} onClose={() => setAsked(null)} />
       ) : null}
-      {opacifying ? <OpacifyDialog batch={opacifying} onClose={() => setOpacifying(null)} /> : null}
       {dialog?.name === 'change' ? (
         <ChangeDialog batch={dialog.batch} onClose={() => setDialog(null)} />
       ) : null}

@@ -4,6 +4,7 @@ import {
   BATCH_STATES,
   type BatchCategory,
   type BatchState,
+  isPrinted,
 } from '@maxilla/domain/batches';
 import { mayOpenView } from '@maxilla/domain/dashboard-access';
 import { VIEWS } from '@maxilla/domain/views/all';
@@ -14,6 +15,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useBelow } from '../../../ui/breakpoints.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
@@ -26,11 +28,14 @@ import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
 import { BatchGone } from './batch-gone.tsx';
+import type { Batch } from './batch.ts';
 import { BatchPane } from './batch-pane.tsx';
 import { BatchScan } from './batch-scan.tsx';
 import { BatchSections } from './batch-sections.tsx';
 import columnClasses from '../columns.module.css';
 import { useBatches } from './use-batches.ts';
+
+const OpacifyDialog = lazyDialog(async () => (await import('./opacify-dialog.tsx')).OpacifyDialog);
 
 /** Moves the items that meet a condition to the front. */
 function firstWhere<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly T[] {
@@ -86,15 +91,27 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
     views.find(
       ({ filter }) => filter.categories.includes(gone.category) && filter.states.includes(gone.state),
     );
+  // The pane of a batch that has ended is gone with it.
+  const [opacifying, setOpacifying] = useState<Batch | null>(null);
+  const onTerminated = (batch: Batch) => {
+    if (batch.opacifyingList.length > 0) setOpacifying(batch);
+  };
+  const words = search.all || !category || isPrinted(category) ? 'batches' : 'milled';
   const choose = (batch: number | undefined) => change({ batch }, { replace: true });
 
   const pane = chosen ? (
-    <BatchPane key={chosen.id} row={chosen} onClose={() => choose(undefined)} narrow={narrow} />
+    <BatchPane
+      key={chosen.id}
+      row={chosen}
+      onClose={() => choose(undefined)}
+      onTerminated={onTerminated}
+      narrow={narrow}
+    />
   ) : null;
   const choice = (
     <Paper withBorder p="lg" bg="var(--surface)">
       <Text c="dimmed" ta="center">
-        {t('batches.choose', { count: total, number: number(total) })}
+        {t(`${words}.choose`, { count: total, number: number(total) })}
       </Text>
     </Paper>
   );
@@ -108,7 +125,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
     );
   return (
     <ListPage
-      title={t('batches.title')}
+      title={t(`${words}.title`)}
       total={loading ? undefined : total}
       actions={<BatchScan views={views} rows={rows} chosenId={chosen?.id} />}
       {...place}
@@ -145,7 +162,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
                 <EmptyState
                   icon={IconStack2}
                   title={t(search.q || search.only ? 'queues:noMatch.title' : 'queues:none.title')}
-                  text={t('batches.none')}
+                  text={t(`${words}.none`)}
                 />
               ) : (
                 <BatchSections
@@ -167,6 +184,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
           {narrow ? pane : <div>{pane ?? beside}</div>}
         </div>
       )}
+      {opacifying ? <OpacifyDialog batch={opacifying} onClose={() => setOpacifying(null)} /> : null}
     </ListPage>
   );
 }
