@@ -67,10 +67,11 @@ export const machining = (deadline: DayWindow): ViewRow<'element'> => ({
   ],
 });
 
-/** Elements that are validated without a batch, such as what was made elsewhere (spec 3 §2.5, §3). */
+/** Elements that are validated without a batch, such as what was made elsewhere (spec 3 §2.5, §3); `what` says which they are. */
 export const validation = (
   filter: Omit<ElementFilter, 'onHold'>,
   action: ElementViewAction,
+  what: readonly ColumnOf<'element'>[] = ['type'],
 ): ViewRow<'element'> => ({
   subject: 'element',
   filter: { ...filter, onHold: false },
@@ -78,7 +79,7 @@ export const validation = (
     'projectId',
     'urgent',
     'patientName',
-    'type',
+    ...what,
     'dentString',
     'prosthesisCategory',
     'productionState',

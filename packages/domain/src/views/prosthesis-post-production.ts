@@ -55,6 +55,7 @@ const ELEMENTS = [
     validation(
       { states: ['MACHINING_POST_PROCESSING'] },
       { type: 'ZIRCONIA_POST_PROCESSING', on: 'selection', ask: 'confirm' },
+      ['primaryPriceDescription'],
     ),
   ),
   named(
@@ -62,6 +63,7 @@ const ELEMENTS = [
     validation(
       { states: ['OUT_SOURCED'] },
       { type: 'BREAKDOWN_METAL_FRAME_VALIDATION', on: 'row', ask: 'dialog' },
+      ['type', 'primaryPriceDescription'],
     ),
   ),
 ];
