@@ -144,11 +144,11 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
 
 /** The widths of columns that differ from those of their kind. */
 const WIDTHS: Partial<Record<ColumnName, number>> = {
-  machiningShade: 76,
   shade: 76,
-  blank: 110,
   socketSet: 52,
   // As wide as their heads.
+  machiningShade: 124,
+  blank: 140,
   requestedDate: 158,
   heldSince: 140,
   totalElements: 72,

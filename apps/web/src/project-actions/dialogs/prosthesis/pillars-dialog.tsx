@@ -56,6 +56,7 @@ export function PillarsDialog(props: ActionDialogProps) {
         <>
           <Text fz="sm">
             <Anchor
+              fz="sm"
               renderRoot={(anchor) => (
                 <Link to="/sources/$source" params={{ source: 'pillars' }} target="_blank" {...anchor} />
               )}
