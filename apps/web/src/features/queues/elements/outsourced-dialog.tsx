@@ -39,8 +39,8 @@ export function OutsourcedDialog({ rows, run, onClose }: Props) {
         row
           ? [
               t('queues:rowName', { id: row.projectId, patientName: row.patientName }),
+              row.primaryPriceDescription,
               elementWord(row, t),
-              row.dentString?.join(' '),
             ]
               .filter(Boolean)
               .join(' · ')
