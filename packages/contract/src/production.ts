@@ -172,6 +172,9 @@ const Prepared = {
   machineId: Id.nullable(),
 };
 
+/** Blocks that are given to a machine at once. */
+const MOST_BLOCKS = 50;
+
 /** The body of new milled batches (spec 3 §7): one of a disc with all lines, or one of each block. */
 const MachiningPreparationForm = z.discriminatedUnion('type', [
   z.object({
@@ -202,7 +205,7 @@ const MachiningPreparationForm = z.discriminatedUnion('type', [
           mandatoryComment: z.boolean().optional(),
         }),
       )
-      .max(LARGEST_PLATE),
+      .max(MOST_BLOCKS),
   }),
 ]);
 

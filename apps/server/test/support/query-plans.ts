@@ -85,6 +85,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   limit: ['20'],
   orders: ['deadline.asc,id.desc'],
   productCodes: ['GCEP,GCET'],
+  productCode: ['PR'],
   projectStates: ['DRAFTING_PLAN'],
   teamCodes: ['PROD_GUIDE'],
   assigneeId: ['3'],

@@ -2,6 +2,7 @@ import { ActionForm } from '@maxilla/contract/actions';
 import { elementActions } from '@maxilla/contract/element-actions';
 import { internalActions } from '@maxilla/contract/internal-actions';
 import { projects } from '@maxilla/contract/projects';
+import { mayValidate } from '@maxilla/domain/actions/elements/validations';
 import { CodedError } from '@maxilla/domain/refusals';
 import { isStaff } from '@maxilla/domain/people';
 import type { FastifyInstance } from 'fastify';
@@ -64,6 +65,7 @@ export function elementActionsRoutes(app: FastifyInstance, platform: Platform): 
     },
     zirconia: async ({ part, actor, body: { breakdowns } }) => {
       const type = 'ZIRCONIA_POST_PROCESSING';
+      if (!mayValidate(actor, type)) throw new CodedError('access.denied');
       const { done, refused } = await validateSelection(platform, actor, {
         type,
         form: {},

@@ -104,7 +104,7 @@ export const PREPARATIONS: ExamplesOf<typeof preparations> = {
               materialId: await aMaterial(scene.server, 'LITHIUM_DISILICATE', 'A3'),
               blockBatchNumber: 'DL-26-113',
               blockPosition: 4,
-              comment: 'Accord du praticien pour la teinte A3.',
+              comment: 'Accord pour A3',
             },
           ],
         },
@@ -206,7 +206,7 @@ export const ELEMENT_ACTIONS: ExamplesOf<typeof elementActions> = {
   ],
   zirconia: [
     {
-      // Each element is refused by itself.
+      reach: PROSTHETISTS,
       send: async (scene) => {
         const projectId = await aProsthesis(scene.server, { owner: scene.subject });
         const id = await aLineOf(scene.server, { projectId, state: 'MACHINING_POST_PROCESSING' });

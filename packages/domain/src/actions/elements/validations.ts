@@ -16,6 +16,10 @@ import type { ElementActionType } from './names.ts';
 const worker = (actor: Actor, { productType }: Pick<ElementFacts, 'productType'>, type: string) =>
   editsProduct(actor, productType) || worksOffElements(type, actor);
 
+/** Whether somebody may perform an action on elements at all; they are of prostheses. */
+export const mayValidate = (actor: Actor, type: ElementActionType) =>
+  worker(actor, { productType: 'PROSTHESIS' }, type);
+
 const notOnHold = ({ projectOnHold }: Pick<ElementFacts, 'projectOnHold'>): ErrorCode | null =>
   projectOnHold ? 'project.onHold' : null;
 
