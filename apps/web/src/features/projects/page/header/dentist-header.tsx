@@ -21,7 +21,6 @@ import { CustomiseButton } from './customise-button.tsx';
 import { HeaderCard } from './header-card.tsx';
 import { HeaderFact, ProjectDays } from './header-facts.tsx';
 import { HelpButton } from './help-button.tsx';
-import { useMe } from '../../../../api/me.ts';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
 
 const PatientReference = lazyPart(
