@@ -1,7 +1,7 @@
-import { PROSTHESIS_CATEGORIES, type ProsthesisCategory } from './breakdowns.ts';
+import type { ProsthesisCategory } from './breakdowns.ts';
 import type { DayRange } from './day-ranges.ts';
 import { addMonths, type IsoDate } from './days.ts';
-import { codesOfType, PRODUCT_TYPE_CODES, type ProductCode, type ProductType } from './products.ts';
+import { PRODUCT_TYPE_CODES, type ProductType } from './products.ts';
 
 /**
  * Spreadsheets that take a while to generate: a job makes them and reports its progress (spec 3 §2.2, §3,
@@ -63,26 +63,6 @@ export const USUAL_ORDERS: OrdersFilter = {
 
 /** The default range of days. */
 export const usualRange = (today: IsoDate): DayRange => ({ from: addMonths(today, -3), to: today });
-
-/** The category of a prosthesis, as far as its product determines it; null for others. */
-export function prosthesisCategory(code: ProductCode): ProsthesisCategory | null {
-  return code === 'PRAM' ? 'REMOVABLE' : null;
-}
-
-/** The products that a filter means; none for accessories. */
-export function codesIn({ productType, prosthesisCategory: wanted }: OrdersFilter): readonly ProductCode[] {
-  if (productType === 'ACCESSORY') return [];
-  const codes = codesOfType(productType);
-  return wanted === null || productType !== 'PROSTHESIS'
-    ? codes
-    : codes.filter((code) => prosthesisCategory(code) === wanted);
-}
-
-/** The categories that some product has: the others would find nothing. */
-export const offeredCategories = (): readonly ProsthesisCategory[] =>
-  PROSTHESIS_CATEGORIES.filter((wanted) =>
-    codesOfType('PROSTHESIS').some((code) => prosthesisCategory(code) === wanted),
-  );
 
 /** Accessories have no state in which they are not ordered yet. */
 export const offeredStates = (type: ExportProductType): readonly StateCategory[] =>

@@ -6,6 +6,7 @@ import { aProject, catalogue } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { ADDRESS } from '../support/examples/account.ts';
 import { aColleague, aDentist, anAddress, type Person } from '../support/people.ts';
+import { aLine, ON_IMPLANT, PLANNED_CROWN } from '../support/prostheses.ts';
 import { anAccessoryOrder } from '../support/shop.ts';
 import { WAIT } from '../support/wait.ts';
 import { wireDay } from '../support/wire-day.ts';
@@ -48,6 +49,18 @@ describe('the export of orders', () => {
       productCode: 'PRAM',
       state: 'FILES_VALIDATED',
     });
+    const bareOne = { owner: dentist, state: 'FILES_VALIDATED', complete: false } as const;
+    const mixed = await aProject(server, { ...bareOne, productCode: 'PR' });
+    await aLine(server, mixed, PLANNED_CROWN);
+    await aLine(server, mixed, ON_IMPLANT);
+    const onTeeth = await aProject(server, { ...bareOne, productCode: 'PR' });
+    await aLine(server, onTeeth, PLANNED_CROWN);
+    const cancelled = await aLine(server, onTeeth, ON_IMPLANT);
+    await server.db
+      .updateTable('elements')
+      .set({ state: 'REMOVED' })
+      .where('id', '=', cancelled.id)
+      .execute();
     const aligners = await aProject(server, { owner: dentist, productCode: 'ALIG', state: 'SHIPPED' });
     const planned = await aProject(server, { owner: dentist, productCode: 'ALIG', state: 'DRAFT_PLAN_SENT' });
     // A courier is charged before the laboratory has sent its quotation.
@@ -85,9 +98,17 @@ describe('the export of orders', () => {
       { id: pending, orderedTime: null, fabricationTotalElements: 2 },
     ]);
     expect((await orders('productType=PROSTHESIS&prosthesisCategory=REMOVABLE')).orders).toMatchObject([
-      { id: removable, prosthesisCategory: 'REMOVABLE', prosthesisTotalElements: 0 },
+      { id: removable, prosthesisCategory: 'REMOVABLE', prosthesisTotalElements: 1 },
     ]);
-    expect((await orders('productType=PROSTHESIS&prosthesisCategory=TOOTH_SUPPORTED')).total).toBe(0);
+    const ofCategory = async (category: string) =>
+      (await orders(`productType=PROSTHESIS&prosthesisCategory=${category}`)).orders;
+    expect(await ofCategory('IMPLANT_SUPPORTED')).toMatchObject([
+      { id: mixed, prosthesisCategory: 'IMPLANT_SUPPORTED', prosthesisTotalElements: 3 },
+    ]);
+    expect(await ofCategory('TOOTH_SUPPORTED')).toMatchObject([
+      { id: onTeeth, prosthesisCategory: 'TOOTH_SUPPORTED', prosthesisTotalElements: 2 },
+    ]);
+    expect((await orders('productType=PROSTHESIS')).total).toBe(3);
     expect((await orders('productType=ALIGNERS')).orders).toMatchObject([
       {
         id: planned,

@@ -6,7 +6,7 @@ import { aProject, catalogue, type WantedProject } from './builders.ts';
 
 /** Builders of the rows of prostheses: lines, their teeth and pillars, and what is made with them. */
 
-/** Inserts a prosthesis, by default a joint one in production; returns the id. */
+/** Inserts a prosthesis without lines, by default a joint one in production; returns the id. */
 export function aProsthesis(server: Backend, wanted: WantedProject): Promise<number> {
   return aProject(server, { productCode: 'PR', state: 'PRODUCTION_IN_PROGRESS', line: false, ...wanted });
 }

@@ -2,16 +2,17 @@ import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dataExports } from '@maxilla/contract/exports';
 import type { DayRange } from '@maxilla/domain/day-ranges';
 import type { TypeColumn } from '@maxilla/domain/export-columns';
-import { codesIn, type OrdersFilter, prosthesisCategory } from '@maxilla/domain/exports';
+import type { OrdersFilter } from '@maxilla/domain/exports';
 import { awaitsQuotation } from '@maxilla/domain/price-lines';
 import { type OrderPart } from '@maxilla/domain/pricing';
+import { codesOfType } from '@maxilla/domain/products';
 import { BEFORE_ORDER_STATES, UNLISTED_STATES } from '@maxilla/domain/states';
 import { type RawBuilder, sql } from 'kysely';
 
 import { businessDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inDays } from '../../platform/database/days.ts';
-import { orderedCount } from '../projects/api.ts';
+import { orderedCount, prosthesisCategory } from '../projects/api.ts';
 
 export type OrderRow = ReplyOf<typeof dataExports.orders>['orders'][number];
 
@@ -25,10 +26,15 @@ function wanted({ range, ...filter }: WantedOrders): RawBuilder<{ id: number }> 
       ? sql`(select id from accessory_orders where ${inDays(sql`ordered_at`, range)})`
       : sql`(select id from accessory_orders where false)`;
   }
-  const codes = sql`product_code = any(${[...codesIn(filter)]})`;
+  const { productType, prosthesisCategory: category } = filter;
+  const codes = sql`product_code = any(${[...codesOfType(productType)]})`;
+  const chosen =
+    productType === 'PROSTHESIS' && category !== null
+      ? sql`${codes} and ${prosthesisCategory(sql.ref<number>('projects.id'))} = ${category}`
+      : codes;
   return filter.stateCategory === 'ORDERED'
-    ? sql`(select id from projects where ${codes} and state not in (${sql.join(UNLISTED_STATES)}) and ${inDays(sql`ordered_at`, range)})`
-    : sql`(select id from projects where ${codes} and state = any(${[...BEFORE_ORDER_STATES]})
+    ? sql`(select id from projects where ${chosen} and state not in (${sql.join(UNLISTED_STATES)}) and ${inDays(sql`ordered_at`, range)})`
+    : sql`(select id from projects where ${chosen} and state = any(${[...BEFORE_ORDER_STATES]})
              and ${inDays(sql`created_at`, range)})`;
 }
 
@@ -52,7 +58,7 @@ export async function pageOfOrders(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-type Read = Omit<OrderRow, 'orderedTime' | 'shippingTime' | 'prosthesisCategory'> & {
+type Read = Omit<OrderRow, 'orderedTime' | 'shippingTime'> & {
   readonly orderedAt: Date | null;
   readonly shippedAt: Date | null;
   readonly parts: readonly OrderPart[] | null;
@@ -66,12 +72,13 @@ const AMOUNTS = sql`
 const PROJECT_ID = sql.ref<number>('project.id');
 
 /** The values of the columns that only the orders of some product types have. */
-const OF_TYPES: Readonly<Record<Exclude<TypeColumn, 'prosthesisCategory'>, RawBuilder<unknown>>> = {
+const OF_TYPES: Readonly<Record<TypeColumn, RawBuilder<unknown>>> = {
   guideTotalElements: orderedCount(['noOfImplants'], PROJECT_ID),
   fabricationTotalElements: orderedCount(['maxillaryElements', 'mandibularElements'], PROJECT_ID),
   prosthesisTotalElements: sql`case project.product_type when 'PROSTHESIS' then (
-    select coalesce(sum(quantity), 0)::int from elements where project_id = project.id and kind = 'BREAKDOWN')
+    select coalesce(sum(quantity), 0)::int from elements where project_id = project.id and kind = 'BREAKDOWN' and state is distinct from 'REMOVED')
   end`,
+  prosthesisCategory: prosthesisCategory(PROJECT_ID),
   viewerLink: sql`(
     select video_url from draft_plans where project_id = project.id order by number desc limit 1)`,
   maxillaryAlignersCount: sql`aligners.maxillary`,
@@ -131,6 +138,5 @@ export async function readOrders(
       : {}),
     orderedTime: orderedAt && businessDay(orderedAt),
     shippingTime: shippedAt && businessDay(shippedAt),
-    prosthesisCategory: row.productCode && prosthesisCategory(row.productCode),
   }));
 }

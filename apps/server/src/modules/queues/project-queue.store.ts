@@ -10,7 +10,13 @@ import { asInstant } from '../../platform/database/days.ts';
 import { contains } from '../../platform/database/search.ts';
 import { beginsHold, wasUndone } from '../history/api.ts';
 import { onOneLine, parcelAddress } from '../logistics/api.ts';
-import { cloudFacts, impressionFacts, missingInCloud, nextImpressionOf } from '../projects/api.ts';
+import {
+  cloudFacts,
+  impressionFacts,
+  missingInCloud,
+  nextImpressionOf,
+  prosthesisCategory as categoryOfProject,
+} from '../projects/api.ts';
 import { projectShown } from './project-conditions.store.ts';
 import { sleeves } from './sleeves.store.ts';
 import type { SubjectQueue } from './subject.ts';
@@ -50,14 +56,8 @@ export const due = sql<string | null>`(
   case when projects.state not in (${sql.join(constants(DELIVERED_STATES))})
        then coalesce(projects.deadline, projects.requested_date) end)`;
 
-/** The category of a prosthesis, as `categoryOf` has it of its lines; null of anything else. */
-export const prosthesisCategory = sql<string | null>`(
-  select kind.category
-    from elements line
-    join breakdowns on breakdowns.element_id = line.id
-    join prosthesis_prices kind on kind.price_id = breakdowns.price_id
-   where line.project_id = projects.id and line.state is distinct from 'REMOVED'
-   order by kind.category <> 'IMPLANT_SUPPORTED', line.number limit 1)`;
+/** The category of a prosthesis; null of anything else. */
+export const prosthesisCategory = categoryOfProject(sql.ref<number>('projects.id'));
 
 /** The place of a category among all of them. */
 export const inOrder = (category: RawBuilder<string | null>) =>

@@ -120,9 +120,8 @@ describe('an administrator', () => {
 });
 
 describe('a prosthesis that is sent back', () => {
-  /** A prosthesis without lines. */
   const aBareOne = (productCode: ProductCode, state: ProjectState = 'PRODUCTION_IN_PROGRESS') =>
-    aProsthesis(server, { owner: dentist, productCode, state, complete: false });
+    aProsthesis(server, { owner: dentist, productCode, state });
   const statesOf = async (id: number) => (await elementsOf(id)).map(({ state }) => state);
   const linesOn = async (id: number) =>
     (await calling(server, admin).get(`/api/projects/${id}`)).body.breakdowns.map(

@@ -1,13 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dataExports } from '@maxilla/contract/exports';
-import {
-  EXPORT_PRODUCT_TYPES,
-  offeredCategories,
-  offeredStates,
-  USUAL_ORDERS,
-  usualRange,
-} from '@maxilla/domain/exports';
+import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
+import { EXPORT_PRODUCT_TYPES, offeredStates, USUAL_ORDERS, usualRange } from '@maxilla/domain/exports';
 import { orderColumns } from '@maxilla/domain/export-columns';
 import type { OrderExportColumn } from '@maxilla/domain/export-columns';
 import type { TeamCode } from '@maxilla/domain/teams';
@@ -135,13 +130,13 @@ function OrdersFilters() {
           value={category ?? ''}
           data={[
             { value: '', label: t('orders.everyCategory') },
-            ...offeredCategories().map((value) => ({
+            ...PROSTHESIS_CATEGORIES.map((value) => ({
               value,
               label: t(`vocabulary:prosthesisCategory.${value}`),
             })),
           ]}
           onChange={({ currentTarget: { value } }) =>
-            change({ category: choice(value, offeredCategories()) })
+            change({ category: choice(value, PROSTHESIS_CATEGORIES) })
           }
         />
       ) : null}

@@ -1,0 +1,11 @@
+import type { ProsthesisCategory } from '@maxilla/domain/breakdowns';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The category of a prosthesis, as `categoryOf` has it of its lines; null of anything else. */
+export const prosthesisCategory = (projectId: RawBuilder<number>) => sql<ProsthesisCategory | null>`(
+  select kind.category
+    from elements line
+    join breakdowns on breakdowns.element_id = line.id
+    join prosthesis_prices kind on kind.price_id = breakdowns.price_id
+   where line.project_id = ${projectId} and line.state is distinct from 'REMOVED'
+   order by kind.category <> 'IMPLANT_SUPPORTED', line.number limit 1)`;
