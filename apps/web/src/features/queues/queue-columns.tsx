@@ -120,7 +120,8 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
   elementType: {
     width: 132,
     most: 220,
-    show: (_, row, { t }) => ('quantity' in row ? elementWord(row, t) : NOTHING),
+    // The teeth of a line have a column of their own.
+    show: (_, row, { t }) => ('quantity' in row ? elementWord({ ...row, dentString: [] }, t) : NOTHING),
   },
   // Most are short, as those of the resins of splints.
   material: {

@@ -30,7 +30,7 @@ export function OpacifyDialog({ batch, onClose }: { batch: Batch; onClose: () =>
             ))}
           </Table.Tbody>
         </Table>
-        <DialogFoot>
+        <DialogFoot justify="flex-end">
           <Button data-autofocus onClick={onClose}>
             {t('milling.opacify.close')}
           </Button>

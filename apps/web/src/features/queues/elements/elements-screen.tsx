@@ -10,6 +10,7 @@ import { useListSearch } from '../../../ui/list-search.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useKeptCamera } from '../../../ui/use-camera.ts';
 import { CommentsHost } from '../comments/comments-host.tsx';
+import { elementWord } from '../element-word.ts';
 import { useQueueColumns } from '../queue-columns.tsx';
 import { QueueLimits } from '../queue-limits.tsx';
 import classes from '../queue-panel.module.css';
@@ -43,6 +44,7 @@ export function ElementsScreen(props: ViewScreenProps<'elements'>) {
 function ElementsList(props: ViewScreenProps<'elements'>) {
   const { view } = props;
   const { t } = useTranslation(['queues', 'vocabulary', 'production']);
+  const { t: words } = useTranslation(['vocabulary', 'queues']);
   const { number } = useFormat();
   const me = useMe();
   const place = useViewPlace(props);
@@ -129,10 +131,11 @@ function ElementsList(props: ViewScreenProps<'elements'>) {
               mode,
               ids: selection.ids,
               onChange: selection.choose,
-              nameOf: ({ projectId, patientName, dentString = [] }) =>
-                [t('rowName', { id: projectId, patientName }), dentString.join(' ')]
-                  .filter(Boolean)
-                  .join(' · '),
+              nameOf: (row) =>
+                [
+                  t('rowName', { id: row.projectId, patientName: row.patientName }),
+                  elementWord(row, words),
+                ].join(' · '),
               onEnter: press,
             }}
           />
