@@ -1,5 +1,5 @@
+import { PRODUCTS } from '@maxilla/domain/products';
 import { readFileSync } from 'node:fs';
-import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
 import { expect, it } from 'vitest';
 import { browserWords, split, vocabularyIn } from '../build/browser-words.ts';
 
@@ -37,7 +37,5 @@ it('the screen of a new project is given the hints of all products that can be o
   const screen = new URL('../src/locales/fr/newproject.json', import.meta.url);
   const { title, productHint } = given(readFileSync(screen, 'utf8'), screen.pathname);
   expect(title).toBeDefined();
-  expect(Object.keys(productHint as object).toSorted()).toEqual(
-    ORDERED_PRODUCTS.map(({ code }) => code).toSorted(),
-  );
+  expect(Object.keys(productHint as object).toSorted()).toEqual(PRODUCTS.map(({ code }) => code).toSorted());
 });

@@ -204,7 +204,7 @@ export function requiredFields(productCode: ProductCode): readonly FieldName[] {
 
 function isGiven(draft: DraftFacts, name: FieldName): boolean {
   if (!isAsked(draft.productCode, name, draft)) return true;
-  const judge = kindOf(draft.productCode)?.given[name];
+  const judge = kindOf(draft.productCode).given[name];
   if (judge) return judge(draft);
   const value = draft[name];
   return value !== null && value !== '';
@@ -248,7 +248,7 @@ export function missingItems(draft: DraftFacts): readonly MissingItem[] {
 
 /** Whether a project is ordered by lines, of which it needs at least one before the order. */
 const needsLines = ({ productCode, state }: Pick<DraftFacts, 'productCode' | 'state'>) =>
-  BEFORE_ORDER_STATES.includes(state) && kindOf(productCode)?.hasBreakdown === true;
+  BEFORE_ORDER_STATES.includes(state) && kindOf(productCode).hasBreakdown === true;
 
 /** State of a project before its order, derived from the missing items (decisions 6). */
 export function customisationState(missing: readonly MissingItem[]): 'CREATED' | 'CUSTOMIZATION_COMPLETED' {

@@ -1,7 +1,7 @@
 import { mediaOf } from './customisation.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { Counts } from './kinds/kind.ts';
-import { isPricedByPlan, kindOf, ORDERED_PRODUCTS } from './kinds/kinds.ts';
+import { isPricedByPlan, kindOf } from './kinds/kinds.ts';
 import { type Actor, isStaff } from './people.ts';
 import { QUOTED } from './price-lines.ts';
 import {
@@ -13,7 +13,7 @@ import {
   rowOf,
   UNIT_OF,
 } from './pricing.ts';
-import { type ProductCode, productByCode } from './products.ts';
+import { type ProductCode, productByCode, PRODUCTS } from './products.ts';
 
 /** Prices that the price list lacks: what has none is neither started, ordered nor quoted. */
 
@@ -34,9 +34,9 @@ export type PricedUnit =
 /** The parts of its price that a product is not ordered without: they would be free. */
 function partsNeeded(code: ProductCode, counts: Counts): readonly PricePart[] {
   if (isPricedByPlan(code)) return QUOTED;
-  return (kindOf(code)?.charges(counts) ?? []).flatMap(({ part, quantity }) =>
-    quantity === 0 || UNIT_OF[part] === OPTIONAL ? [] : part,
-  );
+  return kindOf(code)
+    .charges(counts)
+    .flatMap(({ part, quantity }) => (quantity === 0 || UNIT_OF[part] === OPTIONAL ? [] : part));
 }
 
 const unitsOf = (parts: readonly PricePart[]) => [...new Set(parts.map((part) => UNIT_OF[part]))];
@@ -77,7 +77,7 @@ export const unitsOfParts = (productCode: ProductCode, parts: readonly PricePart
 
 /** The rows that a price list needs before the first order, whatever is chosen with a product. */
 export const PRICES_NEEDED: readonly PricedUnit[] = [
-  ...ORDERED_PRODUCTS.flatMap(({ code }) =>
+  ...PRODUCTS.flatMap(({ code }) =>
     unitsOfParts(code, [
       ...partsNeeded(code, ONE_OF_EACH),
       ...(mediaOf(code).length > 0 ? (['COURIER'] as const) : []),

@@ -94,7 +94,7 @@ export const extrasOf = (project: Pick<Priced, 'media' | 'urgent'>) =>
  * emergency surcharge if urgent. `rows` is the product's price list.
  */
 export function quote(project: Priced, rows: readonly PriceRow[]): readonly PriceLine[] {
-  return linesOf([...(kindOf(project.productCode)?.charges(project) ?? []), ...extrasOf(project)], rows);
+  return linesOf([...kindOf(project.productCode).charges(project), ...extrasOf(project)], rows);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { PRODUCTS } from '../src/products.ts';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -8,7 +9,6 @@ import {
   setupSteps,
   type Standing,
 } from '../src/company.ts';
-import { ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
 import { missingPrices, PRICES_NEEDED } from '../src/missing-prices.ts';
 import { usualPermissions } from '../src/rights.ts';
 
@@ -44,7 +44,7 @@ describe('the first steps', () => {
     expect(steps.map(({ step }) => step)).toEqual(SETUP_STEPS);
     expect(steps.every(({ missing }) => missing.length > 0)).toBe(true);
     const prices = steps.find(({ step }) => step === 'prices');
-    expect(prices?.missing).toHaveLength(ORDERED_PRODUCTS.length + 1);
+    expect(prices?.missing).toHaveLength(PRODUCTS.length + 1);
   });
 
   it('are done once an order can go through', () => {

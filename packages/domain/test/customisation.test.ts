@@ -13,8 +13,8 @@ import {
 } from '../src/customisation.ts';
 import { DOCUMENT_KINDS, type FileKind } from '../src/documents.ts';
 import { MAX_ELEMENTS } from '../src/kinds/fields.ts';
-import { askedFor, kindOf, KINDS, ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
-import { codesOfType, GUIDE_CODES } from '../src/products.ts';
+import { askedFor, kindOf, KINDS } from '../src/kinds/kinds.ts';
+import { codesOfType, GUIDE_CODES, PRODUCTS } from '../src/products.ts';
 
 const complete: DraftFacts = {
   productCode: 'GCEP',
@@ -244,7 +244,7 @@ describe.each(Object.keys(KINDS.FABRICATION.products) as (keyof typeof KINDS.FAB
 
 describe('the kinds of products', () => {
   it('are those of the products that can be ordered, each of one type', () => {
-    const codes = ORDERED_PRODUCTS.map(({ code }) => code);
+    const codes = PRODUCTS.map(({ code }) => code);
     expect(codes).toEqual(
       expect.arrayContaining([
         ...codesOfType('GUIDE'),
@@ -254,7 +254,7 @@ describe('the kinds of products', () => {
       ]),
     );
     expect(codes).toHaveLength(15);
-    for (const { code, type } of ORDERED_PRODUCTS) expect(kindOf(code)?.name).toBe(type);
+    for (const { code, type } of PRODUCTS) expect(kindOf(code).name).toBe(type);
   });
 
   it('have every field that they ask for on exactly one panel', () => {

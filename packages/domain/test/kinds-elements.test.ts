@@ -1,7 +1,8 @@
+import { PRODUCTS } from '../src/products.ts';
 import { describe, expect, it } from 'vitest';
 import { BATCH_CATEGORY_NAMES, takesElement } from '../src/batches.ts';
 import { routeOf } from '../src/elements.ts';
-import { elementKindsOf, elementsOf, kindOf, ORDERED_PRODUCTS, transferOf } from '../src/kinds/kinds.ts';
+import { elementKindsOf, elementsOf, kindOf, transferOf } from '../src/kinds/kinds.ts';
 import { NO_EXTRAS } from '../src/aligners.ts';
 import { workflowOf } from '../src/workflows.ts';
 import { aProject } from './support/builders.ts';
@@ -21,7 +22,7 @@ const made = (
 };
 
 /** Those that staff hand to production; the elements of a prosthesis are released with its plan. */
-const TRANSFERRED = ORDERED_PRODUCTS.filter(({ type }) => type !== 'PROSTHESIS');
+const TRANSFERRED = PRODUCTS.filter(({ type }) => type !== 'PROSTHESIS');
 
 describe('elements of a project', () => {
   it('is one guide, or one stage guide', () => {
@@ -52,7 +53,7 @@ describe('elements of a project', () => {
   });
 
   it('is asked for by product at the transfer (spec 2 §2.2)', () => {
-    const asked = Object.groupBy(ORDERED_PRODUCTS, ({ code }) => transferOf(code));
+    const asked = Object.groupBy(PRODUCTS, ({ code }) => transferOf(code));
     const codes = Object.entries(asked).map(([transfer, of]) => [transfer, of.map(({ code }) => code)]);
     expect(Object.fromEntries(codes)).toEqual({
       GUIDE: ['GCEP', 'GCET', 'GCAE', 'GCCI'],
@@ -99,7 +100,7 @@ describe('elements of a project', () => {
 
 describe('kinds of products', () => {
   const ordered = { maxillaryElements: 1, mandibularElements: 1 };
-  const kindsOf = (productCode: (typeof ORDERED_PRODUCTS)[number]['code']) =>
+  const kindsOf = (productCode: (typeof PRODUCTS)[number]['code']) =>
     elementKindsOf(aProject({ productCode, ...ordered }));
 
   it('say which elements a project can have, also those that each delivery orders', () => {
@@ -117,7 +118,7 @@ describe('kinds of products', () => {
 
   it.each(TRANSFERRED)('are transferred from steps of their workflow: $code', ({ code }) => {
     const steps = workflowOf(code).map(({ state }) => state);
-    const from = kindOf(code)?.transferredFrom ?? [];
+    const from = kindOf(code).transferredFrom;
     expect(from.length).toBeGreaterThan(0);
     expect(steps).toEqual(expect.arrayContaining([...from]));
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MEDIA } from '../src/customisation.ts';
 import { MAX_ELEMENTS } from '../src/kinds/fields.ts';
-import { kindOf, ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
+import { kindOf } from '../src/kinds/kinds.ts';
 import { priceRefusal, unitsOfParts, unpricedParts, unpricedUnits } from '../src/missing-prices.ts';
 import { awaitsQuotation, implantsCharged } from '../src/price-lines.ts';
 import {
@@ -20,7 +20,7 @@ import {
   ratesOf,
   vatByRate,
 } from '../src/pricing.ts';
-import { PRODUCT_CODES } from '../src/products.ts';
+import { PRODUCT_CODES, PRODUCTS } from '../src/products.ts';
 import { aProject } from './support/builders.ts';
 
 const cents = fc.nat(1_000_000);
@@ -137,7 +137,7 @@ describe('a price that is missing from the list', () => {
   });
 
   it('holds for every product, which is free without a list', () => {
-    for (const { code } of ORDERED_PRODUCTS) expect(unpricedUnits(code, [])).not.toEqual([]);
+    for (const { code } of PRODUCTS) expect(unpricedUnits(code, [])).not.toEqual([]);
   });
 
   it('is named by product and unit, to dentists and to staff in their words', () => {
@@ -213,9 +213,9 @@ describe('any price', () => {
   it('is made of charges for every product that can be ordered', () => {
     const rows = PRICE_UNITS.map((unit) => charge(unit, 1_000));
     const line = { price: { code: 'X_LINE' }, isUnit: false, dents: [] };
-    for (const { code } of ORDERED_PRODUCTS) {
+    for (const { code } of PRODUCTS) {
       // Priced with their plan.
-      if (kindOf(code)?.quoted) continue;
+      if (kindOf(code).quoted) continue;
       const project = { ...aProject({ productCode: code }), breakdowns: [line] };
       expect(priceOf(quote(project, rows)).totalPrice, code).toBeGreaterThan(0);
     }

@@ -17,7 +17,6 @@ import {
   viewsOf,
 } from '../src/dashboards.ts';
 import type { HoldReason } from '../src/holds.ts';
-import { ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
 import type { Actor } from '../src/people.ts';
 import {
   type BaseProduct,
@@ -25,6 +24,7 @@ import {
   PRODUCT_CODES,
   productByCode,
   type ProductCode,
+  PRODUCTS,
 } from '../src/products.ts';
 import type { ProjectState } from '../src/states.ts';
 import { TEAM_CODES, type TeamCode } from '../src/teams.ts';
@@ -437,7 +437,7 @@ describe('dashboards', () => {
 
   it('are there for every base product that can be ordered', () => {
     const bases = DASHBOARDS.flatMap((dashboard) => ('bases' in dashboard ? dashboard.bases : []));
-    expect(bases).toEqual(expect.arrayContaining(ORDERED_PRODUCTS.map(({ baseProduct }) => baseProduct)));
+    expect(bases).toEqual(expect.arrayContaining(PRODUCTS.map(({ baseProduct }) => baseProduct)));
   });
 
   it('show under each heading a view of the base product', () => {

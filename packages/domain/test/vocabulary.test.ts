@@ -36,7 +36,6 @@ import { HISTORY_CODES, historyParams } from '../src/history.ts';
 import { HOLD_REASONS } from '../src/holds.ts';
 import { FILE_JAWS } from '../src/jaws.ts';
 import { CONTROLS, FIELD_NAMES } from '../src/kinds/fields.ts';
-import { ORDERED_PRODUCTS } from '../src/kinds/kinds.ts';
 import { MACHINE_KINDS } from '../src/machines.ts';
 import { MATERIAL_FAMILY_CODES, SPLINT_RESINS } from '../src/materials.ts';
 import { NOTICE_CODES, notice } from '../src/notices.ts';
@@ -49,6 +48,7 @@ import {
   PRODUCT_TYPE_CODES,
   PROSTHESIS_TYPES,
   REQUESTED_DATES,
+  PRODUCTS,
 } from '../src/products.ts';
 import { PERMISSION_GROUPS } from '../src/rights.ts';
 import { SLEEVE_TYPES } from '../src/sleeves.ts';
@@ -135,7 +135,7 @@ const COVERED: Record<string, readonly string[]> = {
   team: TEAM_CODES,
   productType: PRODUCT_TYPE_CODES,
   product: PRODUCT_CODES,
-  productHint: ORDERED_PRODUCTS.map(({ code }) => code),
+  productHint: PRODUCTS.map(({ code }) => code),
   baseProduct: BASE_PRODUCTS,
   state: PROJECT_STATES,
   stateShort: STATUS_GROUPS,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OFFERED_STATES } from '../src/kinds/kinds.ts';
 import { PRODUCT_CODES, type ProductCode, productByCode } from '../src/products.ts';
 import { FINAL_STATES, PROJECT_STATES, type ProjectState } from '../src/states.ts';
 import {
@@ -272,20 +271,5 @@ describe('states staff may move a project to', () => {
   it('are empty for a state outside the workflow', () => {
     expect(selectableNextStates('GCEP', 'DELETED')).toEqual([]);
     expect(selectableNextStates('GCCI', 'DRAFTING_PLAN')).toEqual([]);
-  });
-});
-
-describe('the states that are offered', () => {
-  it('are those of products that can be ordered, and those outside any workflow', () => {
-    expect(OFFERED_STATES).toEqual(
-      expect.arrayContaining([
-        'CREATED',
-        'ORDER_CONFIRMED',
-        'THERMOFORMING',
-        'TRIMMING',
-        'SHIPPED',
-        'SUSPENDED',
-      ]),
-    );
   });
 });

@@ -1,5 +1,5 @@
+import { PRODUCTS } from '@maxilla/domain/products';
 import { addDays, type IsoDate } from '@maxilla/domain/days';
-import { ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
 import { PRICE_UNITS } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../platform/database/database.ts';
@@ -29,7 +29,7 @@ export async function seedReferenceData(
   await insertAll(
     trx,
     'prices',
-    ORDERED_PRODUCTS.flatMap(({ code, type }) =>
+    PRODUCTS.flatMap(({ code, type }) =>
       PRICE_UNITS.flatMap((unit) => {
         const amount = PRICES[code]?.[unit] ?? 0;
         const words = (unit === 'ELEMENT' ? ELEMENT_WORDS[code] : undefined) ?? PRICE_WORDS[type]?.[unit];

@@ -1,5 +1,5 @@
+import type { ProductCode } from '@maxilla/domain/products';
 import type { Medium, MediumField } from '@maxilla/domain/customisation';
-import type { OrderedCode } from '@maxilla/domain/kinds/kinds';
 import {
   ACCEPTED,
   ALIGNERS_APPROVED,
@@ -35,7 +35,7 @@ import {
 } from './story-steps.ts';
 
 export type StoryPlan = {
-  readonly product: OrderedCode;
+  readonly product: ProductCode;
   /** Index of the owner in the list of dentists; by default the dentists take turns. */
   readonly dentist?: number;
   readonly steps: readonly StepName[];
@@ -54,7 +54,7 @@ export type StoryPlan = {
 };
 
 const story = (
-  product: OrderedCode,
+  product: ProductCode,
   steps: readonly StepName[],
   [days, ago]: readonly [number, number],
   more: Omit<Partial<StoryPlan>, 'product' | 'steps' | 'days' | 'ago'> = {},

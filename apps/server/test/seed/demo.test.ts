@@ -1,7 +1,8 @@
+import { PRODUCTS } from '@maxilla/domain/products';
 import { countOf, rangeOf, USUAL_DAYS } from '@maxilla/domain/aligners';
 import { isWorkingDay } from '@maxilla/domain/calendar';
 import type { IsoDate } from '@maxilla/domain/days';
-import { kindOf, KINDS, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import { kindOf, KINDS } from '@maxilla/domain/kinds/kinds';
 import type { ProductCode } from '@maxilla/domain/products';
 import {
   BEFORE_ORDER_STATES,
@@ -42,7 +43,7 @@ function statesOf(code: ProductCode): ProjectState[] {
   const states = new Set<ProjectState>(['CREATED']);
   for (const state of states) for (const next of transitionsFrom(code, state)) states.add(next);
   // What staff alone start is in no dentist's cart.
-  if (kindOf(code)?.startedByStaff) states.delete('ADDED_TO_CART');
+  if (kindOf(code).startedByStaff) states.delete('ADDED_TO_CART');
   return [...states];
 }
 
@@ -74,7 +75,7 @@ describe('the demo laboratory', () => {
     },
   );
 
-  it.each(ORDERED_PRODUCTS)('has $code in every state before production', async ({ code }) => {
+  it.each(PRODUCTS)('has $code in every state before production', async ({ code }) => {
     const rows = await server.db
       .selectFrom('projects')
       .select('state')
@@ -89,7 +90,7 @@ describe('the demo laboratory', () => {
   it('has projects of every product that are not ordered yet, and delivered ones', async () => {
     const rows = await server.db.selectFrom('projects').select(['product_code', 'state']).execute();
     const lacking = (states: readonly ProjectState[]) =>
-      ORDERED_PRODUCTS.map(({ code }) => code).filter(
+      PRODUCTS.map(({ code }) => code).filter(
         (code) =>
           !rows.some((row) => row.product_code === code && states.includes(row.state as ProjectState)),
       );

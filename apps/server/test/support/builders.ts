@@ -164,7 +164,7 @@ export async function aProject(server: Backend, wanted: WantedProject): Promise<
   const ordered = !BEFORE_ORDER_STATES.includes(state);
   const { today, instant } = server.clock.now();
   const requestedDate = addWorkingDays(earliestDates(productCode, today).normal, 5);
-  const kind = kindOf(productCode)?.name ?? null;
+  const kind = kindOf(productCode).name;
   // Aligners are asked for no date.
   const dated = kind !== 'ALIGNERS';
   const { own, details } = byTable({
@@ -224,8 +224,8 @@ const TEETH = [14, 15, 24, 25, 36, 46, 34, 44];
 
 async function fillIn(server: Backend, projectId: number, wanted: WantedProject): Promise<void> {
   const { productCode = 'GCEP' } = wanted;
-  if (kindOf(productCode)?.name === 'GUIDE') await placeImplants(server, projectId, wanted.implants ?? 2);
-  if (kindOf(productCode)?.hasBreakdown && wanted.line !== false)
+  if (kindOf(productCode).name === 'GUIDE') await placeImplants(server, projectId, wanted.implants ?? 2);
+  if (kindOf(productCode).hasBreakdown && wanted.line !== false)
     await aLine(server, projectId, { productCode, by: wanted.owner });
   const { files } = askedFor(productCode);
   for (const { kind, need, views = [null] } of files) {

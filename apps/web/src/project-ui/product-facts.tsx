@@ -13,7 +13,7 @@ export function useProductFacts(project: Project): Fact[] {
   const format = useFormat();
   const nameOf = useFieldNames(project.productCode);
   const valueOf = useFieldValues(project);
-  const panels = kindOf(project.productCode)?.panels ?? [];
+  const panels = kindOf(project.productCode).panels;
   // The description has its own section below.
   const names = panels
     .flatMap((panel) => panel.fields)

@@ -42,7 +42,7 @@ export const sendProsthesisDraftPlan = action({
   who: editor,
   when: ({ productType, productCode, state }) =>
     rulesOf(productType).planJudged === 'onHold' &&
-    kindOf(productCode)?.hasBreakdown === true &&
+    kindOf(productCode).hasBreakdown === true &&
     state === 'DRAFTING_PLAN',
   checks: [notOnHold, handlerOnly],
   form: ({ draftVideoUrl: link, sendProsthesisDPRequest: parts }: Input, { productCode, breakdowns }) => {

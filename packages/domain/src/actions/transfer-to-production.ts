@@ -64,8 +64,7 @@ const filesArrived: Check = (project) =>
     : null;
 
 const isTransferred = ({ productCode, productType, state }: ProjectFacts) =>
-  kindOf(productCode)?.transferredFrom.includes(state) === true ||
-  (isPlanned(productType) && PLANNING.includes(state));
+  kindOf(productCode).transferredFrom.includes(state) || (isPlanned(productType) && PLANNING.includes(state));
 
 const VERIFICATIONS = ['implantsVerified', 'sleevesVerified', 'planVerified'] as const;
 

@@ -35,7 +35,7 @@ export const updateInlayCore = action({
   type: 'UPDATE_INLAY_CORE',
   place: 'panel',
   who: editor,
-  when: ({ productCode, state }) => kindOf(productCode)?.hasBreakdown === true && state === 'DRAFTING_PLAN',
+  when: ({ productCode, state }) => kindOf(productCode).hasBreakdown === true && state === 'DRAFTING_PLAN',
   checks: [notOnHold],
   form: (input: Input, { breakdowns }) => {
     const { breakdownId, primaryPriceId } = input.saveInlayCoreRequest;

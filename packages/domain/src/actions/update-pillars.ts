@@ -59,7 +59,7 @@ export const updatePillars = action({
   type: 'UPDATE_PILLARS',
   place: 'panel',
   who: editor,
-  when: ({ productCode, state }) => kindOf(productCode)?.hasBreakdown === true && state === 'FILES_VALIDATED',
+  when: ({ productCode, state }) => kindOf(productCode).hasBreakdown === true && state === 'FILES_VALIDATED',
   checks: [notOnHold],
   form: (input: Input, { breakdowns }) => {
     const { pillarIds, personalisedPillarId } = chosen(input);

@@ -10,7 +10,7 @@ export const validateOrder = action({
   place: 'panel',
   who: holder('CREATE_OR_DELETE_PROJECT'),
   when: ({ state, productCode }) =>
-    state === 'CUSTOMIZATION_COMPLETED' && kindOf(productCode)?.orderedByStaff === true,
+    state === 'CUSTOMIZATION_COMPLETED' && kindOf(productCode).orderedByStaff === true,
   checks: [(project) => (project.missing.length > 0 ? 'project.incomplete' : null)],
   dayCheck: (project, today) => refusedFields({ requestedDate: orderDateRefusal(project, today) }),
   effect: (project, _input, _actor, now) => {

@@ -1,5 +1,5 @@
 import { products } from '@maxilla/contract/calendar';
-import { mayStart, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import { mayStart } from '@maxilla/domain/kinds/kinds';
 import { type Product, PRODUCT_TYPE_CODES, PRODUCT_TYPES, PRODUCTS } from '@maxilla/domain/products';
 import { unpricedUnits } from '@maxilla/domain/missing-prices';
 import { type PriceUnit } from '@maxilla/domain/pricing';
@@ -13,9 +13,11 @@ import { offeredPrices, offeredUnits } from './prices.store.ts';
 export function productsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, products, {
     productTypes: async ({ query: { isCustomised } }) => ({
-      productTypes: PRODUCT_TYPE_CODES.filter(
-        (code) => isCustomised === undefined || CUSTOMISED.has(code) === isCustomised,
-      ).map((code) => ({ id: PRODUCT_TYPES[code].id, code })),
+      // The products of every type are customised in the portal.
+      productTypes: (isCustomised === false ? [] : PRODUCT_TYPE_CODES).map((code) => ({
+        id: PRODUCT_TYPES[code].id,
+        code,
+      })),
     }),
     products: async ({ actor, query }) => {
       const word = wordsIn(actor.language);
@@ -50,9 +52,6 @@ export function productsRoutes(app: FastifyInstance, platform: Platform): void {
     },
   });
 }
-
-/** The types whose products are customised in the portal. */
-const CUSTOMISED = new Set(ORDERED_PRODUCTS.map(({ type }) => type));
 
 /** Working days to the earliest delivery date, normal and, where offered, emergency. */
 function deliverableDates({ code, earlyDeliverable }: Product) {

@@ -35,7 +35,7 @@ import { saveDraft } from './save-draft.ts';
 type Form = BodyOf<typeof projects.create>;
 
 /**
- * Creates a project of any orderable product for an existing or new patient: dentists for themselves, staff
+ * Creates a project of any product for an existing or new patient: dentists for themselves, staff
  * on a dentist's behalf (spec 1 §3, §5). It begins with the dentist's protocol, or as an earlier project of the same
  * case. Returns its id.
  */
@@ -113,14 +113,13 @@ async function likeOf(
 
 function orderedProduct(actor: Actor, { productId, productTypeId }: Form) {
   const product = productById(productId);
-  const kind = product ? kindOf(product.code) : null;
-  if (!product || !kind || !mayStart(actor, product.code)) {
+  if (!product || !mayStart(actor, product.code)) {
     throw new CodedError('project.productNotOffered', { productId: 'project.productNotOffered' });
   }
   if (productTypeId !== undefined && productTypeId !== PRODUCT_TYPES[product.type].id) {
     throw new CodedError('project.mismatch');
   }
-  return { product, kind };
+  return { product, kind: kindOf(product.code) };
 }
 
 /** Fields whose wire names differ at creation (spec 1 §3). */

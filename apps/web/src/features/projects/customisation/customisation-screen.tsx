@@ -1,18 +1,11 @@
-import { Alert, Anchor, Grid, Paper, Stack } from '@mantine/core';
+import { Alert, Anchor, Grid, Stack } from '@mantine/core';
 import { asksForNewFilesConfirmation } from '@maxilla/domain/cart';
 import type { Kind } from '@maxilla/domain/kinds/kind';
 import { askedFor, isEnteredByStaff, kindOf } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { unreplacedViews, viewsToSend } from '@maxilla/domain/project-files';
-import {
-  IconAlertTriangle,
-  IconFileCheck,
-  IconFolderUp,
-  IconLock,
-  IconNotes,
-  IconTool,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileCheck, IconFolderUp, IconLock, IconNotes } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Fragment, Suspense, useEffect, useState } from 'react';
@@ -20,9 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { HoldBadge, StateBadge, UrgentBadge } from '../../../project-ui/badges.tsx';
-import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import { useBelow } from '../../../ui/breakpoints.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SaveIndicator } from '../../../ui/save-indicator.tsx';
@@ -76,15 +67,10 @@ export function CustomisationScreen({ projectId, search }: ScreenProps) {
   const navigate = useNavigate();
   const [scan] = useState(search.scan);
   const list = useProjectList(search);
-  const kind = kindOf(project.productCode);
   return (
     <ActionHost project={project} onDeleted={() => void navigate(list)}>
       <ArchiveGuard project={project}>
-        {kind ? (
-          <Customisation kind={kind} project={project} search={search} />
-        ) : (
-          <NothingHere project={project} search={search} />
-        )}
+        <Customisation kind={kindOf(project.productCode)} project={project} search={search} />
         <Suspense>{scan ? <LinkedScan project={project} scan={scan} /> : null}</Suspense>
       </ArchiveGuard>
     </ActionHost>
@@ -295,21 +281,5 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
     <Alert color="blue" icon={<IconLock size={18} />} mb="md">
       {t(words)}
     </Alert>
-  );
-}
-
-function NothingHere({ project, search }: Props) {
-  const { t } = useTranslation('customisation');
-  return (
-    <>
-      <Head project={project} search={search} />
-      <Paper withBorder bg="var(--surface)">
-        <EmptyState icon={IconTool} title={t('notHere.title')} text={t('notHere.text')}>
-          <ProjectButton projectId={project.id} search={{ ...search, productTypeId: project.productTypeId }}>
-            {t('toProject')}
-          </ProjectButton>
-        </EmptyState>
-      </Paper>
-    </>
   );
 }

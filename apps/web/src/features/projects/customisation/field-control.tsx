@@ -152,7 +152,7 @@ function Count(props: Props) {
   const { customising, project, name } = props;
   const control: Control = CONTROLS[name];
   if (control.type !== 'count') return null;
-  const refused = kindOf(project.productCode)?.creation.refusals(customising.fields)[name];
+  const refused = kindOf(project.productCode).creation.refusals(customising.fields)[name];
   return (
     <Stepper
       fewer={t('count.fewer', { name: field.label })}

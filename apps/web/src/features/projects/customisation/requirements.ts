@@ -52,7 +52,7 @@ export function requirementsOf(project: Project, refused: readonly AnyField[] = 
     .filter(({ need, kind }) => need === 'required' || missing.has(kind))
     .map(({ kind }) => kind);
   const photos = photosOf(project);
-  const panels = kindOf(project.productCode)?.panels ?? [];
+  const panels = kindOf(project.productCode).panels;
   const keys = panels.flatMap(({ name, fields }): readonly MissingKey[] => {
     if (name === 'photos') return files.filter((kind) => photos.includes(kind));
     if (name === 'files') return [...files.filter((kind) => !photos.includes(kind)), ...sending];

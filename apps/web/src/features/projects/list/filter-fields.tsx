@@ -1,6 +1,6 @@
+import { PRODUCTS } from '@maxilla/domain/products';
 import { Group, MultiSelect, Select } from '@mantine/core';
-import { OFFERED_STATES, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
-import { IN_PROGRESS_STATES } from '@maxilla/domain/states';
+import { IN_PROGRESS_STATES, PROJECT_STATES } from '@maxilla/domain/states';
 import type { ProjectState } from '@maxilla/domain/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +16,8 @@ export function FilterFields() {
   const [search, change] = useListSearch<ProjectsSearch>();
   const colleagues = useQuery({ ...query(api.users.colleagues, { query: {} }), staleTime: 5 * 60_000 });
   const { products, states, hold, assignee } = search;
-  const ordered = OFFERED_STATES.filter((state) => IN_PROGRESS_STATES.includes(state));
-  const others = OFFERED_STATES.filter((state) => !IN_PROGRESS_STATES.includes(state));
+  const ordered = PROJECT_STATES.filter((state) => IN_PROGRESS_STATES.includes(state));
+  const others = PROJECT_STATES.filter((state) => !IN_PROGRESS_STATES.includes(state));
   const stateOption = (value: ProjectState) => ({
     value,
     label: t(`vocabulary:state.${value}`),
@@ -30,7 +30,7 @@ export function FilterFields() {
         clearable
         w={{ base: '100%', xs: 'auto' }}
         miw={170}
-        data={ORDERED_PRODUCTS.map(({ code }) => ({ value: code, label: code }))}
+        data={PRODUCTS.map(({ code }) => ({ value: code, label: code }))}
         value={[...(products ?? [])]}
         onChange={(values) => change({ products: projectsSearch({ products: values }).products })}
       />

@@ -93,7 +93,7 @@ const productOf = ({ productId }: Values) => productById(Number(productId));
 export function creationRule(name: CreationField): (value: unknown, values: Values) => ErrorCode | null {
   return (_, values) => {
     const product = productOf(values);
-    const creation = product && kindOf(product.code)?.creation;
+    const creation = product && kindOf(product.code).creation;
     return creation?.fields.includes(name) ? (creation.refusals(values)[name] ?? null) : null;
   };
 }
@@ -113,7 +113,7 @@ export function dateRule(
 ): (requestedDate: string | null) => ErrorCode | null {
   return (requestedDate) => {
     const product = productOf(values);
-    const asks = product && kindOf(product.code)?.creation.fields.includes('requestedDate');
+    const asks = product && kindOf(product.code).creation.fields.includes('requestedDate');
     if (!product || !asks || requestedDate === null) return null;
     const productCode = product.code;
     return requestedDateRefusal(
@@ -126,7 +126,7 @@ export function dateRule(
 /** The domain field values of the chosen kind; the fields of other kinds are null. */
 export function fieldValues(values: Values): FieldValues {
   const product = productOf(values);
-  const asked = (product && kindOf(product.code)?.creation.fields) ?? [];
+  const asked = (product && kindOf(product.code).creation.fields) ?? [];
   const given = asked.map((name) => [name, values[name]]);
   const nothing = FIELD_NAMES.map((name) => [name, null]);
   return Object.fromEntries([...nothing, ...given]) as FieldValues;

@@ -105,7 +105,6 @@ export function NewProjectScreen(given: Given) {
   const rest = useRef<HTMLDivElement>(null);
   const absences = useAbsences(staff ? values.owner.known : me.id);
   const product = productById(Number(values.productId));
-  const kind = product ? kindOf(product.code) : null;
   return (
     <Box maw={880} mx="auto">
       <PageHeader
@@ -164,11 +163,11 @@ export function NewProjectScreen(given: Given) {
                 {...form.getInputProps('patientReference')}
               />
             ) : null}
-            {product && kind ? (
+            {product ? (
               <>
                 <RefusedTextsContext value={within}>
                   <CreationFields
-                    kind={kind}
+                    kind={kindOf(product.code)}
                     product={product}
                     form={form}
                     absences={absences}

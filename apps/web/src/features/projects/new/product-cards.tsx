@@ -2,9 +2,9 @@ import { Group, Radio, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import type { RadioGroupProps } from '@mantine/core';
 import { earliestDates } from '@maxilla/domain/calendar';
 import type { DateRange } from '@maxilla/domain/calendar';
-import { isPricedByPlan, KINDS, ORDERED_PRODUCTS } from '@maxilla/domain/kinds/kinds';
+import { isPricedByPlan, KINDS } from '@maxilla/domain/kinds/kinds';
 import { isStaff } from '@maxilla/domain/people';
-import { productByCode } from '@maxilla/domain/products';
+import { productByCode, PRODUCTS } from '@maxilla/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ export function ProductCards({ absences, ...props }: Props) {
   return (
     <Loaded query={products} skeleton={<CardSkeletons path={props['data-path']} />}>
       {({ products: all }) => {
-        const offered = ORDERED_PRODUCTS.filter(({ id }) => all.some((product) => product.id === id));
+        const offered = PRODUCTS.filter(({ id }) => all.some((product) => product.id === id));
         const priced = all.flatMap(({ id, isPriced }) => (isPriced ? id : []));
         if (offered.length === 0) return <EmptyState title={t('none.title')} text={t('none.text')} />;
         return (
@@ -78,7 +78,7 @@ function ProductCard({
   absences,
   unpriced,
 }: {
-  product: (typeof ORDERED_PRODUCTS)[number];
+  product: (typeof PRODUCTS)[number];
   absences: readonly DateRange[];
   unpriced: boolean;
 }) {
@@ -135,7 +135,7 @@ function ProductCard({
 function CardSkeletons({ path }: { path: string | undefined }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" data-path={path}>
-      {ORDERED_PRODUCTS.map(({ code }) => (
+      {PRODUCTS.map(({ code }) => (
         <Skeleton key={code} height={124} radius="md" />
       ))}
     </SimpleGrid>

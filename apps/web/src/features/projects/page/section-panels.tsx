@@ -36,7 +36,7 @@ const PANELS: { readonly [S in Section]: ComponentType<SectionProps> | null } = 
 
 /** The sections of a product in a place of its page; `space` is shown until they have loaded. */
 export function SectionPanels({ space, ...props }: SectionProps & { space?: ReactNode }) {
-  const sections = kindOf(props.project.productCode)?.sections ?? [];
+  const sections = kindOf(props.project.productCode).sections;
   return sections.map((name) => {
     const Panels = PANELS[name];
     return Panels ? (

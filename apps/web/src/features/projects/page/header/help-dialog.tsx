@@ -14,7 +14,7 @@ type Props = { code: ProductCode; onClose: () => void };
 /** Explains how a product is customised and ordered, panel by panel, for first-time users. */
 export function HelpDialog({ code, onClose }: Props) {
   const { t } = useTranslation(['project', 'customisation', 'vocabulary']);
-  const panels = (kindOf(code)?.panels ?? []).filter((panel) => hasSomething(code, panel));
+  const panels = kindOf(code).panels.filter((panel) => hasSomething(code, panel));
   return (
     <Dialog onClose={onClose} title={t('help.title', { product: t(`vocabulary:product.${code}`) })}>
       <List type="ordered" spacing="sm" fz="sm">

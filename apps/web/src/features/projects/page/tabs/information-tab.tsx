@@ -54,7 +54,7 @@ function ImplantsSection({ project, staff }: { project: Project; staff: boolean 
 /** The product's facts, the media of its files, and its price. */
 export function InformationTab({ project, staff }: { project: Project; staff: boolean }) {
   const { t } = useTranslation(['project', 'implants']);
-  const sections = (kindOf(project.productCode)?.sections ?? []).flatMap((name) => {
+  const sections = kindOf(project.productCode).sections.flatMap((name) => {
     const parts = SECTIONS[name];
     return parts ? [{ name, ...parts }] : [];
   });
